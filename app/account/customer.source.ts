@@ -1,0 +1,29 @@
+import type { Customer, CustomerDetails } from './customer';
+import type { Mobile } from './mobile';
+
+/** A customer's details with the names of the places chosen and the picture. */
+export interface CustomerRecord extends CustomerDetails {
+  readonly country: string;
+  readonly birthState: string;
+  readonly birthCity: string;
+  readonly photo: string | null;
+}
+
+/** Customers' accounts. Every method may throw `SourceFailure`. */
+export interface CustomerSource {
+  /** The account of a number; null when there is none. */
+  findByMobile(mobile: Mobile): Promise<Customer | null>;
+  /** The account; null when there is none (any more). */
+  findById(id: number): Promise<Customer | null>;
+  /** Makes an account; null when the number has one already, also when two requests race. */
+  register(mobile: Mobile, record: CustomerRecord): Promise<Customer | null>;
+  /**
+   * Stores a changed record where the account still has the version that was edited. Gives the new state, `changed` when
+   * somebody was quicker, null when the account is gone.
+   */
+  update(id: number, version: number, record: CustomerRecord): Promise<Customer | 'changed' | null>;
+  /** Ends every session of the account. */
+  endSessions(id: number): Promise<void>;
+  /** Removes the account; gives what was removed, null when there was none. */
+  deleteByMobile(mobile: Mobile): Promise<Customer | null>;
+}

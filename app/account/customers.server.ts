@@ -1,0 +1,135 @@
+import { failed, ok, type Result } from '~/outcome/result';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { LocationSource } from '~/locations/location.source';
+import { todayInIndia } from '~/time/calendar';
+import type { Clock } from '~/time/clock';
+import { isOldEnough, type Customer, type CustomerDetails } from './customer';
+import type { CustomerRecord, CustomerSource } from './customer.source';
+import type { Mobile } from './mobile';
+import type { OtpStore } from './otp-store.source';
+import type { KeyedHash } from './otp.server';
+import type { PictureStore } from './picture.source';
+
+export type RegistrationFailure = 'too-young' | 'unknown-place' | 'taken' | 'failed';
+export type UpdateFailure = 'too-young' | 'unknown-place' | 'changed' | 'gone' | 'failed';
+
+/** A new picture, or what shall become of the one there is. */
+export type PictureChange = Buffer | 'keep' | 'remove';
+
+export interface Customers {
+  findByMobile(mobile: Mobile): Promise<Customer | null>;
+  /** The customer of a session; null when the account is gone or the session was ended elsewhere. */
+  findOfSession(id: number, sessionVersion: number): Promise<Customer | null>;
+  register(
+    mobile: Mobile,
+    details: CustomerDetails,
+  ): Promise<Result<Customer, RegistrationFailure>>;
+  /** Stores an edited profile; `version` is the one that was edited. */
+  update(
+    customer: Customer,
+    version: number,
+    details: CustomerDetails,
+    picture: PictureChange,
+  ): Promise<Result<Customer, UpdateFailure>>;
+  endSessions(id: number): Promise<void>;
+  /** Deletes the account with its picture and codes; false when the number has no account. */
+  delete(mobile: Mobile): Promise<boolean>;
+}
+
+interface Dependencies {
+  readonly source: CustomerSource;
+  readonly locations: LocationSource;
+  readonly pictures: PictureStore;
+  readonly otps: OtpStore;
+  readonly hash: KeyedHash;
+  readonly clock: Clock;
+}
+
+/** The use-cases of customers' accounts. */
+export function makeCustomers(dependencies: Dependencies): Customers {
+  const { source, locations, pictures, otps, hash, clock } = dependencies;
+
+  async function check(
+    details: CustomerDetails,
+    photo: string | null,
+  ): Promise<Result<CustomerRecord, 'too-young' | 'unknown-place'>> {
+    if (!isOldEnough(details.dob, todayInIndia(clock))) return failed('too-young');
+    const places = await findPlaces(locations, details);
+    return places ? ok({ ...details, ...places, photo }) : failed('unknown-place');
+  }
+
+  return {
+    findByMobile: (mobile) => source.findByMobile(mobile),
+
+    async findOfSession(id, sessionVersion) {
+      const customer = await source.findById(id);
+      return customer?.sessionVersion === sessionVersion ? customer : null;
+    },
+
+    register: (mobile, details) =>
+      guarded(async () => {
+        const record = await check(details, null);
+        if (!record.ok) return record;
+        const customer = await source.register(mobile, record.value);
+        return customer ? ok(customer) : failed('taken');
+      }),
+
+    update: (customer, version, details, picture) =>
+      guarded(async () => {
+        const added = Buffer.isBuffer(picture) ? await pictures.add(picture) : null;
+        const photo = added ?? (picture === 'remove' ? null : customer.photo);
+        const result = await storeChange(customer.id, version, await check(details, photo));
+        // Whichever picture is not shown any more goes: the old one after a change, the new one after a refusal.
+        const superfluous = result.ok ? customer.photo : added;
+        if (superfluous && superfluous !== (result.ok ? photo : null)) {
+          await pictures.remove(superfluous);
+        }
+        return result;
+      }),
+
+    endSessions: (id) => source.endSessions(id),
+
+    async delete(mobile) {
+      const customer = await source.deleteByMobile(mobile);
+      await otps.forgetMobile(hash('mobile', mobile));
+      if (customer?.photo) await pictures.remove(customer.photo);
+      return customer !== null;
+    },
+  };
+
+  async function storeChange(
+    id: number,
+    version: number,
+    record: Result<CustomerRecord, 'too-young' | 'unknown-place'>,
+  ): Promise<Result<Customer, UpdateFailure>> {
+    if (!record.ok) return record;
+    const updated = await source.update(id, version, record.value);
+    if (updated === null) return failed('gone');
+    return updated === 'changed' ? failed('changed') : ok(updated);
+  }
+}
+
+/** The names of the places chosen; null when they do not belong together. */
+async function findPlaces(locations: LocationSource, details: CustomerDetails) {
+  const [countries, states, cities] = await Promise.all([
+    locations.countries(),
+    locations.statesOf(details.countryId),
+    locations.citiesOf(details.stateId),
+  ]);
+  const country = countries.find(({ id }) => id === details.countryId);
+  const state = states.find(({ id }) => id === details.stateId);
+  const city = cities.find(({ id }) => id === details.cityId);
+  if (!country || !state || !city) return null;
+  return { country: country.name, birthState: state.name, birthCity: city.name };
+}
+
+async function guarded<Value, Failure>(
+  work: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | 'failed'>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SourceFailure) return failed('failed');
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+/** What people are told while they sign in; word for word as specified (sections 5 and 8). */
+export const INVALID_PHONE = 'Please enter a valid 10-digit phone number.';
+export const SEND_FAILED = 'Unable to send OTP. Please try again.';
+export const FOUR_DIGITS = 'Please enter all 4 digits of the OTP.';
+export const PHONE_MISSING = 'Phone number not found. Please go back and try again.';
+export const OTP_SESSION_MISSING =
+  'OTP session expired or not found. Please resend OTP to get a new one.';
+export const INVALID_OTP = 'Invalid OTP. Please try again.';
+export const VALIDATION_ERROR = 'An error occurred during OTP validation. Please try again.';
+export const RESEND_FAILED = 'Failed to resend OTP. Please try again.';
+export const RESENT_WITHOUT_SESSION =
+  'New OTP sent, but session ID was not updated. Please try validating with the new OTP.';
+export const PHONE_MISSING_FOR_RESEND =
+  'Phone number not found to resend OTP. Please go to the login/signup page.';
+export const WHO_ARE_YOU_ERROR = 'An error occurred. Please try again.';
+export const NOT_SIGNED_IN = 'No registered user found. Please login.';
+export const PROFILE_LOAD_FAILED = 'Something went wrong while loading profile.';
+export const PROFILE_UPDATED = 'Profile updated successfully!';
+export const PROFILE_UPDATE_FAILED = 'Failed to update profile.';
+export const REQUIRED_FIELDS = 'Please fill in all required fields.';
+
+/** An exception while the code was being sent. */
+export function sendException(reason: string): string {
+  return `An error occurred: ${reason}`;
+}
+
+/** How the specification shows a failure of sign-in as an alert. */
+export function alertText(message: string): string {
+  return `Error: ${message}`;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '~/context.server';
+import { signOut, type VisitorSession } from '~/http/session.server';
+import type { Customer } from './customer';
+import { parseMobile, type Mobile } from './mobile';
+import { OTP_SECONDS, type OtpPurpose, type OtpRequest } from './otp.source';
+
+/** A verified number must be used within this time: to choose a role, to register, or to delete. */
+const VERIFIED_FOR_MS = 30 * 60_000;
+
+/** The number that the session holds; null when it holds none. */
+export function findPhone(session: VisitorSession): Mobile | null {
+  return parseMobile(session.get('phoneNumber') ?? '');
+}
+
+/** The number, when its owner has entered the code lately; null otherwise. */
+export function findVerifiedPhone(session: VisitorSession, now: Date): Mobile | null {
+  const verifiedAt = session.get('verifiedAt') ?? 0;
+  const fresh = now.getTime() - verifiedAt <= VERIFIED_FOR_MS;
+  return session.get('isOtpVerified') && fresh ? findPhone(session) : null;
+}
+
+/** What a code is bound to, from the session and the request. */
+export function otpRequestOf(
+  session: VisitorSession,
+  mobile: Mobile,
+  purpose: OtpPurpose,
+  { address, hash }: { address: string; hash: Services['hash'] },
+): OtpRequest {
+  const browser = session.get('browser') ?? randomBytes(16).toString('base64url');
+  session.set('browser', browser);
+  const familiar = session.get('familiar') === hash('mobile', mobile);
+  return { mobile, purpose, browser, address, familiar };
+}
+
+/** Whole seconds for which the page still counts down; 0 when a new code may be asked for. */
+export function secondsLeft(session: VisitorSession, purpose: OtpPurpose, now: Date): number {
+  const sentAt = session.get('otpSentAt');
+  if (sentAt === undefined) return 0;
+  const left = OTP_SECONDS[purpose] - Math.floor((now.getTime() - sentAt) / 1_000);
+  return Math.max(0, Math.min(OTP_SECONDS[purpose], left));
+}
+
+/** Notes that the owner of the number has entered its code. */
+export function markVerified(session: VisitorSession, mobile: Mobile, services: Services): void {
+  session.set('isOtpVerified', true);
+  session.set('verifiedAt', services.clock.now().getTime());
+  session.set('familiar', services.hash('mobile', mobile));
+  session.unset('otpSessionId');
+  session.unset('otpSentAt');
+}
+
+/** Turns a verified number into a customer's session; nothing of an earlier session stays. */
+export function signIn(session: VisitorSession, customer: Customer): void {
+  signOut(session);
+  session.set('phoneNumber', customer.mobile);
+  session.set('userType', 'CUSTOMER');
+  session.set('isLoggedIn', true);
+  session.set('customerId', customer.id);
+  session.set('version', customer.sessionVersion);
+}
+
+/** The customer of the session; null for anyone else, and when the session was ended elsewhere. */
+export async function findCustomer(
+  session: VisitorSession,
+  services: Services,
+): Promise<Customer | null> {
+  const id = session.get('customerId');
+  if (!session.get('isLoggedIn') || id === undefined) return null;
+  return services.customers.findOfSession(id, session.get('version') ?? 0);
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { otpText, SMS_LENGTH, type OtpTextFacts } from './sms-text';
+import { SMS_TEMPLATES } from './sms.source';
+
+const SIGN_IN: OtpTextFacts = {
+  template: 'otp-sign-in',
+  brandName: 'Taravani',
+  code: '0421',
+  validSeconds: 59,
+  host: 'example.org',
+};
+
+/** The basic characters of the GSM alphabet (3GPP TS 23.038, 6.2.1), one septet each. */
+const GSM = /^[\n\r @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
+
+describe('otpText', () => {
+  it('says what the code is for and how long it works, and binds it to the site', () => {
+    expect(otpText(SIGN_IN)).toEqual({
+      template: 'otp-sign-in',
+      text: '0421 is your Taravani OTP to sign in. It is valid for 59 seconds. Do not share it with anyone.\n\n@example.org #0421',
+      values: {
+        code: '0421',
+        purpose: 'sign in',
+        validity: '59 seconds',
+        host: 'example.org',
+      },
+    });
+  });
+
+  it.each([
+    ['otp-deletion', 60, 'OTP to delete your account. It is valid for 60 seconds.'],
+    ['otp-application', 300, 'OTP to see your application. It is valid for 5 minutes.'],
+    ['otp-application', 90, 'It is valid for 90 seconds.'],
+  ] as const)('words %s for %i seconds', (template, validSeconds, words) => {
+    expect(otpText({ ...SIGN_IN, template, validSeconds }).text).toContain(words);
+  });
+
+  it('keeps a name readable in the GSM alphabet, and does without one that cannot be', () => {
+    expect(otpText({ ...SIGN_IN, brandName: 'Tārā  [Vāṇī]' }).text).toContain('your Tara Vani OTP');
+    expect(otpText({ ...SIGN_IN, brandName: 'तारावाणी' }).text).toContain('0421 is your OTP to');
+  });
+
+  it('gives up the warning before the line that phones read, and that line before the message', () => {
+    const long = otpText({ ...SIGN_IN, host: `${'a'.repeat(60)}.example.org` }).text;
+    expect(long).not.toContain('Do not share');
+    expect(long).toMatch(/\n\n@a{60}\.example\.org #0421$/);
+    const longer = otpText({ ...SIGN_IN, host: `${'a'.repeat(120)}.example.org` }).text;
+    expect(longer).toMatch(/^0421 is your .* Do not share it with anyone\.$/);
+  });
+
+  it('is one SMS with the code in it, whatever the names', () => {
+    const facts = fc.record({
+      template: fc.constantFrom(...SMS_TEMPLATES),
+      brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),
+      code: fc.stringMatching(/^\d{4,8}$/),
+      validSeconds: fc.integer({ min: 1, max: 3600 }),
+      host: fc.domain(),
+    });
+    fc.assert(
+      fc.property(facts, (each) => {
+        const { text } = otpText(each);
+        expect(text).toMatch(GSM);
+        expect(text.length).toBeLessThanOrEqual(SMS_LENGTH);
+        expect(text.startsWith(`${each.code} is your `)).toBe(true);
+      }),
+    );
+  });
+
+  it('is worded alike for every code, as a registered template must be', () => {
+    const generic = (code: string) =>
+      otpText({ ...SIGN_IN, code }).text.replaceAll(code, '{#var#}');
+    expect(generic('0000')).toBe(generic('9876'));
+  });
+});

@@ -1,0 +1,113 @@
+import { CompiledQuery, type Compilable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SORTS, type AstrologerQuery } from '~/astrologers/astrologer.source';
+import {
+  countListed,
+  selectCards,
+  selectLanguages,
+  selectListedIds,
+  selectSpecializations,
+} from './astrologer-queries.server';
+import type { SqliteStore } from './database.server';
+import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  store = await folder.openStore();
+});
+afterAll(() => folder.remove());
+
+const EVERYONE = 'astrologers USING COVERING INDEX astrologers_by_';
+const SPECIALISTS = 'astrologers USING COVERING INDEX astrologers_of_specialization_by_';
+const SPEAKERS = 'astrologer_languages USING COVERING INDEX astrologers_of_language_by_';
+
+describe.each(SORTS)(
+  'by %s, a page comes from an index in its order, without rows and without sorting',
+  (sort) => {
+    const priceRange = sort === 'price' ? ' AND chat_charges<?' : '';
+
+    test.each<[string, Partial<AstrologerQuery>, string]>([
+      ['everyone', {}, `SEARCH ${EVERYONE}${sort} (status=?)`],
+      [
+        'one language',
+        { language: 'tamil' },
+        `SEARCH ${SPEAKERS}${sort} (language=? AND status=?)`,
+      ],
+      [
+        'one specialisation',
+        { specialization: 'vedic' },
+        `SEARCH ${SPECIALISTS}${sort} (status=? AND specialization=?)`,
+      ],
+      ['a highest rate', { maxPrice: 20 }, `SEARCH ${EVERYONE}${sort} (status=?${priceRange})`],
+      ['a shortest experience', { minExperience: 5 }, `SEARCH ${EVERYONE}${sort} (status=?)`],
+    ])('%s', async (_what, choices, expected) => {
+      expect(await planOf(selectListedIds(store.db, query({ sort, ...choices })))).toEqual([
+        expected,
+      ]);
+    });
+  },
+);
+
+test.each<[string, Partial<AstrologerQuery>, RegExp]>([
+  ['everyone', {}, /^SEARCH astrologers USING COVERING INDEX \w+ \(status=\?/],
+  [
+    'one language',
+    { language: 'tamil' },
+    /^SEARCH astrologer_languages USING COVERING INDEX \w+ \(language=\? AND status=\?/,
+  ],
+  [
+    'one specialisation',
+    { specialization: 'vedic' },
+    /^SEARCH astrologers USING COVERING INDEX \w+ \(status=\? AND specialization=\?/,
+  ],
+  [
+    'a highest rate',
+    { maxPrice: 20 },
+    /^SEARCH astrologers USING COVERING INDEX \w+ \(status=\? AND chat_charges<\?/,
+  ],
+  ['a shortest experience', { minExperience: 5 }, /^SEARCH astrologers USING COVERING INDEX/],
+])('the count of %s comes from an index without rows', async (_what, choices, expected) => {
+  const plan = await planOf(countListed(store.db, query(choices)));
+  expect(plan).toHaveLength(1);
+  expect(plan[0]).toMatch(expected);
+});
+
+test('the cards of a page are read by their key', async () => {
+  expect(await planOf(selectCards(store.db, [1, 2, 3]))).toEqual([
+    'SEARCH astrologers USING INTEGER PRIMARY KEY (rowid=?)',
+  ]);
+});
+
+test('the choices are found by leaps from one to the next', async () => {
+  const plans = [
+    await planOf({ compile: () => selectLanguages().compile(store.db) }),
+    await planOf({ compile: () => selectSpecializations().compile(store.db) }),
+  ];
+  expect(plans[0]).toContainEqual(expect.stringMatching(/COVERING INDEX \w+ \(language>\?\)$/));
+  expect(plans[1]).toContainEqual(
+    expect.stringMatching(/COVERING INDEX \w+ \(status=\? AND specialization>\?\)$/),
+  );
+});
+
+function query(choices: Partial<AstrologerQuery>): AstrologerQuery {
+  return {
+    language: null,
+    specialization: null,
+    maxPrice: null,
+    minExperience: null,
+    sort: 'rating',
+    limit: 24,
+    offset: 240,
+    ...choices,
+  };
+}
+
+async function planOf(wanted: Compilable): Promise<string[]> {
+  const { sql, parameters } = wanted.compile();
+  const { rows } = await store.db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}

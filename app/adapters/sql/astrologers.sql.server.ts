@@ -1,0 +1,67 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AstrologerCard } from '~/astrologers/astrologer';
+import type { AstrologerSource } from '~/astrologers/astrologer.source';
+import {
+  countListed,
+  selectCards,
+  selectLanguages,
+  selectListedIds,
+  selectSpecializations,
+} from './astrologer-queries.server';
+import { fromStore } from './from-store.server';
+import type { Schema } from './schema';
+
+/** The active astrologers from the store. */
+export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
+  return {
+    async activeList(query) {
+      const ids = (await fromStore(selectListedIds(db, query).execute())).map(({ id }) => id);
+      const rows = ids.length > 0 ? await fromStore(selectCards(db, ids).execute()) : [];
+      const { total } = await fromStore(countListed(db, query).executeTakeFirstOrThrow());
+      const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+      return { astrologers: ids.flatMap((id) => cards.get(id) ?? []), total: Number(total) };
+    },
+
+    async facets() {
+      const languages = await fromStore(selectLanguages().execute(db));
+      const specializations = await fromStore(selectSpecializations().execute(db));
+      return {
+        languages: languages.rows.map(({ value }) => value),
+        specializations: specializations.rows.map(({ value }) => value),
+      };
+    },
+  };
+}
+
+type CardRow = Pick<
+  Selectable<Schema['astrologers']>,
+  | 'id'
+  | 'first_name'
+  | 'photo_url'
+  | 'gender'
+  | 'age'
+  | 'experience'
+  | 'specialization'
+  | 'language'
+  | 'chat_charges'
+  | 'chat_count'
+  | 'demo'
+>;
+
+function toCard(row: CardRow): AstrologerCard {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    photoUrl: row.photo_url,
+    gender: row.gender,
+    age: row.age,
+    experience: row.experience,
+    specialization: row.specialization,
+    language: row.language,
+    chatCharges: row.chat_charges,
+    chatCount: row.chat_count,
+    // The web site does not know who is in a call: that is the app's affair.
+    isWaiting: false,
+    demo: row.demo === 1,
+  };
+}

@@ -1,0 +1,112 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Customer } from '~/account/customer';
+import type { CustomerRecord, CustomerSource } from '~/account/customer.source';
+import type { Clock } from '~/time/clock';
+import { fromStore } from './from-store.server';
+import type { Schema } from './schema';
+
+/** Customers' accounts in the store. */
+export function sqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSource {
+  const now = () => clock.now().toISOString();
+  return {
+    findByMobile: (mobile) => findOne(db, 'mobile', mobile),
+    findById: (id) => findOne(db, 'id', id),
+
+    async register(mobile, record) {
+      const row = await fromStore(
+        db
+          .insertInto('customers')
+          .values({ ...toColumns(record), mobile, registered_at: now(), updated_at: now() })
+          .onConflict((conflict) => conflict.column('mobile').doNothing())
+          .returningAll()
+          .executeTakeFirst(),
+      );
+      return row ? toCustomer(row) : null;
+    },
+
+    async update(id, version, record) {
+      const row = await fromStore(
+        db
+          .updateTable('customers')
+          .set({ ...toColumns(record), version: sql`version + 1`, updated_at: now() })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .returningAll()
+          .executeTakeFirst(),
+      );
+      if (row) return toCustomer(row);
+      return (await findOne(db, 'id', id)) ? 'changed' : null;
+    },
+
+    async endSessions(id) {
+      await fromStore(
+        db
+          .updateTable('customers')
+          .set({ session_version: sql`session_version + 1` })
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
+
+    async deleteByMobile(mobile) {
+      const row = await fromStore(
+        db.deleteFrom('customers').where('mobile', '=', mobile).returningAll().executeTakeFirst(),
+      );
+      return row ? toCustomer(row) : null;
+    },
+  };
+}
+
+async function findOne(
+  db: Kysely<Schema>,
+  column: 'id' | 'mobile',
+  value: number | string,
+): Promise<Customer | null> {
+  const row = await fromStore(
+    db.selectFrom('customers').selectAll().where(column, '=', value).executeTakeFirst(),
+  );
+  return row ? toCustomer(row) : null;
+}
+
+function toColumns(record: CustomerRecord) {
+  return {
+    first_name: record.firstName,
+    gender: record.gender,
+    dob: record.dob,
+    time_of_birth: record.timeOfBirth,
+    birth_place: record.birthPlace,
+    country_id: record.countryId,
+    state_id: record.stateId,
+    city_id: record.cityId,
+    country: record.country,
+    birth_state: record.birthState,
+    birth_city: record.birthCity,
+    pin_code: record.pinCode,
+    email: record.email,
+    photo: record.photo,
+  };
+}
+
+function toCustomer(row: Selectable<Schema['customers']>): Customer {
+  return {
+    id: row.id,
+    mobile: row.mobile,
+    firstName: row.first_name,
+    gender: row.gender,
+    dob: row.dob,
+    timeOfBirth: row.time_of_birth,
+    birthPlace: row.birth_place,
+    countryId: row.country_id,
+    stateId: row.state_id,
+    cityId: row.city_id,
+    country: row.country,
+    birthState: row.birth_state,
+    birthCity: row.birth_city,
+    pinCode: row.pin_code,
+    email: row.email,
+    photo: row.photo,
+    version: row.version,
+    sessionVersion: row.session_version,
+    registeredAt: new Date(row.registered_at),
+  };
+}

@@ -1,0 +1,95 @@
+import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import type { Schema } from './schema';
+import { WholeTransactionsSqliteDialect } from './sqlite-dialect.server';
+import { StoreError } from './store-error';
+
+/** An open store, whatever the engine. */
+export interface SqlStore {
+  readonly db: Kysely<Schema>;
+  /** A transaction under way is undone. */
+  close(): Promise<void>;
+}
+
+/** An open store in one SQLite file. */
+export interface SqliteStore extends SqlStore {
+  /** As it was given to `openSqlite`. */
+  readonly file: string;
+  /** Copies the store as it is at one moment into a new file, while others go on reading and writing. */
+  backupTo(file: string): Promise<void>;
+}
+
+/** Marks a file as a Taravani store (SQLite's `application_id`): the letters TARA. */
+export const APPLICATION_ID = 0x54415241;
+
+const BUSY_TIMEOUT_MILLISECONDS = 5_000;
+
+/**
+ * Opens a store and makes the file when there is none; `:memory:` gives one that lives as long as it is open.
+ * Tables come from `migrateToLatest`.
+ * @throws StoreError saying what is wrong with the file.
+ */
+export function openSqlite(file: string): SqliteStore {
+  let connection: Database.Database | undefined;
+  try {
+    connection = new Database(file, { timeout: BUSY_TIMEOUT_MILLISECONDS });
+    prepare(connection, file);
+  } catch (error) {
+    connection?.close();
+    throw error instanceof StoreError ? error : explained(error, file);
+  }
+  const opened = connection;
+  const db = new Kysely<Schema>({
+    dialect: new WholeTransactionsSqliteDialect({ database: opened }),
+  });
+  return {
+    db,
+    file,
+    backupTo: async (target) => {
+      await opened.backup(target);
+    },
+    close: async () => {
+      await db.destroy();
+      // Kysely closes the connection only when it has been used.
+      opened.close();
+    },
+  };
+}
+
+/** Sets what must hold on every connection: nothing committed is lost in a power cut, no row points nowhere. */
+function prepare(connection: Database.Database, file: string): void {
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('trusted_schema = OFF');
+  const id = connection.pragma('application_id', { simple: true });
+  if (id === APPLICATION_ID) return;
+  const objects = connection.prepare('select count(*) from sqlite_schema').pluck().get();
+  if (id !== 0 || objects !== 0) {
+    throw new StoreError(`${file} is a database of another program, not a Taravani store.`);
+  }
+  connection.pragma(`application_id = ${APPLICATION_ID}`);
+}
+
+/** An error of SQLite in words for the person who starts the site. */
+export function explained(error: unknown, file: string): StoreError {
+  const code = error instanceof Database.SqliteError ? error.code : '';
+  return new StoreError(`${file} ${reason(code, error)}`, { cause: error });
+}
+
+function reason(code: string, error: unknown): string {
+  if (error instanceof TypeError || code.startsWith('SQLITE_CANTOPEN')) {
+    return 'cannot be opened: check that its folder exists and that this user may write there.';
+  }
+  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_PERM')) {
+    return 'cannot be written: check the rights of the file and of its folder.';
+  }
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
+    return 'is damaged or is no database. Put back a backup, or move the file away to begin with an empty store.';
+  }
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
+    return 'is in use by another process.';
+  }
+  if (code.startsWith('SQLITE_FULL')) return 'cannot be written: the disk is full.';
+  return `cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { localPlacesSchema, mendLocations, type PackedLocations } from './location-seed';
+
+const PACKED: PackedLocations = {
+  countries: [
+    [101, 'IN', 'India'],
+    [98, 'HK', 'Hong Kong S.A.R.'],
+  ],
+  states: [
+    [4028, 101, 'Kerala'],
+    [4026, 101, 'Karnataka'],
+    [5, 98, 'Kerala'],
+  ],
+  cities: {
+    4028: [
+      [10, 'Cochin', 994, 7626],
+      [2, 'Ernakulam', 1000, 7650],
+      [3, 'Palghat', null, null],
+      [1, 'Palakkad', 1078, 7665],
+    ],
+    4026: [[20, 'Mahe', 1170, 7553]],
+    5: [[30, 'Cochin', 2231, 11417]],
+  },
+};
+
+const NOTHING = {
+  about: [],
+  moved: [],
+  dropped: [],
+  merged: [],
+  positions: [],
+  added: [],
+  countries: [],
+};
+
+describe('mendLocations', () => {
+  test('without mending gives what is packed, degrees and ids unpacked', () => {
+    const { states, cities } = mendLocations(PACKED, NOTHING, []);
+    expect(states).toContainEqual({ id: 4028, countryId: 101, name: 'Kerala' });
+    expect(cities.map(({ id, name }) => [id, name])).toEqual([
+      [10, 'Cochin'],
+      [12, 'Ernakulam'],
+      [15, 'Palghat'],
+      [16, 'Palakkad'],
+      [20, 'Mahe'],
+      [30, 'Cochin'],
+    ]);
+    expect(cities[0]).toEqual({
+      id: 10,
+      stateId: 4028,
+      name: 'Cochin',
+      otherNames: [],
+      latitude: 9.94,
+      longitude: 76.26,
+    });
+    expect(cities[2]).toMatchObject({ latitude: null, longitude: null });
+  });
+
+  test('renames, merges, moves, places, drops, adds; all in India only', () => {
+    const { countries, cities } = mendLocations(
+      PACKED,
+      {
+        ...NOTHING,
+        moved: [{ name: 'Mahe', from: 'Karnataka', to: 'Kerala' }],
+        dropped: [{ state: 'Kerala', name: 'Ernakulam', why: 'for the test' }],
+        merged: [{ state: 'Kerala', name: 'Palghat', into: 'Palakkad' }],
+        positions: [{ state: 'Kerala', name: 'Kochi', latitude: 9.97, longitude: 76.28 }],
+        added: [
+          {
+            id: 9_000_001,
+            state: 'Karnataka',
+            name: 'Kollur',
+            otherNames: ['Mookambika'],
+            latitude: 13.86,
+            longitude: 74.81,
+          },
+        ],
+        countries: [{ code: 'HK', name: 'Hong Kong' }],
+      },
+      [{ state: 'Kerala', name: 'Kochi', listedAs: 'Cochin', otherNames: ['Cochin'] }],
+    );
+    expect(countries.map((country) => country.name)).toEqual(['India', 'Hong Kong']);
+    const position = { latitude: 9.97, longitude: 76.28 };
+    expect(cities).toContainEqual({
+      id: 10,
+      stateId: 4028,
+      name: 'Kochi',
+      otherNames: ['Cochin'],
+      ...position,
+    });
+    expect(cities).toContainEqual(
+      expect.objectContaining({ id: 16, name: 'Palakkad', otherNames: ['Palghat'] }),
+    );
+    expect(cities).toContainEqual(expect.objectContaining({ id: 20, stateId: 4028 }));
+    expect(cities).toContainEqual(expect.objectContaining({ id: 9_000_001, stateId: 4026 }));
+    expect(cities).toContainEqual(expect.objectContaining({ id: 30, name: 'Cochin' }));
+    expect(cities.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([
+      10, 16, 20, 30, 9_000_001,
+    ]);
+  });
+
+  test('an entry that fits nothing is named', () => {
+    const dropped = [{ state: 'Kerala', name: 'Atlantis', why: 'for the test' }];
+    expect(() => mendLocations(PACKED, { ...NOTHING, dropped }, [])).toThrow(
+      'The location seed has no city Atlantis in Kerala.',
+    );
+    const moved = [{ name: 'Mahe', from: 'Karnataka', to: 'Pondicherry' }];
+    expect(() => mendLocations(PACKED, { ...NOTHING, moved }, [])).toThrow(
+      'The location seed has no state Pondicherry in India.',
+    );
+  });
+
+  test('a name that is taken is named', () => {
+    const renamed = [{ state: 'Kerala', name: 'Palakkad', listedAs: 'Palghat', otherNames: [] }];
+    expect(() => mendLocations(PACKED, NOTHING, renamed)).toThrow(
+      'The location seed has Palakkad twice in Kerala.',
+    );
+  });
+});
+
+test('a local place with an id of the package is refused', () => {
+  const added = [{ id: 57_584, state: 'Kerala', name: 'Pala', latitude: null, longitude: null }];
+  expect(localPlacesSchema.safeParse({ ...NOTHING, added }).success).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import { createKeyOrderedTable, createTable, identity } from './ddl';
+
+/** Customers and the one-time passwords with which everyone signs in. */
+export const accounts: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createTable(db, 'customers')
+      .addColumn('id', 'integer', identity)
+      .addColumn('mobile', 'text', (column) => column.notNull().unique())
+      .addColumn('first_name', 'text', (column) => column.notNull())
+      .addColumn('gender', 'text', (column) => column.notNull())
+      .addColumn('dob', 'text', (column) => column.notNull())
+      .addColumn('time_of_birth', 'text', (column) => column.notNull())
+      .addColumn('birth_place', 'text', (column) => column.notNull())
+      // Places are kept by their number for the form and by name for good: the lists of places are filled anew as a whole.
+      .addColumn('country_id', 'integer', (column) => column.notNull())
+      .addColumn('state_id', 'integer', (column) => column.notNull())
+      .addColumn('city_id', 'integer', (column) => column.notNull())
+      .addColumn('country', 'text', (column) => column.notNull())
+      .addColumn('birth_state', 'text', (column) => column.notNull())
+      .addColumn('birth_city', 'text', (column) => column.notNull())
+      .addColumn('pin_code', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('photo', 'text')
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('session_version', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('registered_at', 'text', (column) => column.notNull())
+      .addColumn('updated_at', 'text', (column) => column.notNull())
+      .addCheckConstraint('customers_mobile', sql`length(mobile) = 10`)
+      .addCheckConstraint('customers_dob', sql`dob like '____-__-__'`)
+      .execute();
+
+    await createKeyOrderedTable(db, 'otps')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('mobile_key', 'text', (column) => column.notNull())
+      .addColumn('browser_key', 'text', (column) => column.notNull())
+      .addColumn('address_key', 'text', (column) => column.notNull())
+      .addColumn('purpose', 'text', (column) => column.notNull())
+      .addColumn('code_key', 'text', (column) => column.notNull())
+      .addColumn('familiar', 'integer', (column) => column.notNull())
+      .addColumn('sent_at', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'text', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('open', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .createIndex('otps_by_mobile')
+      .on('otps')
+      .columns(['mobile_key', 'sent_at'])
+      .execute();
+    await db.schema
+      .createIndex('otps_by_address')
+      .on('otps')
+      .columns(['address_key', 'sent_at'])
+      .execute();
+    await db.schema.createIndex('otps_by_time').on('otps').column('sent_at').execute();
+  },
+};

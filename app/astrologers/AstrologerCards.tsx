@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react';
+import { ChatIcon, PhoneIcon } from '~/ui/art/icons';
+import type { AstrologerCard } from './astrologer';
+import { experienceText, genderText, inTitleCase, ordersText, rupees } from './astrologer-words';
+import type { ListKind } from './list-kind';
+import { WAITING_LABEL } from './messages';
+
+const DEFAULT_PHOTO = '/art/default-profile.svg';
+/** Cards in sight when the page opens: their pictures are not put off. */
+const FIRST_IN_SIGHT = 3;
+const BUTTON_ICONS = { Call: PhoneIcon, Chat: ChatIcon } as const;
+
+interface AstrologerCardsProps {
+  readonly list: ListKind;
+  readonly astrologers: readonly AstrologerCard[];
+  /** Marks the cards of demonstration profiles one by one: where they stand among people. */
+  readonly marksDemo: boolean;
+}
+
+/** Astrologers as cards. */
+export function AstrologerCards({ list, astrologers, marksDemo }: AstrologerCardsProps) {
+  if (astrologers.length === 0) return null;
+  return (
+    <ul className="cards">
+      {astrologers.map((astrologer, index) => (
+        <li key={astrologer.id} className="card astrologer">
+          <Portrait astrologer={astrologer} lazy={index >= FIRST_IN_SIGHT} />
+          <div className="astrologer-facts">
+            <h2 className="card-title">{astrologer.firstName}</h2>
+            <p>
+              {inTitleCase(astrologer.specialization)} | {inTitleCase(astrologer.language)}
+            </p>
+            <ul>
+              {factsOf(astrologer).map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            {marksDemo && astrologer.demo ? <p className="label">Demonstration</p> : null}
+          </div>
+          <div className="astrologer-standing">
+            <span className="stars" role="img" aria-label="Five stars, the same for everyone">
+              ★★★★★
+            </span>
+            {list.showsOrders ? <span>{ordersText(astrologer.chatCount)}</span> : null}
+          </div>
+          <div className="astrologer-offer">
+            <p>
+              <strong className="label">FREE</strong> {rupees(astrologer.chatCharges)} per minute
+            </p>
+            {astrologer.isWaiting ? <p className="card-foot">{WAITING_LABEL}</p> : null}
+            <ContactButton list={list} name={astrologer.firstName} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name stands beside it, so the picture itself needs no words. */
+function Portrait({ astrologer, lazy }: { astrologer: AstrologerCard; lazy: boolean }) {
+  return (
+    <img
+      className="portrait"
+      src={astrologer.photoUrl ?? DEFAULT_PHOTO}
+      alt=""
+      width={72}
+      height={72}
+      loading={lazy ? 'lazy' : undefined}
+    />
+  );
+}
+
+function ContactButton({ list: { verb }, name }: { list: ListKind; name: string }) {
+  const Icon = BUTTON_ICONS[verb];
+  return (
+    <Link className="button" to="/app-download" aria-label={`${verb} ${name}`}>
+      <Icon size={20} /> {verb}
+    </Link>
+  );
+}
+
+function factsOf({ gender, age, experience }: AstrologerCard): string[] {
+  const known = genderText(gender);
+  return [...(known ? [known] : []), `${age} yr`, experienceText(experience)];
+}

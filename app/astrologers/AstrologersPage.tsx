@@ -1,0 +1,117 @@
+import { Link, useNavigation } from '@remix-run/react';
+import { Pagination } from '~/ui/Pagination';
+import { AstrologerCards } from './AstrologerCards';
+import type { AstrologersView } from './astrologers-view';
+import { FilterForm } from './FilterForm';
+import { isFiltered, listPath, NO_FILTERS } from './filters';
+import type { ListKind } from './list-kind';
+import { EmptyList, FailedList, UnknownChoice } from './ListTrouble';
+import { LOADING_MESSAGE } from './messages';
+
+interface AstrologersPageProps {
+  readonly list: ListKind;
+  readonly view: AstrologersView;
+}
+
+/** The page of the call list or of the chat list. */
+export function AstrologersPage({ list, view }: AstrologersPageProps) {
+  return (
+    <div className="page">
+      <header className="list-head">
+        <div>
+          <h1>{list.heading}</h1>
+          <p className="section-line">
+            <strong>FREE</strong>: the first 5 minutes of your first chat or call. After that you
+            pay the rate on the card, in the app.
+          </p>
+        </div>
+        {list.showsBanner ? <Banner /> : null}
+      </header>
+      <Content list={list} view={view} />
+    </div>
+  );
+}
+
+function Banner() {
+  return (
+    <a className="call-banner" href="/call-with-astrologer">
+      <img
+        src="/art/call-banner.svg"
+        alt="Call an astrologer: your first 5 minutes are free"
+        width={960}
+        height={200}
+      />
+    </a>
+  );
+}
+
+function Content({ list, view }: AstrologersPageProps) {
+  const { path } = list;
+  switch (view.kind) {
+    case 'failed':
+      return <FailedList message={view.message} path={listPath(path, view.filters)} />;
+    case 'unknown-choice':
+      return (
+        <>
+          <UnknownChoice choice={view.choice} path={path} />
+          <FilterForm path={path} filters={NO_FILTERS} facets={view.facets} open />
+        </>
+      );
+    case 'list': {
+      const { filters, facets } = view;
+      return (
+        <>
+          <FilterForm path={path} filters={filters} facets={facets} open={isFiltered(filters)} />
+          <Listed list={list} view={view} />
+        </>
+      );
+    }
+  }
+}
+
+type ListView = Extract<AstrologersView, { readonly kind: 'list' }>;
+
+function Listed({ list, view }: { list: ListKind; view: ListView }) {
+  const { astrologers, total, page, pages, filters } = view;
+  const loading = useIsLoading(list.path);
+  const demos = astrologers.filter(({ demo }) => demo).length;
+  const mixed = demos > 0 && demos < astrologers.length;
+  return (
+    <>
+      {demos > 0 ? (
+        <p className="notice demo-notice">
+          {mixed
+            ? 'Profiles marked “Demonstration” are demonstration profiles, not people.'
+            : 'These are demonstration profiles'}
+        </p>
+      ) : null}
+      <p className="section-line" role="status">
+        {loading ? LOADING_MESSAGE : countText(total)}
+      </p>
+      {total === 0 ? <EmptyList path={list.path} filtered={isFiltered(filters)} /> : null}
+      <AstrologerCards list={list} astrologers={astrologers} marksDemo={mixed} />
+      <Pagination
+        page={page}
+        pages={pages}
+        pathOf={(number) => listPath(list.path, filters, number)}
+        label="Pages of the list"
+      />
+      {total > 0 ? (
+        <p className="section-line">
+          Every card shows the same five stars; they are not a rating. Consultations take place{' '}
+          <Link to="/app-download">in the app</Link>, for readers of 18 and over.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether a move to this list, or to another page or choice of it, waits for its data. */
+function useIsLoading(path: string): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === path;
+}
+
+function countText(total: number): string {
+  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'astrologer' : 'astrologers'}`;
+}

@@ -1,0 +1,39 @@
+import type { AstrologerCard } from './astrologer';
+
+/** The orders in which a list can stand; equals stand by rating, then by orders, then the one who came first. */
+export const SORTS = ['rating', 'orders', 'price'] as const;
+
+/** `rating` and `orders` begin with the highest, `price` with the lowest. */
+export type Sort = (typeof SORTS)[number];
+
+/** What a list is narrowed to; null where it is not. */
+export interface AstrologerQuery {
+  /** One of `languagesOf`: lower case. */
+  readonly language: string | null;
+  /** Lower case. */
+  readonly specialization: string | null;
+  /** Rupees a minute at most. */
+  readonly maxPrice: number | null;
+  /** Years of experience at least. */
+  readonly minExperience: number | null;
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What the active astrologers offer, in lower case and by the alphabet. */
+export interface Facets {
+  readonly languages: readonly string[];
+  readonly specializations: readonly string[];
+}
+
+/** Astrologers as visitors see them. Every method may throw `SourceFailure`. */
+export interface AstrologerSource {
+  /** A stretch of the active astrologers that fit, and how many fit in all. */
+  activeList(
+    query: AstrologerQuery,
+  ): Promise<{ readonly astrologers: readonly AstrologerCard[]; readonly total: number }>;
+
+  /** The languages (the first hundred) and specialisations that exist among active astrologers. */
+  facets(): Promise<Facets>;
+}

@@ -1,0 +1,86 @@
+import { SORTS, type AstrologerQuery, type Sort } from './astrologer.source';
+
+/** What a visitor has chosen to see; null where it is anything. */
+export type Filters = Omit<AstrologerQuery, 'limit' | 'offset'>;
+
+/** The names of the form's controls and of the parameters in an address. */
+export const FILTER_NAMES = ['language', 'specialization', 'price', 'experience', 'sort'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** The highest rates offered to choose from, in rupees a minute. */
+export const PRICE_STEPS = [10, 20, 50, 100] as const;
+/** The shortest experiences offered to choose from, in years. */
+export const EXPERIENCE_STEPS = [3, 5, 10, 20] as const;
+
+const DEFAULT_SORT: Sort = 'rating';
+
+export const NO_FILTERS: Filters = {
+  language: null,
+  specialization: null,
+  maxPrice: null,
+  minExperience: null,
+  sort: DEFAULT_SORT,
+};
+
+/**
+ * Reads the choices of an address. Empty ones count as not made. `unknown` names the first choice with a value that is
+ * never offered; whether a language or specialisation exists only the source knows.
+ */
+export function readFilters(search: URLSearchParams): {
+  readonly filters: Filters;
+  readonly unknown: FilterName | null;
+} {
+  const given = (name: FilterName) => search.get(name)?.trim().toLowerCase() || null;
+  const price = readStep(given('price'), PRICE_STEPS);
+  const experience = readStep(given('experience'), EXPERIENCE_STEPS);
+  const sort = given('sort') ?? DEFAULT_SORT;
+  const unknown =
+    price === undefined
+      ? 'price'
+      : experience === undefined
+        ? 'experience'
+        : isSort(sort)
+          ? null
+          : 'sort';
+  return {
+    filters: {
+      language: given('language'),
+      specialization: given('specialization'),
+      maxPrice: price ?? null,
+      minExperience: experience ?? null,
+      sort: isSort(sort) ? sort : DEFAULT_SORT,
+    },
+    unknown,
+  };
+}
+
+/** Whether the list is narrowed down or in another order than usual. */
+export function isFiltered(filters: Filters): boolean {
+  return filterQuery(filters) !== '';
+}
+
+/** The address of a page of a list with these choices, in one form for the same choices. */
+export function listPath(path: string, filters: Filters, page = 1): string {
+  const query = new URLSearchParams(filterQuery(filters));
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+function filterQuery(filters: Filters): string {
+  const query = new URLSearchParams();
+  if (filters.language !== null) query.set('language', filters.language);
+  if (filters.specialization !== null) query.set('specialization', filters.specialization);
+  if (filters.maxPrice !== null) query.set('price', String(filters.maxPrice));
+  if (filters.minExperience !== null) query.set('experience', String(filters.minExperience));
+  if (filters.sort !== DEFAULT_SORT) query.set('sort', filters.sort);
+  return query.toString();
+}
+
+/** The step that a text names; null without a text, undefined when there is no such step. */
+function readStep(text: string | null, steps: readonly number[]): number | null | undefined {
+  return text === null ? null : steps.find((step) => String(step) === text);
+}
+
+function isSort(text: string): text is Sort {
+  return (SORTS as readonly string[]).includes(text);
+}

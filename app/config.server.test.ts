@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfig } from './config.server';
+
+const LONG = 'x'.repeat(32);
+
+function read(environment: Record<string, string> = {}) {
+  return readConfig({ NODE_ENV: 'test', ...environment });
+}
+
+/** The message for a wrong setting. */
+function complaint(environment: Record<string, string>): string {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  throw new Error('The setting was taken');
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(read()).toEqual({
+      production: false,
+      server: {
+        port: 3000,
+        host: undefined,
+        trustedProxies: 0,
+        dataDirectory: path.resolve('data'),
+      },
+      site: {
+        publicUrl: undefined,
+        brandName: 'Taravani',
+        legalName: 'Taravani Services',
+        appStoreUrl: undefined,
+        social: [],
+        contentYear: undefined,
+      },
+      session: { secrets: [] },
+      firstAdmin: { email: undefined, password: undefined },
+      sms: { transport: 'console' },
+    });
+  });
+
+  it('takes blank for unset', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'BRAND_NAME',
+      'CONTENT_YEAR',
+      'SESSION_SECRETS',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'SMS_TRANSPORT',
+    ];
+    const blank = Object.fromEntries(names.map((name) => [name, '  ']));
+    expect(read(blank)).toEqual(read());
+  });
+
+  it('reads what is set', () => {
+    const config = read({
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/srv/data',
+      PUBLIC_URL: 'https://example.org//',
+      TRUST_PROXY: '2',
+      BRAND_NAME: 'Jyoti',
+      SOCIAL_X: 'https://x.example/jyoti',
+      SESSION_SECRETS: ` ${LONG} , ${LONG}2,`,
+      ADMIN_EMAIL: 'Admin@Example.org',
+      SMS_TRANSPORT: 'outbox',
+    });
+    expect(config.production).toBe(true);
+    expect(config.server).toEqual({
+      port: 0,
+      host: '127.0.0.1',
+      trustedProxies: 2,
+      dataDirectory: '/srv/data',
+    });
+    expect(config.site).toMatchObject({ publicUrl: 'https://example.org', brandName: 'Jyoti' });
+    expect(config.site.social).toEqual([{ name: 'X', url: 'https://x.example/jyoti' }]);
+    expect(config.session.secrets).toEqual([LONG, `${LONG}2`]);
+    expect(config.firstAdmin.email).toBe('admin@example.org');
+    expect(config.sms.transport).toBe('outbox');
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '1.5'],
+    ['PUBLIC_URL', 'example.org'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['CONTENT_YEAR', '25'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['SMS_TRANSPORT', 'pigeon'],
+    ['NODE_ENV', 'staging'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(complaint({ [name]: value })).toContain(`  ${name}: `);
+  });
+
+  it('names every wrong setting at once and never shows a secret', () => {
+    const message = complaint({
+      SESSION_SECRETS: 'hunter2hunter2',
+      ADMIN_PASSWORD: 'swordfish',
+      PORT: 'x',
+    });
+    for (const name of ['SESSION_SECRETS', 'ADMIN_PASSWORD', 'PORT'])
+      expect(message).toContain(name);
+    expect(message).not.toContain('hunter2');
+    expect(message).not.toContain('swordfish');
+  });
+
+  it('refuses a list with one secret too short among long ones', () => {
+    expect(complaint({ SESSION_SECRETS: `${LONG},short` })).toContain('at least 32 characters');
+  });
+});

@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Thrown when a setting is wrong; its message names the setting and what it should be, never its value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+const MINIMUM_SECRET_LENGTH = 32;
+
+const blankAsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
+  z.preprocess(blankAsUnset, schema.optional());
+const webAddress = z
+  .string()
+  .trim()
+  .url('must be a full address such as https://example.org')
+  .refine((text) => /^https?:\/\//.test(text), 'must begin with http:// or https://');
+const secretList = z.string().transform((text, context) => {
+  const secrets = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  if (secrets.some((secret) => secret.length < MINIMUM_SECRET_LENGTH)) {
+    context.addIssue({
+      code: 'custom',
+      message: `each secret must have at least ${MINIMUM_SECRET_LENGTH} characters`,
+    });
+  }
+  return secrets;
+});
+
+const environmentSchema = z.object({
+  NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
+  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  HOST: optional(z.string().trim()),
+  DATA_DIR: optional(z.string().trim()),
+  PUBLIC_URL: optional(webAddress),
+  TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
+  BRAND_NAME: optional(z.string().trim().max(40)),
+  LEGAL_NAME: optional(z.string().trim().max(120)),
+  APP_STORE_URL: optional(webAddress),
+  SOCIAL_FACEBOOK: optional(webAddress),
+  SOCIAL_INSTAGRAM: optional(webAddress),
+  SOCIAL_X: optional(webAddress),
+  SOCIAL_YOUTUBE: optional(webAddress),
+  CONTENT_YEAR: optional(z.coerce.number().int().min(2000).max(2200)),
+  SESSION_SECRETS: optional(secretList),
+  ADMIN_EMAIL: optional(z.string().trim().toLowerCase().email('must be an e-mail address')),
+  ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+  SMS_TRANSPORT: optional(z.enum(['console', 'outbox'])),
+});
+
+/** All settings of one running site, read once at start. */
+export interface Config {
+  readonly production: boolean;
+  readonly server: {
+    readonly port: number;
+    /** Undefined: all addresses of the machine. */
+    readonly host: string | undefined;
+    /** Proxies in front whose X-Forwarded-For and X-Forwarded-Proto count. */
+    readonly trustedProxies: number;
+    /** Absolute path of the folder of the store, the secrets and the outbox. */
+    readonly dataDirectory: string;
+  };
+  readonly site: {
+    /** The site's own address without a slash at its end; undefined: taken from each request. */
+    readonly publicUrl: string | undefined;
+    readonly brandName: string;
+    readonly legalName: string;
+    readonly appStoreUrl: string | undefined;
+    readonly social: readonly { readonly name: SocialNetwork; readonly url: string }[];
+    readonly contentYear: number | undefined;
+  };
+  readonly session: {
+    /** Newest first; empty: the secret kept in the data folder counts. */
+    readonly secrets: readonly string[];
+  };
+  readonly firstAdmin: {
+    readonly email: string | undefined;
+    readonly password: string | undefined;
+  };
+  readonly sms: { readonly transport: 'console' | 'outbox' };
+}
+
+export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
+
+/**
+ * Reads and checks the settings (see "Configuration" in the README); the only reader of the environment.
+ * @throws ConfigurationError naming each setting that is wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigurationError(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    production: env.NODE_ENV === 'production',
+    server: {
+      port: env.PORT ?? 3000,
+      host: env.HOST,
+      trustedProxies: env.TRUST_PROXY ?? 0,
+      dataDirectory: path.resolve(env.DATA_DIR ?? 'data'),
+    },
+    site: {
+      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+      brandName: env.BRAND_NAME ?? 'Taravani',
+      legalName: env.LEGAL_NAME ?? 'Taravani Services',
+      appStoreUrl: env.APP_STORE_URL,
+      social: socialLinks(env),
+      contentYear: env.CONTENT_YEAR,
+    },
+    session: { secrets: env.SESSION_SECRETS ?? [] },
+    firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    sms: { transport: env.SMS_TRANSPORT ?? 'console' },
+  };
+}
+
+function socialLinks(env: z.infer<typeof environmentSchema>): Config['site']['social'] {
+  const links: [SocialNetwork, string | undefined][] = [
+    ['Facebook', env.SOCIAL_FACEBOOK],
+    ['Instagram', env.SOCIAL_INSTAGRAM],
+    ['X', env.SOCIAL_X],
+    ['YouTube', env.SOCIAL_YOUTUBE],
+  ];
+  return links.flatMap(([name, url]) => (url ? [{ name, url }] : []));
+}

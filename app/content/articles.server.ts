@@ -1,0 +1,36 @@
+import type { NewBlog } from '~/blogs/new-blog';
+import { cleanArticleHtml } from '~/blogs/clean-html.server';
+import { parseCompactDate } from '~/time/calendar';
+import { getField, parseDocument, renderMarkdown } from './document.server';
+
+// Read when the site is built: a fresh install is filled with these articles.
+const FILES = import.meta.glob<string>('./articles/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The articles that come with the site. @throws Error naming what one of them lacks: a mistake of ours. */
+export function getSeedArticles(): NewBlog[] {
+  return Object.values(FILES).map((source) => {
+    const document = parseDocument(source);
+    const scheduleDate = parseCompactDate(getField(document, 'scheduleDate'));
+    if (!scheduleDate) throw new Error(`${getField(document, 'slug')} has no valid scheduleDate`);
+    return {
+      slug: getField(document, 'slug'),
+      heading: getField(document, 'heading'),
+      mainHeading: getField(document, 'mainHeading'),
+      mainDescription: getField(document, 'mainDescription'),
+      mainImageUrl: `/art/blog/${getField(document, 'image')}.svg`,
+      mainImageAlt: getField(document, 'imageAlt'),
+      author: getField(document, 'article'),
+      scheduleDate,
+      keywords: getField(document, 'keywords')
+        .split(',')
+        .map((keyword) => keyword.trim().toLowerCase())
+        .filter(Boolean),
+      metaTags: [],
+      htmlContent: cleanArticleHtml(renderMarkdown(document.body)),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import MarkdownIt from 'markdown-it';
+
+/** A text of ours: its front matter and its body, still as Markdown. */
+export interface ContentDocument {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+// Our own texts hold no HTML; what looks like a tag is shown as it is written.
+const markdown = new MarkdownIt({ html: false, typographer: false, linkify: false });
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
+
+/**
+ * Splits a text into front matter (simple `key: value` lines, values quoted or not) and body.
+ * @throws Error naming the line that cannot be read: these files are ours, and a mistake must not reach a page.
+ */
+export function parseDocument(source: string): ContentDocument {
+  const match = FRONT_MATTER.exec(source);
+  if (!match)
+    throw new Error('A content file must begin with front matter between two lines of ---');
+  const fields: Record<string, string> = {};
+  for (const line of (match[1] ?? '').split('\n')) {
+    const colon = line.indexOf(':');
+    if (colon < 1) throw new Error(`Front matter line without a key: ${line}`);
+    fields[line.slice(0, colon).trim()] = unquote(line.slice(colon + 1).trim());
+  }
+  return { fields, body: source.slice(match[0].length).trim() };
+}
+
+/** Markdown as HTML. */
+export function renderMarkdown(body: string): string {
+  return markdown.render(body);
+}
+
+/** Markdown of one paragraph as HTML without the paragraph around it. */
+export function renderInline(text: string): string {
+  return markdown.renderInline(text);
+}
+
+/** Replaces `{{name}}` by its value. @throws Error for a name that has none. */
+export function fillIn(text: string, valueOf: (name: string) => string | null): string {
+  return text.replace(/\{\{\s*([^}]+?)\s*\}\}/g, (_whole, name: string) => {
+    const value = valueOf(name);
+    if (value === null) throw new Error(`No value for {{${name}}} in a content file`);
+    return value;
+  });
+}
+
+/** A field that must be there. @throws Error when it is not. */
+export function getField(document: ContentDocument, name: string): string {
+  const value = document.fields[name];
+  if (!value) throw new Error(`Front matter lacks "${name}"`);
+  return value;
+}
+
+function unquote(value: string): string {
+  const quote = value[0];
+  if (value.length < 2 || (quote !== '"' && quote !== "'") || !value.endsWith(quote)) return value;
+  const inside = value.slice(1, -1);
+  return quote === "'" ? inside.replaceAll("''", "'") : inside.replaceAll('\\"', '"');
+}

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { createSystemClock } from '~/adapters/clock.server';
+import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
+import { createLog } from '~/adapters/log.server';
+import { openSqlStore } from '~/adapters/sql/store.server';
+import { ensureFirstAdmin, type FirstAdmin } from '~/admin/first-admin.server';
+import { hashPassword } from '~/admin/password.server';
+import { makeCustomers, type Customers } from '~/account/customers.server';
+import { makeKeyedHash, type KeyedHash } from '~/account/otp.server';
+import type { PictureStore } from '~/account/picture.source';
+import { createPictureStore } from '~/adapters/files/pictures.server';
+import { makeAstrologers, type Astrologers } from '~/astrologers/astrologers.server';
+import type { AstrologerSource } from '~/astrologers/astrologer.source';
+import { makeBlogs, type Blogs } from '~/blogs/blogs.server';
+import type { BlogSource } from '~/blogs/blog.source';
+import { readConfig, type Config } from '~/config.server';
+import { getSeedArticles } from '~/content/articles.server';
+import { getDemoAstrologers } from '~/content/demo-astrologers.server';
+import texts from '~/content/site.json';
+import type { HelpSource } from '~/help/help.source';
+import { fillComingDays } from '~/horoscopes/drafts.server';
+import { makeHoroscopes, type Horoscopes } from '~/horoscopes/horoscopes.server';
+import type { HoroscopeSource } from '~/horoscopes/horoscope.source';
+import { makeSessions, type Sessions } from '~/http/session.server';
+import type { LocationSource } from '~/locations/location.source';
+import type { Clock } from '~/time/clock';
+import type { Log } from '~/outcome/log';
+
+/** Drafts are topped up this often, so that the coming thirty days stay filled. */
+const FILL_INTERVAL_MS = 6 * 3_600_000;
+
+/** Everything a loader or an action may use. Made once a process; handed in as Remix's load context. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly sessions: Sessions;
+  readonly horoscopes: Horoscopes;
+  readonly blogs: Blogs;
+  /** For what walks over all articles: the sitemap. */
+  readonly blogSource: BlogSource;
+  readonly astrologers: Astrologers;
+  readonly customers: Customers;
+  readonly pictures: PictureStore;
+  /** Hashes of numbers, browsers and addresses that only this install can make. */
+  readonly hash: KeyedHash;
+  readonly locations: LocationSource;
+  readonly help: HelpSource;
+  /** The administrator made because there was none; null on every later start. */
+  readonly firstAdmin: FirstAdmin | null;
+  /** Says what is wrong when the site cannot serve; null when it can. */
+  findFault(): Promise<string | null>;
+  /** Lets go of the store. */
+  close(): Promise<void>;
+}
+
+/** What tests replace: time and sources. Everything else is real in tests too. */
+export interface Replacements {
+  readonly clock?: Clock;
+  readonly log?: Log;
+  readonly horoscopeSource?: HoroscopeSource;
+  readonly blogSource?: BlogSource;
+  readonly astrologerSource?: AstrologerSource;
+}
+
+/**
+ * The composition root: opens and migrates the store, fills it on a fresh install, and ties adapters to use-cases.
+ * @throws ConfigurationError or Error with a message for the person who starts the site.
+ */
+export async function openServices(
+  config: Config = readConfig(),
+  replacements: Replacements = {},
+): Promise<Services> {
+  const clock = replacements.clock ?? createSystemClock();
+  const log = replacements.log ?? createLog();
+  const { dataDirectory } = config.server;
+  const secrets = await readOrMakeSecrets(dataDirectory);
+  const store = await openSqlStore(storeFile(config), clock);
+  try {
+    await store.seed({
+      contact: texts.contact,
+      articles: getSeedArticles(),
+      demoAstrologers: getDemoAstrologers(clock),
+    });
+    const hash = makeKeyedHash(Buffer.from(secrets.data[0] ?? '', 'base64url'));
+    const pictures = createPictureStore(path.join(dataDirectory, 'pictures'));
+    const blogSource = replacements.blogSource ?? store.blogs;
+    const horoscopes = makeHoroscopes({
+      source: replacements.horoscopeSource ?? store.horoscopes,
+    });
+    await fillComingDays(store.horoscopes, clock);
+    const fillDaily = setInterval(() => {
+      fillComingDays(store.horoscopes, clock).catch((error: unknown) =>
+        log.error({ err: error }, 'writing drafts failed'),
+      );
+    }, FILL_INTERVAL_MS);
+    fillDaily.unref();
+    return {
+      config,
+      clock,
+      log,
+      sessions: makeSessions({
+        secrets: [...config.session.secrets, ...secrets.session],
+        publicUrl: config.site.publicUrl,
+        clock,
+      }),
+      horoscopes,
+      blogs: makeBlogs({ source: blogSource, clock }),
+      blogSource,
+      astrologers: makeAstrologers({
+        source: replacements.astrologerSource ?? store.astrologers,
+      }),
+      customers: makeCustomers({
+        source: store.customers,
+        locations: store.locations,
+        pictures,
+        otps: store.otps,
+        hash,
+        clock,
+      }),
+      pictures,
+      hash,
+      locations: store.locations,
+      help: store.help,
+      firstAdmin: await ensureFirstAdmin({
+        admins: store.admins,
+        hashPassword,
+        wanted: config.firstAdmin,
+      }),
+      findFault: () => store.findFault(),
+      close: async () => {
+        clearInterval(fillDaily);
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The file of the SQLite store. */
+export function storeFile(config: Config): string {
+  return path.join(config.server.dataDirectory, 'taravani.sqlite');
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalPath } from './canonical';
+
+describe('canonicalPath', () => {
+  it.each([
+    ['/', '/'],
+    ['/blogs', '/blogs'],
+    ['/blogs/', '/blogs'],
+    ['/BLOGS', '/blogs'],
+    ['//blogs', '/blogs'],
+    ['///', '/'],
+    ['//evil.example', '/evil.example'],
+    ['/\\evil.example', '/evil.example'],
+    ['\\\\evil.example\\', '/evil.example'],
+    ['/daily-horoscope/Today/ARIES/', '/daily-horoscope/today/aries'],
+    ['/%E0%A4%AE/Aries', '/%E0%A4%AE/aries'],
+    ['/ApprovedAstrologers', '/ApprovedAstrologers'],
+    ['/approvedastrologers/', '/approvedastrologers'],
+    ['/ReportsAnalytics/More', '/reportsanalytics/more'],
+  ])('%s → %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  const anyPath = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('/', '//', '\\', '%2F', '%5c', '.', '..', 'A', 'é', '@'),
+        fc.string(),
+      ),
+    )
+    .map((parts) => `/${parts.join('')}`);
+
+  it('never names another host: exactly one slash begins it', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        expect(canonicalPath(path)).toMatch(/^\/(?![/\\])/);
+      }),
+    );
+  });
+
+  it('is its own canonical form, so that nobody is moved round and round', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { accessLog } from './access-log';
+import { assets } from './assets';
+import { canonicalAddress } from './canonical';
+import { floodGuard } from './flood-guard';
+import { health } from './health';
+import type { Log } from './log';
+import { pages, type PageHandler } from './pages';
+import { requestId } from './request-id';
+import { securityHeaders } from './security-headers';
+
+export interface EdgeOptions {
+  /** Answers everything that is no file: the Remix build. */
+  readonly handlePage: PageHandler;
+  /** Folder of the built client files; undefined in development, where `developmentFiles` serves them. */
+  readonly clientDirectory: string | undefined;
+  /** Vite's middleware in development. */
+  readonly developmentFiles?: RequestHandler;
+  /** The site's own address; undefined: whatever the visitor used. */
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: number;
+  readonly log: Log;
+  /** What keeps the site from serving; null when it can serve. */
+  readonly findFault: () => Promise<string | null>;
+  /** Posts allowed a minute from one address; undefined: the usual number. */
+  readonly postsPerMinute?: number;
+}
+
+/** The HTTP side of the site, in the order in which a request passes through it. */
+export function createEdge(options: EdgeOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', options.trustedProxies);
+  app.use(requestId());
+  app.use(securityHeaders({ publicUrl: options.publicUrl }));
+  // Before the log: load balancers ask every few seconds.
+  app.use(health(options.findFault));
+  app.use(accessLog(options.log));
+  if (options.developmentFiles) app.use(options.developmentFiles);
+  if (options.clientDirectory) app.use(assets(options.clientDirectory));
+  app.use(canonicalAddress({ publicUrl: options.publicUrl }));
+  app.use(floodGuard(options.postsPerMinute));
+  app.use(pages(options));
+  return app;
+}

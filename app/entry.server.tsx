@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from '@remix-run/node';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { sealPage } from '~/http/content-security.server';
+import { moveClosingTagsLast } from '~/http/document.server';
+import { hasSessionCookie } from '~/http/session.server';
+import { NonceContext } from '~/ui/nonce';
+import './load-context.server';
+
+// What server.ts, the commands and the tests' stand-ins take from the build, so that one copy of the application exists in
+// the process.
+export { openServices } from '~/context.server';
+export { readConfig } from '~/config.server';
+export { commands } from '~/commands.server';
+export { SourceFailure } from '~/outcome/source-failure';
+
+const RENDER_DEADLINE_MS = 5_000;
+
+/** Renders a whole page: nothing is streamed, because without script only what is in the page is ever seen. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
+  const mark = randomBytes(16).toString('base64url');
+  const rendered = await renderWhole(
+    <NonceContext.Provider value={mark}>
+      <RemixServer context={remixContext} url={request.url} nonce={mark} />
+    </NonceContext.Provider>,
+  );
+  const { html, policy } = sealPage(moveClosingTagsLast(rendered), mark);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', policy);
+  keepFromSharedCaches(request, headers);
+  return new Response(html, { status, headers });
+}
+
+/** The data of in-page moves follows the caching rules of the pages. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  keepFromSharedCaches(request, response.headers);
+  return response;
+};
+
+/**
+ * Logs a fault once, with the id that the error page shows. A visitor who went away is no fault, nor is a request that the
+ * framework itself refuses, such as a post to a page without a form (405).
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { services, requestId } = context as AppLoadContext;
+  const details = {
+    err: error,
+    requestId,
+    method: request.method,
+    path: new URL(request.url).pathname,
+  };
+  if (services) services.log.error(details, 'request failed');
+  else console.error(details);
+};
+
+function keepFromSharedCaches(request: Request, headers: Headers): void {
+  if (hasSessionCookie(request) || headers.has('Set-Cookie') || !headers.has('Cache-Control')) {
+    headers.set('Cache-Control', 'private, no-store');
+  }
+  headers.append('Vary', 'Cookie');
+}
+
+function renderWhole(element: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let failure: unknown;
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        // React 18 fills its buffers up with zero bytes where a character of several bytes, as in Hindi, does not fit any more.
+        const html = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
+        if (failure === undefined) resolve(html);
+        done();
+      },
+    });
+    const fail = (error: unknown) => {
+      failure ??= error;
+      reject(error instanceof Error ? error : new Error('Rendering failed', { cause: error }));
+    };
+    const { pipe, abort } = renderToPipeableStream(element, {
+      onAllReady() {
+        clearTimeout(timer);
+        pipe(collector);
+      },
+      onShellError: fail,
+      onError: fail,
+    });
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_DEADLINE_MS);
+    timer.unref();
+  });
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Festival } from './festival';
+import {
+  certaintyWords,
+  decidingWords,
+  fullDate,
+  occasionLabel,
+  occasionSentence,
+} from './festival-words';
+
+/** The festival's tithi, places and how its date was found, as a list of labels and texts. */
+export function FestivalFacts({ festival }: { festival: Festival }) {
+  const { amantaMonth, certainty, decidedAt, honours, others = [], regions } = festival;
+  const occasion = occasionSentence(festival);
+  return (
+    <dl className="festival-facts">
+      {occasion ? (
+        <Fact label={occasionLabel(festival)}>
+          {occasion}
+          {amantaMonth
+            ? ` Where months end with the new moon, as in the west and south, the month is ${amantaMonth}.`
+            : null}
+          {decidedAt ? ` ${decidingWords(decidedAt)}` : null}
+        </Fact>
+      ) : null}
+      {honours ? <Fact label="In honour of">{honours}</Fact> : null}
+      {regions ? <Fact label="Where">{regions}</Fact> : null}
+      {others.map(({ date, who }) => (
+        <Fact key={date} label="Other date">
+          {fullDate(date)}: {who}
+        </Fact>
+      ))}
+      <Fact label="How sure the date is">{certaintyWords(certainty)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

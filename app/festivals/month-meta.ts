@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import { pageMeta } from '~/http/page-meta';
+import type { SiteSettings } from '~/site/site-settings';
+import { festivalList } from './festival-events';
+import { monthPath } from './festival-paths';
+import { monthAt } from './month';
+import type { MonthView } from './month-view';
+
+/** Title, description and the rest of the head of a month's page, or of the word on an edition that does not exist. */
+export function monthMeta(
+  view: MonthView | undefined,
+  site: SiteSettings | undefined,
+): MetaDescriptor[] {
+  if (!site || !view) return [];
+  if (view.kind === 'unknown-edition') {
+    return pageMeta(site, {
+      title: `Festival calendar | ${site.brandName}`,
+      description: `The festival calendar of India on ${site.brandName}.`,
+      path: null,
+    });
+  }
+  const { edition, featured, main } = view;
+  const month = monthAt(view.month);
+  const name = `${month.name} ${edition.year} festival calendar`;
+  const path = monthPath(month, edition);
+  return pageMeta(site, {
+    title: `${name} of India | ${site.brandName}`,
+    description:
+      `Festivals of ${month.name} ${edition.year} in India: ${main.join(', ')} and more, ` +
+      'with weekday, tithi times and regional dates.',
+    path,
+    breadcrumbs: [
+      { name: 'Festival calendar', path: '/festival' },
+      { name: `${month.name} ${edition.year}`, path },
+    ],
+    structuredData: [festivalList(featured, name, site.origin)],
+  });
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findMonth, monthAt, monthOf, MONTHS, nextMonth, previousMonth } from './month';
+
+const anyMonth = fc.constantFrom(...MONTHS);
+
+describe('months', () => {
+  it('are found by name in any letter case', () => {
+    expect(findMonth('november')?.number).toBe(11);
+    expect(findMonth('NoVember')?.number).toBe(11);
+    expect(findMonth(' May ')?.number).toBe(5);
+  });
+
+  it.each(['foo', '13', '11', 'nov', '', '🪔', 'नवंबर', '__proto__', 'november.ics', undefined])(
+    'are not found under %j',
+    (text) => {
+      expect(findMonth(text)).toBeNull();
+    },
+  );
+
+  it('go round the year', () => {
+    expect(nextMonth(monthAt(12)).name).toBe('January');
+    expect(previousMonth(monthAt(1)).name).toBe('December');
+  });
+
+  it('come back after twelve steps, and after one there and one back', () => {
+    fc.assert(
+      fc.property(anyMonth, (month) => {
+        let forth = month;
+        for (let step = 0; step < 12; step += 1) forth = nextMonth(forth);
+        expect(forth).toBe(month);
+        expect(previousMonth(nextMonth(month))).toBe(month);
+        expect(findMonth(month.slug)).toBe(month);
+      }),
+    );
+  });
+
+  it('are always one of the twelve, whatever the number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1000, max: 1000 }), (number) => {
+        const month = monthAt(number);
+        expect(MONTHS).toContain(month);
+        expect((((month.number - number) % 12) + 12) % 12).toBe(0);
+      }),
+    );
+  });
+
+  it('are known of a day', () => {
+    expect(monthOf('2026-11-08').slug).toBe('november');
+    expect(monthOf('2025-01-01').slug).toBe('january');
+  });
+});

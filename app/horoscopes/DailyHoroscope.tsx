@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react';
+import dailyFaq from '~/content/daily-faq.json';
+import { toLongDate } from '~/time/calendar';
+import { Accordion } from '~/ui/Accordion';
+import { SignIcon } from '~/ui/SignIcon';
+import { AlmanacLine } from './AlmanacLine';
+import type { DailyPage } from './daily-page';
+import { dayTitle } from './day';
+import { DaySwitch } from './DaySwitch';
+import { Prediction } from './Prediction';
+import { SignChoice } from './SignChoice';
+import { SIGNS } from './signs';
+
+/** The page of one sign on one day. */
+export function DailyHoroscope({ page }: { page: DailyPage }) {
+  const sign = SIGNS.find(({ slug }) => slug === page.signSlug) ?? SIGNS[0];
+  const { day, language, state } = page;
+  return (
+    <div className="page daily">
+      <article className="daily-reading" aria-labelledby="daily-title">
+        <header className="daily-head">
+          <SignIcon sign={sign.slug} size={72} />
+          <div>
+            <h1 id="daily-title">{dayTitle(day, sign.name)}</h1>
+            <p className="daily-sign">
+              <strong>{sign.name}</strong> <span lang="hi">{sign.nameHi}</span>
+            </p>
+            <p className="daily-date">
+              <span>Prediction date: {page.dateText}</span>
+              <span className="daily-weekday"> ({toLongDate(day.date).split(',')[0]})</span>
+            </p>
+          </div>
+        </header>
+        <DaySwitch sign={sign} day={day} language={language} />
+        <Prediction page={page} sign={sign} />
+        {state.kind === 'loaded' ? <AlmanacLine almanac={state.almanac} /> : null}
+      </article>
+      <aside className="daily-side" aria-label="More horoscopes">
+        <SignChoice sign={sign} day={day} language={language} />
+        <p className="actions">
+          <Link className="button" to="/yearly-horoscope">
+            Yearly
+          </Link>{' '}
+          <Link className="button" to="/yearly-horoscope">
+            Discover More Horoscopes
+          </Link>
+        </p>
+      </aside>
+      <section className="daily-faq" aria-labelledby="daily-faq-title">
+        <h2 id="daily-faq-title">Questions about daily horoscopes</h2>
+        <Accordion name="daily-faq" items={dailyFaq} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { servicesOf } from '~/load-context.server';
+import { todayInIndia } from '~/time/calendar';
+import { dailyPath } from './daily-page';
+import { parseDailyRequest } from './daily-request';
+
+/** `/daily-horoscope` leads to today's Aries; the page's own form brings its choice of day and sign here as a query. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { clock } = await servicesOf(context);
+  const { searchParams } = new URL(request.url);
+  const params = {
+    day: searchParams.get('day') ?? 'today',
+    sign: searchParams.get('sign') ?? 'aries',
+  };
+  const wanted = parseDailyRequest(params, searchParams, todayInIndia(clock));
+  return redirect(wanted ? dailyPath(wanted) : '/daily-horoscope/today/aries');
+}

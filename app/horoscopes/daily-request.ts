@@ -1,0 +1,32 @@
+import type { CalendarDate } from '~/time/calendar';
+import { parseDay } from './day';
+import { MAXIMUM_RETRIES, type DailyRequest } from './daily-page';
+import { LANGUAGES, type Language } from './horoscope.source';
+import { findSign } from './signs';
+
+/** Reads what an address of the daily horoscope asks for; null when its day or its sign does not exist. */
+export function parseDailyRequest(
+  params: { day?: string | undefined; sign?: string | undefined },
+  search: URLSearchParams,
+  today: CalendarDate,
+): DailyRequest | null {
+  const sign = findSign(params.sign ?? '');
+  const day = parseDay(params.day ?? '', today);
+  if (!sign || !day) return null;
+  return {
+    sign,
+    day,
+    language: parseLanguage(search.get('language')),
+    attempt: parseAttempt(search),
+  };
+}
+
+/** The language asked for; English when none or an unknown one is named. */
+export function parseLanguage(text: string | null): Language {
+  return LANGUAGES.find((each) => each === text?.toLowerCase()) ?? 'english';
+}
+
+function parseAttempt(search: URLSearchParams): number {
+  const attempt = Number(search.get('attempt') ?? 0);
+  return Number.isInteger(attempt) ? Math.min(Math.max(attempt, 0), MAXIMUM_RETRIES) : 0;
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDayDocument, type DayDocument } from './day-document';
+
+const document: DayDocument = {
+  date: '2026-11-21',
+  language: 'english',
+  languages: ['english', 'hindi'],
+  almanac: {
+    moonSign: 'Aries',
+    tithi: 'Shukla Dwadashi',
+    nakshatra: 'Ashwini',
+    sunrise: '6:48 am',
+    sunset: '5:25 pm',
+  },
+  predictions: { leo: 'A quiet day.' },
+};
+
+const isThisDay = (value: unknown) => isDayDocument(value, '2026-11-21', 'english');
+
+describe('isDayDocument', () => {
+  it('takes what JSON made of a document', () => {
+    expect(isThisDay(JSON.parse(JSON.stringify(document)))).toBe(true);
+    expect(isThisDay({ ...document, predictions: {} })).toBe(true);
+  });
+
+  it.each([
+    ['another day', { ...document, date: '2026-11-20' }],
+    ['another language', { ...document, language: 'hindi' }],
+    ['an unknown language', { ...document, languages: ['english', 'tamil'] }],
+    ['languages that are no list', { ...document, languages: 'english' }],
+    ['no almanac', { ...document, almanac: undefined }],
+    ['half an almanac', { ...document, almanac: { ...document.almanac, sunset: 5 } }],
+    ['a list of predictions', { ...document, predictions: ['A quiet day.'] }],
+    ['a prediction that is no text', { ...document, predictions: { leo: { text: 'no' } } }],
+    ['an array', [document]],
+    ['null', null],
+    ['a text', JSON.stringify(document)],
+  ])('refuses %s', (_, value) => {
+    expect(isThisDay(value)).toBe(false);
+  });
+
+  it('never throws, whatever a storage holds', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(typeof isThisDay(value)).toBe('boolean');
+      }),
+    );
+  });
+});

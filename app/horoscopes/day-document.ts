@@ -1,0 +1,38 @@
+import type { CalendarDate } from '~/time/calendar';
+import type { Almanac } from './almanac';
+import { LANGUAGES, type Language } from './horoscope.source';
+import { SIGNS, type SignSlug } from './signs';
+
+/** One day in one language, for all signs: what the site keeps in memory and a browser keeps in its storage. */
+export interface DayDocument {
+  readonly date: CalendarDate;
+  readonly language: Language;
+  /** The languages in which the day can be read. */
+  readonly languages: readonly Language[];
+  readonly almanac: Almanac;
+  readonly predictions: Readonly<Partial<Record<SignSlug, string>>>;
+}
+
+/** Whether a value read from a browser's storage or from the network is a day document for this day and language. */
+export function isDayDocument(
+  value: unknown,
+  date: CalendarDate,
+  language: Language,
+): value is DayDocument {
+  if (!isRecord(value) || value.date !== date || value.language !== language) return false;
+  const { languages, almanac, predictions } = value;
+  return (
+    Array.isArray(languages) &&
+    languages.every((each) => LANGUAGES.some((known) => known === each)) &&
+    isRecord(almanac) &&
+    ['moonSign', 'tithi', 'nakshatra', 'sunrise', 'sunset'].every(
+      (key) => typeof almanac[key] === 'string',
+    ) &&
+    isRecord(predictions) &&
+    SIGNS.every(({ slug }) => ['string', 'undefined'].includes(typeof predictions[slug]))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daySlug, dayTitle, NAMED_DAYS, parseDay } from './day';
+
+const TODAY = '2026-11-21';
+
+describe('the day of an address', () => {
+  it.each([
+    ['today', { kind: 'today', date: '2026-11-21' }],
+    ['Yesterday', { kind: 'yesterday', date: '2026-11-20' }],
+    ['TOMORROW', { kind: 'tomorrow', date: '2026-11-22' }],
+    [' today ', { kind: 'today', date: '2026-11-21' }],
+    ['2026-11-18', { kind: 'date', date: '2026-11-18' }],
+    // A date of the archive stays one, even when it is today's.
+    ['2026-11-21', { kind: 'date', date: '2026-11-21' }],
+  ])('%j is read', (text, day) => {
+    expect(parseDay(text, TODAY)).toEqual(day);
+  });
+
+  it.each(['', 'now', 'todays', '2026-02-30', '20261118', 'toString', '__proto__'])(
+    '%j is no day',
+    (text) => {
+      expect(parseDay(text, TODAY)).toBeNull();
+    },
+  );
+
+  it('crosses the year', () => {
+    expect(parseDay('tomorrow', '2026-12-31')?.date).toBe('2027-01-01');
+    expect(parseDay('yesterday', '2027-01-01')?.date).toBe('2026-12-31');
+  });
+
+  it('is read back from its own slug', () => {
+    const words = fc.oneof(
+      fc.constantFrom(...NAMED_DAYS),
+      fc
+        .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+    );
+    fc.assert(
+      fc.property(words, (word) => {
+        const day = parseDay(word, TODAY);
+        expect(day && daySlug(day)).toBe(word);
+      }),
+    );
+  });
+});
+
+describe('the heading', () => {
+  it.each([
+    ['today', 'Your horoscope for today'],
+    ['yesterday', 'Missed a day? Catch up here'],
+    ['tomorrow', "See what's ahead for you"],
+    ['date', 'Horoscope for Leo'],
+  ] as const)('of %s is worded as specified', (kind, title) => {
+    expect(dayTitle({ kind, date: TODAY }, 'Leo')).toBe(title);
+  });
+});

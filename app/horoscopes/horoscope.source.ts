@@ -1,0 +1,33 @@
+import type { CalendarDate } from '~/time/calendar';
+import type { SignSlug } from './signs';
+
+export const LANGUAGES = ['english', 'hindi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Who wrote a reading: the draft writer, an editor of this site, or the provider's service. */
+export type ReadingOrigin = 'draft' | 'editor' | 'provider';
+
+/** One sign's prediction for one day in one language. */
+export interface Reading {
+  readonly sign: SignSlug;
+  readonly date: CalendarDate;
+  readonly language: Language;
+  /** Text, which may hold the simple markup of an upload (`<br>`, `<ul>`, `<li>`, `<p>`). */
+  readonly prediction: string;
+  readonly origin: ReadingOrigin;
+}
+
+/** Where daily readings come from and go to. Every method may throw `SourceFailure`. */
+export interface HoroscopeSource {
+  /** All readings of one day in one language, at most one a sign, in the signs' order; empty when there is none. */
+  readingsOn(date: CalendarDate, language: Language): Promise<readonly Reading[]>;
+
+  /** The languages in which at least one reading of the day exists. */
+  languagesOn(date: CalendarDate): Promise<readonly Language[]>;
+
+  /**
+   * Adds drafts for days, signs and languages that have no reading yet, and leaves all others alone.
+   * Gives the number of readings added.
+   */
+  addMissing(readings: readonly Reading[]): Promise<number>;
+}

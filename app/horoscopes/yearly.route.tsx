@@ -1,0 +1,75 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { readingPageCaching } from '~/http/caching';
+import { pageMeta } from '~/http/page-meta';
+import { notFound } from '~/http/responses.server';
+import { servicesOf } from '~/load-context.server';
+import type { loader as rootLoader } from '~/root';
+import { todayInIndia } from '~/time/calendar';
+import { chooseEdition, editionQuery } from '~/time/edition';
+import { faqPage } from '~/ui/faq-data';
+import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
+import { findSign } from './signs';
+import { findYearlySign, yearlySlug } from './yearly';
+import { findYearlyReading, YEARLY_EDITIONS } from './yearly.server';
+import { staysOf } from './year-transits';
+import { YearlyPage } from './YearlyPage';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { clock, config } = await servicesOf(context);
+  const url = new URL(request.url);
+  const sign = findYearlySign(params.sign ?? '');
+  if (!sign) throw wayToSign(params.sign ?? '', url.search);
+  const edition = chooseEdition(YEARLY_EDITIONS, {
+    asked: url.searchParams.get('year'),
+    pinned: config.site.contentYear,
+    today: todayInIndia(clock),
+  });
+  const reading = edition && findYearlyReading(edition.year, sign);
+  if (!edition || !reading) throw notFound('no-such-edition');
+  return data(
+    {
+      signSlug: sign.slug,
+      edition,
+      editions: YEARLY_EDITIONS,
+      reading,
+      stays: staysOf(edition.year, sign),
+    },
+    { headers: readingPageCaching() },
+  );
+}
+
+/** A sign's usual spelling leads to the one of the yearly pages; anything else is not found. */
+function wayToSign(slug: string, search: string): Response {
+  const sign = findSign(slug);
+  return sign ? redirect(`/yearly-horoscope/${yearlySlug(sign)}${search}`, 301) : notFound();
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data: page,
+  matches,
+}) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  const sign = findSign(page?.signSlug ?? '');
+  if (!site || !page || !sign) return [];
+  const path = `/yearly-horoscope/${yearlySlug(sign)}${editionQuery(page.edition)}`;
+  const descriptors = pageMeta(site, {
+    title: `${page.reading.title} | ${site.brandName}`,
+    description: page.reading.description,
+    author: site.legalName,
+    path,
+    revisitAfterDays: REVISIT_AFTER_DAYS,
+    breadcrumbs: [
+      { name: 'Yearly horoscope', path: '/yearly-horoscope' },
+      { name: `${sign.name} ${page.edition.year}`, path },
+    ],
+    structuredData: [faqPage(page.reading.faq)],
+  });
+  return [...descriptors, ...HOROSCOPE_META];
+};
+
+export default function YearlyRoute() {
+  return <YearlyPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,34 @@
+import type { HeadersFunction } from '@remix-run/node';
+
+/** How long, in seconds, shared caches may keep a reading page, and how long they may show it while they fetch it anew. */
+const SHARED_SECONDS = 300;
+const STALE_SECONDS = 86_400;
+/** A browser asks again after this long; with the page's ETag the answer is mostly an empty 304. */
+const BROWSER_SECONDS = 60;
+
+/**
+ * The caching header of a page that is the same for every anonymous visitor.
+ * `freshForSeconds` shortens it where the content is known to change, such as at midnight for "today".
+ */
+export function readingPageCaching(freshForSeconds = SHARED_SECONDS): { 'Cache-Control': string } {
+  const shared = Math.max(1, Math.min(SHARED_SECONDS, Math.floor(freshForSeconds)));
+  const browser = Math.min(BROWSER_SECONDS, shared);
+  return {
+    'Cache-Control': `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${STALE_SECONDS}`,
+  };
+}
+
+/** A page that belongs to one visitor or one moment. */
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
+
+const PASSED_ON = ['Cache-Control', 'Retry-After', 'Link', 'Allow'];
+
+/** Hands the headers of a loader, an action or a thrown response to the document; every page route exports it as `headers`. */
+export const passHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
+  const headers = new Headers();
+  for (const name of PASSED_ON) {
+    const value = errorHeaders?.get(name) ?? actionHeaders.get(name) ?? loaderHeaders.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+};

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sealPage } from './content-security.server';
+
+const MARK = 'secret-mark';
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function directive(policy: string, name: string): string {
+  return policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
+}
+
+describe('sealPage', () => {
+  it('takes the marks off and names inline scripts and styles by their hashes', () => {
+    const { html, policy } = sealPage(
+      `<style nonce="${MARK}">a{}</style><script nonce="${MARK}" async="">go()</script>`,
+      MARK,
+    );
+    expect(html).toBe('<style>a{}</style><script async="">go()</script>');
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('go()')}`);
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hashOf('a{}')}`);
+  });
+
+  it('names no element without the mark: a smuggled script does not run', () => {
+    const smuggled = '<script>evil()</script><script nonce="guess">evil()</script>';
+    const { html, policy } = sealPage(`${smuggled}<script nonce="${MARK}">go()</script>`, MARK);
+    expect(html).toBe(`${smuggled}<script>go()</script>`);
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('go()')}`);
+  });
+
+  it('needs no hash for a script file', () => {
+    const { policy } = sealPage(`<script nonce="${MARK}" src="/a.js"></script>`, MARK);
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+  });
+
+  it('names one text once', () => {
+    const script = `<script nonce="${MARK}">go()</script>`;
+    expect(
+      directive(sealPage(script + script, MARK).policy, 'script-src').match(/sha256/g),
+    ).toHaveLength(1);
+  });
+
+  it('hashes a text exactly as the page holds it', () => {
+    const texts = fc
+      .string({ unit: 'grapheme', minLength: 1 })
+      .filter((text) => !/<\/?script|<\/?style|nonce=|\r/i.test(text));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { html, policy } = sealPage(
+          `<p>before</p><script nonce="${MARK}">${text}</script>`,
+          MARK,
+        );
+        expect(html).toBe(`<p>before</p><script>${text}</script>`);
+        expect(policy).toContain(hashOf(text));
+      }),
+    );
+  });
+
+  it('allows nothing else', () => {
+    const { policy } = sealPage('', MARK);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("form-action 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('http:');
+    expect(policy).not.toContain('*');
+  });
+});

@@ -1,0 +1,10 @@
+const CLOSING_TAGS = '</body></html>';
+
+/**
+ * Remix writes its last data scripts after `</html>`, which no validator accepts. Puts the closing tags at the very end.
+ */
+export function moveClosingTagsLast(html: string): string {
+  const at = html.lastIndexOf(CLOSING_TAGS);
+  if (at < 0) return html;
+  return html.slice(0, at) + html.slice(at + CLOSING_TAGS.length) + CLOSING_TAGS;
+}

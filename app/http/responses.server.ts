@@ -1,0 +1,22 @@
+/** Why a page answers with an error: chooses the words of the error page. */
+export type ErrorReason = 'not-found' | 'not-open-yet' | 'no-such-edition' | 'no-such-page';
+
+/** A 404 to throw from a loader or an action; the frame's error page shows the words for the reason. */
+export function notFound(reason: ErrorReason = 'not-found'): Response {
+  return Response.json({ reason }, { status: 404 });
+}
+
+/** The answer to a request that the edge refused before it reached a page. */
+export function refuse(status: 413 | 429 | 503): Response {
+  return Response.json({ reason: 'refused' }, { status });
+}
+
+/** An XML document that caches may keep for an hour. */
+export function xmlResponse(xml: string): Response {
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

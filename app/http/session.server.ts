@@ -1,0 +1,130 @@
+import { createCookieSessionStorage, type Session } from '@remix-run/node';
+import type { Clock } from '~/time/clock';
+
+/**
+ * What the session cookie holds: the keys that the specification names, and what makes them safe. Never a name, an address
+ * or a date of birth.
+ */
+export interface SessionData {
+  phoneNumber: string;
+  isOtpVerified: boolean;
+  otpSessionId: string;
+  userType: 'CUSTOMER' | 'ASTROLOGER';
+  isLoggedIn: boolean;
+  customerId: number;
+  astrologerId: number;
+  /** The administrator's session. */
+  authToken: string;
+  /** The account's session version when the person signed in: another one there ends this session. */
+  version: number;
+  /** Random; one-time passwords are good in the browser that asked for them. Survives signing out. */
+  browser: string;
+  /** Keyed hash of the number that last signed in here. Survives signing out. */
+  familiar: string;
+  /** Milliseconds since 1970: when the last code was sent, when the number was verified, when the session began and was last used. */
+  otpSentAt: number;
+  verifiedAt: number;
+  startedAt: number;
+  seenAt: number;
+}
+
+/** Messages that survive one redirect. */
+export interface FlashData {
+  alert: Alert;
+}
+
+export interface Alert {
+  readonly kind: 'error' | 'success';
+  readonly text: string;
+}
+
+export type VisitorSession = Session<SessionData, FlashData>;
+
+export const SESSION_COOKIE = 'taravani';
+
+const DAY_MS = 86_400_000;
+const LIMITS = {
+  /** A session that nobody uses ends. */
+  idle: 30 * DAY_MS,
+  /** Every session ends one day, used or not. */
+  absolute: 180 * DAY_MS,
+  /** A used session is dated anew at most this often. */
+  renewal: DAY_MS,
+};
+
+/** Keys that outlive signing out: they say nothing of the person and keep strangers from locking the person out. */
+const KEPT_ON_SIGN_OUT = ['browser', 'familiar'] as const;
+
+export interface Sessions {
+  /** The visitor's session; an empty one when the cookie is absent, forged, too old, or signed by a forgotten secret. */
+  read(request: Request): Promise<VisitorSession>;
+  /** The Set-Cookie header that stores the session. */
+  write(session: VisitorSession, request: Request): Promise<string>;
+  /** The header that dates a used session anew, when it is time for that; null otherwise. */
+  renew(session: VisitorSession, request: Request): Promise<string | null>;
+}
+
+/** Cookie sessions signed with the first secret and read with any of them. */
+export function makeSessions({
+  secrets,
+  publicUrl,
+  clock,
+}: {
+  secrets: readonly string[];
+  publicUrl: string | undefined;
+  clock: Clock;
+}): Sessions {
+  const storage = createCookieSessionStorage<SessionData, FlashData>({
+    cookie: {
+      name: SESSION_COOKIE,
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secrets: [...secrets],
+      maxAge: LIMITS.absolute / 1_000,
+    },
+  });
+
+  const write: Sessions['write'] = (session, request) => {
+    const now = clock.now().getTime();
+    if (!session.has('startedAt')) session.set('startedAt', now);
+    session.set('seenAt', now);
+    return storage.commitSession(session, { secure: isSecure(request, publicUrl) });
+  };
+
+  return {
+    async read(request) {
+      const session = await storage.getSession(request.headers.get('Cookie'));
+      const now = clock.now().getTime();
+      const idle = now - (session.get('seenAt') ?? now) > LIMITS.idle;
+      const old = now - (session.get('startedAt') ?? now) > LIMITS.absolute;
+      if (idle || old) signOut(session);
+      return session;
+    },
+    write,
+    renew: async (session, request) => {
+      const seenAt = session.get('seenAt');
+      if (seenAt === undefined || clock.now().getTime() - seenAt < LIMITS.renewal) return null;
+      return write(session, request);
+    },
+  };
+}
+
+/** Clears everything that says who somebody is. */
+export function signOut(session: VisitorSession): void {
+  for (const key of Object.keys(session.data)) {
+    if (!KEPT_ON_SIGN_OUT.some((kept) => kept === key)) session.unset(key as keyof SessionData);
+  }
+}
+
+/** Whether the request brings a session cookie at all: pages for those who do not are the same for everyone. */
+export function hasSessionCookie(request: Request): boolean {
+  return (request.headers.get('Cookie') ?? '')
+    .split(';')
+    .some((pair) => pair.trim().startsWith(`${SESSION_COOKIE}=`));
+}
+
+/** Secure exactly where the site is served over https; a plain http://localhost must work in every browser. */
+function isSecure(request: Request, publicUrl: string | undefined): boolean {
+  return (publicUrl ?? request.url).startsWith('https://');
+}

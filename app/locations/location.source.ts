@@ -1,0 +1,36 @@
+export interface Country {
+  readonly id: number;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2 code, upper case. */
+  readonly code: string;
+}
+
+export interface State {
+  readonly id: number;
+  readonly countryId: number;
+  readonly name: string;
+}
+
+export interface City {
+  readonly id: number;
+  readonly stateId: number;
+  readonly name: string;
+  /** Former or other names under which people look for it (Cochin for Kochi). */
+  readonly otherNames: readonly string[];
+  /** Degrees, north positive; null when not known. */
+  readonly latitude: number | null;
+  /** Degrees, east positive; null when not known. */
+  readonly longitude: number | null;
+}
+
+/** Countries, their states and their cities. Every method may throw `SourceFailure`. */
+export interface LocationSource {
+  /** All countries, India first, the rest by name. */
+  countries(): Promise<readonly Country[]>;
+  /** The states of a country by name; empty for an unknown country. */
+  statesOf(countryId: number): Promise<readonly State[]>;
+  /** The cities of a state by name; empty for an unknown state. */
+  citiesOf(stateId: number): Promise<readonly City[]>;
+  /** Cities of a country whose name or other name begins with the text, at most `limit`. */
+  findCities(countryId: number, text: string, limit: number): Promise<readonly City[]>;
+}

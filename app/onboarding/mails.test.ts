@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import {
+  approvedMail,
+  reapplicationAllowedMail,
+  receivedMail,
+  rejectedMail,
+  type ApplicationMailFacts,
+} from './mails';
+
+const FACTS: ApplicationMailFacts = {
+  name: 'Asha Rao',
+  brandName: 'Taravani',
+  origin: 'https://example.org',
+};
+const REASON = 'The PAN card cannot be read.\r\nPlease scan it <again> & "larger".';
+
+const MAILS = [
+  ['received', receivedMail, '/astroverify'],
+  ['approved', approvedMail, '/app-download'],
+  ['rejected', (facts: ApplicationMailFacts) => rejectedMail(facts, REASON), '/about'],
+  ['reapplication allowed', reapplicationAllowedMail, '/signup'],
+] as const;
+
+/** What a mail program shows of an HTML document: its words, white space evened out. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+describe.each(MAILS)('the mail "%s"', (_, write, path) => {
+  const mail = write(FACTS);
+
+  it('greets, signs and says the same in text and HTML', () => {
+    expect(mail.text).toMatch(/^Namaste Asha Rao,\n\n/);
+    expect(mail.text).toMatch(/\n\nWith warm regards,\nThe Taravani team\n$/);
+    const address = `https://example.org${path}`;
+    expect(mail.text).toContain(`:\n${address}\n`);
+    expect(mail.html).toContain(`<a href="${address}">`);
+    const withoutAddress = mail.text.replace(`:\n${address}`, '').replace(/\s+/g, ' ').trim();
+    expect(wordsOf(mail.html)).toBe(withoutAddress);
+  });
+
+  it('has a subject of one line, without the name', () => {
+    expect(mail.subject).toMatch(/^[A-Z][^\n]{10,70}$/);
+    expect(mail.subject).toContain('Taravani');
+    expect(mail.subject).not.toContain('Asha');
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`);
+  });
+
+  it('escapes whatever the names hold', () => {
+    const { html } = write({ ...FACTS, name: '<b>Asha</b>', brandName: `Star & "Moon" <i>'s` });
+    expect(html).not.toMatch(/<(b|i)>/);
+    expect(html).toContain('Star &amp; &quot;Moon&quot; &lt;i&gt;&#39;s');
+  });
+});
+
+describe('the mail "rejected"', () => {
+  it("shows the administrator's words apart, with their line breaks", () => {
+    const { text, html } = rejectedMail(FACTS, `  ${REASON}\n`);
+    expect(text).toContain(
+      '\n\n  The PAN card cannot be read.\n  Please scan it <again> & "larger".\n\n',
+    );
+    expect(html).toContain(
+      '>The PAN card cannot be read.<br>\nPlease scan it &lt;again&gt; &amp; &quot;larger&quot;.</blockquote>',
+    );
+  });
+
+  it('holds no element that the reason brings', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (reason) => {
+        const names = (html: string) => {
+          const found: string[] = [];
+          const walk = (node: { nodeName: string; childNodes?: unknown[] }) => {
+            if (node.nodeName !== '#text' && node.nodeName !== 'br') found.push(node.nodeName);
+            for (const child of node.childNodes ?? []) walk(child as typeof node);
+          };
+          walk(parseFragment(html));
+          return found;
+        };
+        expect(names(rejectedMail(FACTS, reason).html)).toEqual(
+          names(rejectedMail(FACTS, 'plain').html),
+        );
+      }),
+    );
+  });
+});
+
+describe('a greeting', () => {
+  it.each([
+    ['Dr.Asha  O’Neil-Rao', 'Namaste Dr. Asha O’Neil-Rao,'],
+    ['आशा राव', 'Namaste आशा राव,'],
+    ['Asha\nBcc: all@example.org', 'Namaste Asha Bcc all example. org,'],
+    ['Win at https://evil.example/prize now', 'Namaste Win at https evil. example prize now,'],
+    ['12345', 'Namaste,'],
+    ['A'.repeat(500), `Namaste ${'A'.repeat(60)},`],
+  ])('turns the name %j into no message of its own', (name, greeting) => {
+    expect(receivedMail({ ...FACTS, name }).text.split('\n')[0]).toBe(greeting);
+  });
+});

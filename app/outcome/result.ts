@@ -1,0 +1,22 @@
+/** What a use-case gives back: a value, or a failure that has a name and that the caller must treat. */
+export type Result<Value, Failure> = Ok<Value> | Failed<Failure>;
+
+export interface Ok<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export interface Failed<Failure> {
+  readonly ok: false;
+  readonly failure: Failure;
+}
+
+/** A good ending. */
+export function ok<Value>(value: Value): Ok<Value> {
+  return { ok: true, value };
+}
+
+/** A named failure. */
+export function failed<Failure>(failure: Failure): Failed<Failure> {
+  return { ok: false, failure };
+}

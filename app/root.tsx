@@ -1,0 +1,120 @@
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { pageMeta } from '~/http/page-meta';
+import { refuse } from '~/http/responses.server';
+import { servicesOf } from '~/load-context.server';
+import { ErrorPage } from '~/site/ErrorPage';
+import { errorWords } from '~/site/error-words';
+import { Frame } from '~/site/Frame';
+import { readRootData } from '~/site/root-data.server';
+import type { RootData } from '~/site/site-settings';
+import styles from '~/styles/index.css?inline';
+import { DeferredScripts, type ScriptStart } from '~/ui/DeferredScripts';
+import { useCloseMenus } from '~/ui/use-close-menus';
+import { useNonce } from '~/ui/nonce';
+
+/** What a route may say of itself to the page around it. */
+export interface RouteHandle {
+  /** `idle` on pages with a form; reading pages leave it out. */
+  readonly scriptStart?: ScriptStart;
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'alternate icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** What the frame shows of the site and of the visitor; also where a request refused by the edge gets its page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.refusal) throw refuse(context.refusal.status);
+  return data(await readRootData(request, await servicesOf(context)));
+}
+
+/** The frame changes only when the visitor posts something: moving between pages does not ask for it again. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET';
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
+  const site = root?.site ?? FALLBACK.site;
+  const title = error ? errorWords(error).title : site.brandName;
+  return pageMeta(site, { title: `${title} | ${site.brandName}`, description: title, path: null });
+};
+
+const FALLBACK: RootData = {
+  site: {
+    brandName: 'Taravani',
+    legalName: 'Taravani',
+    origin: '',
+    appStoreUrl: null,
+    social: [],
+    contact: null,
+  },
+  viewer: null,
+};
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const matches = useMatches();
+  const handle = matches.at(-1)?.handle as RouteHandle | undefined;
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#17103A" />
+        <Meta />
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          // The browser's bundle leaves the text out: hydration keeps what the server sent.
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR || import.meta.env.DEV ? styles : '',
+          }}
+        />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <DeferredScripts start={handle?.scriptStart ?? 'intent'} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const root = useRouteLoaderData<typeof loader>('root') ?? FALLBACK;
+  useCloseMenus();
+  return (
+    <Frame {...root}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData<typeof loader>('root') ?? FALLBACK;
+  const error = useRouteError();
+  return (
+    <Frame {...root}>
+      <ErrorPage words={errorWords(error)} />
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react';
+import { BlogCards } from '~/blogs/BlogCards';
+import { ChevronLeftIcon, ChevronRightIcon } from '~/ui/art/icons';
+import type { Carousel } from './carousel';
+
+/** Three articles at a time; previous and next are links and go round, so they work without script. */
+export function BlogCarousel({ carousel }: { carousel: Carousel }) {
+  const { blogs, page, pages, next, previous } = carousel;
+  return (
+    <section className="page" id="blogs" aria-labelledby="blogs-title">
+      <h2 id="blogs-title">From our blog</h2>
+      <BlogCards blogs={blogs} headingLevel={3} base="/blog" />
+      {pages > 1 ? (
+        <nav className="carousel-nav" aria-label="Articles">
+          <Link to={`/?blogs=${previous}#blogs`} preventScrollReset replace className="button">
+            <ChevronLeftIcon /> Previous
+          </Link>{' '}
+          <span>
+            {page} of {pages}
+          </span>{' '}
+          <Link to={`/?blogs=${next}#blogs`} preventScrollReset replace className="button">
+            Next <ChevronRightIcon />
+          </Link>
+        </nav>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, Link } from '@remix-run/react';
+import { SIGNS, type SignSlug } from '~/horoscopes/signs';
+import { toBlocks } from '~/horoscopes/prediction';
+import { toLongDate, type CalendarDate } from '~/time/calendar';
+import { SignIcon } from '~/ui/SignIcon';
+
+interface DailyWidgetProps {
+  readonly signSlug: SignSlug;
+  readonly date: CalendarDate;
+  readonly prediction: string | null;
+}
+
+/** Today's reading of one sign on the home page, with a form to choose another. */
+export function DailyWidget({ signSlug, date, prediction }: DailyWidgetProps) {
+  const sign = SIGNS.find(({ slug }) => slug === signSlug) ?? SIGNS[0];
+  const [first] = prediction ? toBlocks(prediction) : [];
+  return (
+    <section className="page" id="daily" aria-labelledby="daily-widget-title">
+      <div className="banner daily-widget">
+        <SignIcon sign={sign.slug} size={96} />
+        <div>
+          <h2 id="daily-widget-title">{sign.name} today</h2>
+          <p className="section-line">{toLongDate(date)}</p>
+          {first?.kind === 'paragraph' ? <p>{first.text}</p> : null}
+          <p>
+            <Link to={`/daily-horoscope/today/${sign.slug}`}>
+              Read the whole {sign.name} horoscope
+            </Link>
+          </p>
+          <Form method="get" action="/#daily" preventScrollReset className="sign-choice">
+            <label htmlFor="widget-sign">Another sign</label>
+            <div className="field-row">
+              <select key={sign.slug} id="widget-sign" name="sign" defaultValue={sign.slug}>
+                {SIGNS.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <button type="submit" className="button">
+                Show
+              </button>
+            </div>
+          </Form>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+
+/** What an error page says: what happened and what the visitor can do. */
+export interface ErrorWords {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+const WORDS: Readonly<Record<number, Omit<ErrorWords, 'status'>>> = {
+  400: {
+    title: 'We could not read that request',
+    text: 'Please go back, check what you entered and try again.',
+  },
+  403: {
+    title: 'You cannot open this page',
+    text: 'It belongs to someone else, or you need to sign in first.',
+  },
+  404: {
+    title: 'Page not found',
+    text: 'The address may be mistyped, or the page may have moved.',
+  },
+  405: {
+    title: 'That cannot be done here',
+    text: 'This page does not take what was sent to it. Nothing was changed.',
+  },
+  413: {
+    title: 'That was too large to send',
+    text: 'Nothing was saved. Please send less text or a smaller file, then try again.',
+  },
+  429: {
+    title: 'Too many requests',
+    text: 'Please wait a minute and try again. Nothing was lost.',
+  },
+  500: {
+    title: 'Something went wrong on our side',
+    text: 'It has been noted. Please try again in a moment.',
+  },
+  503: {
+    title: 'We are not ready just now',
+    text: 'Please try again in a minute.',
+  },
+};
+
+/** Words for a 404 that has a reason of its own. */
+const WORDS_BY_REASON: Readonly<Record<string, Omit<ErrorWords, 'status'>>> = {
+  'not-open-yet': {
+    title: 'This page is not open yet',
+    text: 'We are still preparing it. Until then, today’s horoscope is ready for you.',
+  },
+  'no-such-page': {
+    title: 'There is no such page of this list',
+    text: 'It may have become shorter. Please start again from its first page.',
+  },
+  'no-such-edition': {
+    title: 'We have no edition for that year',
+    text: 'Open the page without a year and choose one of the editions there.',
+  },
+};
+
+/** The words for whatever a route threw; anything unexpected reads as a fault of ours, without its details. */
+export function errorWords(error: unknown): ErrorWords {
+  if (!isRouteErrorResponse(error)) return wordsOf(500);
+  const words = WORDS_BY_REASON[reasonOf(error.data)];
+  return words ? { status: error.status, ...words } : wordsOf(error.status);
+}
+
+function reasonOf(body: unknown): string {
+  const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : null;
+  return typeof reason === 'string' ? reason : '';
+}
+
+function wordsOf(status: number): ErrorWords {
+  const words = WORDS[status] ?? (status >= 500 ? WORDS[500] : WORDS[400]);
+  return { status, title: '', text: '', ...words };
+}

@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import texts from '~/content/site.json';
+import { parseDailyRequest } from '~/horoscopes/daily-request';
+import { readingPageCaching } from '~/http/caching';
+import { pageMeta } from '~/http/page-meta';
+import { servicesOf } from '~/load-context.server';
+import type { loader as rootLoader } from '~/root';
+import { secondsToMidnight, todayInIndia } from '~/time/calendar';
+import { CAROUSEL_ARTICLES, carouselOf } from './carousel';
+import { HomePage } from './HomePage';
+import { organisation } from './organisation';
+
+export { passHeaders as headers } from '~/http/caching';
+
+/** The home page does not wait for a slow source: its widget then links to the reading instead of quoting it. */
+const PATIENCE_MS = 500;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { horoscopes, blogs, clock } = await servicesOf(context);
+  const { searchParams } = new URL(request.url);
+  const today = todayInIndia(clock);
+  const wanted = parseDailyRequest(
+    { day: 'today', sign: searchParams.get('sign') ?? 'aries' },
+    searchParams,
+    today,
+  );
+  const [newest, reading] = await Promise.all([
+    blogs.newest(CAROUSEL_ARTICLES),
+    horoscopes.dayDocument(today, 'english', PATIENCE_MS),
+  ]);
+  const signSlug = wanted?.sign.slug ?? 'aries';
+  return data(
+    {
+      // Without its articles the home page is still the home page.
+      carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
+      widget: {
+        signSlug,
+        date: today,
+        prediction: reading.ok ? (reading.value.predictions[signSlug] ?? null) : null,
+      },
+    },
+    { headers: readingPageCaching(secondsToMidnight(clock)) },
+  );
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `${site.brandName}: free daily horoscopes and astrologers for India`,
+    description: texts.hero.line,
+    path: '/',
+    breadcrumbs: [],
+    structuredData: organisation(site),
+  });
+};
+
+export default function Home() {
+  return <HomePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,24 @@
+import type { Contact } from '~/help/help.source';
+
+/** What every page's frame shows of the site itself; the same for all visitors. */
+export interface SiteSettings {
+  readonly brandName: string;
+  readonly legalName: string;
+  /** The site's own address, without a slash at its end: for canonical links. */
+  readonly origin: string;
+  /** The store page of the mobile app; null: our own page about the app serves. */
+  readonly appStoreUrl: string | null;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly contact: Contact | null;
+}
+
+/** Who is looking, as far as the header shows it; null for a visitor. */
+export interface Viewer {
+  readonly name: string | null;
+}
+
+/** What the root route's loader gives to the frame and, through `matches`, to every page's metadata. */
+export interface RootData {
+  readonly site: SiteSettings;
+  readonly viewer: Viewer | null;
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  daysBetween,
+  indiaDateOf,
+  parseCalendarDate,
+  parseCompactDate,
+  partsOf,
+  startOfDayInIndia,
+  toCompactDate,
+  toDayFirst,
+  toIndiaTime,
+  todayInIndia,
+  toLongDate,
+  weekdayOf,
+  type CalendarDate,
+} from './calendar';
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+const instants = fc.date({
+  min: new Date('1900-01-02T00:00:00Z'),
+  max: new Date('2199-12-30T00:00:00Z'),
+  noInvalidDate: true,
+});
+const dates = instants.map(indiaDateOf);
+
+describe('the day in India', () => {
+  it.each([
+    ['2026-11-20T18:29:59Z', '2026-11-20'],
+    ['2026-11-20T18:30:00Z', '2026-11-21'],
+    ['2026-11-21T01:00:00+05:30', '2026-11-21'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+    ['2024-02-28T20:00:00Z', '2024-02-29'],
+  ])('at %s it is %s', (instant, date) => {
+    expect(indiaDateOf(new Date(instant))).toBe(date);
+    expect(todayInIndia({ now: () => new Date(instant) })).toBe(date);
+  });
+
+  it('holds every instant from its start to the next one’s', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const start = startOfDayInIndia(indiaDateOf(instant)).getTime();
+        expect(instant.getTime()).toBeGreaterThanOrEqual(start);
+        expect(instant.getTime()).toBeLessThan(start + MILLISECONDS_PER_DAY);
+      }),
+    );
+  });
+
+  it('is the day that the time zone database gives', () => {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+    // India's offset is +05:30 without a break since 1945.
+    const modern = fc.date({
+      min: new Date('1946-01-01'),
+      max: new Date('2199-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(modern, (instant) => {
+        expect(indiaDateOf(instant)).toBe(format.format(instant));
+      }),
+    );
+  });
+});
+
+describe('reading dates', () => {
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '26-01-01',
+    '2026-1-1',
+    '',
+    '0000-01-01',
+    ' 2026-01-01',
+    '2026-01-01T00:00',
+  ])('%j is no date', (text) => {
+    expect(parseCalendarDate(text)).toBeNull();
+  });
+
+  it.each([20260229, '20261301', '', null, undefined, '2026-01-01', 'today', 2026, -20260101])(
+    '%j is no compact date',
+    (value) => {
+      expect(parseCompactDate(value)).toBeNull();
+    },
+  );
+
+  it('reads back what it writes, as a number and as a text', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        expect(parseCalendarDate(date)).toBe(date);
+        expect(parseCompactDate(toCompactDate(date))).toBe(date);
+        expect(parseCompactDate(Number(toCompactDate(date)))).toBe(date);
+      }),
+    );
+  });
+
+  it('never throws and never invents a date', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const read = parseCalendarDate(text);
+        expect(read === null || read === text).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('counting days', () => {
+  it('crosses months, leap days and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  it('goes there and back', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
+        const moved = addDays(date, days);
+        expect(daysBetween(date, moved)).toBe(days);
+        expect(addDays(moved, -days)).toBe(date);
+        expect(weekdayOf(moved)).toBe((((weekdayOf(date) + days) % 7) + 7) % 7);
+      }),
+    );
+  });
+});
+
+describe('writing dates', () => {
+  it('uses day, month and year on horoscope pages, and N/A where there is none', () => {
+    expect(toDayFirst('2026-01-02')).toBe('02-01-2026');
+    expect(toDayFirst(null)).toBe('N/A');
+    expect(toDayFirst(undefined)).toBe('N/A');
+  });
+
+  it('has words for people', () => {
+    expect(toLongDate('2026-11-21')).toMatch(/^Saturday,? 21 November,? 2026$/);
+    expect(toIndiaTime(new Date('2026-11-21T01:18:00Z'))).toBe('6:48 am');
+  });
+
+  it('takes a date apart', () => {
+    const date: CalendarDate = '2026-11-05';
+    expect(partsOf(date)).toEqual({ year: 2026, month: 11, day: 5 });
+  });
+});

@@ -1,0 +1,136 @@
+import type { Clock } from './clock';
+
+/**
+ * A calendar day without time or zone, written `YYYY-MM-DD`.
+ * All days of this product are days in India (Asia/Kolkata).
+ */
+export type CalendarDate = `${number}-${number}-${number}`;
+
+export const INDIA_TIME_ZONE = 'Asia/Kolkata';
+/** India keeps one offset all year, +05:30, with no daylight saving time. */
+export const INDIA_OFFSET_MINUTES = 330;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
+
+/** The calendar day in India at the given instant. */
+export function indiaDateOf(instant: Date): CalendarDate {
+  return isoDay(instant.getTime() + INDIA_OFFSET_MINUTES * 60_000);
+}
+
+/** Today's calendar day in India, whatever the server's own zone is. */
+export function todayInIndia(clock: Clock): CalendarDate {
+  return indiaDateOf(clock.now());
+}
+
+/** The instant at which the given day begins in India (00:00 IST). */
+export function startOfDayInIndia(date: CalendarDate): Date {
+  return new Date(utcMidnight(date) - INDIA_OFFSET_MINUTES * 60_000);
+}
+
+/** Seconds until the next day begins in India: so long does what a page says of "today" stay true. */
+export function secondsToMidnight(clock: Clock): number {
+  const tomorrow = startOfDayInIndia(addDays(todayInIndia(clock), 1));
+  return (tomorrow.getTime() - clock.now().getTime()) / 1000;
+}
+
+/** Reads `YYYY-MM-DD`; null when the text is not a day that exists. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  return fromParts(ISO_DATE.exec(text));
+}
+
+/** Reads the wire form yyyymmdd, given as a number or a text; null when it is not a day that exists. */
+export function parseCompactDate(value: string | number | null | undefined): CalendarDate | null {
+  return fromParts(COMPACT_DATE.exec(String(value ?? '').trim()));
+}
+
+/** The wire form: 2026-11-21 → `20261121`. */
+export function toCompactDate(date: CalendarDate): string {
+  return date.replaceAll('-', '');
+}
+
+/** The form on horoscope pages: 2026-11-21 → `21-11-2026`; `N/A` when there is no date. */
+export function toDayFirst(date: CalendarDate | null | undefined): string {
+  if (!date) return 'N/A';
+  const { year, month, day } = partsOf(date);
+  return `${pad(day)}-${pad(month)}-${year}`;
+}
+
+/** The day that lies the given number of days later (earlier when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return isoDay(utcMidnight(date) + days * MILLISECONDS_PER_DAY);
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / MILLISECONDS_PER_DAY);
+}
+
+/** The weekday, 0 = Sunday to 6 = Saturday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(utcMidnight(date)).getUTCDay();
+}
+
+/** Year, month (1 to 12) and day of the month as numbers. */
+export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return { year, month, day };
+}
+
+/** Words for people, such as `Saturday, 21 November 2026`. */
+export function toLongDate(date: CalendarDate, locale = 'en-IN'): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(utcMidnight(date));
+}
+
+/** Day and month in words, such as `29 March`. */
+export function toDayMonth(date: CalendarDate): string {
+  return words(date, { day: 'numeric', month: 'long' });
+}
+
+/** Day, month and year in words, such as `29 March 2025`. */
+export function toDayMonthYear(date: CalendarDate): string {
+  return words(date, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** Clock time in India, such as `6:48 am`. */
+export function toIndiaTime(instant: Date): string {
+  return new Intl.DateTimeFormat('en-IN', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: INDIA_TIME_ZONE,
+  }).format(instant);
+}
+
+function words(date: CalendarDate, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-IN', { ...parts, timeZone: 'UTC' }).format(utcMidnight(date));
+}
+
+function utcMidnight(date: CalendarDate): number {
+  const { year, month, day } = partsOf(date);
+  return Date.UTC(year, month - 1, day);
+}
+
+function isoDay(utcMilliseconds: number): CalendarDate {
+  return new Date(utcMilliseconds).toISOString().slice(0, 10) as CalendarDate;
+}
+
+function fromParts(match: RegExpExecArray | null): CalendarDate | null {
+  if (!match) return null;
+  const date = `${match[1]}-${match[2]}-${match[3]}` as CalendarDate;
+  const { year, month, day } = partsOf(date);
+  const real = new Date(Date.UTC(year, month - 1, day));
+  const exists = year >= 1000 && real.getUTCMonth() === month - 1 && real.getUTCDate() === day;
+  return exists ? date : null;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,4 @@
+/** Tells the time. Handed in wherever "now" matters, so that tests can set it. */
+export interface Clock {
+  now(): Date;
+}

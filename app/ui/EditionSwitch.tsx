@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
+
+interface EditionSwitchProps {
+  readonly path: string;
+  /** The edition shown. */
+  readonly edition: { readonly year: number; readonly isDefault: boolean };
+  readonly editions: readonly number[];
+}
+
+/** Links to the editions of a page by year. Every link but the open one names its year. */
+export function EditionSwitch({ path, edition, editions }: EditionSwitchProps) {
+  return (
+    <nav className="edition-switch" aria-label="Year">
+      {editions.map((year) => (
+        <Fragment key={year}>
+          {' '}
+          <Link
+            to={year === edition.year && edition.isDefault ? path : `${path}?year=${year}`}
+            aria-current={year === edition.year ? 'page' : undefined}
+          >
+            {year}
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,149 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** The domains: one folder each, no HTTP, no SQL, no environment in their rules. */
+const DOMAINS = [
+  'account',
+  'admin',
+  'astrologers',
+  'blogs',
+  'festivals',
+  'help',
+  'horoscopes',
+  'locations',
+  'onboarding',
+  'site',
+];
+
+/** Forbids imports by pattern, with the sentence a colleague will read. */
+function direction(files, forbidden, message, ignores = []) {
+  return {
+    files,
+    ignores: ['**/*.test.{ts,tsx}', ...ignores],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['../*'],
+              message: 'Name other folders by ~/, so that the direction of imports can be seen.',
+            },
+            ...(forbidden.length > 0
+              ? [{ group: forbidden, message, allowTypeImports: false }]
+              : []),
+          ],
+        },
+      ],
+    },
+  };
+}
+
+const domainFiles = `app/{${DOMAINS.join(',')}}/**/*.{ts,tsx}`;
+const domainImports = DOMAINS.map((domain) => `~/${domain}/**`);
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build/',
+      'node_modules/',
+      'data/',
+      '.cache/',
+      'test-results/',
+      'playwright-report/',
+      'public/',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      // `React.JSX.Element` and the like need no import under the automatic runtime.
+      'no-undef': 'off',
+    },
+  },
+  {
+    files: ['**/*.{tsx,jsx}'],
+    plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
+    rules: {
+      ...jsxA11y.configs.recommended.rules,
+      ...reactHooks.configs.recommended.rules,
+      // A region that scrolls must be reachable by keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }],
+    },
+  },
+  // Type declarations that add to a library's interfaces must repeat its type parameters.
+  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
+
+  // The direction of imports. Later entries win, so each kind of file is named once.
+  direction(['app/**/*.{ts,tsx}', 'server.ts'], [], ''),
+  direction(
+    [domainFiles],
+    [
+      '~/adapters/**',
+      '~/edge/**',
+      '~/context.server',
+      '~/config.server',
+      '~/http/**',
+      '~/forms/**',
+      '~/ui/**',
+      '@remix-run/*',
+    ],
+    'A rule of the product knows nothing of HTTP, pages, adapters or the environment.',
+    [
+      // Pages, routes and what they alone use: the HTTP side of a domain.
+      '**/*.tsx',
+      '**/*.route.ts',
+      '**/*.route.server.ts',
+      '**/*.session.server.ts',
+      '**/*-meta.ts',
+      '**/*.client.ts',
+      'app/site/**',
+    ],
+  ),
+  direction(
+    ['app/**/*.route.{ts,tsx}', `app/{${DOMAINS.join(',')}}/**/*.tsx`, 'app/site/**/*.{ts,tsx}'],
+    ['~/adapters/**', '~/edge/**', '~/config.server'],
+    'Routes and pages reach adapters through the services of the load context.',
+  ),
+  direction(
+    ['app/{ui,forms}/**/*.{ts,tsx}'],
+    [...domainImports, '~/adapters/**', '~/edge/**', '~/context.server', '~/config.server'],
+    'Controls and components know neither domains nor adapters.',
+  ),
+  direction(
+    ['app/http/**/*.{ts,tsx}'],
+    [...domainImports, '~/adapters/**', '~/edge/**', '~/ui/**'],
+    'HTTP helpers know neither domains nor adapters.',
+  ),
+  direction(
+    ['app/edge/**/*.ts'],
+    ['~/**'],
+    'The edge is HTTP only: it imports nothing of the application.',
+  ),
+  direction(
+    ['app/adapters/**/*.ts'],
+    [
+      '~/edge/**',
+      '~/http/**',
+      '~/forms/**',
+      '~/ui/**',
+      '~/context.server',
+      '~/config.server',
+      '~/**/*.route',
+      '~/**/*.server',
+      '!~/adapters/**',
+    ],
+    'Adapters fulfil ports; they know no use-case and no page.',
+    ['app/adapters/**/*.test.ts'],
+  ),
+);

@@ -1,0 +1,125 @@
+/**
+ * Makes the hero's moving picture and its poster from `public/art/wheel.svg`:
+ *   public/art/hero-poster.svg   the first frame: the wheel on the night sky
+ *   public/art/hero.webm, hero.mp4   640×640, silent, 8 s, at most 300 KB each
+ *
+ * The loop has no seam: each ring turns by a whole number of its own divisions, a light goes once round the twelve signs, and
+ * every star twinkles a whole number of times. The signs stay upright, so that they can be recognised in any frame.
+ *
+ * Run by hand after the wheel changed: node scripts/art/make-hero-video.mjs
+ * Needs Chromium (CHROMIUM, default /usr/bin/chromium) and ffmpeg with libvpx-vp9 and libx264.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const SIDE = 640;
+const SECONDS = 8;
+const FRAMES_PER_SECOND = 12;
+const MOST_BYTES = 300 * 1024;
+
+const art = new URL('../../public/art/', import.meta.url).pathname;
+const work = mkdtempSync(join(tmpdir(), 'hero-'));
+
+const stars = scatter(46);
+const poster = posterSvg(readFileSync(join(art, 'wheel.svg'), 'utf8'));
+writeFileSync(join(art, 'hero-poster.svg'), poster);
+
+await drawFrames();
+encode('hero.webm', ['-c:v', 'libvpx-vp9', '-b:v', '0', '-g', '240', '-cpu-used', '1'], 36);
+encode(
+  'hero.mp4',
+  ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-g', '240'],
+  26,
+);
+rmSync(work, { recursive: true });
+
+/** Places of small stars, the same at every run (a linear congruential generator with a fixed seed). */
+function scatter(count) {
+  let state = 20250101;
+  const next = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+  return Array.from({ length: count }, () => ({
+    x: Math.round(next() * 600),
+    y: Math.round(next() * 600),
+    times: 1 + Math.floor(next() * 3),
+    phase: next(),
+  })).filter(({ x, y }) => {
+    const far = Math.hypot(x - 300, y - 300);
+    return far > 306 || (far > 176 && far < 250) || (far > 72 && far < 142);
+  });
+}
+
+/** The wheel on the hero's gradient, with the scattered stars behind its lines. */
+function posterSvg(wheel) {
+  const sky =
+    '<linearGradient id="night" x2="0" y2="1"><stop stop-color="#17103a"/><stop offset="1" stop-color="#2b1b62"/></linearGradient></defs>' +
+    '<path fill="url(#night)" d="M0 0h600v600H0z"/>';
+  const dots = stars.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="1.3"/>`).join('');
+  return wheel
+    .replace('</defs>', sky)
+    .replace(/(fill="url\(#sky\)"\/>)/, `$1\n<g id="far" fill="#fff" opacity=".85">${dots}</g>`);
+}
+
+/** One PNG per frame: the poster with its groups turned and lit for that moment of the loop. */
+async function drawFrames() {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await browser.newPage({ viewport: { width: SIDE, height: SIDE } });
+  await page.setContent(
+    `<!doctype html><style>body{margin:0}svg{display:block;width:${SIDE}px}</style>${poster}`,
+  );
+  const total = SECONDS * FRAMES_PER_SECOND;
+  for (let frame = 0; frame < total; frame++) {
+    await page.evaluate(pose, { moment: frame / total, stars });
+    await page.screenshot({ path: join(work, `${String(frame).padStart(4, '0')}.png`) });
+  }
+  await browser.close();
+}
+
+/** Runs in the page: sets the picture to a moment of the loop, from 0 to 1. */
+function pose({ moment, stars }) {
+  const turn = (id, degrees) =>
+    document.getElementById(id).setAttribute('transform', `rotate(${degrees * moment} 300 300)`);
+  turn('beads', 30);
+  turn('nakshatras', -360 / 13.5);
+  turn('lotus', 30);
+  turn('rays', -22.5);
+  [...document.getElementById('signs').children].forEach((sign, index) => {
+    const away = Math.abs(((moment - index / 12 + 1.5) % 1) - 0.5);
+    sign.setAttribute('opacity', String(0.72 + 0.28 * Math.exp(-((away / 0.09) ** 2))));
+    sign.setAttribute('stroke', away < 0.04 ? '#fff0c4' : '#ffd98a');
+  });
+  [...document.getElementById('far').children].forEach((dot, index) => {
+    const { times, phase } = stars[index];
+    const light = 0.5 + 0.5 * Math.sin(2 * Math.PI * (times * moment + phase));
+    dot.setAttribute('opacity', String(0.2 + 0.8 * light));
+    dot.setAttribute('r', String(0.9 + 0.9 * light));
+  });
+}
+
+/** Encodes the frames, coarser until the file is within its limit. */
+function encode(name, codec, quality) {
+  const path = join(art, name);
+  for (let crf = quality; ; crf += 2) {
+    execFileSync('ffmpeg', [
+      ...[
+        '-v',
+        'error',
+        '-y',
+        '-framerate',
+        String(FRAMES_PER_SECOND),
+        '-i',
+        join(work, '%04d.png'),
+      ],
+      ...[...codec, '-crf', String(crf), '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'],
+      path,
+    ]);
+    const { size } = statSync(path);
+    console.log(`${name}: crf ${crf}, ${size} bytes`);
+    if (size <= MOST_BYTES || crf > 55) return;
+  }
+}

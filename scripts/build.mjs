@@ -1,0 +1,45 @@
+// Builds the site into build/: Remix's client and server (Vite), server.ts (esbuild), and compressed forms of the client files.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { run, sourceHash, STAMP_FILE } from './lib/workspace.mjs';
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|webmanifest)$/;
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+const hash = await sourceHash();
+await rm('build', { recursive: true, force: true });
+await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+await bundle({
+  entryPoints: ['server.ts'],
+  outfile: 'build/server.js',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  logLevel: 'warning',
+});
+await compressFolder('build/client');
+// Written last: a build that was cut short has no stamp and is made again.
+await writeFile(STAMP_FILE, hash);
+
+async function compressFolder(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+      .map(async (entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const bytes = await readFile(file);
+        await writeFile(`${file}.gz`, await gz(bytes, { level: 9 }));
+        await writeFile(
+          `${file}.br`,
+          await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
+      }),
+  );
+}

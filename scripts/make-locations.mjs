@@ -1,0 +1,129 @@
+/**
+ * Makes app/adapters/sql/seed/locations.json.gz from the unpacked npm package @countrystatecity/countries
+ * (ODbL 1.0; credit it where the data is shown). Needed only to take over a new edition of that package:
+ *
+ *   npm pack @countrystatecity/countries@1.0.9 && tar xzf countrystatecity-countries-1.0.9.tgz
+ *   node scripts/make-locations.mjs ./package
+ *
+ * Kept: ids, names, ISO country codes, latitudes and longitudes in hundredths of a degree (a kilometre). Cities are rows of
+ * [id minus the id before, name, latitude, longitude] in the order of their ids, state by state.
+ * Left out: a second city of the same name in a state, and an empty state named like another one of its country.
+ * A state without cities gets itself as its one city, and a country without states itself as its one state, so that
+ * every country leads to a city in the forms that ask for all three. Nothing else is mended here: see local-places.json.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const OUTPUT = fileURLToPath(
+  new URL('../app/adapters/sql/seed/locations.json.gz', import.meta.url),
+);
+/** Ids of our own begin at 9,000,001 (local-places.json); these two ranges lie above them. */
+const FIRST_OWN_STATE_ID = 9_100_000;
+const FIRST_OWN_CITY_ID = 9_200_000;
+
+const packageFolder = process.argv[2];
+if (!packageFolder) {
+  console.error('Usage: node scripts/make-locations.mjs <folder of the unpacked package>');
+  process.exit(1);
+}
+const { name, version } = readJson(path.join(packageFolder, 'package.json'));
+const dataFolder = path.join(packageFolder, 'dist', 'data');
+
+const countries = readJson(path.join(dataFolder, 'countries.json'));
+const states = [];
+const cities = {};
+for (const country of countries) {
+  const folder = folderOf(dataFolder, country.iso2);
+  const listed = folder ? readJsonIfThere(path.join(folder, 'states.json')) : [];
+  const citiesByState = folder ? readCities(folder) : new Map();
+  const kept = listed.filter((state) => !isSpare(state, listed, citiesByState));
+  for (const state of (kept.length > 0 ? kept : [ownState(country)]).sort(byId)) {
+    states.push([state.id, country.id, tidy(state.name)]);
+    cities[state.id] = rowsOf(citiesByState.get(state.id) ?? [ownCity(state)]);
+  }
+}
+
+const data = {
+  source: `${name} ${version}`,
+  countries: countries.map((country) => [country.id, country.iso2, tidy(country.name)]),
+  states,
+  cities,
+};
+writeFileSync(OUTPUT, gzipSync(JSON.stringify(data), { level: 9 }));
+const cityCount = Object.values(cities).reduce((sum, list) => sum + list.length, 0);
+console.log(
+  `${countries.length} countries, ${states.length} states, ${cityCount} cities → ${OUTPUT}`,
+);
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function readJsonIfThere(file) {
+  return existsSync(file) ? readJson(file) : [];
+}
+
+/** Folders are called `India-IN`. */
+function folderOf(parent, code) {
+  const folder = readdirSync(parent).find((each) => each.endsWith(`-${code}`));
+  return folder && path.join(parent, folder);
+}
+
+/** All cities of a country by state id: the ids count, because two states can share the code in the folder's name. */
+function readCities(countryFolder) {
+  const byState = new Map();
+  for (const entry of readdirSync(countryFolder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    for (const city of readJsonIfThere(path.join(countryFolder, entry.name, 'cities.json'))) {
+      byState.set(city.state_id, [...(byState.get(city.state_id) ?? []), city]);
+    }
+  }
+  return byState;
+}
+
+/** Whether a state has no cities and its country another state of the same name, which has some or comes first. */
+function isSpare(state, listed, citiesByState) {
+  if (citiesByState.has(state.id)) return false;
+  return listed.some(
+    (other) =>
+      tidy(other.name) === tidy(state.name) && (citiesByState.has(other.id) || other.id < state.id),
+  );
+}
+
+function rowsOf(stateCities) {
+  const seen = new Set();
+  let before = 0;
+  return stateCities.sort(byId).flatMap((city) => {
+    const cityName = tidy(city.name);
+    if (seen.has(cityName)) return [];
+    seen.add(cityName);
+    const step = city.id - before;
+    before = city.id;
+    return [[step, cityName, hundredths(city.latitude), hundredths(city.longitude)]];
+  });
+}
+
+function ownState({ id, name: countryName, latitude, longitude }) {
+  return { id: FIRST_OWN_STATE_ID + id, name: countryName, latitude, longitude };
+}
+
+function ownCity({ id, name: stateName, latitude, longitude }) {
+  const ownId =
+    FIRST_OWN_CITY_ID + (id >= FIRST_OWN_STATE_ID ? id - FIRST_OWN_STATE_ID + 50_000 : id);
+  return { id: ownId, name: stateName, latitude, longitude };
+}
+
+function byId(one, other) {
+  return one.id - other.id;
+}
+
+function tidy(text) {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+function hundredths(degrees) {
+  const number = Number.parseFloat(degrees);
+  return Number.isFinite(number) ? Math.round(number * 100) : null;
+}

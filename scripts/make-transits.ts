@@ -1,0 +1,18 @@
+/**
+ * Writes app/horoscopes/transits.data.json: the sidereal sign changes and retrograde periods of the
+ * planets for the years given, 2025 and 2026 when none is. Run `npx tsx scripts/make-transits.ts`.
+ */
+import { writeFileSync } from 'node:fs';
+import { transitTable } from '~/horoscopes/transits';
+
+const DEFAULT_YEARS = [2025, 2026];
+
+const given = process.argv.slice(2).map(Number);
+const years = given.length > 0 ? given : DEFAULT_YEARS;
+if (!years.every((year) => Number.isInteger(year) && year >= 1900 && year <= 2100)) {
+  throw new RangeError('Years from 1900 to 2100, please');
+}
+
+const table = Object.fromEntries(years.map((year) => [year, transitTable(year)]));
+const file = new URL('../app/horoscopes/transits.data.json', import.meta.url);
+writeFileSync(file, `${JSON.stringify(table, null, 2)}\n`);

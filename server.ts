@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { createEdge } from '~/edge/edge';
+import { listen } from '~/edge/listen';
+import { welcome } from '~/edge/welcome';
+import type * as Entry from '~/entry.server';
+
+/**
+ * The process: settings → services → edge → listen → drain. In production it runs as build/server.js beside the Remix
+ * build; in development Vite builds each module as it is asked for.
+ *
+ * It takes the application from the build's entry module and imports nothing of it, so that one copy exists in the process.
+ */
+const here = path.dirname(fileURLToPath(import.meta.url));
+const development = process.argv.includes('--dev');
+
+async function loadProductionBuild(): Promise<ServerBuild> {
+  const file = path.join(here, 'server', 'index.js');
+  return (await import(pathToFileURL(file).href)) as ServerBuild;
+}
+
+async function startDevelopment() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    files: vite.middlewares,
+    loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
+    close: () => vite.close(),
+  };
+}
+
+async function main(): Promise<void> {
+  const vite = development ? await startDevelopment() : null;
+  const loadBuild = vite?.loadBuild ?? loadProductionBuild;
+  const build = await loadBuild();
+  const { openServices, readConfig } = build.entry.module as unknown as typeof Entry;
+  const config = readConfig();
+  const services = await openServices(config);
+  let draining = false;
+
+  const mode = development ? 'development' : 'production';
+  const app = createEdge({
+    // In development each request takes the newest build.
+    handlePage: async (request, context) =>
+      createRequestHandler(development ? await loadBuild() : build, mode)(request, {
+        ...context,
+        services,
+      }),
+    clientDirectory: development ? undefined : path.join(here, 'client'),
+    ...(vite ? { developmentFiles: vite.files } : {}),
+    publicUrl: config.site.publicUrl,
+    trustedProxies: config.server.trustedProxies,
+    log: services.log,
+    findFault: async () => (draining ? 'shutting down' : services.findFault()),
+  });
+  const listening = await listen(app, config.server.port, config.server.host);
+  const facts = {
+    port: listening.port,
+    brandName: config.site.brandName,
+    dataDirectory: path.relative('', config.server.dataDirectory) || '.',
+    smsTransport: config.sms.transport,
+    firstAdmin: services.firstAdmin,
+  };
+
+  const stop = async () => {
+    if (draining) return;
+    draining = true;
+    await listening.drain();
+    await vite?.close();
+    await services.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  // Last: whoever waits for these lines may stop the process at once.
+  for (const line of welcome(facts)) console.log(line);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  ASTROLOGER_STATUS,
+  NEW_ASTROLOGER_DEFAULTS,
+  type NewAstrologer,
+} from '~/astrologers/astrologer';
+import type { AstrologerQuery, AstrologerSource } from '~/astrologers/astrologer.source';
+import type { Opened } from './opened';
+
+/** What every `AstrologerSource` does; `makeSource` gives one with these astrologers, added in this order. */
+export function describeAstrologerSource(
+  name: string,
+  makeSource: (astrologers: readonly NewAstrologer[]) => Promise<Opened<AstrologerSource>>,
+): void {
+  describe(`AstrologerSource: ${name}`, () => {
+    let opened: Opened<AstrologerSource> | undefined;
+    afterEach(() => opened?.close());
+
+    async function open(astrologers: readonly NewAstrologer[]): Promise<AstrologerSource> {
+      opened = await makeSource(astrologers);
+      return opened.source;
+    }
+
+    test('without astrologers everything is empty', async () => {
+      const source = await open([]);
+      expect(await source.activeList(query())).toEqual({ astrologers: [], total: 0 });
+      expect(await source.facets()).toEqual({ languages: [], specializations: [] });
+    });
+
+    test('an astrologer comes with everything a card shows, and no more', async () => {
+      const source = await open([
+        astrologer('ज्योति “Jo”', {
+          photoUrl: '/media/7.webp',
+          gender: 'Non-Binary',
+          age: 41,
+          experience: 12,
+          specialization: 'tarot',
+          language: 'Hindi, ENGLISH',
+          chatCharges: 35,
+          chatCount: 1_204,
+          demo: true,
+          mobile: null,
+        }),
+      ]);
+      const { astrologers } = await source.activeList(query());
+      expect(astrologers).toEqual([
+        {
+          id: expect.any(Number),
+          firstName: 'ज्योति “Jo”',
+          photoUrl: '/media/7.webp',
+          gender: 'Non-Binary',
+          age: 41,
+          experience: 12,
+          specialization: 'tarot',
+          language: 'Hindi, ENGLISH',
+          chatCharges: 35,
+          chatCount: 1_204,
+          isWaiting: false,
+          demo: true,
+        },
+      ]);
+    });
+
+    test('only active astrologers are listed, counted and among the choices', async () => {
+      const { pending, rejected, inactive } = ASTROLOGER_STATUS;
+      const source = await open([
+        astrologer('Asha'),
+        astrologer('Pending', { status: pending, language: 'Tamil' }),
+        astrologer('Rejected', { status: rejected, specialization: 'numerology' }),
+        astrologer('Inactive', { status: inactive, language: 'Odia', specialization: 'tarot' }),
+      ]);
+      expect(await listed(source)).toEqual([['Asha'], 1]);
+      expect(await listed(source, { language: 'tamil' })).toEqual([[], 0]);
+      expect(await listed(source, { specialization: 'tarot' })).toEqual([[], 0]);
+      expect(await source.facets()).toEqual({ languages: ['hindi'], specializations: ['vedic'] });
+    });
+
+    describe('order', () => {
+      const FOUR = [
+        astrologer('Asha', { rating: 9.1, chatCount: 5, chatCharges: 30 }),
+        astrologer('Bina', { rating: 9.7, chatCount: 5, chatCharges: 90 }),
+        astrologer('Chitra', { rating: 9.1, chatCount: 8, chatCharges: 30 }),
+        astrologer('Dev', { rating: 9.1, chatCount: 5, chatCharges: 5 }),
+      ];
+
+      test.each([
+        ['rating', ['Bina', 'Chitra', 'Asha', 'Dev']],
+        ['orders', ['Chitra', 'Bina', 'Asha', 'Dev']],
+        ['price', ['Dev', 'Chitra', 'Asha', 'Bina']],
+      ] as const)('by %s', async (sort, expected) => {
+        const source = await open(FOUR);
+        expect(await listed(source, { sort })).toEqual([expected, 4]);
+        // The same order among those who speak a language and among those of a specialisation.
+        expect(await listed(source, { sort, language: 'hindi' })).toEqual([expected, 4]);
+        expect(await listed(source, { sort, specialization: 'vedic' })).toEqual([expected, 4]);
+      });
+    });
+
+    describe('choices', () => {
+      const SOME = [
+        astrologer('Asha', { language: 'Hindi, English', chatCharges: 10, experience: 3 }),
+        astrologer('Bina', { language: 'TAMIL and english', chatCharges: 50, experience: 20 }),
+        astrologer('Chitra', { language: 'Tamil', specialization: 'tarot', chatCharges: 51 }),
+        astrologer('Dev', { language: '', specialization: 'numerology', experience: 4 }),
+      ].map((each, index) => ({ ...each, rating: 9 - index }));
+
+      test.each<[Partial<AstrologerQuery>, string[]]>([
+        [{ language: 'tamil' }, ['Bina', 'Chitra']],
+        [{ language: 'english' }, ['Asha', 'Bina']],
+        [{ language: 'Tamil' }, []],
+        [{ language: '%' }, []],
+        [{ specialization: 'vedic' }, ['Asha', 'Bina']],
+        [{ specialization: `vedic' or '1'='1` }, []],
+        [{ maxPrice: 50 }, ['Asha', 'Bina', 'Dev']],
+        [{ maxPrice: 9 }, []],
+        [{ minExperience: 4 }, ['Bina', 'Dev']],
+        [{ language: 'english', specialization: 'vedic', maxPrice: 10 }, ['Asha']],
+        [{ language: 'english', minExperience: 4, maxPrice: 50 }, ['Bina']],
+        [{ language: 'hindi', specialization: 'tarot' }, []],
+      ])('%o', async (choices, expected) => {
+        const source = await open(SOME);
+        expect(await listed(source, choices)).toEqual([expected, expected.length]);
+      });
+
+      test('those that exist come once, in lower case, by the alphabet', async () => {
+        const source = await open([...SOME, astrologer('Eka', { language: 'বাংলা, Hindi' })]);
+        expect(await source.facets()).toEqual({
+          languages: ['english', 'hindi', 'tamil', 'বাংলা'],
+          specializations: ['numerology', 'tarot', 'vedic'],
+        });
+      });
+
+      test('at most a hundred languages are offered', async () => {
+        const many = Array.from({ length: 120 }, (_, index) => `language ${1_000 + index}`);
+        const source = await open([astrologer('Polyglot', { language: many.join(', ') })]);
+        const { languages } = await source.facets();
+        expect(languages).toEqual(many.slice(0, 100));
+      });
+    });
+
+    test('pages follow each other without gaps, and each knows the total', async () => {
+      const source = await open(
+        Array.from({ length: 60 }, (_, index) =>
+          astrologer(`Astrologer ${index}`, { rating: index % 5, chatCount: index % 3 }),
+        ),
+      );
+      for (const language of [null, 'hindi']) {
+        const pages = await Promise.all(
+          [0, 24, 48, 72].map((offset) => source.activeList(query({ language, offset }))),
+        );
+        expect(pages.map((page) => page.astrologers.length)).toEqual([24, 24, 12, 0]);
+        expect(pages.map((page) => page.total)).toEqual([60, 60, 60, 60]);
+        const all = await source.activeList(query({ language, limit: 100 }));
+        expect(pages.flatMap((page) => page.astrologers)).toEqual(all.astrologers);
+      }
+    });
+  });
+}
+
+/** First names and total of a list. */
+async function listed(
+  source: AstrologerSource,
+  choices: Partial<AstrologerQuery> = {},
+): Promise<[string[], number]> {
+  const { astrologers, total } = await source.activeList(query(choices));
+  return [astrologers.map(({ firstName }) => firstName), total];
+}
+
+function query(choices: Partial<AstrologerQuery> = {}): AstrologerQuery {
+  return {
+    language: null,
+    specialization: null,
+    maxPrice: null,
+    minExperience: null,
+    sort: 'rating',
+    limit: 24,
+    offset: 0,
+    ...choices,
+  };
+}
+
+let lastMobile = 6_000_000_000;
+
+function astrologer(firstName: string, differences: Partial<NewAstrologer> = {}): NewAstrologer {
+  lastMobile += 1;
+  return {
+    ...NEW_ASTROLOGER_DEFAULTS,
+    mobile: String(lastMobile),
+    firstName,
+    language: 'Hindi',
+    specialization: 'vedic',
+    status: ASTROLOGER_STATUS.active,
+    registrationDate: '2026-11-21',
+    ...differences,
+  };
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { City, Country, LocationSource, State } from '~/locations/location.source';
+import type { Opened } from './opened';
+
+/** The places the suite wants in the source. */
+export interface Places {
+  readonly countries: readonly Country[];
+  readonly states: readonly State[];
+  readonly cities: readonly City[];
+}
+
+/** What every `LocationSource` does; `makeSource` gives one with exactly these places. */
+export function describeLocationSource(
+  name: string,
+  makeSource: (places: Places) => Promise<Opened<LocationSource>>,
+): void {
+  describe(`LocationSource: ${name}`, () => {
+    let opened: Opened<LocationSource>;
+    let source: LocationSource;
+    beforeAll(async () => {
+      opened = await makeSource(PLACES);
+      source = opened.source;
+    });
+    afterAll(() => opened.close());
+
+    const found = async (text: string, limit = 10, country: number = INDIA) =>
+      (await source.findCities(country, text, limit)).map((city) => city.name);
+
+    test('India comes first, the other countries by name', async () => {
+      const countries = await source.countries();
+      expect(countries.map((country) => country.name)).toEqual([
+        'India',
+        'Åland Islands',
+        'Nepal',
+        'Zambia',
+      ]);
+      expect(countries[0]).toEqual({ id: INDIA, name: 'India', code: 'IN' });
+    });
+
+    test('states come by name, for their country only', async () => {
+      expect(await source.statesOf(INDIA)).toEqual([
+        { id: KARNATAKA, countryId: INDIA, name: 'Karnataka' },
+        { id: KERALA, countryId: INDIA, name: 'Kerala' },
+      ]);
+      expect(await source.statesOf(999)).toEqual([]);
+    });
+
+    test('cities come by name with other names and positions, for their state only', async () => {
+      expect(await source.citiesOf(KERALA)).toEqual(
+        [EKM, KOCHI, KOLLAM, KOZHIKODE].map((city) => ({ ...city, stateId: KERALA })),
+      );
+      expect(await source.citiesOf(999)).toEqual([]);
+    });
+
+    test('a city is found by the beginning of its name, in any letter case', async () => {
+      expect(await found('koz')).toEqual(['Kozhikode']);
+      expect(await found('KOZHIKODE')).toEqual(['Kozhikode']);
+      expect(await found('hikode')).toEqual([]);
+    });
+
+    test('a city is found under another name and comes with all of it', async () => {
+      expect(await source.findCities(INDIA, 'quil', 10)).toEqual([{ ...KOLLAM, stateId: KERALA }]);
+    });
+
+    test('a city comes once although several of its names fit', async () => {
+      expect(await found('coc')).toEqual(['Kochi']);
+      expect(await found('ko')).toEqual(['Kochi', 'Kolar', 'Kollam', 'Kozhikode']);
+    });
+
+    test('never more cities than asked for', async () => {
+      expect(await found('ko', 2)).toEqual(['Kochi', 'Kolar']);
+      expect(await found('ko', 0)).toEqual([]);
+    });
+
+    test('only cities of the country are found', async () => {
+      expect(await found('kath', 10, INDIA)).toEqual([]);
+      expect(await found('kath', 10, NEPAL)).toEqual(['Kathmandu']);
+      expect(await found('kath', 10, 999)).toEqual([]);
+    });
+
+    test('accents and signs make no difference', async () => {
+      expect(await found('marie', 10, ALAND)).toEqual(['Märiehamn']);
+      expect(await found('MÄRIE', 10, ALAND)).toEqual(['Märiehamn']);
+    });
+
+    test('signs that mean something to a database find nothing by themselves', async () => {
+      for (const text of ['%', '_', "'", '*', '', '   ']) expect(await found(text)).toEqual([]);
+      expect(await found("ko' or 1=1 --")).toEqual([]);
+    });
+  });
+}
+
+const [INDIA, NEPAL, ZAMBIA, ALAND] = [101, 154, 246, 2] as const;
+const [KARNATAKA, KERALA, BAGMATI, MARIEHAMN] = [4026, 4028, 2082, 9] as const;
+
+const KOCHI: City = {
+  id: 3,
+  stateId: KERALA,
+  name: 'Kochi',
+  otherNames: ['Cochin', 'Cocym'],
+  latitude: 9.94,
+  longitude: 76.26,
+};
+const KOLLAM: City = {
+  id: 2,
+  stateId: KERALA,
+  name: 'Kollam',
+  otherNames: ['Quilon'],
+  latitude: 8.88,
+  longitude: 76.59,
+};
+const KOZHIKODE: City = {
+  id: 1,
+  stateId: KERALA,
+  name: 'Kozhikode',
+  otherNames: ['Calicut'],
+  latitude: 11.25,
+  longitude: 75.78,
+};
+const EKM: City = {
+  id: 4,
+  stateId: KERALA,
+  name: 'Ernakulam',
+  otherNames: [],
+  latitude: null,
+  longitude: null,
+};
+
+const PLACES: Places = {
+  countries: [
+    { id: ZAMBIA, name: 'Zambia', code: 'ZM' },
+    { id: INDIA, name: 'India', code: 'IN' },
+    { id: NEPAL, name: 'Nepal', code: 'NP' },
+    { id: ALAND, name: 'Åland Islands', code: 'AX' },
+  ],
+  states: [
+    { id: KERALA, countryId: INDIA, name: 'Kerala' },
+    { id: KARNATAKA, countryId: INDIA, name: 'Karnataka' },
+    { id: BAGMATI, countryId: NEPAL, name: 'Bagmati' },
+    { id: MARIEHAMN, countryId: ALAND, name: 'Mariehamn' },
+  ],
+  cities: [
+    KOZHIKODE,
+    KOLLAM,
+    KOCHI,
+    EKM,
+    { ...EKM, id: 5, stateId: KARNATAKA, name: 'Kolar' },
+    { ...EKM, id: 6, stateId: BAGMATI, name: 'Kathmandu' },
+    { ...EKM, id: 7, stateId: MARIEHAMN, name: 'Märiehamn' },
+  ],
+};

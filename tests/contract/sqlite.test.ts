@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { sqlAdminSource } from '~/adapters/sql/admins.sql.server';
+import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
+import { sqlAstrologerSource } from '~/adapters/sql/astrologers.sql.server';
+import { sqlBlogSource } from '~/adapters/sql/blogs.sql.server';
+import type { SqliteStore } from '~/adapters/sql/database.server';
+import { sqlCustomerSource } from '~/adapters/sql/customers.sql.server';
+import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
+import { sqlHoroscopeSource } from '~/adapters/sql/horoscopes.sql.server';
+import { sqlLocationSource } from '~/adapters/sql/locations.sql.server';
+import { sqlOtpStore } from '~/adapters/sql/otps.sql.server';
+import { replaceLocations } from '~/adapters/sql/seed.server';
+import type { NewRow, Schema } from '~/adapters/sql/schema';
+import { makeTemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
+import { describeAdminSource } from './admin.contract';
+import { describeAstrologerSource } from './astrologer.contract';
+import { describeBlogSource, type Article } from './blog.contract';
+import { describeCustomerSource } from './customer.contract';
+import { describeHelpSource } from './help.contract';
+import { describeHoroscopeSource } from './horoscope.contract';
+import { describeLocationSource } from './location.contract';
+import { describeOtpStore } from './otp.contract';
+import type { Opened } from './opened';
+
+const NOW = '2026-11-21T06:30:00.000Z';
+const clock = { now: () => new Date(NOW) };
+
+describeHoroscopeSource('SQLite', () => open(({ db }) => sqlHoroscopeSource(db, clock)));
+describeHelpSource('SQLite', () => open(({ db }) => sqlHelpSource(db, clock)));
+describeAdminSource('SQLite', () => open(({ db }) => sqlAdminSource(db, clock)));
+describeCustomerSource('SQLite', () => open(({ db }) => sqlCustomerSource(db, clock)));
+describeOtpStore('SQLite', () => open(({ db }) => sqlOtpStore(db)));
+describeBlogSource('SQLite', (articles) =>
+  open(async ({ db }) => {
+    for (const article of articles) await insertArticle(db, article);
+    return sqlBlogSource(db);
+  }),
+);
+describeAstrologerSource('SQLite', (astrologers) =>
+  open(async ({ db }) => {
+    for (const astrologer of astrologers) await insertAstrologer(db, astrologer);
+    return sqlAstrologerSource(db);
+  }),
+);
+describeLocationSource('SQLite', (places) =>
+  open(async ({ db }) => {
+    await replaceLocations(db, places);
+    return sqlLocationSource(db);
+  }),
+);
+
+/** A source on a new store in a real file. */
+async function open<Source>(
+  makeSource: (store: SqliteStore) => Source | Promise<Source>,
+): Promise<Opened<Source>> {
+  const folder = await makeTemporaryFolder();
+  const store = await folder.openStore();
+  return { source: await makeSource(store), close: () => folder.remove() };
+}
+
+async function insertArticle(db: Kysely<Schema>, article: Article): Promise<void> {
+  await db.insertInto('blogs').values(toRow(article)).execute();
+  const blog_id = article.id;
+  for (const { contentKey, contentUrl } of article.images) {
+    const image = { blog_id, content_key: contentKey, content_url: contentUrl };
+    await db.insertInto('blog_images').values(image).execute();
+  }
+  for (const [position, keyword] of article.keywords.entries()) {
+    const row = { blog_id, position, keyword, match_word: keyword.toLowerCase() };
+    await db.insertInto('blog_keywords').values(row).execute();
+  }
+  for (const slug of article.formerSlugs) {
+    await db.insertInto('former_slugs').values({ slug, blog_id }).execute();
+  }
+}
+
+function toRow(article: Article): NewRow<'blogs'> {
+  return {
+    id: article.id,
+    slug: article.slug,
+    heading: article.heading,
+    main_heading: article.mainHeading,
+    main_description: article.mainDescription,
+    main_image_url: article.mainImageUrl,
+    main_image_alt: article.mainImageAlt,
+    author: article.author,
+    schedule_date: article.scheduleDate,
+    status: article.published ? 'published' : 'draft',
+    created_at: NOW,
+    updated_at: NOW,
+    meta_tags: JSON.stringify(article.metaTags),
+    html_content: article.htmlContent,
+  };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { SIGNS } from '~/horoscopes/signs';
+import { HtmlClient } from '../support/html-client';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp();
+
+/** The first answer to an address, its status and where it leads. */
+async function leadsTo(path: string) {
+  const { status, headers } = await send(app.origin, { path });
+  return { status, to: headers.location ?? null };
+}
+
+describe('second addresses', () => {
+  it.each([
+    ['/blog', 301, '/blogs'],
+    ['/login', 302, '/signup'],
+    ['/bestastrologer', 302, '/chat-with-astrologer?sort=rating'],
+    ['/intake', 302, '/app-download'],
+    ['/admin', 302, '/deshboard'],
+    ['/dashboard', 302, '/deshboard'],
+    ['/daily-horoscope', 302, '/daily-horoscope/today/aries'],
+    ['/daily-horoscope/tomorrow', 302, '/daily-horoscope/tomorrow/aries'],
+    ['/daily-horoscope/2026-11-18', 302, '/daily-horoscope/2026-11-18/aries'],
+  ])('%s answers %i and leads to %s', async (path, status, to) => {
+    expect(await leadsTo(path)).toEqual({ status, to });
+  });
+
+  it.each(SIGNS.map(({ code, slug }) => [code, slug]))(
+    '/daily-horoscope%s leads to today’s %s for good',
+    async (code, slug) => {
+      const to = `/daily-horoscope/today/${slug}`;
+      expect(await leadsTo(`/daily-horoscope${code}`)).toEqual({ status: 301, to });
+    },
+  );
+
+  it('end at a reading, whatever the letter case', async () => {
+    const visitor = new HtmlClient(app.origin);
+    const page = await visitor.open('/Daily-HoroscopeAQA/');
+    expect(page.status).toBe(200);
+    expect(page.path).toBe('/daily-horoscope/today/aquarius');
+    expect(page.redirects.map(({ status }) => status)).toEqual([301, 301]);
+  });
+
+  it('do not exist for other codes', async () => {
+    expect((await leadsTo('/daily-horoscopexyz')).status).toBe(404);
+    expect((await leadsTo('/daily-horoscopearies')).status).toBe(404);
+  });
+});
+
+describe('one address a page', () => {
+  it.each([
+    ['/Daily-Horoscope/Today/ARIES', '/daily-horoscope/today/aries'],
+    ['/daily-horoscope/today/aries/', '/daily-horoscope/today/aries'],
+    ['/daily-horoscope//today/aries', '/daily-horoscope/today/aries'],
+    ['/DAILY-HOROSCOPE/today/leo?language=hindi', '/daily-horoscope/today/leo?language=hindi'],
+    ['/Robots.TXT', '/robots.txt'],
+    ['/?sign=leo', null],
+    ['/', null],
+  ])('%s moves to %s', async (path, to) => {
+    expect(await leadsTo(path)).toEqual({ status: to ? 301 : 200, to });
+  });
+
+  it('leaves posts where they are: a redirect would lose what was sent', async () => {
+    const answer = await send(app.origin, { method: 'POST', path: '/Daily-Horoscope/today/aries' });
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.status).toBe(405);
+  });
+
+  it('names itself as canonical', async () => {
+    const visitor = new HtmlClient(app.origin);
+    for (const path of ['/', '/daily-horoscope/tomorrow/pisces']) {
+      expect((await visitor.open(`${path}?utm_source=x`)).canonical).toBe(app.origin + path);
+    }
+  });
+});
+
+describe('with an address of its own', () => {
+  const publicSite = useTestApp({ environment: { PUBLIC_URL: 'https://taravani.example' } });
+
+  it('moves visitors of another host there, path and query kept', async () => {
+    const answer = await send(publicSite.origin, { path: '/Daily-Horoscope?x=1' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe('https://taravani.example/daily-horoscope?x=1');
+  });
+
+  it('uses it for canonical links, sitemap and robots', async () => {
+    const headers = { Host: 'taravani.example' };
+    const page = await send(publicSite.origin, { path: '/daily-horoscope/today/leo', headers });
+    expect(page.text).toContain('href="https://taravani.example/daily-horoscope/today/leo"');
+    const robots = await send(publicSite.origin, { path: '/robots.txt', headers });
+    expect(robots.text).toContain('Sitemap: https://taravani.example/sitemap.xml');
+  });
+
+  it('tells browsers to stay with https', async () => {
+    const { headers } = await send(publicSite.origin, { path: '/healthz' });
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});

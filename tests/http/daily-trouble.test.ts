@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  DATE_NOT_FOUND_MESSAGE,
+  LOADING_MESSAGE,
+  SIGN_NOT_FOUND_MESSAGE,
+  TIMEOUT_MESSAGE,
+} from '~/horoscopes/messages';
+import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
+import { HtmlClient, type HtmlPage } from '../support/html-client';
+import { useTestApp } from '../support/use-app';
+
+const source = createFakeHoroscopeSource();
+const app = useTestApp({ horoscopeSource: source });
+const visitor = () => new HtmlClient(app.origin);
+
+/** What a page without script shows while it waits, and how it goes on. */
+function expectWaiting(page: HtmlPage, nextAttempt: number): void {
+  expect(page.status).toBe(503);
+  expect(page.headers['retry-after']).toBe('3');
+  expect(page.headers['cache-control']).toContain('no-store');
+  expect(page.alerts).toEqual([expect.stringContaining(LOADING_MESSAGE)]);
+  expect(page.text).toContain('Prediction date: N/A');
+  expect(page.refresh).toMatchObject({ seconds: 3 });
+  expect(page.refresh?.to).toContain(`attempt=${nextAttempt}`);
+  expect(page.link('Ask now')).toBe(page.refresh?.to);
+}
+
+function expectFailed(page: HtmlPage, message: string): void {
+  expect(page.status).toBe(503);
+  expect(page.headers['retry-after']).toBe('3');
+  expect(page.headers['cache-control']).toContain('no-store');
+  expect(page.alerts).toEqual([expect.stringContaining(message)]);
+  expect(page.refresh).toBeNull();
+  expect(page.hasButton('Retry')).toBe(true);
+}
+
+describe('a source that fails', () => {
+  const FAILED = 'Failed to load horoscope data: HTTP error! status: 500. Please try again.';
+
+  beforeEach(() => {
+    source.mood = { kind: 'fails', failure: 'unavailable', message: 'HTTP error! status: 500' };
+  });
+
+  it('is asked again three times by the page itself, then the page says what is wrong', async () => {
+    const reader = visitor();
+    const calls = source.calls;
+    expectWaiting(await reader.open('/daily-horoscope/today/leo'), 1);
+    expectWaiting(await reader.refresh(), 2);
+    expectWaiting(await reader.refresh(), 3);
+    expectFailed(await reader.refresh(), FAILED);
+    expect(source.calls - calls).toBe(4);
+  });
+
+  it('begins anew with Retry, and shows the reading once the source answers', async () => {
+    const reader = visitor();
+    await reader.open('/daily-horoscope/2026-11-01/leo?language=hindi&attempt=3');
+    const again = await reader.press('Retry');
+    expect(again.path).toBe('/daily-horoscope/2026-11-01/leo?language=hindi');
+    expectWaiting(again, 1);
+    source.mood = { kind: 'answers' };
+    const page = await reader.refresh();
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('A reading of leo for 2026-11-01 in hindi.');
+  });
+
+  it('cannot be made to wait for ever by a number in the address', async () => {
+    expectFailed(await visitor().open('/daily-horoscope/today/leo?attempt=99'), FAILED);
+  });
+
+  it('leaves the page’s own address canonical and out of search engines', async () => {
+    const page = await visitor().open('/daily-horoscope/today/leo?attempt=1');
+    expect(page.canonical).toBeNull();
+    expect(page.meta('robots')).toBe('noindex');
+  });
+
+  it('is a 503 for in-page moves too', async () => {
+    const answer = await visitor().sendRaw({ path: '/horoscopes/day/2026-11-02' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['cache-control']).toContain('no-store');
+  });
+
+  it('does not take the home page with it', async () => {
+    const page = await visitor().open('/');
+    expect(page.status).toBe(200);
+    expect(page.link('Read the whole Aries horoscope')).toBe('/daily-horoscope/today/aries');
+  });
+});
+
+describe('other troubles', () => {
+  it.each([
+    ['timeout', 'whatever', TIMEOUT_MESSAGE],
+    [
+      'shape',
+      'Unexpected response format from API.',
+      'Failed to load horoscope data: Unexpected response format from API. Please try again.',
+    ],
+    [
+      'unavailable',
+      'connection refused',
+      'Failed to load horoscope data: connection refused. Please try again.',
+    ],
+  ] as const)('%s ends in its own message', async (failure, message, shown) => {
+    source.mood = { kind: 'fails', failure, message };
+    expectFailed(await visitor().open('/daily-horoscope/2026-11-03/leo?attempt=3'), shown);
+  });
+
+  it('an answer without the date is final', async () => {
+    source.mood = { kind: 'fails', failure: 'missing', message: 'HTTP error! status: 404' };
+    const page = await visitor().open('/daily-horoscope/2026-11-04/leo');
+    expect(page.status).toBe(404);
+    expect(page.alerts).toEqual([DATE_NOT_FOUND_MESSAGE]);
+    expect(page.hasButton('Retry')).toBe(false);
+    expect(page.refresh).toBeNull();
+  });
+
+  it('a day that lacks the sign says so', async () => {
+    source.mood = { kind: 'lacks', signs: ['leo'] };
+    const reader = visitor();
+    const page = await reader.open('/daily-horoscope/2026-11-05/leo');
+    expect(page.status).toBe(404);
+    expect(page.alerts).toEqual([expect.stringContaining(SIGN_NOT_FOUND_MESSAGE)]);
+    expect((await reader.open('/daily-horoscope/2026-11-05/virgo')).status).toBe(200);
+  });
+
+  it('a fault of ours is a page with an id that stands in the log, and no details', async () => {
+    source.mood = { kind: 'breaks' };
+    const page = await visitor().open('/daily-horoscope/2026-11-06/leo');
+    expect(page.status).toBe(500);
+    expect(page.heading).toBe('Something went wrong on our side');
+    expect(page.html).not.toContain('a fault of ours');
+    const [error, ...more] = app.log.takeErrors();
+    expect(more).toEqual([]);
+    expect(error?.details.requestId).toBe(page.headers['x-request-id']);
+    expect(page.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('readings fetched before', () => {
+  it('are shown rather than an error', async () => {
+    source.mood = { kind: 'answers' };
+    const reader = visitor();
+    await reader.open('/daily-horoscope/2026-11-07/leo');
+    source.mood = { kind: 'fails', failure: 'unavailable', message: 'gone' };
+    for (const sign of ['leo', 'pisces']) {
+      const page = await reader.open(`/daily-horoscope/2026-11-07/${sign}`);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(`A reading of ${sign} for 2026-11-07 in english.`);
+    }
+    // The other language was never fetched.
+    expect((await reader.open('/daily-horoscope/2026-11-07/leo?language=hindi')).status).toBe(503);
+  });
+
+  it('give way to a reading that was taken back for good', async () => {
+    source.mood = { kind: 'answers' };
+    const reader = visitor();
+    await reader.open('/daily-horoscope/2026-11-08/leo');
+    source.mood = { kind: 'fails', failure: 'missing', message: '' };
+    expect((await reader.open('/daily-horoscope/2026-11-08/leo')).status).toBe(404);
+  });
+});
+
+describe('a source that does not answer', () => {
+  beforeEach(() => {
+    source.mood = { kind: 'hangs' };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Opens a page and lets the clocks run once the source was asked. */
+  async function openAndWait(path: string, milliseconds: number): Promise<HtmlPage> {
+    const calls = source.calls;
+    const page = visitor().open(path);
+    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls));
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return page;
+  }
+
+  it('keeps nobody longer than two and a half seconds', async () => {
+    expectWaiting(await openAndWait('/daily-horoscope/2026-11-09/leo', 2_500), 1);
+  });
+
+  it('is asked once, however many visitors wait', async () => {
+    const calls = source.calls;
+    const pages = Promise.all(
+      ['aries', 'leo', 'virgo'].map((sign) => visitor().open(`/daily-horoscope/2026-11-10/${sign}`)),
+    );
+    // Three visitors' patience and the source's own deadline.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4));
+    await vi.advanceTimersByTimeAsync(2_500);
+    for (const page of await pages) expectWaiting(page, 1);
+    expect(source.calls - calls).toBe(1);
+  });
+
+  it('ends in the time-out message', async () => {
+    const page = await openAndWait('/daily-horoscope/2026-11-11/leo?attempt=3', 2_500);
+    expectFailed(page, TIMEOUT_MESSAGE);
+  });
+
+  it('is given up after fifteen seconds', async () => {
+    const calls = source.calls;
+    const answer = visitor().sendRaw({ path: '/horoscopes/day/2026-11-12' });
+    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls));
+    await vi.advanceTimersByTimeAsync(15_000);
+    const { status, text } = await answer;
+    expect(status).toBe(503);
+    expect(JSON.parse(text)).toMatchObject({ message: TIMEOUT_MESSAGE });
+  });
+
+  it('does not hold up the home page for more than half a second', async () => {
+    const calls = source.calls;
+    app.clock.set('2026-11-25T10:00:00+05:30');
+    const page = visitor().open('/');
+    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls));
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await page).status).toBe(200);
+  });
+});

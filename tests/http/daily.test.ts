@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { SIGN_NOT_FOUND_MESSAGE } from '~/horoscopes/messages';
+import { SIGNS } from '~/horoscopes/signs';
+import { HtmlClient } from '../support/html-client';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp();
+const visitor = () => new HtmlClient(app.origin);
+
+describe('a reading', () => {
+  it.each([
+    ['today', 'Your horoscope for today', '21-11-2026'],
+    ['yesterday', 'Missed a day? Catch up here', '20-11-2026'],
+    ['tomorrow', "See what's ahead for you", '22-11-2026'],
+    ['2026-11-18', 'Horoscope for Leo', '18-11-2026'],
+  ])('for %s is headed “%s” and dated %s', async (day, heading, date) => {
+    const page = await visitor().open(`/daily-horoscope/${day}/leo`);
+    expect(page.status).toBe(200);
+    expect(page.heading).toBe(heading);
+    expect(page.text).toContain(`Prediction date: ${date}`);
+    expect(page.title).toBe('Taravani - Leo free Daily Horoscope by Best Astrologer');
+    expect(page.meta('revisit-after')).toBe('7 days');
+    expect(page.meta('distribution')).toBe('global');
+    expect(page.meta('rating')).toBe('general');
+  });
+
+  it('exists for every sign, and no two signs read the same', async () => {
+    const texts = new Set<string>();
+    for (const { slug, name } of SIGNS) {
+      const page = await visitor().open(`/daily-horoscope/today/${slug}`);
+      expect(page.status).toBe(200);
+      expect(page.form('Show').value('Choose a Different Sign')).toBe(name);
+      texts.add(page.text);
+    }
+    expect(texts.size).toBe(SIGNS.length);
+  });
+
+  it('has the same signs to choose from as the specification', async () => {
+    const page = await visitor().open('/daily-horoscope/today/aries');
+    expect(page.form('Show').options('Choose a Different Sign')).toEqual(SIGNS.map(({ name }) => name));
+  });
+
+  it('keeps the day and the language when another sign is chosen', async () => {
+    const reader = visitor();
+    await reader.open('/daily-horoscope/tomorrow/leo?language=hindi');
+    reader.form('Show').choose('Choose a Different Sign', 'Scorpio');
+    const page = await reader.press('Show');
+    expect(page.path).toBe('/daily-horoscope/tomorrow/scorpio?language=hindi');
+    expect(page.form('Show').value('Choose a Different Sign')).toBe('Scorpio');
+  });
+
+  it('leads to the other days, and marks the day that is shown', async () => {
+    const reader = visitor();
+    await reader.open('/daily-horoscope/today/leo');
+    expect(reader.page.linkNames('Day')).toEqual(['Yesterday', 'Today', 'Tomorrow']);
+    expect((await reader.follow('Tomorrow')).path).toBe('/daily-horoscope/tomorrow/leo');
+    const current = reader.page.all((each) => each.attrs.some(({ name }) => name === 'aria-current'));
+    expect(current).toHaveLength(1);
+    expect((await reader.follow('Yesterday')).heading).toBe('Missed a day? Catch up here');
+  });
+
+  it('leads to yearly readings', async () => {
+    const page = await visitor().open('/daily-horoscope/today/leo');
+    expect(page.link('Yearly', 'More horoscopes')).toBe('/yearly-horoscope');
+    expect(page.link('Discover More Horoscopes')).toBe('/yearly-horoscope');
+  });
+
+  it('answers ten questions, which search engines are told too', async () => {
+    const page = await visitor().open('/daily-horoscope/today/leo');
+    const accordion = page.all(({ tagName }) => tagName === 'details').filter((each) =>
+      each.attrs.some(({ name, value }) => name === 'name' && value === 'daily-faq'),
+    );
+    expect(accordion).toHaveLength(10);
+    const types = page.structuredData.map((each) => (each as { '@type': string })['@type']);
+    expect(types).toEqual(['BreadcrumbList', 'FAQPage']);
+  });
+});
+
+describe('languages', () => {
+  it('offers Hindi and comes back', async () => {
+    const reader = visitor();
+    await reader.open('/daily-horoscope/today/leo');
+    const english = reader.page.text;
+    const hindi = await reader.follow('हिंदी में पढ़ें');
+    expect(hindi.path).toBe('/daily-horoscope/today/leo?language=hindi');
+    expect(hindi.text).toMatch(/[\u0900-\u097f]{3,}.*।/);
+    expect(hindi.canonical).toBe(`${app.origin}/daily-horoscope/today/leo?language=hindi`);
+    expect((await reader.follow('Read in English')).text).toBe(english);
+  });
+
+  it('comes whole, with no byte that is no text', async () => {
+    for (const { slug } of SIGNS) {
+      const page = await visitor().open(`/daily-horoscope/today/${slug}?language=hindi`);
+      expect([slug, page.html.includes('\0'), page.html.includes('\ufffd')]).toEqual([slug, false, false]);
+    }
+  });
+
+  it('shows English for a language it does not have', async () => {
+    const page = await visitor().open('/daily-horoscope/today/leo?language=tamil');
+    expect(page.status).toBe(200);
+    expect(page.canonical).toBe(`${app.origin}/daily-horoscope/today/leo`);
+  });
+});
+
+describe('an unknown sign or day', () => {
+  it.each([
+    ['/daily-horoscope/today/ophiuchus', 'Horoscope for Ophiuchus'],
+    // The yearly spelling belongs to yearly readings only.
+    ['/daily-horoscope/today/tauras', 'Horoscope for Tauras'],
+    ['/daily-horoscope/someday/leo', 'Horoscope for Leo'],
+    ['/daily-horoscope/2026-02-30/leo', 'Horoscope for Leo'],
+    ['/daily-horoscope/20261118/leo', 'Horoscope for Leo'],
+    ['/daily-horoscope/today/constructor', 'Horoscope for Constructor'],
+  ])('%s is a 404 page with links to the twelve signs', async (path, heading) => {
+    const page = await visitor().open(path);
+    expect(page.status).toBe(404);
+    expect(page.heading).toBe(heading);
+    expect(page.alerts).toEqual([SIGN_NOT_FOUND_MESSAGE]);
+    expect(page.title).toBe('Taravani - free Daily Horoscope by Best Astrologer');
+    expect(page.canonical).toBeNull();
+    expect(page.meta('robots')).toBe('noindex');
+    for (const { name, code } of SIGNS) expect(page.link(name)).toBe(`/daily-horoscope${code}`);
+  });
+
+  it('shows markup in an address as text', async () => {
+    const page = await visitor().open('/daily-horoscope/today/%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+    expect(page.status).toBe(404);
+    expect(page.heading).toBe('Horoscope for <script>alert(1)</script>');
+    expect(page.html).not.toContain('<script>alert(1)');
+  });
+});
+
+describe('a date of the archive', () => {
+  it('says that there is no reading, without Retry', async () => {
+    const page = await visitor().open('/daily-horoscope/1999-01-01/leo');
+    expect(page.status).toBe(404);
+    expect(page.alerts).toEqual([
+      'Horoscope data not found for this date. Please try a different date.',
+    ]);
+    expect(page.hasButton('Retry')).toBe(false);
+    expect(page.text).toContain('Prediction date: N/A');
+  });
+});
+
+describe('today', () => {
+  it.each([
+    // 01:00 in Mumbai is still yesterday in London.
+    ['2026-11-21T01:00:00+05:30', '21-11-2026'],
+    ['2026-11-21T23:59:59+05:30', '21-11-2026'],
+    ['2026-11-22T00:00:00+05:30', '22-11-2026'],
+    ['2026-12-01T02:00:00+05:30', '01-12-2026'],
+  ])('at %s is %s', async (moment, date) => {
+    app.clock.set(moment);
+    const page = await visitor().open('/daily-horoscope/today/aries');
+    expect(page.text).toContain(`Prediction date: ${date}`);
+  });
+
+  it('is kept by shared caches no longer than until midnight', async () => {
+    app.clock.set('2026-11-21T23:59:30+05:30');
+    const late = await visitor().open('/daily-horoscope/today/aries');
+    expect(late.headers['cache-control']).toMatch(/^public, max-age=30, s-maxage=30, /);
+    app.clock.set('2026-11-21T12:00:00+05:30');
+    const noon = await visitor().open('/daily-horoscope/today/aries');
+    expect(noon.headers['cache-control']).toMatch(/^public, max-age=60, s-maxage=300, /);
+  });
+});
+
+describe('the readings of a day for in-page moves', () => {
+  it('are one document with all signs', async () => {
+    const answer = await visitor().sendRaw({ path: '/horoscopes/day/2026-11-21?language=english' });
+    expect(answer.status).toBe(200);
+    const document = JSON.parse(answer.text) as { date: string; predictions: object };
+    expect(document.date).toBe('2026-11-21');
+    expect(Object.keys(document.predictions)).toEqual(SIGNS.map(({ slug }) => slug));
+  });
+
+  it.each(['2026-02-30', 'today', '1999-01-01'])('are a 404 for %s', async (date) => {
+    expect((await visitor().sendRaw({ path: `/horoscopes/day/${date}` })).status).toBe(404);
+  });
+});

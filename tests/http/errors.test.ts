@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlClient } from '../support/html-client';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp();
+
+describe('an error page', () => {
+  it.each([
+    ['/nowhere', 404, 'Page not found'],
+    ['/blogs/no/such/depth', 404, 'Page not found'],
+    ['/%D0%B0', 404, 'Page not found'],
+    ['/deshboard', 404, 'This page is not open yet'],
+    ['/Deshboard/', 404, 'This page is not open yet'],
+  ])('%s says what happened and where to go', async (path, status, heading) => {
+    const page = await new HtmlClient(app.origin).open(path);
+    expect(page.status).toBe(status);
+    expect(page.heading).toBe(heading);
+    expect(page.title).toBe(`${heading} | Taravani`);
+    expect(page.canonical).toBeNull();
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(page.link('Go to the home page')).toBe('/');
+    expect(page.hasLink('Blogs', 'Main')).toBe(true);
+    expect(page.hasLink('Privacy policy', 'Legal')).toBe(true);
+  });
+
+  it('answers a post to a page without a form', async () => {
+    const answer = await send(app.origin, { method: 'POST', path: '/', body: 'x=1' });
+    expect(answer.status).toBe(405);
+    expect(answer.text).toContain('That cannot be done here');
+  });
+
+  it('has an id of its own each time', async () => {
+    const ids = await Promise.all(
+      ['/a', '/b', '/'].map(async (path) => (await send(app.origin, { path })).headers['x-request-id']),
+    );
+    expect(new Set(ids).size).toBe(3);
+  });
+});
+
+describe('dangerous addresses', () => {
+  it.each([
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/\\evil.example',
+    '/\\/evil.example',
+    '///',
+    '/%00',
+    '/daily-horoscope/%00/leo',
+    '/%E0%A4%A',
+    '/%',
+    '/%zz',
+    '/..%2f..%2fetc%2fpasswd',
+    '/../../etc/passwd',
+    '/assets/..%5c..%5cserver.js',
+    '/?x=%E0%A4%A',
+    '/?__proto__[x]=1&constructor.prototype.x=1',
+    '/daily-horoscope/__proto__/constructor',
+    '/daily-horoscope/today/leo?language[]=hindi&language=english',
+    '/daily-horoscope/today/leo?attempt=9999999999999999999999',
+    '/?blogs=-1&sign=__proto__',
+    '/?blogs=1e309',
+    '/horoscopes/day/%2e%2e',
+    '/_root.data',
+    '/daily-horoscope/today/leo.data',
+    '/daily-horoscope/today/leo.data?_routes=constructor',
+    '/__manifest?p=/',
+    `/${'a'.repeat(8_000)}`,
+    `/${'%2F'.repeat(3_000)}`,
+    `/?${'a=1&'.repeat(3_000)}`,
+    `/${'a/'.repeat(4_000)}`,
+  ])('%s neither break the site nor lead away from it', async (path) => {
+    const answer = await send(app.origin, { path });
+    expect(answer.status).toBeLessThan(500);
+    expectToStay(answer.headers.location);
+    if (answer.headers.location) {
+      const next = await send(app.origin, { path: answer.headers.location });
+      expect(next.status).toBeLessThan(500);
+      expectToStay(next.headers.location);
+    }
+    expect((await send(app.origin, { path: '/healthz' })).status).toBe(200);
+  });
+
+  it.each(['evil.example', 'evil.example:80@x', 'x/y?z', '', 'a b', '<script>', '[::1]:3000', '[', 'x:99999999'])(
+    'a Host of %j is no fault',
+    async (Host) => {
+      const answer = await send(app.origin, { path: '/', headers: { Host } });
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is no fault', async (method) => {
+    for (const path of ['/', '/nowhere', '/robots.txt', '/favicon.svg']) {
+      const { status } = await send(app.origin, { method, path });
+      expect([method, path, status >= 500]).toEqual([method, path, false]);
+    }
+  });
+});
+
+function expectToStay(location: string | undefined): void {
+  if (location === undefined) return;
+  expect(location).toMatch(/^\/(?![/\\])/);
+  expect(new URL(location, 'http://own.example').host).toBe('own.example');
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { loadBuild } from '../support/build';
+import { useTestApp } from '../support/use-app';
+import { send, type WireRequest } from '../support/wire';
+
+const app = useTestApp();
+
+/** Values for the parts of addresses that vary: one that exists where possible, and two that do not. */
+const PARTS: readonly Readonly<Record<string, string>>[] = [
+  { ':day': 'today', ':sign': 'aries', ':date': '2026-11-21', ':month': 'november' },
+  { ':id': '1', ':slug': '1' },
+  { ':id': '__proto__', ':slug': 'constructor', ':month': '99', ':day': '0', ':sign': '💫' },
+];
+
+const TYPES = {
+  urlencoded: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data; boundary=x',
+  json: 'application/json',
+  nonsense: 'nonsense',
+};
+
+const BODIES: readonly (readonly [string, Pick<WireRequest, 'body' | 'headers'>])[] = [
+  ['nothing', {}],
+  ['a megabyte', { body: `a=${'x'.repeat(1_000_000)}`, headers: { 'Content-Type': TYPES.urlencoded } }],
+  ['JSON', { body: '{"a":1}', headers: { 'Content-Type': TYPES.json } }],
+  ['a broken multipart', { body: '--x\r\nnothing', headers: { 'Content-Type': TYPES.multipart } }],
+  ['no known type', { body: '\0\xff', headers: { 'Content-Type': TYPES.nonsense } }],
+  [
+    'dangerous names',
+    {
+      body: '__proto__.x=1&constructor.prototype.y=2&hasOwnProperty.call=3&a[b]=4&a.b.c=5&=6',
+      headers: { 'Content-Type': TYPES.urlencoded },
+    },
+  ],
+];
+
+/** Every address of app/routes.ts, as the build knows it, with its varying parts filled in. */
+async function everyAddress(): Promise<string[]> {
+  const { routes } = (await loadBuild()).routes;
+  const paths = Object.values(routes).flatMap((route) =>
+    route && route.parentId === 'root' ? [route.path ?? ''] : [],
+  );
+  const filled = paths.flatMap((path) =>
+    PARTS.map((parts) =>
+      `/${path}`.replace(/:\w+|\*/g, (part) => encodeURIComponent(parts[part] ?? 'x')),
+    ),
+  );
+  return [...new Set(filled)];
+}
+
+const addresses = await everyAddress();
+
+describe('every address', () => {
+  it('is known to this test', () => {
+    expect(addresses.length).toBeGreaterThan(60);
+    expect(addresses).toContain('/daily-horoscope/today/aries');
+  });
+
+  it.each(addresses)('GET %s is no fault', async (path) => {
+    const { status } = await send(app.origin, { path });
+    expect(status).toBeLessThan(500);
+  });
+
+  describe.each(BODIES)('POST with %s', (what, request) => {
+    it.each(addresses)('%s is no fault', async (path) => {
+      const { status } = await send(app.origin, { method: 'POST', path, ...request });
+      expect(status).toBeLessThan(500);
+      expect(status).toBeGreaterThanOrEqual(300);
+      if (what === 'a megabyte') expect(status).toBe(413);
+      expect(({} as { x?: unknown }).x).toBeUndefined();
+    });
+  });
+});

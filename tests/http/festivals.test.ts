@@ -1,0 +1,270 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readIcs, readIcsEvents } from '~/festivals/ics-reader.fixture';
+import { MONTHS } from '~/festivals/month';
+import { HtmlClient } from '../support/html-client';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp();
+const visitor = () => new HtmlClient(app.origin);
+const get = (path: string, headers = {}) => send(app.origin, { path, headers });
+
+/** What a page may weigh on the wire, its styles included: the first round trip of a new connection. */
+const PAGE_BYTES = 14 * 1024;
+
+interface Thing {
+  readonly '@type': string;
+  readonly itemListElement?: readonly { readonly item: Record<string, unknown> }[];
+}
+
+function things(page: { structuredData: unknown[] }): Thing[] {
+  return page.structuredData as Thing[];
+}
+
+describe('a month of festivals', () => {
+  it('is headed by its name and year, in the page and for search engines', async () => {
+    const page = await visitor().open('/festival/november');
+    expect(page.status).toBe(200);
+    expect(page.heading).toBe('November 2026 festival calendar');
+    expect(page.title).toBe('November 2026 festival calendar of India | Taravani');
+    expect(page.meta('description')).toContain('Festivals of November 2026 in India: Dhanteras,');
+    expect(page.canonical).toMatch(/\/festival\/november$/);
+    expect(page.headers['cache-control']).toMatch(/^public, /);
+  });
+
+  it('shows each festival with its day, its names, its tithi and other dates', async () => {
+    const { text } = await visitor().open('/festival/november');
+    expect(text).toContain('Sunday, 8 November Diwali (Lakshmi Puja) दीपावली (लक्ष्मी पूजा)');
+    expect(text).toContain('Kartika Amavasya: 8 Nov, 11:28 am to 9 Nov, 12:32 pm');
+    expect(text).toContain('Other date, 21 November: Vaishnava (Gauna) fast');
+    expect(text).toContain('More observances (10)');
+    expect(text).toContain('Saturday, 21 November Today Tulsi Vivah');
+    expect(text).toContain('Next: Tulsi Vivah, Saturday, 21 November');
+  });
+
+  it('says which dates depend on the Moon’s sighting', async () => {
+    const { text } = await visitor().open('/festival/march');
+    expect(text).toContain('Expected: the sighting of the Moon decides.');
+    expect(text).not.toContain('Today');
+  });
+
+  it('goes round the year by its arrows', async () => {
+    const reader = visitor();
+    await reader.open('/festival/december');
+    expect((await reader.follow('Next month, January')).path).toBe('/festival/january');
+    expect((await reader.follow('Previous month, December')).path).toBe('/festival/december');
+    for (const { name } of MONTHS) {
+      expect((await reader.follow(name, 'Month')).heading).toBe(`${name} 2026 festival calendar`);
+    }
+  });
+
+  it('keeps the chosen edition on the way', async () => {
+    const reader = visitor();
+    await reader.open('/festival/january');
+    const page = await reader.follow('2025', 'Year');
+    expect(page.heading).toBe('January 2025 festival calendar');
+    expect(page.canonical).toMatch(/\/festival\/january\?year=2025$/);
+    expect((await reader.follow('Previous month, December')).path).toBe(
+      '/festival/december?year=2025',
+    );
+    expect((await reader.follow('May', 'Month')).path).toBe('/festival/may?year=2025');
+    await reader.follow('2026', 'Year');
+    expect(reader.page.canonical).toMatch(/\/festival\/may$/);
+  });
+
+  it.each([
+    '/festival',
+    '/festival/foo',
+    '/festival/13',
+    '/festival/%F0%9F%AA%94',
+    '/festival/calendar',
+  ])('is the current one at %s', async (path) => {
+    const page = await visitor().open(path);
+    expect(page.status).toBe(200);
+    expect(page.heading).toBe('November 2026 festival calendar');
+    expect(page.canonical).toMatch(/\/festival\/november$/);
+  });
+
+  it('is found in any letter case', async () => {
+    const page = await visitor().open('/Festival/NOVEMBER');
+    expect(page.redirects).toEqual([{ status: 301, to: '/festival/november' }]);
+    expect(page.status).toBe(200);
+  });
+
+  it.each(['abc', '1999', '99999', '%F0%9F%AA%94'])(
+    'does not exist for the year %s, and leads to the years there are',
+    async (year) => {
+      const reader = visitor();
+      const page = await reader.open(`/festival/may?year=${year}`);
+      expect(page.status).toBe(404);
+      expect(page.heading).toBe('No festival calendar for that year');
+      expect(page.meta('robots')).toBe('noindex');
+      expect(page.headers['cache-control']).toContain('no-store');
+      expect((await reader.follow('May 2025')).heading).toBe('May 2025 festival calendar');
+    },
+  );
+
+  it('tells search engines of its main festivals as events', async () => {
+    const page = await visitor().open('/festival/november');
+    const [crumbs, list, ...more] = things(page);
+    expect(more).toEqual([]);
+    expect(crumbs?.['@type']).toBe('BreadcrumbList');
+    expect(list?.['@type']).toBe('ItemList');
+    expect(list?.itemListElement).toHaveLength(12);
+    for (const { item } of list?.itemListElement ?? []) {
+      expect(item).toMatchObject({
+        '@type': 'Event',
+        name: expect.stringMatching(/./),
+        description: expect.stringMatching(/\.$/),
+        startDate: expect.stringMatching(/^2026-11-\d\d$/),
+        endDate: item.startDate,
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', address: { addressCountry: 'IN' } },
+        image: expect.stringMatching(/^http.*\.png$/),
+      });
+      const address = new URL(String(item.url));
+      expect((await get(address.pathname)).status).toBe(200);
+    }
+  });
+
+  it('fits into the first round trip in every edition', async () => {
+    for (const year of [2025, 2026, 2027]) {
+      for (const { slug } of MONTHS) {
+        const { bytes } = await get(`/festival/${slug}?year=${year}`, { 'Accept-Encoding': 'br' });
+        expect(bytes.length, `${slug} ${year}`).toBeLessThanOrEqual(PAGE_BYTES);
+        const html = brotliDecompressSync(bytes).toString();
+        expect(html).toContain('</html>');
+        // React 18 pads its buffers with zero bytes where a Devanagari letter does not fit.
+        expect(html, `${slug} ${year}`).not.toContain('\0');
+      }
+    }
+  });
+});
+
+describe('a festival', () => {
+  it('is reached from its month and says all that is known of it', async () => {
+    const reader = visitor();
+    await reader.open('/festival/november');
+    const page = await reader.follow('Diwali (Lakshmi Puja)');
+    expect(page.path).toBe('/festival/november/diwali-2026-11-08');
+    expect(page.heading).toBe('Diwali (Lakshmi Puja)');
+    expect(page.title).toBe('Diwali on 8 November 2026: date, tithi and meaning | Taravani');
+    expect(page.canonical).toMatch(/\/festival\/november\/diwali-2026-11-08$/);
+    expect(page.text).toContain('Sunday, 8 November 2026');
+    expect(page.text).toContain('Monday, 9 November 2026 at 12:32 pm (Indian Standard Time)');
+    expect(page.text).toContain('the month is Ashwina');
+    expect(page.text).toContain('just after sunset (pradosh)');
+    expect(page.text).toContain('published calendars agree with it');
+    expect(page.link('Share on WhatsApp', 'Diwali (Lakshmi Puja)')).toContain('diwali-2026-11-08');
+    expect(things(page).map((each) => each['@type'])).toEqual(['BreadcrumbList', 'Event']);
+  });
+
+  it('leads to its other years, its neighbours and its month', async () => {
+    const reader = visitor();
+    await reader.open('/festival/november/diwali-2026-11-08');
+    expect(reader.page.link('All festivals of November 2026')).toBe('/festival/november');
+    expect((await reader.follow('Govardhan Puja (Annakut)')).status).toBe(200);
+    await reader.open('/festival/november/diwali-2026-11-08');
+    const page = await reader.follow('Monday, 20 October 2025');
+    expect(page.path).toBe('/festival/october/diwali-2025-10-20');
+    expect(page.link('All festivals of October 2025')).toBe('/festival/october?year=2025');
+    expect(page.text).toContain('Other date Tuesday, 21 October 2025');
+  });
+
+  it('says how far off it is, and when the Moon decides', async () => {
+    const christmas = await visitor().open('/festival/december/christmas-2026-12-25');
+    expect(christmas.text).toContain('In 34 days');
+    const eid = await visitor().open('/festival/march/eid-al-fitr-2027-03-10');
+    expect(eid.text).toContain('Wednesday, 10 March 2027 (expected)');
+    expect(eid.text).toContain('The sighting of the Moon decides');
+  });
+
+  it('is moved to its own month', async () => {
+    const page = await visitor().open('/festival/may/diwali-2026-11-08');
+    expect(page.redirects).toEqual([{ status: 301, to: '/festival/november/diwali-2026-11-08' }]);
+    const unknown = await visitor().open('/festival/foo/diwali-2026-11-08');
+    expect(unknown.path).toBe('/festival/november/diwali-2026-11-08');
+  });
+
+  it('that does not exist leads to the nearest there is', async () => {
+    const reader = visitor();
+    const page = await reader.open('/festival/november/diwali-2031');
+    expect(page.status).toBe(404);
+    expect(page.heading).toBe('Festival not found');
+    expect(page.meta('robots')).toBe('noindex');
+    const found = await reader.follow('Diwali (Lakshmi Puja), Sunday, 8 November 2026');
+    expect(found.path).toBe('/festival/november/diwali-2026-11-08');
+  });
+
+  it.each([
+    '/festival/november/..%2f..%2fetc%2fpasswd',
+    '/festival/november/%2e%2e%2f%2e%2e%2fdiwali-2026-11-08',
+    '/festival/november/__proto__',
+    '/festival/november/%F0%9F%AA%94',
+    `/festival/november/${'a'.repeat(2000)}`,
+  ])('does not exist at %.60s', async (path) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(404);
+    expect(text).toContain('Festival not found');
+    expect(text).not.toContain('passwd');
+  });
+});
+
+describe('a calendar file', () => {
+  it('is offered on the month’s page for the month and the year', async () => {
+    const page = await visitor().open('/festival/november?year=2027');
+    expect(page.link('Add November 2027 to your calendar')).toBe(
+      '/festival/calendar/2027/november.ics',
+    );
+    expect(page.link('Add all of 2027')).toBe('/festival/calendar/2027.ics');
+  });
+
+  it('holds what the month’s page shows', async () => {
+    const answer = await get('/festival/calendar/2026/november.ics');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="festivals-2026-november.ics"',
+    );
+    const lines = readIcs(answer.bytes);
+    expect(lines).toContainEqual({
+      name: 'X-WR-CALNAME',
+      parameters: {},
+      value: 'Festivals of India: November 2026 (Taravani)',
+    });
+    const events = readIcsEvents(lines);
+    expect(events).toHaveLength(22);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        UID: 'diwali-2026-1@festivals.taravani',
+        DTSTART: '20261108',
+        DTEND: '20261109',
+        SUMMARY: 'Diwali (Lakshmi Puja)',
+        TRANSP: 'TRANSPARENT',
+      }),
+    );
+  });
+
+  it('is the same at every request, and costs nothing when it is known', async () => {
+    const first = await get('/festival/calendar/2026.ics');
+    expect(readIcsEvents(readIcs(first.bytes))).toHaveLength(195);
+    const again = await get('/festival/calendar/2026.ics', {
+      'If-None-Match': String(first.headers.etag),
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    '/festival/calendar/1999.ics',
+    '/festival/calendar/abc.ics',
+    '/festival/calendar/2026',
+    '/festival/calendar/2026/foo.ics',
+    '/festival/calendar/2026/november',
+    '/festival/calendar/..%2f2026.ics',
+  ])('does not exist at %s', async (path) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,124 @@
+import { connect, type Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { HtmlPage } from '../support/html/page';
+import { useTestApp } from '../support/use-app';
+import { send, type WireAnswer } from '../support/wire';
+
+const app = useTestApp();
+const KILOBYTE = 1024;
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+function post(bytes: number, path = '/nowhere') {
+  return send(app.origin, { method: 'POST', path, headers: FORM, body: 'x'.repeat(bytes) });
+}
+
+function pageOf({ status, headers, text }: WireAnswer): HtmlPage {
+  return new HtmlPage(app.origin, status, headers, text, []);
+}
+
+describe('a body that is too large', () => {
+  it.each([256 * KILOBYTE + 1, 1024 * KILOBYTE, 8 * 1024 * KILOBYTE])(
+    'of %i bytes is answered with a page in the frame',
+    async (bytes) => {
+      const answer = await post(bytes);
+      expect(answer.status).toBe(413);
+      expect(answer.headers.connection).toBe('close');
+      const page = pageOf(answer);
+      expect(page.heading).toBe('That was too large to send');
+      expect(page.hasLink('Taravani, home')).toBe(true);
+    },
+  );
+
+  it('of exactly the limit is taken', async () => {
+    expect((await post(256 * KILOBYTE)).status).toBe(404);
+  });
+
+  it('is seen by a browser that sends all of it before it reads, and the connection is closed in order', async () => {
+    const { answer, endedInOrder } = await sendWhole(2 * 1024 * KILOBYTE);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('That was too large to send');
+    expect(answer).toMatch(/<\/html>\s*$/);
+    expect(endedInOrder).toBe(true);
+  });
+
+  it('is counted, whatever length it declares', async () => {
+    const { answer } = await sendChunked(512 * KILOBYTE);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('leaves the site as it was', async () => {
+    expect((await send(app.origin, { path: '/' })).status).toBe(200);
+  });
+});
+
+describe('a body that breaks off', () => {
+  it('is nobody’s error', async () => {
+    const socket = await open();
+    socket.write('POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf');
+    socket.destroy();
+    expect((await send(app.origin, { path: '/healthz' })).status).toBe(200);
+  });
+});
+
+describe('too many posts', () => {
+  const guarded = useTestApp({ postsPerMinute: 3 });
+
+  it('are answered with a page in the frame that says when to come back', async () => {
+    const posts: WireAnswer[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      posts.push(await send(guarded.origin, { method: 'POST', path: '/nowhere', body: 'x=1' }));
+    }
+    expect(posts.map(({ status }) => status)).toEqual([404, 404, 404, 429]);
+    const last = posts[3];
+    if (!last) throw new Error('no answer');
+    expect(last.headers['retry-after']).toBe('60');
+    expect(last.headers['cache-control']).toContain('no-store');
+    expect(pageOf(last).heading).toBe('Too many requests');
+    expect(pageOf(last).hasLink('Taravani, home')).toBe(true);
+  });
+
+  it('do not keep anybody from reading', async () => {
+    expect((await send(guarded.origin, { path: '/' })).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  it('that are too long are refused before they cost anything', async () => {
+    const answer = await send(app.origin, { path: '/', headers: { 'X-Long': 'x'.repeat(20_000) } });
+    expect(answer.status).toBe(431);
+  });
+});
+
+function open(): Promise<Socket> {
+  const { hostname, port } = new URL(app.origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+/** Writes a whole post and only then reads, as a browser does. */
+async function sendWhole(bytes: number) {
+  const head = `POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
+  return exchange(Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, 'x')]));
+}
+
+async function sendChunked(bytes: number) {
+  const head = 'POST /nowhere HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const chunk = `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n0\r\n\r\n`;
+  return exchange(Buffer.from(head + chunk));
+}
+
+async function exchange(request: Buffer): Promise<{ answer: string; endedInOrder: boolean }> {
+  const socket = await open();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let endedInOrder = false;
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('end', () => (endedInOrder = true));
+    // A reset connection ends here too, and did not end in order.
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve({ answer: Buffer.concat(chunks).toString(), endedInOrder }));
+    socket.write(request);
+  });
+}

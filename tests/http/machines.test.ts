@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { readSitemap } from '../support/sitemap';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp();
+const get = (path: string) => send(app.origin, { path });
+
+describe('robots.txt', () => {
+  it('keeps robots from what is nobody’s to find, and names the sitemap', async () => {
+    const { status, headers, text } = await get('/robots.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('User-agent: *');
+    for (const path of ['/admin', '/deshboard', '/profile', '/horoscopes/day/']) {
+      expect(lines).toContain(`Disallow: ${path}`);
+    }
+    expect(lines).not.toContain('Disallow: /');
+    expect(lines).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
+  });
+});
+
+describe('the sitemap', () => {
+  it('is well-formed and holds every daily reading, and every address of it is a canonical page', async () => {
+    const addresses = await readSitemap(app.origin);
+    expect(addresses).toContain(`${app.origin}/`);
+    for (const day of ['yesterday', 'today', 'tomorrow']) {
+      expect(addresses.filter((each) => each.includes(`/daily-horoscope/${day}/`))).toHaveLength(12);
+    }
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const address of addresses) {
+      const { pathname, search } = new URL(address);
+      const { status, text } = await get(pathname + search);
+      expect([address, status]).toEqual([address, 200]);
+      expect(text).toContain(`<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"/>`);
+    }
+  });
+
+  it('has no address that robots are kept from', async () => {
+    const closed = (await get('/robots.txt')).text
+      .split('\n')
+      .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    const open = (await readSitemap(app.origin)).map((each) => new URL(each).pathname);
+    expect(open.filter((each) => closed.some((prefix) => each.startsWith(prefix)))).toEqual([]);
+  });
+});
+
+describe('the manifest', () => {
+  it('names the site and icons that are there', async () => {
+    const { status, headers, text } = await get('/manifest.webmanifest');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const manifest = JSON.parse(text) as { short_name: string; icons: { src: string; type: string }[] };
+    expect(manifest.short_name).toBe('Taravani');
+    expect(manifest.icons.length).toBeGreaterThan(0);
+    for (const { src, type } of manifest.icons) {
+      const icon = await get(src);
+      expect([src, icon.status, icon.headers['content-type']]).toEqual([src, 200, type]);
+    }
+  });
+
+  it('and every other file that a page’s head names are there', async () => {
+    const { text } = await get('/');
+    const files = [...text.matchAll(/<link [^>]*rel="[^"]*(?:icon|manifest|preload)"[^>]*>/g)]
+      .map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
+      .concat(['/favicon.ico', '/art/share.png']);
+    for (const file of files) expect([file, (await get(file)).status]).toEqual([file, 200]);
+  });
+});
+
+describe('health', () => {
+  it('lives and is ready', async () => {
+    for (const [path, word] of [['/healthz', 'ok\n'], ['/readyz', 'ready\n']] as const) {
+      const { status, headers, text } = await get(path);
+      expect([status, text, headers['cache-control']]).toEqual([200, word, 'no-store']);
+    }
+  });
+
+  describe('with a fault', () => {
+    let fault: string | null = null;
+    const faulty = useTestApp({ findFault: () => Promise.resolve(fault) });
+    const broken = useTestApp({ findFault: () => Promise.reject(new Error('secret detail')) });
+
+    it('is not ready, says why, and still lives', async () => {
+      fault = 'shutting down';
+      const ready = await send(faulty.origin, { path: '/readyz' });
+      expect([ready.status, ready.text]).toEqual([503, 'not ready: shutting down\n']);
+      expect((await send(faulty.origin, { path: '/healthz' })).status).toBe(200);
+    });
+
+    it('tells no detail when the check itself fails', async () => {
+      const ready = await send(broken.origin, { path: '/readyz' });
+      expect([ready.status, ready.text]).toEqual([503, 'not ready: the check itself failed\n']);
+    });
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each request, without addresses, queries or long numbers', async () => {
+    await send(app.origin, {
+      path: '/profile/9876543210?phone=9876543210',
+      headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+    });
+    const line = await lineOf('/profile/…');
+    expect(line).toMatchObject({ method: 'GET', status: 404, finished: true, robot: true });
+    expect(JSON.stringify(line)).not.toContain('9876543210');
+    expect(JSON.stringify(line)).not.toContain('127.0.0.1');
+  });
+
+  /** The access log's line for a path; it is written once the answer is out. */
+  async function lineOf(wanted: string) {
+    const find = () => app.log.lines.find(({ details }) => details.path === wanted)?.details;
+    // The answer and the log line leave the server in the same turn.
+    for (let turn = 0; turn < 100 && !find(); turn += 1) await new Promise(setImmediate);
+    return find();
+  }
+});
+

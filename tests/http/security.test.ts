@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
+import { attribute, findAll, parseHtml, sourceText } from '../support/html/dom';
+import { useTestApp } from '../support/use-app';
+import { send, type WireRequest } from '../support/wire';
+
+const source = createFakeHoroscopeSource();
+const app = useTestApp({ horoscopeSource: source });
+
+/** One of each kind of answer. */
+const ANSWERS: readonly (readonly [string, WireRequest])[] = [
+  ['a page', { path: '/daily-horoscope/today/leo' }],
+  ['a redirect of the edge', { path: '/Daily-Horoscope' }],
+  ['a redirect of a route', { path: '/blog' }],
+  ['an error page', { path: '/nowhere' }],
+  ['a refused post', { path: '/', method: 'POST', body: 'x'.repeat(300_000) }],
+  ['a file', { path: '/favicon.svg' }],
+  ['a file for machines', { path: '/robots.txt' }],
+  ['data', { path: '/horoscopes/day/2026-11-21' }],
+  ['health', { path: '/healthz' }],
+  ['an address that cannot be read', { path: '/%E0%A4%A' }],
+];
+
+describe('security headers', () => {
+  it.each(ANSWERS)('are on %s', async (_, request) => {
+    const { headers } = await send(app.origin, request);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+    // Plain http: promising https would lock visitors out.
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('the content security policy', () => {
+  it.each([
+    ['/', 200],
+    ['/daily-horoscope/today/leo', 200],
+    ['/daily-horoscope/today/nobody', 404],
+    ['/nowhere', 404],
+  ])('of %s names exactly the inline scripts and styles of the page', async (path, status) => {
+    const answer = await send(app.origin, { path });
+    expect(answer.status).toBe(status);
+    expectPolicyFits(answer.text, answer.headers['content-security-policy']);
+  });
+
+  it('fits a waiting page too', async () => {
+    source.mood = { kind: 'fails', failure: 'unavailable', message: 'gone' };
+    const { text, headers } = await send(app.origin, { path: '/daily-horoscope/2026-01-01/leo' });
+    expectPolicyFits(text, headers['content-security-policy']);
+  });
+
+  it('lets no markup of a reading become script', async () => {
+    source.mood = { kind: 'answers' };
+    const { text } = await send(app.origin, {
+      path: "/daily-horoscope/today/leo?language=%3Cscript%3E&x='%3E%3C/script%3E%3Cscript%3Ealert(1)",
+    });
+    expect(text).not.toContain('<script>alert(1)');
+  });
+});
+
+function expectPolicyFits(html: string, policy: string | string[] | undefined): void {
+  const document = parseHtml(html);
+  const named = (directive: string) =>
+    new RegExp(`${directive} ([^;]*)`).exec(String(policy))?.[1]?.match(/'sha256-[^']+'/g) ?? [];
+  const scripts = findAll(document, 'script').filter((each) => attribute(each, 'src') === null);
+  const inline = scripts.filter((each) => !['text/plain'].includes(attribute(each, 'type') ?? ''));
+  // Data blocks (JSON-LD) run nothing: whether they are named does not matter.
+  const running = inline.filter((each) => attribute(each, 'type') !== 'application/ld+json');
+  expect(running.length).toBeGreaterThan(0);
+  for (const script of running) expect(named('script-src')).toContain(hashOf(sourceText(script)));
+  const all = scripts.map((each) => hashOf(sourceText(each)));
+  expect(named('script-src').filter((each) => !all.includes(each))).toEqual([]);
+  const styles = findAll(document, 'style').map((each) => hashOf(sourceText(each)));
+  expect(named('style-src')).toEqual(styles);
+  expect(html).not.toMatch(/<[^>]* nonce=/);
+  expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+="/);
+  expect(html).not.toMatch(/<[a-z][^>]* style="/);
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '~/time/clock';
+
+/** The moment at which tests take place unless they say otherwise: a Saturday morning in India. */
+export const TEST_NOW = '2026-11-21T10:00:00+05:30';
+
+/** A clock that stands still until it is set. */
+export interface TestClock extends Clock {
+  set(moment: string): void;
+}
+
+export function createTestClock(moment: string = TEST_NOW): TestClock {
+  let now = new Date(moment);
+  return {
+    now: () => new Date(now),
+    set(next) {
+      now = new Date(next);
+    },
+  };
+}

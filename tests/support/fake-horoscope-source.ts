@@ -1,0 +1,75 @@
+import {
+  LANGUAGES,
+  type HoroscopeSource,
+  type Language,
+  type Reading,
+} from '~/horoscopes/horoscope.source';
+import { SIGNS } from '~/horoscopes/signs';
+import type { SourceFailureKind } from '~/outcome/source-failure';
+import type { CalendarDate } from '~/time/calendar';
+import { loadBuild } from './build';
+
+/** How the stand-in behaves from now on. */
+export type SourceMood =
+  | { readonly kind: 'answers' }
+  /** It knows the day for every sign but these. */
+  | { readonly kind: 'lacks'; readonly signs: readonly string[] }
+  | { readonly kind: 'fails'; readonly failure: SourceFailureKind; readonly message: string }
+  /** Something that no adapter should let through. */
+  | { readonly kind: 'breaks' }
+  /** It never answers. */
+  | { readonly kind: 'hangs' };
+
+/** Stands in for the provider's service, in whatever mood a test needs. */
+export interface FakeHoroscopeSource extends HoroscopeSource {
+  mood: SourceMood;
+  /** How often readings were asked for. */
+  readonly calls: number;
+}
+
+export function createFakeHoroscopeSource(
+  mood: SourceMood = { kind: 'answers' },
+): FakeHoroscopeSource {
+  const state = { mood, calls: 0 };
+
+  async function behave(): Promise<void> {
+    const current = state.mood;
+    if (current.kind === 'hangs') return new Promise(() => undefined);
+    if (current.kind === 'breaks') throw new TypeError('a fault of ours');
+    if (current.kind === 'fails') {
+      // The use-case recognises failures by the build's own class.
+      const { SourceFailure } = (await loadBuild()).entry;
+      throw new SourceFailure(current.failure, current.message);
+    }
+  }
+
+  return {
+    get mood() {
+      return state.mood;
+    },
+    set mood(next) {
+      state.mood = next;
+    },
+    get calls() {
+      return state.calls;
+    },
+    async readingsOn(date, language) {
+      state.calls += 1;
+      await behave();
+      const lacking = state.mood.kind === 'lacks' ? state.mood.signs : [];
+      return SIGNS.filter(({ slug }) => !lacking.includes(slug)).map(({ slug }) =>
+        fakeReading(slug, date, language),
+      );
+    },
+    async languagesOn() {
+      await behave();
+      return LANGUAGES;
+    },
+    addMissing: () => Promise.resolve(0),
+  };
+}
+
+function fakeReading(sign: Reading['sign'], date: CalendarDate, language: Language): Reading {
+  const prediction = `A reading of ${sign} for ${date} in ${language}.`;
+  return { sign, date, language, prediction, origin: 'provider' };
+}

@@ -1,0 +1,149 @@
+import { CookieJar } from './html/cookie-jar';
+import type { ChosenFile } from './html/form-data';
+import { HtmlPage, type Redirect } from './html/page';
+import type { Submission } from './html/submission';
+import { send, type WireAnswer, type WireRequest } from './wire';
+
+export type { HtmlForm } from './html/form';
+export type { ChosenFile } from './html/form-data';
+export { HtmlPage } from './html/page';
+
+const MAXIMUM_REDIRECTS = 10;
+/** After these a browser asks for the new address with GET, whatever it sent before (307 and 308 keep the method). */
+const TURNS_TO_GET = [301, 302, 303];
+
+export interface HtmlClientOptions {
+  readonly cookies?: CookieJar;
+  /** Browsers say where a post comes from (`Origin`, `Referer`); some text browsers do not. */
+  readonly saysWhereFrom?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A visitor without script: opens pages, follows links, and presses buttons, all of which must be there, found by the words
+ * people read. Keeps cookies, follows redirects and sends forms exactly as a browser does.
+ *
+ *     const visitor = new HtmlClient(app.origin);
+ *     await visitor.open('/daily-horoscope/today/aries');
+ *     visitor.form('Show').choose('Choose a Different Sign', 'Leo');
+ *     const page = await visitor.press('Show');
+ */
+export class HtmlClient {
+  readonly cookies: CookieJar;
+  #page: HtmlPage | null = null;
+
+  constructor(
+    private readonly origin: string,
+    private readonly options: HtmlClientOptions = {},
+  ) {
+    this.cookies = options.cookies ?? new CookieJar();
+  }
+
+  /** The page that lies open. @throws Error before the first one. */
+  get page(): HtmlPage {
+    if (!this.#page) throw new Error('No page is open yet');
+    return this.#page;
+  }
+
+  /** Types an address of this site. */
+  async open(path: string): Promise<HtmlPage> {
+    return this.#visit({ method: 'GET', address: new URL(path, this.origin).href });
+  }
+
+  /** Presses the link with this name, in the whole page or in the named part of it. */
+  async follow(name: string, within?: string): Promise<HtmlPage> {
+    const address = new URL(this.page.link(name, within), this.page.address);
+    if (address.origin !== this.origin) throw new Error(`'${name}' leads to ${address.origin}`);
+    return this.#visit({ method: 'GET', address: address.href });
+  }
+
+  /** The form of the open page that has a submit button with this label. */
+  form(buttonLabel: string, within?: string) {
+    return this.page.form(buttonLabel, within);
+  }
+
+  /** Presses a submit button of the open page. */
+  async press(buttonLabel: string, within?: string): Promise<HtmlPage> {
+    return this.#visit(this.page.submission(buttonLabel, within));
+  }
+
+  /** Lets the page do its own refresh, at once instead of after its seconds. @throws Error when it has none. */
+  async refresh(): Promise<HtmlPage> {
+    const { refresh, path } = this.page;
+    if (!refresh) throw new Error(`${path} does not refresh by itself`);
+    return this.#visit({
+      method: 'GET',
+      address: new URL(refresh.to, this.page.address).href,
+    });
+  }
+
+  /** Asks for the open page again, as the browser's reload button does after a GET. */
+  async reload(): Promise<HtmlPage> {
+    return this.#visit({ method: 'GET', address: this.page.address });
+  }
+
+  /** One hand-made request with this visitor's cookies, for what no page offers; the open page stays. */
+  async sendRaw(request: WireRequest): Promise<WireAnswer> {
+    const cookie = this.cookies.header(request.path.split('?')[0] ?? '/');
+    const answer = await send(this.origin, {
+      ...request,
+      headers: { ...(cookie ? { Cookie: cookie } : {}), ...request.headers },
+    });
+    this.cookies.take(answer.setCookies);
+    return answer;
+  }
+
+  async #visit(
+    first: Pick<Submission, 'method' | 'address'> & Partial<Submission>,
+  ): Promise<HtmlPage> {
+    const redirects: Redirect[] = [];
+    let next = first;
+    for (;;) {
+      const address = new URL(next.address);
+      const answer = await this.sendRaw({
+        method: next.method,
+        path: address.pathname + address.search,
+        headers: this.#headersOf(next),
+        ...(next.body ? { body: next.body } : {}),
+      });
+      const { location } = answer.headers;
+      if (answer.status < 300 || answer.status > 399 || location === undefined) {
+        this.#page = new HtmlPage(
+          address.href,
+          answer.status,
+          answer.headers,
+          answer.text,
+          redirects,
+        );
+        return this.#page;
+      }
+      redirects.push({ status: answer.status, to: location });
+      if (redirects.length > MAXIMUM_REDIRECTS)
+        throw new Error(`Redirects without end: ${location}`);
+      const target = new URL(location, address);
+      if (target.origin !== this.origin) throw new Error(`A redirect leads to ${target.origin}`);
+      next = TURNS_TO_GET.includes(answer.status)
+        ? { method: 'GET', address: target.href }
+        : { ...next, address: target.href };
+    }
+  }
+
+  #headersOf({ method, type }: Partial<Submission>): Record<string, string> {
+    const speaks = this.options.saysWhereFrom ?? true;
+    return {
+      Accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
+      'Accept-Encoding': 'gzip, br',
+      'Accept-Language': 'en-IN,en;q=0.9',
+      'User-Agent': 'HtmlClient (a visitor without script)',
+      ...(speaks && this.#page ? { Referer: this.#page.address } : {}),
+      ...(speaks && method === 'POST' ? { Origin: this.origin } : {}),
+      ...(type ? { 'Content-Type': type } : {}),
+      ...this.options.headers,
+    };
+  }
+}
+
+/** A file made of text, to be attached. */
+export function textFile(name: string, text: string, type = 'text/plain'): ChosenFile {
+  return { name, type, bytes: Buffer.from(text) };
+}

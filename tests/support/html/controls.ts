@@ -1,0 +1,75 @@
+import { accessibleName, groupName } from './accessible-name';
+import { attribute, collapse, hasAttribute, isHidden, type Document, type Element } from './dom';
+import { controlsOf, isDisabled } from './form-data';
+
+const BUTTON_TYPES = ['submit', 'image'];
+/** Input types into which people cannot type. */
+const NOT_TYPED = ['checkbox', 'radio', 'file', 'hidden', 'submit', 'image', 'reset', 'button'];
+
+export function typeOf(control: Element): string {
+  if (control.tagName === 'button') return attribute(control, 'type')?.toLowerCase() ?? 'submit';
+  if (control.tagName === 'input') return attribute(control, 'type')?.toLowerCase() ?? 'text';
+  return control.tagName;
+}
+
+export function isSubmitButton(control: Element): boolean {
+  return (
+    (control.tagName === 'button' && typeOf(control) === 'submit') ||
+    (control.tagName === 'input' && BUTTON_TYPES.includes(typeOf(control)))
+  );
+}
+
+export function isTyped(control: Element): boolean {
+  return (
+    control.tagName === 'textarea' ||
+    (control.tagName === 'input' && !NOT_TYPED.includes(typeOf(control)))
+  );
+}
+
+/**
+ * The control of a form with this label that a visitor can use.
+ * @throws Error naming the labels there are, when none or several fit, or when it is disabled, hidden or read-only.
+ */
+export function findControl(
+  document: Document,
+  form: Element,
+  label: string,
+  fits: (control: Element) => boolean,
+): Element {
+  const named = controlsOf(document, form)
+    .filter(fits)
+    .map((control) => ({ control, name: accessibleName(document, control) }));
+  const found = named.filter(({ name }) => name === collapse(label));
+  const [first] = found;
+  if (!first) throw new Error(`No control '${label}'. There are: ${listOf(named)}`);
+  if (found.length > 1) throw new Error(`Several controls '${label}'`);
+  assertUsable(first.control, label);
+  return first.control;
+}
+
+/** The radio buttons or checkboxes of a group, found by its legend and their own labels. */
+export function findInGroup(
+  document: Document,
+  form: Element,
+  group: string,
+  label: string,
+  type: 'radio' | 'checkbox',
+): Element {
+  return findControl(
+    document,
+    form,
+    label,
+    (control) => typeOf(control) === type && groupName(document, control) === collapse(group),
+  );
+}
+
+/** @throws Error when the visitor could not use the control. */
+export function assertUsable(control: Element, label: string): void {
+  if (isDisabled(control)) throw new Error(`'${label}' is disabled`);
+  if (isHidden(control)) throw new Error(`'${label}' is hidden`);
+  if (hasAttribute(control, 'readonly')) throw new Error(`'${label}' is read-only`);
+}
+
+export function listOf(named: readonly { name: string }[]): string {
+  return named.map(({ name }) => `'${name}'`).join(', ') || 'none';
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ancestors,
+  attribute,
+  findAll,
+  hasAttribute,
+  isElement,
+  sourceText,
+  textOf,
+  type Document,
+  type Element,
+} from './dom';
+
+/** A file that a visitor chose. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+export type FormEntry = readonly [name: string, value: string | ChosenFile];
+
+/** What the visitor chose in file inputs; everything else is kept in the elements themselves. */
+export type ChosenFiles = ReadonlyMap<Element, readonly ChosenFile[]>;
+
+const CONTROLS = ['input', 'select', 'textarea', 'button'];
+
+/** The controls that belong to a form: those inside it and those that name it by their `form` attribute. */
+export function controlsOf(document: Document, form: Element): Element[] {
+  const id = attribute(form, 'id');
+  return findAll(document, ...CONTROLS).filter((control) => {
+    const named = attribute(control, 'form');
+    return named === null ? [...ancestors(control)].includes(form) : named === id;
+  });
+}
+
+/** Whether a control is disabled, by itself or by a fieldset around it (its first legend excepted). */
+export function isDisabled(control: Element): boolean {
+  if (hasAttribute(control, 'disabled')) return true;
+  return [...ancestors(control)].some((around) => {
+    if (around.tagName !== 'fieldset' || !hasAttribute(around, 'disabled')) return false;
+    const legend = around.childNodes.find((each) => isElement(each) && each.tagName === 'legend');
+    return ![...ancestors(control)].some((each) => each === legend);
+  });
+}
+
+/** The form's entry list, as the HTML standard constructs it for the pressed button. */
+export function entriesOf(
+  document: Document,
+  form: Element,
+  pressed: Element | null,
+  files: ChosenFiles,
+): FormEntry[] {
+  return controlsOf(document, form).flatMap((control) => {
+    const name = attribute(control, 'name') ?? '';
+    if (!name || isDisabled(control)) return [];
+    return valuesOf(control, pressed, files).map((value) => [name, value] as const);
+  });
+}
+
+/** The options of a select, in order. */
+export function optionsOf(select: Element): Element[] {
+  return findAll(select, 'option');
+}
+
+/** An option's value: its attribute, else its text. */
+export function optionValue(option: Element): string {
+  return attribute(option, 'value') ?? textOf(option);
+}
+
+/** The chosen options; a dropdown of which nothing was chosen shows its first. */
+export function chosenOptions(select: Element): Element[] {
+  const options = optionsOf(select).filter((option) => !isDisabledOption(option));
+  const chosen = optionsOf(select).filter((option) => hasAttribute(option, 'selected'));
+  if (hasAttribute(select, 'multiple')) return chosen;
+  return (chosen.length > 0 ? chosen : options).slice(chosen.length > 0 ? -1 : 0).slice(0, 1);
+}
+
+export function isDisabledOption(option: Element): boolean {
+  return (
+    hasAttribute(option, 'disabled') ||
+    [...ancestors(option)].some(
+      (each) => each.tagName === 'optgroup' && hasAttribute(each, 'disabled'),
+    )
+  );
+}
+
+/** The body of `application/x-www-form-urlencoded`; a file is sent by its name only, as browsers do. */
+export function toUrlEncoded(entries: readonly FormEntry[]): string {
+  const pairs = entries.map(([name, value]): [string, string] => [
+    withCrLf(name),
+    typeof value === 'string' ? withCrLf(value) : value.name,
+  ]);
+  return new URLSearchParams(pairs).toString();
+}
+
+/** The body of `multipart/form-data` and its content type. */
+export function toMultipart(entries: readonly FormEntry[]): { type: string; body: Buffer } {
+  const boundary = `----form${randomUUID()}`;
+  const parts = entries.flatMap(([name, value]) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(withCrLf(name))}"`;
+    return typeof value === 'string'
+      ? [Buffer.from(`${head}\r\n\r\n${withCrLf(value)}\r\n`)]
+      : [
+          Buffer.from(
+            `${head}; filename="${quoted(value.name)}"\r\n` +
+              `Content-Type: ${value.type || 'application/octet-stream'}\r\n\r\n`,
+          ),
+          Buffer.from(value.bytes),
+          Buffer.from('\r\n'),
+        ];
+  });
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  };
+}
+
+function valuesOf(
+  control: Element,
+  pressed: Element | null,
+  files: ChosenFiles,
+): (string | ChosenFile)[] {
+  if (control.tagName === 'select') {
+    return chosenOptions(control)
+      .filter((option) => !isDisabledOption(option))
+      .map(optionValue);
+  }
+  if (control.tagName === 'textarea') return [textareaValue(control)];
+  const type = attribute(control, 'type')?.toLowerCase() ?? '';
+  const value = attribute(control, 'value');
+  if (control.tagName === 'button' || ['submit', 'reset', 'button', 'image'].includes(type)) {
+    return control === pressed ? [value ?? ''] : [];
+  }
+  if (type === 'checkbox' || type === 'radio') {
+    return hasAttribute(control, 'checked') ? [value ?? 'on'] : [];
+  }
+  if (type === 'file') {
+    // A file input without a file sends one empty, nameless file.
+    return [...(files.get(control) ?? [{ name: '', type: '', bytes: new Uint8Array() }])];
+  }
+  return [value ?? ''];
+}
+
+/** The text of a textarea. */
+export function textareaValue(control: Element): string {
+  return sourceText(control);
+}
+
+function withCrLf(text: string): string {
+  return text.replace(/\r\n|\r|\n/g, '\r\n');
+}
+
+function quoted(text: string): string {
+  return text.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}

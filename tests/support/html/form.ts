@@ -1,0 +1,183 @@
+import { accessibleName, describingElements, groupName } from './accessible-name';
+import { findControl, findInGroup, isTyped, typeOf } from './controls';
+import {
+  attribute,
+  collapse,
+  hasAttribute,
+  setAttribute,
+  textOf,
+  type Document,
+  type Element,
+} from './dom';
+import {
+  chosenOptions,
+  controlsOf,
+  isDisabledOption,
+  optionsOf,
+  textareaValue,
+  type ChosenFile,
+} from './form-data';
+import { submissionOf, type Submission } from './submission';
+
+/**
+ * A form of an open page, used as a visitor would: only controls that exist and are enabled can be filled, only options
+ * that are offered can be chosen. Everything is found by the label that people read.
+ */
+export class HtmlForm {
+  readonly #files = new Map<Element, readonly ChosenFile[]>();
+
+  constructor(
+    private readonly document: Document,
+    private readonly form: Element,
+    /** Address of the page the form stands on. */
+    private readonly pageAddress: string,
+  ) {}
+
+  /** Types a text in place of what was there; no more than `maxlength` allows. */
+  fill(label: string, text: string): this {
+    const control = this.#control(label, isTyped);
+    const maximum = attribute(control, 'maxlength');
+    if (maximum !== null && text.length > Number(maximum)) {
+      throw new Error(`'${label}' takes ${maximum} characters, not ${text.length}`);
+    }
+    if (control.tagName === 'textarea') {
+      control.childNodes = [{ nodeName: '#text', value: text, parentNode: control }];
+    } else {
+      setAttribute(control, 'value', text.replace(/[\r\n]/g, ''));
+    }
+    return this;
+  }
+
+  /** Chooses options of a select by their text, or one radio button of a group by its label. */
+  choose(label: string, ...texts: string[]): this {
+    const isRadioGroup = !this.labels((each) => each.tagName === 'select').includes(
+      collapse(label),
+    );
+    if (isRadioGroup) return this.#chooseRadio(label, texts);
+    const select = this.#control(label, ({ tagName }) => tagName === 'select');
+    if (texts.length !== 1 && !hasAttribute(select, 'multiple')) {
+      throw new Error(`'${label}' takes one choice`);
+    }
+    const options = optionsOf(select);
+    const chosen = texts.map((text) => {
+      const option = options.find((each) => textOf(each) === collapse(text));
+      if (!option || isDisabledOption(option)) {
+        throw new Error(
+          `'${label}' does not offer '${text}' but: ${options.map(textOf).join(', ')}`,
+        );
+      }
+      return option;
+    });
+    for (const option of options) setAttribute(option, 'selected', null);
+    for (const option of chosen) setAttribute(option, 'selected', '');
+    return this;
+  }
+
+  /** Ticks a checkbox; `group` is the legend around it where several have the same label. */
+  check(label: string, group?: string): this {
+    setAttribute(this.#checkbox(label, group), 'checked', '');
+    return this;
+  }
+
+  /** Takes the tick off a checkbox. */
+  uncheck(label: string, group?: string): this {
+    setAttribute(this.#checkbox(label, group), 'checked', null);
+    return this;
+  }
+
+  /** Chooses files in a file input. */
+  attach(label: string, ...files: ChosenFile[]): this {
+    const input = this.#control(label, (control) => typeOf(control) === 'file');
+    if (files.length > 1 && !hasAttribute(input, 'multiple')) {
+      throw new Error(`'${label}' takes one file`);
+    }
+    this.#files.set(input, files);
+    return this;
+  }
+
+  /** What stands in a control: its text, or the texts of the chosen options separated by commas. */
+  value(label: string): string {
+    const control = this.#find(label, (each) => isTyped(each) || each.tagName === 'select');
+    if (control.tagName === 'select') return chosenOptions(control).map(textOf).join(', ');
+    if (control.tagName === 'textarea') return textareaValue(control);
+    return attribute(control, 'value') ?? '';
+  }
+
+  /** The labels of the ticked radio buttons or checkboxes of a group. */
+  chosen(group: string): string[] {
+    return controlsOf(this.document, this.form)
+      .filter((control) => ['radio', 'checkbox'].includes(typeOf(control)))
+      .filter((control) => hasAttribute(control, 'checked'))
+      .filter((control) => groupName(this.document, control) === collapse(group))
+      .map((control) => accessibleName(this.document, control));
+  }
+
+  /** The texts of the options that a select offers. */
+  options(label: string): string[] {
+    return optionsOf(this.#find(label, ({ tagName }) => tagName === 'select')).map(textOf);
+  }
+
+  /** The messages that describe a control marked as wrong (`aria-invalid`); empty for one that is right. */
+  error(label: string): string {
+    const control = this.#find(label, ({ tagName }) => tagName !== 'button');
+    if (attribute(control, 'aria-invalid') !== 'true') return '';
+    return collapse(describingElements(this.document, control).map(textOf).join(' '));
+  }
+
+  /** Everything that describes a control, hints included. */
+  description(label: string): string {
+    const control = this.#find(label, ({ tagName }) => tagName !== 'button');
+    return collapse(describingElements(this.document, control).map(textOf).join(' '));
+  }
+
+  /** An attribute of a control, such as `autocomplete`. */
+  attribute(label: string, name: string): string | null {
+    return attribute(
+      this.#find(label, ({ tagName }) => tagName !== 'button'),
+      name,
+    );
+  }
+
+  /** The labels of the controls that fit, in page order. */
+  labels(fits: (control: Element) => boolean = () => true): string[] {
+    return controlsOf(this.document, this.form)
+      .filter((control) => fits(control) && typeOf(control) !== 'hidden')
+      .map((control) => accessibleName(this.document, control));
+  }
+
+  /** What pressing a button makes a browser send. @throws Error when the browser itself would refuse. */
+  submission(button: Element): Submission {
+    return submissionOf(this.document, this.form, button, this.pageAddress, this.#files);
+  }
+
+  #chooseRadio(group: string, texts: readonly string[]): this {
+    const [text, ...more] = texts;
+    if (text === undefined || more.length > 0) throw new Error(`'${group}' takes one choice`);
+    const radio = findInGroup(this.document, this.form, group, text, 'radio');
+    const name = attribute(radio, 'name');
+    for (const each of controlsOf(this.document, this.form)) {
+      if (typeOf(each) === 'radio' && attribute(each, 'name') === name) {
+        setAttribute(each, 'checked', each === radio ? '' : null);
+      }
+    }
+    return this;
+  }
+
+  #checkbox(label: string, group: string | undefined): Element {
+    return group === undefined
+      ? this.#control(label, (control) => typeOf(control) === 'checkbox')
+      : findInGroup(this.document, this.form, group, label, 'checkbox');
+  }
+
+  #control(label: string, fits: (control: Element) => boolean): Element {
+    return findControl(this.document, this.form, label, fits);
+  }
+
+  /** Like `#control`, for looking only: disabled controls are found too. */
+  #find(label: string, fits: (control: Element) => boolean): Element {
+    const found = controlsOf(this.document, this.form).find(
+      (control) => fits(control) && accessibleName(this.document, control) === collapse(label),
+    );
+    return found ?? this.#control(label, fits);
+  }
+}

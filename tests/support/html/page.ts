@@ -1,0 +1,216 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { accessibleName } from './accessible-name';
+import { isSubmitButton, listOf } from './controls';
+import {
+  attribute,
+  collapse,
+  descendants,
+  findAll,
+  findById,
+  isHidden,
+  parseHtml,
+  sourceText,
+  textOf,
+  type Document,
+  type Element,
+} from './dom';
+import { controlsOf, isDisabled } from './form-data';
+import { HtmlForm } from './form';
+import type { Submission } from './submission';
+
+export interface Redirect {
+  readonly status: number;
+  /** The `Location` header as it was sent. */
+  readonly to: string;
+}
+
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+}
+
+/** A page as it lies open: what it says, and the links and forms it offers, found by the words people read. */
+export class HtmlPage {
+  readonly document: Document;
+  readonly #forms = new Map<Element, HtmlForm>();
+
+  constructor(
+    /** Where the visitor ended up, after redirects. */
+    readonly address: string,
+    readonly status: number,
+    readonly headers: IncomingHttpHeaders,
+    readonly html: string,
+    readonly redirects: readonly Redirect[],
+  ) {
+    this.document = parseHtml(html);
+  }
+
+  /** Path and query of the address. */
+  get path(): string {
+    const { pathname, search } = new URL(this.address);
+    return pathname + search;
+  }
+
+  get title(): string {
+    const [title] = findAll(this.document, 'title');
+    return title ? collapse(sourceText(title)) : '';
+  }
+
+  get headings(): Heading[] {
+    return findAll(this.document, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((heading) => ({
+      level: Number(heading.tagName.slice(1)),
+      text: textOf(heading),
+    }));
+  }
+
+  /** The text of the one first-level heading. @throws Error when there is none or more than one. */
+  get heading(): string {
+    const [heading, ...more] = this.headings.filter(({ level }) => level === 1);
+    if (!heading || more.length > 0) throw new Error(`${this.path} has not exactly one h1`);
+    return heading.text;
+  }
+
+  /** What a screen reader announces by itself: elements with `role="alert"` or `"status"` that say something. */
+  get alerts(): string[] {
+    return this.all((each) => ['alert', 'status'].includes(attribute(each, 'role') ?? ''))
+      .map(textOf)
+      .filter(Boolean);
+  }
+
+  /** All text of the main part of the page. */
+  get text(): string {
+    const [main] = findAll(this.document, 'main');
+    return main ? textOf(main) : '';
+  }
+
+  /** The content of a `<meta>` by its name, property or http-equiv; null without one. */
+  meta(name: string): string | null {
+    const found = findAll(this.document, 'meta').find((each) =>
+      ['name', 'property', 'http-equiv'].some((kind) => attribute(each, kind) === name),
+    );
+    return found ? attribute(found, 'content') : null;
+  }
+
+  /** The address of the canonical link; null without one. */
+  get canonical(): string | null {
+    const link = findAll(this.document, 'link').find(
+      (each) => attribute(each, 'rel') === 'canonical',
+    );
+    return link ? attribute(link, 'href') : null;
+  }
+
+  /** Where the page goes by itself (`<meta http-equiv="refresh">`) and after how many seconds; null when it stays. */
+  get refresh(): { seconds: number; to: string } | null {
+    const match = /^(\d+);\s*url=(.+)$/i.exec(this.meta('refresh') ?? '');
+    return match ? { seconds: Number(match[1]), to: match[2] ?? '' } : null;
+  }
+
+  /** The structured data blocks of the page. */
+  get structuredData(): unknown[] {
+    return findAll(this.document, 'script')
+      .filter((each) => attribute(each, 'type') === 'application/ld+json')
+      .map((each) => JSON.parse(sourceText(each)) as unknown);
+  }
+
+  /** The elements that fit, in page order. */
+  all(fits: (element: Element) => boolean): Element[] {
+    return [...descendants(this.document)].filter(fits);
+  }
+
+  /** The names of all links in a part of the page (by the part's accessible name), or in the whole page. */
+  linkNames(within?: string): string[] {
+    return this.#links(within).map(({ name }) => name);
+  }
+
+  /**
+   * The address of the link with this name.
+   * @throws Error when there is none, or when links of this name lead to different places.
+   */
+  link(name: string, within?: string): string {
+    const links = this.#links(within);
+    const addresses = new Set(
+      links.filter((each) => each.name === collapse(name)).map(({ address }) => address),
+    );
+    const [address] = addresses;
+    if (address === undefined) throw new Error(`No link '${name}'. There are: ${listOf(links)}`);
+    if (addresses.size > 1) throw new Error(`'${name}' leads to ${[...addresses].join(' and ')}`);
+    return address;
+  }
+
+  hasLink(name: string, within?: string): boolean {
+    return this.linkNames(within).includes(collapse(name));
+  }
+
+  hasButton(label: string): boolean {
+    return this.#buttons().some(({ name }) => name === collapse(label));
+  }
+
+  /** The form that has a submit button with this label; the same object each time, so that it keeps what was filled in. */
+  form(buttonLabel: string, within?: string): HtmlForm {
+    const form = this.#formOf(this.#button(buttonLabel, within));
+    const known = this.#forms.get(form);
+    if (known) return known;
+    const made = new HtmlForm(this.document, form, this.address);
+    this.#forms.set(form, made);
+    return made;
+  }
+
+  /** What a browser sends when the button is pressed. */
+  submission(buttonLabel: string, within?: string): Submission {
+    const button = this.#button(buttonLabel, within);
+    if (isDisabled(button)) throw new Error(`The button '${buttonLabel}' is disabled`);
+    return this.form(buttonLabel, within).submission(button);
+  }
+
+  #links(within: string | undefined): { name: string; address: string }[] {
+    const part = within === undefined ? this.document : this.#part(within);
+    return findAll(part, 'a').flatMap((link) => {
+      const address = attribute(link, 'href');
+      return address === null || isHidden(link)
+        ? []
+        : [{ name: accessibleName(this.document, link), address }];
+    });
+  }
+
+  #part(name: string): Element {
+    const parts = this.all((each) =>
+      /^(nav|section|main|article|aside|form|ul|ol|footer|header)$/.test(each.tagName),
+    );
+    const found = parts.find((part) => labelOf(this.document, part) === collapse(name));
+    if (!found) throw new Error(`The page has no part named '${name}'`);
+    return found;
+  }
+
+  #buttons(within?: string): { button: Element; name: string }[] {
+    const part = within === undefined ? this.document : this.#part(within);
+    return findAll(part, 'button', 'input')
+      .filter((each) => isSubmitButton(each) && !isHidden(each))
+      .map((button) => ({ button, name: accessibleName(this.document, button) }));
+  }
+
+  #button(label: string, within: string | undefined): Element {
+    const buttons = this.#buttons(within);
+    const found = buttons.filter(({ name }) => name === collapse(label));
+    const [first] = found;
+    if (!first) throw new Error(`No button '${label}'. There are: ${listOf(buttons)}`);
+    if (found.length > 1) throw new Error(`Several buttons '${label}': name the part of the page`);
+    return first.button;
+  }
+
+  #formOf(button: Element): Element {
+    const form = findAll(this.document, 'form').find((each) =>
+      controlsOf(this.document, each).includes(button),
+    );
+    if (!form) throw new Error('The button belongs to no form');
+    return form;
+  }
+}
+
+/** A part's name as its author gave it (`aria-label`, `aria-labelledby`): its content does not name it. */
+function labelOf(document: Document, part: Element): string {
+  const label = attribute(part, 'aria-label');
+  if (label !== null) return collapse(label);
+  const id = attribute(part, 'aria-labelledby');
+  const named = id === null ? null : findById(document, id);
+  return named ? textOf(named) : '';
+}

@@ -1,0 +1,63 @@
+import { accessibleName } from './accessible-name';
+import { isTyped, typeOf } from './controls';
+import { attribute, hasAttribute, type Document, type Element } from './dom';
+import {
+  controlsOf,
+  entriesOf,
+  isDisabled,
+  textareaValue,
+  toMultipart,
+  toUrlEncoded,
+  type ChosenFiles,
+} from './form-data';
+
+/** What a browser sends when a button is pressed. */
+export interface Submission {
+  readonly method: 'GET' | 'POST';
+  readonly address: string;
+  readonly type: string | null;
+  readonly body: string | Buffer | null;
+}
+
+/**
+ * What a browser sends when the button of a form is pressed: method, address and coding as the button or else the form says.
+ * @throws Error when the browser itself would hold the form back, because a required control is empty.
+ */
+export function submissionOf(
+  document: Document,
+  form: Element,
+  button: Element,
+  pageAddress: string,
+  files: ChosenFiles,
+): Submission {
+  if (!hasAttribute(form, 'novalidate') && !hasAttribute(button, 'formnovalidate')) {
+    assertRequiredFilled(document, form);
+  }
+  const said = (name: string) => attribute(button, `form${name}`) ?? attribute(form, name) ?? '';
+  const address = new URL(said('action') || pageAddress, pageAddress);
+  const entries = entriesOf(document, form, button, files);
+  if (said('method').toLowerCase() !== 'post') {
+    address.search = toUrlEncoded(entries);
+    return { method: 'GET', address: address.href, type: null, body: null };
+  }
+  if (said('enctype').toLowerCase() === 'multipart/form-data') {
+    return { method: 'POST', address: address.href, ...toMultipart(entries) };
+  }
+  const type = 'application/x-www-form-urlencoded';
+  return { method: 'POST', address: address.href, type, body: toUrlEncoded(entries) };
+}
+
+function assertRequiredFilled(document: Document, form: Element): void {
+  for (const control of controlsOf(document, form)) {
+    if (!hasAttribute(control, 'required') || isDisabled(control)) continue;
+    if (isEmpty(control)) {
+      throw new Error(`The browser asks for '${accessibleName(document, control)}' first`);
+    }
+  }
+}
+
+function isEmpty(control: Element): boolean {
+  if (control.tagName === 'textarea') return textareaValue(control) === '';
+  if (typeOf(control) === 'checkbox') return !hasAttribute(control, 'checked');
+  return isTyped(control) && (attribute(control, 'value') ?? '') === '';
+}

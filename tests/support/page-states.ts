@@ -1,0 +1,50 @@
+import { readSitemap } from './sitemap';
+
+/**
+ * Where a state can be seen: on an ordinary site, on one whose horoscope source always fails, or on the ordinary one as a
+ * customer who is signed in.
+ */
+export type Stage = 'ordinary' | 'troubled' | 'signed-in';
+
+/** A page in one of its states; the quality checks (HTML, accessibility, weight) look at every one. */
+export interface PageState {
+  readonly name: string;
+  readonly path: string;
+  readonly stage: Stage;
+  /** The status it answers with; 200 where it is left out. */
+  readonly status?: number;
+  /** A page that search engines and caches keep: it has a weight budget. */
+  readonly isReadingPage?: boolean;
+}
+
+/** The states that no list of addresses knows of. A new page with states of its own adds them here. */
+export const PAGE_STATES: readonly PageState[] = [
+  { name: 'home', path: '/', stage: 'ordinary', isReadingPage: true },
+  { name: 'home with another sign', path: '/?sign=leo&blogs=2', stage: 'ordinary', isReadingPage: true },
+  { name: 'home without a source', path: '/', stage: 'troubled' },
+  { name: 'home, signed in', path: '/', stage: 'signed-in' },
+  { name: 'daily', path: '/daily-horoscope/today/leo', stage: 'ordinary', isReadingPage: true },
+  { name: 'daily in Hindi', path: '/daily-horoscope/tomorrow/leo?language=hindi', stage: 'ordinary', isReadingPage: true },
+  { name: 'daily of a date', path: '/daily-horoscope/2026-11-18/leo', stage: 'ordinary', isReadingPage: true },
+  { name: 'daily, signed in', path: '/daily-horoscope/today/leo', stage: 'signed-in' },
+  { name: 'daily, waiting', path: '/daily-horoscope/today/leo', stage: 'troubled', status: 503 },
+  { name: 'daily, failed', path: '/daily-horoscope/today/leo?attempt=3', stage: 'troubled', status: 503 },
+  { name: 'daily without the date', path: '/daily-horoscope/1999-01-01/leo', stage: 'ordinary', status: 404 },
+  { name: 'unknown sign', path: '/daily-horoscope/today/nobody', stage: 'ordinary', status: 404 },
+  { name: 'not found', path: '/nowhere', stage: 'ordinary', status: 404 },
+  { name: 'not open yet', path: '/deshboard', stage: 'ordinary', status: 404 },
+];
+
+/** One page of each kind in the sitemap (kind: first part of the path and its depth), so that new pages are looked at too. */
+export async function samplePages(origin: string): Promise<PageState[]> {
+  const kinds = new Map<string, PageState>();
+  for (const address of await readSitemap(origin)) {
+    const { pathname, search } = new URL(address);
+    const parts = pathname.split('/').filter(Boolean);
+    const kind = parts.length > 1 ? `${parts[0]}/${parts.length}` : pathname;
+    if (kinds.has(kind) || PAGE_STATES.some(({ path }) => path === pathname)) continue;
+    const path = pathname + search;
+    kinds.set(kind, { name: path, path, stage: 'ordinary', isReadingPage: true });
+  }
+  return [...kinds.values()];
+}

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import { startTestApp, type TestApp, type TestAppOptions } from './app';
+
+/**
+ * Starts one site for all tests of a file and stops it after them. After each test, an error in the site's log that the
+ * test did not take (`app.log.takeErrors()`), or anything written to `console.error`, fails it.
+ */
+export function useTestApp(
+  options: TestAppOptions | (() => Promise<TestAppOptions>) = {},
+): TestApp {
+  let app: TestApp | undefined;
+  let consoleError: MockInstance<typeof console.error>;
+
+  beforeAll(async () => {
+    app = await startTestApp(typeof options === 'function' ? await options() : options);
+  });
+  beforeEach(() => {
+    consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    const complaints = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));
+    consoleError.mockRestore();
+    const errors = app?.log.untakenErrors() ?? [];
+    app?.log.takeErrors();
+    expect([...complaints, ...errors], 'unexpected errors').toEqual([]);
+  });
+  afterAll(async () => {
+    await app?.stop();
+  });
+
+  // Tests hold this object before the site runs: each use finds the site that runs then.
+  return new Proxy({} as TestApp, {
+    get(_, name) {
+      if (!app) throw new Error('The site is not started yet: use it inside tests');
+      return app[name as keyof TestApp];
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const MAXIMUM_OUTPUT_BYTES = 32 * 1024 * 1024;
+const run = promisify(execFile);
+
+interface NuMessage {
+  readonly type: string;
+  readonly url?: string;
+  readonly message: string;
+  readonly extract?: string;
+}
+
+/**
+ * Checks pages with the Nu HTML checker, all in one run because its Java takes seconds to start.
+ * Gives one line for each error, with the page's name; warnings are left out.
+ */
+export async function findHtmlErrors(pages: ReadonlyMap<string, string>): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-html-'));
+  try {
+    const names = [...pages.keys()];
+    await Promise.all(
+      names.map((name, index) => writeFile(path.join(folder, `${index}.html`), pages.get(name) ?? '')),
+    );
+    const jar = path.join(
+      path.dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),
+      'build/dist/vnu.jar',
+    );
+    const { stdout } = await run(
+      'java',
+      ['-Xss1m', '-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', folder],
+      { maxBuffer: MAXIMUM_OUTPUT_BYTES },
+    );
+    const { messages } = JSON.parse(stdout) as { messages: NuMessage[] };
+    return messages
+      .filter(({ type }) => type !== 'info')
+      .map(({ url = '', message, extract = '' }) => {
+        const page = names[Number(/(\d+)\.html$/.exec(url)?.[1])] ?? 'the checker';
+        return `${page}: ${message} ${extract.replace(/\s+/g, ' ')}`;
+      });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

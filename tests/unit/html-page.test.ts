@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlPage } from '../support/html/page';
+
+function pageOf(body: string, head = ''): HtmlPage {
+  const html = `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
+  return new HtmlPage('http://site.test/path?x=1', 200, {}, html, []);
+}
+
+describe('what a page says', () => {
+  it('reads title, heading and metadata', () => {
+    const page = pageOf(
+      '<h1>One <em>two</em></h1><h2>Three</h2>',
+      '<title>A &amp; B</title><meta name="description" content="D"><link rel="canonical" href="/c">' +
+        '<meta http-equiv="refresh" content="3;url=/again">',
+    );
+    expect(page.title).toBe('A & B');
+    expect(page.heading).toBe('One two');
+    expect(page.headings).toEqual([
+      { level: 1, text: 'One two' },
+      { level: 2, text: 'Three' },
+    ]);
+    expect(page.meta('description')).toBe('D');
+    expect(page.canonical).toBe('/c');
+    expect(page.refresh).toEqual({ seconds: 3, to: '/again' });
+    expect(page.path).toBe('/path?x=1');
+  });
+
+  it('insists on one first-level heading', () => {
+    expect(() => pageOf('<h2>Two</h2>').heading).toThrow('exactly one h1');
+    expect(() => pageOf('<h1>One</h1><h1>One</h1>').heading).toThrow('exactly one h1');
+  });
+
+  it('announces alerts and status messages, empty ones left out', () => {
+    const page = pageOf(
+      '<p role="alert">Wrong</p><div role="status"></div><p role="status">Done</p>',
+    );
+    expect(page.alerts).toEqual(['Wrong', 'Done']);
+  });
+
+  it('shows the text of the main part without scripts, styles and hidden parts', () => {
+    const page = pageOf(
+      '<main><p>One</p><p>two<br>three</p><script>no()</script><p hidden>no</p><noscript>four</noscript></main>',
+    );
+    expect(page.text).toBe('One two three four');
+  });
+
+  it('reads structured data', () => {
+    const page = pageOf('<script type="application/ld+json">{"@type":"Thing"}</script>');
+    expect(page.structuredData).toEqual([{ '@type': 'Thing' }]);
+  });
+});
+
+describe('links', () => {
+  it('are found by label, by content and by the alternative text of a picture', () => {
+    const page = pageOf(
+      '<a href="/a" aria-label="Site, home"><span>logo</span></a><a href="/b">Read <b>more</b></a>' +
+        '<a href="/c"><img src="x" alt="Picture"></a><a href="/d" hidden>Secret</a><a>No link</a>',
+    );
+    expect(page.linkNames()).toEqual(['Site, home', 'Read more', 'Picture']);
+    expect(page.link('Site, home')).toBe('/a');
+    expect(page.hasLink('Secret')).toBe(false);
+  });
+
+  it('of one name may stand twice only when they lead to the same place', () => {
+    const page = pageOf(
+      '<a href="/a">Go</a><a href="/a">Go</a><a href="/b">Open</a><a href="/c">Open</a>',
+    );
+    expect(page.link('Go')).toBe('/a');
+    expect(() => page.link('Open')).toThrow("'Open' leads to /b and /c");
+  });
+
+  it('are found within a named part of the page', () => {
+    const page = pageOf(
+      '<nav aria-label="Day"><a href="/1">Today</a></nav>' +
+        '<section aria-labelledby="h"><h2 id="h">More</h2><a href="/2">Today</a></section>',
+    );
+    expect(page.link('Today', 'Day')).toBe('/1');
+    expect(page.link('Today', 'More')).toBe('/2');
+    expect(() => page.link('Today', 'Nowhere')).toThrow("no part named 'Nowhere'");
+  });
+
+  it('that do not exist are refused with what there is', () => {
+    expect(() => pageOf('<a href="/a">Go</a>').link('Stay')).toThrow(
+      "No link 'Stay'. There are: 'Go'",
+    );
+  });
+});
