@@ -104,6 +104,7 @@ export default tseslint.config(
       '**/*.tsx',
       '**/*.route.ts',
       '**/*.route.server.ts',
+      '**/*.schema.ts',
       '**/*.session.server.ts',
       '**/*-meta.ts',
       '**/*.client.ts',

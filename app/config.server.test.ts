@@ -40,6 +40,7 @@ describe('readConfig', () => {
       session: { secrets: [] },
       firstAdmin: { email: undefined, password: undefined },
       sms: { transport: 'console' },
+      mail: { transport: 'outbox' },
     });
   });
 

@@ -1,5 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { MailSettings } from '~/adapters/mail/mail-settings';
+import type { SmsSettings } from '~/adapters/sms/sms-settings';
+import { parseMailSettings } from '~/config/mail';
+import { parseSmsSettings } from '~/config/sms';
+import { optional, webAddress } from '~/config/values';
 
 /** Thrown when a setting is wrong; its message names the setting and what it should be, never its value. */
 export class ConfigurationError extends Error {
@@ -8,15 +13,6 @@ export class ConfigurationError extends Error {
 
 const MINIMUM_SECRET_LENGTH = 32;
 
-const blankAsUnset = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
-const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
-  z.preprocess(blankAsUnset, schema.optional());
-const webAddress = z
-  .string()
-  .trim()
-  .url('must be a full address such as https://example.org')
-  .refine((text) => /^https?:\/\//.test(text), 'must begin with http:// or https://');
 const secretList = z.string().transform((text, context) => {
   const secrets = text
     .split(',')
@@ -49,7 +45,6 @@ const environmentSchema = z.object({
   SESSION_SECRETS: optional(secretList),
   ADMIN_EMAIL: optional(z.string().trim().toLowerCase().email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
-  SMS_TRANSPORT: optional(z.enum(['console', 'outbox'])),
 });
 
 /** All settings of one running site, read once at start. */
@@ -81,7 +76,8 @@ export interface Config {
     readonly email: string | undefined;
     readonly password: string | undefined;
   };
-  readonly sms: { readonly transport: 'console' | 'outbox' };
+  readonly sms: SmsSettings;
+  readonly mail: MailSettings;
 }
 
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
@@ -92,8 +88,11 @@ export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const sms = parseSmsSettings(environment);
+  const mail = parseMailSettings(environment);
+  if (!parsed.success || !sms.success || !mail.success) {
+    const issues = [parsed, sms, mail].flatMap(({ error }) => error?.issues ?? []);
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigurationError(`These settings are wrong:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
@@ -115,7 +114,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     session: { secrets: env.SESSION_SECRETS ?? [] },
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-    sms: { transport: env.SMS_TRANSPORT ?? 'console' },
+    sms: sms.data,
+    mail: mail.data,
   };
 }
 

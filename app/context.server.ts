@@ -2,12 +2,17 @@ import path from 'node:path';
 import { createSystemClock } from '~/adapters/clock.server';
 import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
 import { createLog } from '~/adapters/log.server';
+import { createMailSender } from '~/adapters/mail/mail.server';
+import { createSmsSender } from '~/adapters/sms/sms.server';
 import { openSqlStore } from '~/adapters/sql/store.server';
 import { ensureFirstAdmin, type FirstAdmin } from '~/admin/first-admin.server';
 import { hashPassword } from '~/admin/password.server';
 import { makeCustomers, type Customers } from '~/account/customers.server';
-import { makeKeyedHash, type KeyedHash } from '~/account/otp.server';
+import { makeKeyedHash, makeOtp, type KeyedHash } from '~/account/otp.server';
+import { OTP_SECONDS, type OtpSource } from '~/account/otp.source';
 import type { PictureStore } from '~/account/picture.source';
+import type { SmsSender } from '~/account/sms.source';
+import { otpText } from '~/account/sms-text';
 import { createPictureStore } from '~/adapters/files/pictures.server';
 import { makeAstrologers, type Astrologers } from '~/astrologers/astrologers.server';
 import type { AstrologerSource } from '~/astrologers/astrologer.source';
@@ -17,12 +22,14 @@ import { readConfig, type Config } from '~/config.server';
 import { getSeedArticles } from '~/content/articles.server';
 import { getDemoAstrologers } from '~/content/demo-astrologers.server';
 import texts from '~/content/site.json';
+import { makeForms, type Forms } from '~/forms/forms.server';
 import type { HelpSource } from '~/help/help.source';
 import { fillComingDays } from '~/horoscopes/drafts.server';
 import { makeHoroscopes, type Horoscopes } from '~/horoscopes/horoscopes.server';
 import type { HoroscopeSource } from '~/horoscopes/horoscope.source';
 import { makeSessions, type Sessions } from '~/http/session.server';
 import type { LocationSource } from '~/locations/location.source';
+import type { MailSender } from '~/onboarding/mail.source';
 import type { Clock } from '~/time/clock';
 import type { Log } from '~/outcome/log';
 
@@ -41,11 +48,15 @@ export interface Services {
   readonly blogSource: BlogSource;
   readonly astrologers: Astrologers;
   readonly customers: Customers;
+  readonly otp: OtpSource;
+  readonly forms: Forms;
   readonly pictures: PictureStore;
   /** Hashes of numbers, browsers and addresses that only this install can make. */
   readonly hash: KeyedHash;
   readonly locations: LocationSource;
   readonly help: HelpSource;
+  readonly sms: SmsSender;
+  readonly mail: MailSender;
   /** The administrator made because there was none; null on every later start. */
   readonly firstAdmin: FirstAdmin | null;
   /** Says what is wrong when the site cannot serve; null when it can. */
@@ -54,13 +65,15 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** What tests replace: time and sources. Everything else is real in tests too. */
+/** What tests replace: time, sources and senders. Everything else is real in tests too. */
 export interface Replacements {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly horoscopeSource?: HoroscopeSource;
   readonly blogSource?: BlogSource;
   readonly astrologerSource?: AstrologerSource;
+  readonly sms?: SmsSender;
+  readonly mail?: MailSender;
 }
 
 /**
@@ -82,7 +95,14 @@ export async function openServices(
       articles: getSeedArticles(),
       demoAstrologers: getDemoAstrologers(clock),
     });
+    const sessionSecrets = [...config.session.secrets, ...secrets.session];
+    const sessions = makeSessions({
+      secrets: sessionSecrets,
+      publicUrl: config.site.publicUrl,
+      clock,
+    });
     const hash = makeKeyedHash(Buffer.from(secrets.data[0] ?? '', 'base64url'));
+    const sms = replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory });
     const pictures = createPictureStore(path.join(dataDirectory, 'pictures'));
     const blogSource = replacements.blogSource ?? store.blogs;
     const horoscopes = makeHoroscopes({
@@ -99,8 +119,10 @@ export async function openServices(
       config,
       clock,
       log,
-      sessions: makeSessions({
-        secrets: [...config.session.secrets, ...secrets.session],
+      sessions,
+      forms: makeForms({
+        secrets: sessionSecrets,
+        sessions,
         publicUrl: config.site.publicUrl,
         clock,
       }),
@@ -122,6 +144,22 @@ export async function openServices(
       hash,
       locations: store.locations,
       help: store.help,
+      sms,
+      otp: makeOtp({
+        store: store.otps,
+        sms,
+        clock,
+        hash,
+        messageOf: (template, code) =>
+          otpText({
+            template,
+            code,
+            brandName: config.site.brandName,
+            validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
+            host: new URL(config.site.publicUrl ?? 'http://localhost').hostname,
+          }),
+      }),
+      mail: replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory }),
       firstAdmin: await ensureFirstAdmin({
         admins: store.admins,
         hashPassword,

@@ -8,6 +8,7 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { FailedPostContext, isFailedPost } from '~/forms/error-title';
 import { sealPage } from '~/http/content-security.server';
 import { moveClosingTagsLast } from '~/http/document.server';
 import { hasSessionCookie } from '~/http/session.server';
@@ -32,9 +33,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const mark = randomBytes(16).toString('base64url');
   const rendered = await renderWhole(
-    <NonceContext.Provider value={mark}>
-      <RemixServer context={remixContext} url={request.url} nonce={mark} />
-    </NonceContext.Provider>,
+    <FailedPostContext.Provider value={isFailedPost(remixContext.staticHandlerContext.actionData)}>
+      <NonceContext.Provider value={mark}>
+        <RemixServer context={remixContext} url={request.url} nonce={mark} />
+      </NonceContext.Provider>
+    </FailedPostContext.Provider>,
   );
   const { html, policy } = sealPage(moveClosingTagsLast(rendered), mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');

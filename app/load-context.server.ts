@@ -11,6 +11,8 @@ declare module '@remix-run/node' {
     services?: Services;
     /** Names the request in the log and on error pages. */
     requestId?: string;
+    /** The visitor's network address, for limits; never logged. */
+    clientAddress?: string;
     refusal?: EdgeRefusal;
   }
 }

@@ -6,7 +6,6 @@ import {
 } from '@remix-run/node';
 import {
   Links,
-  Meta,
   Outlet,
   useMatches,
   useRouteError,
@@ -14,15 +13,17 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { MetaWithErrorTitle } from '~/forms/error-title';
 import { pageMeta } from '~/http/page-meta';
 import { refuse } from '~/http/responses.server';
 import { servicesOf } from '~/load-context.server';
 import { ErrorPage } from '~/site/ErrorPage';
 import { errorWords } from '~/site/error-words';
 import { Frame } from '~/site/Frame';
-import { readRootData } from '~/site/root-data.server';
+import { readRootData, renewedSession } from '~/site/root-data.server';
 import type { RootData } from '~/site/site-settings';
 import styles from '~/styles/index.css?inline';
+import formStyles from '~/styles/with-forms.css?inline';
 import { DeferredScripts, type ScriptStart } from '~/ui/DeferredScripts';
 import { useCloseMenus } from '~/ui/use-close-menus';
 import { useNonce } from '~/ui/nonce';
@@ -31,6 +32,8 @@ import { useNonce } from '~/ui/nonce';
 export interface RouteHandle {
   /** `idle` on pages with a form; reading pages leave it out. */
   readonly scriptStart?: ScriptStart;
+  /** Pages with a form have more styles; links to them load the document, so that the styles come with it. */
+  readonly styles?: 'forms';
 }
 
 export const links: LinksFunction = () => [
@@ -43,7 +46,11 @@ export const links: LinksFunction = () => [
 /** What the frame shows of the site and of the visitor; also where a request refused by the edge gets its page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refuse(context.refusal.status);
-  return data(await readRootData(request, await servicesOf(context)));
+  const services = await servicesOf(context);
+  const cookie = await renewedSession(request, services);
+  return data(await readRootData(request, services), {
+    headers: cookie ? { 'Set-Cookie': cookie } : {},
+  });
 }
 
 /** The frame changes only when the visitor posts something: moving between pages does not ask for it again. */
@@ -80,13 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17103A" />
-        <Meta />
+        <MetaWithErrorTitle />
         <style
           nonce={nonce}
           suppressHydrationWarning
           // The browser's bundle leaves the text out: hydration keeps what the server sent.
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR || import.meta.env.DEV ? styles : '',
+            __html: inlinedStyles(handle),
           }}
         />
         <Links />
@@ -97,6 +104,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function inlinedStyles(handle: RouteHandle | undefined): string {
+  if (!import.meta.env.SSR && !import.meta.env.DEV) return '';
+  return handle?.styles === 'forms' ? styles + formStyles : styles;
 }
 
 export default function App() {

@@ -34,21 +34,24 @@ export default [
   }),
 
   // Astrologers
-  notOpenYet('chat-with-astrologer'),
-  notOpenYet('call-with-astrologer'),
+  route('chat-with-astrologer', 'astrologers/chat.route.tsx'),
+  route('call-with-astrologer', 'astrologers/call.route.tsx'),
   moved('bestastrologer'),
   moved('intake'),
 
   // Signing in and the customer's own pages
   moved('login'),
-  notOpenYet('signup'),
-  notOpenYet('otp-verifications'),
-  notOpenYet('who-are-you'),
-  notOpenYet('user-registration'),
-  notOpenYet('welcome'),
-  notOpenYet('profile'),
-  notOpenYet('account-deletion'),
-  notOpenYet('logout'),
+  route('signup', 'account/signup.route.tsx'),
+  route('otp-verifications', 'account/otp-verifications.route.tsx'),
+  route('who-are-you', 'account/who-are-you.route.tsx'),
+  route('user-registration', 'account/user-registration.route.tsx'),
+  route('welcome', 'account/welcome.route.tsx'),
+  route('profile', 'account/profile.route.tsx'),
+  route('profile/data.json', 'account/profile-data.route.ts'),
+  route('profile/picture/:size', 'account/profile-picture.route.ts'),
+  route('account-deletion', 'account/account-deletion.route.tsx'),
+  route('logout', 'account/logout.route.ts'),
+  route('places/:kind/:id', 'locations/place-list.route.ts'),
 
   // Becoming an astrologer
   notOpenYet('astrologer-registration'),

@@ -20,7 +20,7 @@ try {
   await stage('build', ensureBuild);
   for (const { name, command } of STAGES) {
     console.log(`\n== ${name}: ${command.join(' ')}`);
-    await stage(name, () => run('npx', ['--no', ...command]));
+    await stage(name, () => run('npx', ['--no', '--', ...command]));
   }
   console.log(`\nAll passed. ${took.join(', ')}.`);
 } catch (error) {

@@ -11,7 +11,8 @@ import type { KeyedHash } from './otp.server';
 import type { PictureStore } from './picture.source';
 
 export type RegistrationFailure = 'too-young' | 'unknown-place' | 'taken' | 'failed';
-export type UpdateFailure = 'too-young' | 'unknown-place' | 'changed' | 'gone' | 'failed';
+export type UpdateFailure =
+  'too-young' | 'unknown-place' | 'no-picture' | 'changed' | 'gone' | 'failed';
 
 /** A new picture, or what shall become of the one there is. */
 export type PictureChange = Buffer | 'keep' | 'remove';
@@ -76,7 +77,9 @@ export function makeCustomers(dependencies: Dependencies): Customers {
 
     update: (customer, version, details, picture) =>
       guarded(async () => {
-        const added = Buffer.isBuffer(picture) ? await pictures.add(picture) : null;
+        const kept = Buffer.isBuffer(picture) ? await keepPicture(pictures, picture) : null;
+        if (kept === 'no-picture') return failed(kept);
+        const added = kept;
         const photo = added ?? (picture === 'remove' ? null : customer.photo);
         const result = await storeChange(customer.id, version, await check(details, photo));
         // Whichever picture is not shown any more goes: the old one after a change, the new one after a refusal.
@@ -106,6 +109,15 @@ export function makeCustomers(dependencies: Dependencies): Customers {
     const updated = await source.update(id, version, record.value);
     if (updated === null) return failed('gone');
     return updated === 'changed' ? failed('changed') : ok(updated);
+  }
+}
+
+async function keepPicture(pictures: PictureStore, bytes: Buffer) {
+  try {
+    return await pictures.add(bytes);
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'shape') return 'no-picture' as const;
+    throw error;
   }
 }
 

@@ -8,16 +8,21 @@ import { OTP_SECONDS, type OtpPurpose, type OtpRequest } from './otp.source';
 /** A verified number must be used within this time: to choose a role, to register, or to delete. */
 const VERIFIED_FOR_MS = 30 * 60_000;
 
-/** The number that the session holds; null when it holds none. */
-export function findPhone(session: VisitorSession): Mobile | null {
-  return parseMobile(session.get('phoneNumber') ?? '');
+/** The key under which the session holds the number that a code is for. */
+export function phoneKey(purpose: OtpPurpose): 'phoneNumber' | 'deletionPhone' {
+  return purpose === 'deletion' ? 'deletionPhone' : 'phoneNumber';
+}
+
+/** The number that a code of this purpose is for; null when the session holds none. */
+export function findPhone(session: VisitorSession, purpose: OtpPurpose): Mobile | null {
+  return parseMobile(session.get(phoneKey(purpose)) ?? '');
 }
 
 /** The number, when its owner has entered the code lately; null otherwise. */
 export function findVerifiedPhone(session: VisitorSession, now: Date): Mobile | null {
   const verifiedAt = session.get('verifiedAt') ?? 0;
   const fresh = now.getTime() - verifiedAt <= VERIFIED_FOR_MS;
-  return session.get('isOtpVerified') && fresh ? findPhone(session) : null;
+  return session.get('isOtpVerified') && fresh ? findPhone(session, 'sign-in') : null;
 }
 
 /** What a code is bound to, from the session and the request. */

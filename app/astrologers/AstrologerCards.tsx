@@ -40,7 +40,7 @@ export function AstrologerCards({ list, astrologers, marksDemo }: AstrologerCard
           <div className="astrologer-standing">
             <span className="stars" role="img" aria-label="Five stars, the same for everyone">
               ★★★★★
-            </span>
+            </span>{' '}
             {list.showsOrders ? <span>{ordersText(astrologer.chatCount)}</span> : null}
           </div>
           <div className="astrologer-offer">

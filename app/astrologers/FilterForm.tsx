@@ -25,7 +25,7 @@ interface Option {
 }
 
 const SORT_TEXTS: Readonly<Record<Sort, string>> = {
-  rating: 'Highest rating',
+  rating: 'Top rating',
   orders: 'Most orders',
   price: 'Lowest price',
 };
@@ -70,7 +70,7 @@ export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
         <p className="actions">
           <button type="submit" className="button">
             Show
-          </button>
+          </button>{' '}
           {isFiltered(filters) ? (
             <Link className="button" to={path}>
               Clear

@@ -39,7 +39,10 @@ export function EmptyList({ path, filtered }: { path: string; filtered: boolean 
       <p>No astrologers are available at the moment. Please check back later.</p>
       <p>
         Meanwhile, <Link to="/daily-horoscope/today/aries">read today’s horoscope</Link>, or{' '}
-        <Link to="/signup">register as an astrologer</Link>.
+        <Link to="/signup" reloadDocument>
+          register as an astrologer
+        </Link>
+        .
       </p>
     </div>
   );

@@ -36,4 +36,10 @@ export interface AstrologerSource {
 
   /** The languages (the first hundred) and specialisations that exist among active astrologers. */
   facets(): Promise<Facets>;
+
+  /** Whether the number belongs to an astrologer, whatever the state of the application. */
+  hasMobile(mobile: string): Promise<boolean>;
+
+  /** Removes the astrologer with this number and all that belongs to him or her; false when there is none. */
+  deleteByMobile(mobile: string): Promise<boolean>;
 }

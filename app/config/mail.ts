@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { MailSettings, SmtpSettings } from '~/adapters/mail/mail-settings';
 import { optional, type Environment } from './values';
 
-const SHAPE = 'must be like smtp://user:password@mail.example.org:587, or smtps:// for TLS from the start';
+const SHAPE =
+  'must be like smtp://user:password@mail.example.org:587, or smtps:// for TLS from the start';
 const SUBMISSION_PORT = 587;
 const SUBMISSION_OVER_TLS_PORT = 465;
 
@@ -22,7 +23,7 @@ const smtpAddress = z
       port: Number(url.port) || (secure ? SUBMISSION_OVER_TLS_PORT : SUBMISSION_PORT),
       secure,
       credentials: url.username
-        ? { user: unescape(url.username), password: unescape(url.password) }
+        ? { user: decode(url.username), password: decode(url.password) }
         : undefined,
     };
   });
@@ -59,7 +60,7 @@ export function parseMailSettings(
 }
 
 /** What is not well escaped is taken as it stands: a password may hold a percent sign. */
-function unescape(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

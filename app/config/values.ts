@@ -14,11 +14,9 @@ export function optional<Schema extends z.ZodTypeAny>(schema: Schema) {
 }
 
 /** A text that must be there once another setting asks for it: `SMS_TRANSPORT=msg91`. */
-export function neededBy(setting: string) {
-  return z.preprocess(
-    blankAsUnset,
-    z.string({ required_error: `is needed with ${setting}` }).trim(),
-  );
+export function neededBy<Schema extends z.ZodTypeAny>(setting: string, schema: Schema) {
+  const text = z.string({ required_error: `is needed with ${setting}` });
+  return z.preprocess(blankAsUnset, text.pipe(schema));
 }
 
 /** An address of the web. */

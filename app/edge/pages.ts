@@ -10,7 +10,7 @@ import { sendAnswer } from './send';
 /** Answers a web request; `refusal` asks for the error page of that status instead. */
 export type PageHandler = (
   request: Request,
-  context: { requestId: string; refusal?: { status: 413 | 429 | 503 } },
+  context: { requestId: string; clientAddress: string; refusal?: { status: 413 | 429 | 503 } },
 ) => Promise<Response>;
 
 /** The methods that a web request can have; the others (TRACE, CONNECT) are refused. */
@@ -66,7 +66,11 @@ export function pages({
                 ? { body: new Uint8Array(body.bytes) }
                 : {}),
             }),
-        { requestId, ...(refusal ? { refusal: { status: refusal } } : {}) },
+        {
+          requestId,
+          clientAddress: request.ip ?? '',
+          ...(refusal ? { refusal: { status: refusal } } : {}),
+        },
       );
       await sendAnswer(request, response, answer);
     } catch (error) {

@@ -1,8 +1,10 @@
+type SmsTransport = 'console' | 'outbox' | 'msg91' | 'twilio' | 'http';
+
 export interface WelcomeFacts {
   readonly port: number;
   readonly brandName: string;
   readonly dataDirectory: string;
-  readonly smsTransport: 'console' | 'outbox';
+  readonly smsTransport: SmsTransport;
   /** The administrator made at this start; its password is shown this once. */
   readonly firstAdmin: { readonly email: string; readonly generatedPassword: string | null } | null;
 }
@@ -24,11 +26,23 @@ export function welcome({
         : '  Password: as set in ADMIN_PASSWORD',
     );
   }
-  const outbox = `${dataDirectory}/outbox/sms.jsonl`;
   lines.push(
-    smsTransport === 'console'
-      ? `SMS messages are printed here and kept in ${outbox}`
-      : `SMS messages are kept in ${outbox}`,
+    `SMS messages are ${whereMessagesGo(smsTransport, `${dataDirectory}/outbox/sms.jsonl`)}`,
   );
   return lines;
+}
+
+function whereMessagesGo(transport: SmsTransport, outbox: string): string {
+  switch (transport) {
+    case 'console':
+      return `printed here and kept in ${outbox}`;
+    case 'outbox':
+      return `kept in ${outbox}`;
+    case 'msg91':
+      return 'sent through MSG91';
+    case 'twilio':
+      return 'sent through Twilio';
+    case 'http':
+      return 'sent through the gateway at SMS_HTTP_URL';
+  }
 }

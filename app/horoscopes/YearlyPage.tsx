@@ -84,9 +84,11 @@ function TransitTable({
   return (
     <section aria-labelledby="transits">
       <h2 id="transits">The slow planets in {year}</h2>
-      <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="transits">
+      <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="transits-table">
         <table>
-          <caption>Sidereal signs (Lahiri), houses counted from {signName}</caption>
+          <caption id="transits-table">
+            Sidereal signs (Lahiri), houses counted from {signName}
+          </caption>
           <thead>
             <tr>
               <th scope="col">Planet</th>

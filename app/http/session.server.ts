@@ -21,6 +21,8 @@ export interface SessionData {
   browser: string;
   /** Keyed hash of the number that last signed in here. Survives signing out. */
   familiar: string;
+  /** The number whose account is about to be deleted; it may be another than the one signed in. */
+  deletionPhone: string;
   /** Milliseconds since 1970: when the last code was sent, when the number was verified, when the session began and was last used. */
   otpSentAt: number;
   verifiedAt: number;

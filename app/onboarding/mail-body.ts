@@ -39,7 +39,7 @@ export function composeMail(subject: string, parts: readonly MailPart[]): MailCo
 
 function toText(part: MailPart): string {
   if ('link' in part) return `${part.link.label}:\n${part.link.address}`;
-  if ('quotation' in part) return part.quotation.replace(/^/gm, '  ');
+  if ('quotation' in part) return part.quotation.replace(/^(?=.)/gm, '  ');
   return part.paragraph;
 }
 

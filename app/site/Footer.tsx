@@ -105,7 +105,10 @@ function FooterLinks({
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            {/* Pages with a form have styles of their own, which come with the document. */}
+            <Link to={to} reloadDocument={to === '/account-deletion'}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export function Header({ brandName, viewer }: { brandName: string; viewer: Viewe
 
 function LoginLink() {
   return (
-    <Link to="/signup" className="button button-outline">
+    <Link to="/signup" reloadDocument className="button button-outline">
       Login
     </Link>
   );
@@ -72,14 +72,16 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
   return (
     <details name="site-menu" data-menu="" className="avatar-menu">
       <summary>
-        <UserIcon /> {viewer.name ?? 'My account'}
+        <UserIcon /> {viewer.name}
       </summary>
       <ul>
         <li>
-          <Link to="/profile">Profile</Link>
+          <Link to="/profile" reloadDocument>
+            Profile
+          </Link>
         </li>
         <li>
-          <Form method="post" action="/logout">
+          <Form method="post" action="/logout" reloadDocument>
             <button type="submit">Logout</button>
           </Form>
         </li>

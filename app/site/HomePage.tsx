@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react';
 import texts from '~/content/site.json';
+import { Banner } from '~/forms/Banner';
 import { SignLinks } from '~/horoscopes/SignLinks';
 import type { SignSlug } from '~/horoscopes/signs';
+import type { Alert } from '~/http/session.server';
 import type { CalendarDate } from '~/time/calendar';
 import { ChatIcon, PhoneIcon } from '~/ui/art/icons';
 import { BlogCarousel } from './BlogCarousel';
@@ -10,6 +12,8 @@ import { DailyWidget } from './DailyWidget';
 import { HeroVideo } from './HeroVideo';
 
 export interface HomePageProps {
+  /** A message that came over a redirect. */
+  readonly alert: Alert | null;
   readonly carousel: Carousel;
   readonly widget: {
     readonly signSlug: SignSlug;
@@ -19,9 +23,14 @@ export interface HomePageProps {
 }
 
 /** The home page, from the hero to the daily widget. */
-export function HomePage({ carousel, widget }: HomePageProps) {
+export function HomePage({ alert, carousel, widget }: HomePageProps) {
   return (
     <>
+      {alert ? (
+        <div className="page">
+          <Banner alert={alert} />
+        </div>
+      ) : null}
       <section className="hero" aria-labelledby="hero-title">
         <div className="hero-words">
           <h1 id="hero-title">{texts.hero.heading}</h1>

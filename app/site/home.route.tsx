@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import texts from '~/content/site.json';
 import { parseDailyRequest } from '~/horoscopes/daily-request';
 import { readingPageCaching } from '~/http/caching';
+import { takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
+import { hasSessionCookie } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import type { loader as rootLoader } from '~/root';
 import { secondsToMidnight, todayInIndia } from '~/time/calendar';
@@ -17,7 +19,7 @@ export { passHeaders as headers } from '~/http/caching';
 const PATIENCE_MS = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { horoscopes, blogs, clock } = await servicesOf(context);
+  const { horoscopes, blogs, clock, sessions } = await servicesOf(context);
   const { searchParams } = new URL(request.url);
   const today = todayInIndia(clock);
   const wanted = parseDailyRequest(
@@ -30,8 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     horoscopes.dayDocument(today, 'english', PATIENCE_MS),
   ]);
   const signSlug = wanted?.sign.slug ?? 'aries';
+  const session = hasSessionCookie(request) ? await sessions.read(request) : null;
+  const alert = session ? takeAlert(session) : null;
   return data(
     {
+      alert,
       // Without its articles the home page is still the home page.
       carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
       widget: {
@@ -40,7 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         prediction: reading.ok ? (reading.value.predictions[signSlug] ?? null) : null,
       },
     },
-    { headers: readingPageCaching(secondsToMidnight(clock)) },
+    {
+      headers: {
+        ...readingPageCaching(secondsToMidnight(clock)),
+        ...(session && alert ? { 'Set-Cookie': await sessions.write(session, request) } : {}),
+      },
+    },
   );
 }
 

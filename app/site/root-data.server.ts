@@ -1,3 +1,4 @@
+import { findCustomer } from '~/account/sign-in.session.server';
 import type { Services } from '~/context.server';
 import { hasSessionCookie } from '~/http/session.server';
 import type { RootData, Viewer } from './site-settings';
@@ -18,9 +19,19 @@ export async function readRootData(request: Request, services: Services): Promis
   };
 }
 
-async function readViewer(request: Request, { sessions }: Services): Promise<Viewer | null> {
-  const session = await sessions.read(request);
-  return session.get('isLoggedIn') && session.get('phoneNumber') ? { name: null } : null;
+/** The cookie that dates a used session anew; null when it is not time for that, or there is no session. */
+export async function renewedSession(
+  request: Request,
+  { sessions }: Services,
+): Promise<string | null> {
+  if (!hasSessionCookie(request)) return null;
+  return sessions.renew(await sessions.read(request), request);
+}
+
+async function readViewer(request: Request, services: Services): Promise<Viewer | null> {
+  const session = await services.sessions.read(request);
+  const customer = await findCustomer(session, services);
+  return customer ? { name: customer.firstName } : null;
 }
 
 /** The site’s own address, without a slash at its end. A visitor's Host header is believed in development only: it would reach shared caches. */

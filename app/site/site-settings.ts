@@ -14,7 +14,7 @@ export interface SiteSettings {
 
 /** Who is looking, as far as the header shows it; null for a visitor. */
 export interface Viewer {
-  readonly name: string | null;
+  readonly name: string;
 }
 
 /** What the root route's loader gives to the frame and, through `matches`, to every page's metadata. */

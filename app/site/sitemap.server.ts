@@ -13,6 +13,8 @@ const SINGLE_PAGES = [
   '/',
   '/yearly-horoscope',
   '/blogs',
+  '/call-with-astrologer',
+  '/chat-with-astrologer',
   '/app-download',
   '/faq',
   '/about',

@@ -25,7 +25,7 @@ export async function ensureTestPrograms() {
   ];
   if (missing.length > 0 && mayInstallDebianPackages()) await installDebianPackages(missing);
   // Playwright looks into its own folder first, so this is quick where its Chromium is there already.
-  if (!findChromium()) await run('npx', ['--no', 'playwright', 'install', 'chromium']);
+  if (!findChromium()) await run('npx', ['--no', '--', 'playwright', 'install', 'chromium']);
   if (!hasJava()) console.warn('Java is missing: the HTML validation will be SKIPPED.');
 }
 

@@ -39,7 +39,7 @@ describeBlogSource('SQLite', (articles) =>
 describeAstrologerSource('SQLite', (astrologers) =>
   open(async ({ db }) => {
     for (const astrologer of astrologers) await insertAstrologer(db, astrologer);
-    return sqlAstrologerSource(db);
+    return sqlAstrologerSource(db, clock);
   }),
 );
 describeLocationSource('SQLite', (places) =>

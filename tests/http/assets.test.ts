@@ -31,7 +31,9 @@ describe('built files', () => {
 
   it('with a hash in their names are kept for ever, others for a day', async () => {
     for (const file of hashed) {
-      expect((await get(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect((await get(file)).headers['cache-control']).toBe(
+        'public, max-age=31536000, immutable',
+      );
     }
     expect((await get('favicon.svg')).headers['cache-control']).toMatch(/^public, max-age=86400/);
     expect((await get('fonts/display.woff2')).headers['cache-control']).toMatch(/max-age=86400/);
@@ -46,7 +48,8 @@ describe('built files', () => {
     expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
     expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
     expect(brotli.bytes.length).toBeLessThan(plain.bytes.length);
-    for (const { headers } of [plain, brotli, gzip]) expect(headers.vary).toContain('Accept-Encoding');
+    for (const { headers } of [plain, brotli, gzip])
+      expect(headers.vary).toContain('Accept-Encoding');
   });
 
   it('cost an empty 304 the second time', async () => {
@@ -80,7 +83,8 @@ describe('files that are not there', () => {
     'package.json',
   ])('/%s is a 404 that nobody keeps', async (file) => {
     const answer = await get(file);
-    const last = answer.status === 301 ? await get(String(answer.headers.location).slice(1)) : answer;
+    const last =
+      answer.status === 301 ? await get(String(answer.headers.location).slice(1)) : answer;
     if (file === 'favicon.ico/') expect(last.status).toBe(200);
     else {
       expect(last.status).toBe(404);

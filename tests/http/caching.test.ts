@@ -43,18 +43,21 @@ describe('a reading page', () => {
     expect(String(headers.vary).split(/,\s*/).sort()).toEqual(['Accept-Encoding', 'Cookie']);
   });
 
-  it.each(['br', 'gzip', 'identity'])('has a strong tag of its own as %s and then costs an empty 304', async (coding) => {
-    const first = await get(PAGE, { 'Accept-Encoding': coding });
-    const tag = String(first.headers.etag);
-    expect(tag).toMatch(/^"[^"]+"$/);
-    const again = await get(PAGE, { 'Accept-Encoding': coding, 'If-None-Match': tag });
-    expect(again.status).toBe(304);
-    expect(again.bytes.length).toBe(0);
-    expect(again.headers.etag).toBe(tag);
-    expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
-    expect(again.headers.vary).toBe(first.headers.vary);
-    expect(again.headers['content-encoding']).toBeUndefined();
-  });
+  it.each(['br', 'gzip', 'identity'])(
+    'has a strong tag of its own as %s and then costs an empty 304',
+    async (coding) => {
+      const first = await get(PAGE, { 'Accept-Encoding': coding });
+      const tag = String(first.headers.etag);
+      expect(tag).toMatch(/^"[^"]+"$/);
+      const again = await get(PAGE, { 'Accept-Encoding': coding, 'If-None-Match': tag });
+      expect(again.status).toBe(304);
+      expect(again.bytes.length).toBe(0);
+      expect(again.headers.etag).toBe(tag);
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+      expect(again.headers.vary).toBe(first.headers.vary);
+      expect(again.headers['content-encoding']).toBeUndefined();
+    },
+  );
 
   it('has another tag in each coding and for each content', async () => {
     const codings = await Promise.all(

@@ -184,7 +184,9 @@ describe('a source that does not answer', () => {
   it('is asked once, however many visitors wait', async () => {
     const calls = source.calls;
     const pages = Promise.all(
-      ['aries', 'leo', 'virgo'].map((sign) => visitor().open(`/daily-horoscope/2026-11-10/${sign}`)),
+      ['aries', 'leo', 'virgo'].map((sign) =>
+        visitor().open(`/daily-horoscope/2026-11-10/${sign}`),
+      ),
     );
     // Three visitors' patience and the source's own deadline.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4));

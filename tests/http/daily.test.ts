@@ -37,7 +37,9 @@ describe('a reading', () => {
 
   it('has the same signs to choose from as the specification', async () => {
     const page = await visitor().open('/daily-horoscope/today/aries');
-    expect(page.form('Show').options('Choose a Different Sign')).toEqual(SIGNS.map(({ name }) => name));
+    expect(page.form('Show').options('Choose a Different Sign')).toEqual(
+      SIGNS.map(({ name }) => name),
+    );
   });
 
   it('keeps the day and the language when another sign is chosen', async () => {
@@ -54,7 +56,9 @@ describe('a reading', () => {
     await reader.open('/daily-horoscope/today/leo');
     expect(reader.page.linkNames('Day')).toEqual(['Yesterday', 'Today', 'Tomorrow']);
     expect((await reader.follow('Tomorrow')).path).toBe('/daily-horoscope/tomorrow/leo');
-    const current = reader.page.all((each) => each.attrs.some(({ name }) => name === 'aria-current'));
+    const current = reader.page.all((each) =>
+      each.attrs.some(({ name }) => name === 'aria-current'),
+    );
     expect(current).toHaveLength(1);
     expect((await reader.follow('Yesterday')).heading).toBe('Missed a day? Catch up here');
   });
@@ -67,9 +71,11 @@ describe('a reading', () => {
 
   it('answers ten questions, which search engines are told too', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo');
-    const accordion = page.all(({ tagName }) => tagName === 'details').filter((each) =>
-      each.attrs.some(({ name, value }) => name === 'name' && value === 'daily-faq'),
-    );
+    const accordion = page
+      .all(({ tagName }) => tagName === 'details')
+      .filter((each) =>
+        each.attrs.some(({ name, value }) => name === 'name' && value === 'daily-faq'),
+      );
     expect(accordion).toHaveLength(10);
     const types = page.structuredData.map((each) => (each as { '@type': string })['@type']);
     expect(types).toEqual(['BreadcrumbList', 'FAQPage']);
@@ -91,7 +97,11 @@ describe('languages', () => {
   it('comes whole, with no byte that is no text', async () => {
     for (const { slug } of SIGNS) {
       const page = await visitor().open(`/daily-horoscope/today/${slug}?language=hindi`);
-      expect([slug, page.html.includes('\0'), page.html.includes('\ufffd')]).toEqual([slug, false, false]);
+      expect([slug, page.html.includes('\0'), page.html.includes('\ufffd')]).toEqual([
+        slug,
+        false,
+        false,
+      ]);
     }
   });
 

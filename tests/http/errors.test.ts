@@ -33,7 +33,9 @@ describe('an error page', () => {
 
   it('has an id of its own each time', async () => {
     const ids = await Promise.all(
-      ['/a', '/b', '/'].map(async (path) => (await send(app.origin, { path })).headers['x-request-id']),
+      ['/a', '/b', '/'].map(
+        async (path) => (await send(app.origin, { path })).headers['x-request-id'],
+      ),
     );
     expect(new Set(ids).size).toBe(3);
   });
@@ -82,20 +84,30 @@ describe('dangerous addresses', () => {
     expect((await send(app.origin, { path: '/healthz' })).status).toBe(200);
   });
 
-  it.each(['evil.example', 'evil.example:80@x', 'x/y?z', '', 'a b', '<script>', '[::1]:3000', '[', 'x:99999999'])(
-    'a Host of %j is no fault',
-    async (Host) => {
-      const answer = await send(app.origin, { path: '/', headers: { Host } });
-      expect(answer.status).toBeLessThan(500);
+  it.each([
+    'evil.example',
+    'evil.example:80@x',
+    'x/y?z',
+    '',
+    'a b',
+    '<script>',
+    '[::1]:3000',
+    '[',
+    'x:99999999',
+  ])('a Host of %j is no fault', async (Host) => {
+    const answer = await send(app.origin, { path: '/', headers: { Host } });
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    '%s is no fault',
+    async (method) => {
+      for (const path of ['/', '/nowhere', '/robots.txt', '/favicon.svg']) {
+        const { status } = await send(app.origin, { method, path });
+        expect([method, path, status >= 500]).toEqual([method, path, false]);
+      }
     },
   );
-
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is no fault', async (method) => {
-    for (const path of ['/', '/nowhere', '/robots.txt', '/favicon.svg']) {
-      const { status } = await send(app.origin, { method, path });
-      expect([method, path, status >= 500]).toEqual([method, path, false]);
-    }
-  });
 });
 
 function expectToStay(location: string | undefined): void {

@@ -21,7 +21,10 @@ const TYPES = {
 
 const BODIES: readonly (readonly [string, Pick<WireRequest, 'body' | 'headers'>])[] = [
   ['nothing', {}],
-  ['a megabyte', { body: `a=${'x'.repeat(1_000_000)}`, headers: { 'Content-Type': TYPES.urlencoded } }],
+  [
+    'a megabyte',
+    { body: `a=${'x'.repeat(1_000_000)}`, headers: { 'Content-Type': TYPES.urlencoded } },
+  ],
   ['JSON', { body: '{"a":1}', headers: { 'Content-Type': TYPES.json } }],
   ['a broken multipart', { body: '--x\r\nnothing', headers: { 'Content-Type': TYPES.multipart } }],
   ['no known type', { body: '\0\xff', headers: { 'Content-Type': TYPES.nonsense } }],

@@ -12,15 +12,24 @@ import { send } from '../support/wire';
 const MAXIMUM_BROTLI_BYTES = 14 * 1024;
 const VALIDATION_DEADLINE_MS = 120_000;
 
-const apps = { ordinary: useTestApp(STAGE_OPTIONS.ordinary), troubled: useTestApp(STAGE_OPTIONS.troubled) };
+const apps = {
+  ordinary: useTestApp(STAGE_OPTIONS.ordinary),
+  troubled: useTestApp(STAGE_OPTIONS.troubled),
+};
 
 async function fetchState(state: PageState) {
-  const { origin, headers } = await stageOf(state, apps);
+  const { origin, headers } = await stageOf(state, {
+    ordinary: apps.ordinary.origin,
+    troubled: apps.troubled.origin,
+  });
   const answer = await send(origin, {
     path: state.path,
     headers: { ...headers, 'Accept-Encoding': 'br' },
   });
-  return { answer, page: new HtmlPage(origin + state.path, answer.status, answer.headers, answer.text, []) };
+  return {
+    answer,
+    page: new HtmlPage(origin + state.path, answer.status, answer.headers, answer.text, []),
+  };
 }
 
 async function everyState(): Promise<PageState[]> {
@@ -58,7 +67,9 @@ describe('every page in every state', () => {
             .filter(({ name }) => ['src', 'srcset', 'href', 'poster', 'action'].includes(name))
             .map(({ value }) => `${tagName} ${value}`),
         )
-        .filter((each) => / (https?:)?\/\//.test(each) && !each.includes(new URL(page.address).origin));
+        .filter(
+          (each) => / (https?:)?\/\//.test(each) && !each.includes(new URL(page.address).origin),
+        );
       expect([state.name, foreign]).toEqual([state.name, []]);
     }
   });
@@ -67,7 +78,8 @@ describe('every page in every state', () => {
     'is valid HTML (skipped without Java)',
     async () => {
       const pages = new Map<string, string>();
-      for (const state of await everyState()) pages.set(state.name, (await fetchState(state)).answer.text);
+      for (const state of await everyState())
+        pages.set(state.name, (await fetchState(state)).answer.text);
       for (const address of await readSitemap(apps.ordinary.origin)) {
         const { pathname, search } = new URL(address);
         const path = pathname + search;
@@ -85,7 +97,8 @@ describe('every reading page', () => {
     for (const state of (await everyState()).filter(({ isReadingPage }) => isReadingPage)) {
       const { answer } = await fetchState(state);
       expect(answer.headers['content-encoding']).toBe('br');
-      if (answer.bytes.length > MAXIMUM_BROTLI_BYTES) heavy.push(`${state.name}: ${answer.bytes.length}`);
+      if (answer.bytes.length > MAXIMUM_BROTLI_BYTES)
+        heavy.push(`${state.name}: ${answer.bytes.length}`);
     }
     expect(heavy).toEqual([]);
   });
@@ -93,9 +106,16 @@ describe('every reading page', () => {
   it('names itself, its place in the site and its share picture for search engines', async () => {
     for (const state of (await everyState()).filter(({ isReadingPage }) => isReadingPage)) {
       const { page } = await fetchState(state);
-      expect([state.name, page.canonical?.startsWith(apps.ordinary.origin)]).toEqual([state.name, true]);
+      expect([state.name, page.canonical?.startsWith(apps.ordinary.origin)]).toEqual([
+        state.name,
+        true,
+      ]);
       for (const property of ['og:title', 'og:description', 'og:url', 'og:image']) {
-        expect([state.name, property, page.meta(property)]).not.toEqual([state.name, property, null]);
+        expect([state.name, property, page.meta(property)]).not.toEqual([
+          state.name,
+          property,
+          null,
+        ]);
       }
       const types = page.structuredData.map((each) => (each as { '@type': string })['@type']);
       expect([state.name, types]).toEqual([state.name, expect.arrayContaining(['BreadcrumbList'])]);

@@ -26,7 +26,9 @@ describe('the sitemap', () => {
     const addresses = await readSitemap(app.origin);
     expect(addresses).toContain(`${app.origin}/`);
     for (const day of ['yesterday', 'today', 'tomorrow']) {
-      expect(addresses.filter((each) => each.includes(`/daily-horoscope/${day}/`))).toHaveLength(12);
+      expect(addresses.filter((each) => each.includes(`/daily-horoscope/${day}/`))).toHaveLength(
+        12,
+      );
     }
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of addresses) {
@@ -51,7 +53,10 @@ describe('the manifest', () => {
     const { status, headers, text } = await get('/manifest.webmanifest');
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('application/manifest+json');
-    const manifest = JSON.parse(text) as { short_name: string; icons: { src: string; type: string }[] };
+    const manifest = JSON.parse(text) as {
+      short_name: string;
+      icons: { src: string; type: string }[];
+    };
     expect(manifest.short_name).toBe('Taravani');
     expect(manifest.icons.length).toBeGreaterThan(0);
     for (const { src, type } of manifest.icons) {
@@ -71,7 +76,10 @@ describe('the manifest', () => {
 
 describe('health', () => {
   it('lives and is ready', async () => {
-    for (const [path, word] of [['/healthz', 'ok\n'], ['/readyz', 'ready\n']] as const) {
+    for (const [path, word] of [
+      ['/healthz', 'ok\n'],
+      ['/readyz', 'ready\n'],
+    ] as const) {
       const { status, headers, text } = await get(path);
       expect([status, text, headers['cache-control']]).toEqual([200, word, 'no-store']);
     }
@@ -116,4 +124,3 @@ describe('the log', () => {
     return find();
   }
 });
-

@@ -24,7 +24,10 @@ interface RunningSite {
 }
 
 /** `npm start` as a person does it; ready when it has greeted. */
-function startSite(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningSite> {
+function startSite(
+  dataDirectory: string,
+  environment: Record<string, string> = {},
+): Promise<RunningSite> {
   const start = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,

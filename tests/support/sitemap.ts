@@ -10,9 +10,13 @@ export async function readSitemap(origin: string, path = '/sitemap.xml'): Promis
     throw new Error(`${path} is ${headers['content-type']}`);
   }
   const root = assertWellFormed(text, path);
-  const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, each]) => unescapeXml(each ?? ''));
+  const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, each]) =>
+    unescapeXml(each ?? ''),
+  );
   if (root === 'urlset') return addresses;
-  const files = await Promise.all(addresses.map((each) => readSitemap(origin, new URL(each).pathname)));
+  const files = await Promise.all(
+    addresses.map((each) => readSitemap(origin, new URL(each).pathname)),
+  );
   return files.flat();
 }
 
@@ -23,9 +27,11 @@ function assertWellFormed(xml: string, path: string): string {
   const open: string[] = [];
   let root: string | undefined;
   for (const [, tag = '', text = ''] of body.matchAll(/<([^<>]*)>([^<]*)/g)) {
-    if (/&(?!(amp|lt|gt|quot|apos|#\d+);)|[<>]/.test(text)) throw new Error(`${path}: unescaped ${text}`);
+    if (/&(?!(amp|lt|gt|quot|apos|#\d+);)|[<>]/.test(text))
+      throw new Error(`${path}: unescaped ${text}`);
     if (tag.startsWith('/')) {
-      if (open.pop() !== tag.slice(1)) throw new Error(`${path}: </${tag.slice(1)}> closes nothing`);
+      if (open.pop() !== tag.slice(1))
+        throw new Error(`${path}: </${tag.slice(1)}> closes nothing`);
     } else {
       if (open.length === 0 && root !== undefined) throw new Error(`${path} has two roots`);
       open.push(tag.split(/\s/)[0] ?? '');
@@ -33,11 +39,15 @@ function assertWellFormed(xml: string, path: string): string {
     }
   }
   if (open.length > 0) throw new Error(`${path}: ${open.join(', ')} not closed`);
-  if (!body.startsWith(`<${root} xmlns="${NAMESPACE}">`)) throw new Error(`${path}: wrong namespace`);
+  if (!body.startsWith(`<${root} xmlns="${NAMESPACE}">`))
+    throw new Error(`${path}: wrong namespace`);
   return root ?? '';
 }
 
 function unescapeXml(text: string): string {
   const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" } as const;
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof entities) => entities[name]);
+  return text.replace(
+    /&(amp|lt|gt|quot|apos);/g,
+    (_, name: keyof typeof entities) => entities[name],
+  );
 }

@@ -1,6 +1,7 @@
 import { createFakeHoroscopeSource } from './fake-horoscope-source';
-import type { TestApp, TestAppOptions } from './app';
-import type { PageState, Stage } from './page-states';
+import type { TestAppOptions } from './app';
+import type { Origins } from './origins';
+import type { PageState } from './page-states';
 import { customerCookie, SESSION_SETTINGS } from './session';
 
 /** How the sites are started on which the page states can be seen. */
@@ -18,11 +19,10 @@ export const STAGE_OPTIONS: Readonly<Record<'ordinary' | 'troubled', TestAppOpti
 /** The site and the headers with which a state is seen. */
 export async function stageOf(
   { stage }: Pick<PageState, 'stage'>,
-  apps: { readonly ordinary: Pick<TestApp, 'origin'>; readonly troubled: Pick<TestApp, 'origin'> },
+  { ordinary, troubled }: Origins,
 ): Promise<{ origin: string; headers: Record<string, string> }> {
-  const sites: Record<Stage, Pick<TestApp, 'origin'>> = { ...apps, 'signed-in': apps.ordinary };
   return {
-    origin: sites[stage].origin,
+    origin: stage === 'troubled' ? troubled : ordinary,
     headers: stage === 'signed-in' ? { Cookie: await customerCookie() } : {},
   };
 }

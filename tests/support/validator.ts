@@ -24,7 +24,9 @@ export async function findHtmlErrors(pages: ReadonlyMap<string, string>): Promis
   try {
     const names = [...pages.keys()];
     await Promise.all(
-      names.map((name, index) => writeFile(path.join(folder, `${index}.html`), pages.get(name) ?? '')),
+      names.map((name, index) =>
+        writeFile(path.join(folder, `${index}.html`), pages.get(name) ?? ''),
+      ),
     );
     const jar = path.join(
       path.dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),

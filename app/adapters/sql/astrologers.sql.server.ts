@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AstrologerCard } from '~/astrologers/astrologer';
 import type { AstrologerSource } from '~/astrologers/astrologer.source';
+import type { Clock } from '~/time/clock';
 import {
   countListed,
   selectCards,
@@ -8,11 +9,12 @@ import {
   selectListedIds,
   selectSpecializations,
 } from './astrologer-queries.server';
+import { raiseContentVersion } from './content-version.server';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
 
 /** The active astrologers from the store. */
-export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
+export function sqlAstrologerSource(db: Kysely<Schema>, clock: Clock): AstrologerSource {
   return {
     async activeList(query) {
       const ids = (await fromStore(selectListedIds(db, query).execute())).map(({ id }) => id);
@@ -30,6 +32,29 @@ export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
         specializations: specializations.rows.map(({ value }) => value),
       };
     },
+
+    async hasMobile(mobile) {
+      const row = await fromStore(
+        db.selectFrom('astrologers').select('id').where('mobile', '=', mobile).executeTakeFirst(),
+      );
+      return row !== undefined;
+    },
+
+    deleteByMobile: (mobile) =>
+      fromStore(
+        db.transaction().execute(async (transaction) => {
+          const row = await transaction
+            .deleteFrom('astrologers')
+            .where('mobile', '=', mobile)
+            .returning('id')
+            .executeTakeFirst();
+          if (!row) return false;
+          const deletion = { kind: 'astrologer' as const, deleted_at: clock.now().toISOString() };
+          await transaction.insertInto('deletions').values(deletion).execute();
+          await raiseContentVersion(transaction);
+          return true;
+        }),
+      ),
   };
 }
 

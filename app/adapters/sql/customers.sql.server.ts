@@ -49,10 +49,19 @@ export function sqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSou
     },
 
     async deleteByMobile(mobile) {
-      const row = await fromStore(
-        db.deleteFrom('customers').where('mobile', '=', mobile).returningAll().executeTakeFirst(),
+      return fromStore(
+        db.transaction().execute(async (transaction) => {
+          const row = await transaction
+            .deleteFrom('customers')
+            .where('mobile', '=', mobile)
+            .returningAll()
+            .executeTakeFirst();
+          if (!row) return null;
+          const deletion = { kind: 'customer' as const, deleted_at: now() };
+          await transaction.insertInto('deletions').values(deletion).execute();
+          return toCustomer(row);
+        }),
       );
-      return row ? toCustomer(row) : null;
     },
   };
 }

@@ -24,6 +24,7 @@ export interface Schema {
   astrologer_languages: AstrologerLanguagesTable;
   customers: CustomersTable;
   otps: OtpsTable;
+  deletions: DeletionsTable;
 }
 
 interface PredictionsTable {
@@ -158,6 +159,13 @@ interface CustomersTable {
   session_version: Generated<number>;
   registered_at: string;
   updated_at: string;
+}
+
+/** That an account was deleted, and when. */
+interface DeletionsTable {
+  id: Generated<number>;
+  kind: 'customer' | 'astrologer';
+  deleted_at: string;
 }
 
 /** Numbers, browsers, addresses and codes stand here as keyed hashes only. */

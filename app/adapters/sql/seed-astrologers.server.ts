@@ -1,8 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/astrologers/astrologer';
 import { insertAstrologer } from './astrologer-rows.server';
 import { raiseContentVersion } from './content-version.server';
 import type { SqlStore } from './database.server';
-import type { Kysely } from 'kysely';
 import type { Schema } from './schema';
 
 const SETTING = 'astrologers.demo';

@@ -85,7 +85,9 @@ test.each<[string, Partial<NewAstrologer>]>([
 });
 
 async function names(language: string | null = null): Promise<string[]> {
-  const { astrologers } = await sqlAstrologerSource(store.db).activeList({
+  const { astrologers } = await sqlAstrologerSource(store.db, {
+    now: () => new Date('2026-11-21T06:30:00Z'),
+  }).activeList({
     language,
     specialization: null,
     maxPrice: null,

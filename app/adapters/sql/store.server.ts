@@ -79,7 +79,7 @@ export async function openSqlStore(file: string, clock: Clock): Promise<OpenStor
     admins: sqlAdminSource(db, clock),
     customers: sqlCustomerSource(db, clock),
     otps: sqlOtpStore(db),
-    astrologers: sqlAstrologerSource(db),
+    astrologers: sqlAstrologerSource(db, clock),
     contentVersion: () => contentVersion(db),
     seed: async ({ contact, articles, demoAstrologers }) => {
       await seedLocations(store, seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)));

@@ -30,6 +30,14 @@ export const accounts: Migration = {
       .addCheckConstraint('customers_dob', sql`dob like '____-__-__'`)
       .execute();
 
+    // That an account was deleted, and when: nothing of whose it was.
+    await createTable(db, 'deletions')
+      .addColumn('id', 'integer', identity)
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('deleted_at', 'text', (column) => column.notNull())
+      .addCheckConstraint('deletions_kind', sql`kind in ('customer', 'astrologer')`)
+      .execute();
+
     await createKeyOrderedTable(db, 'otps')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('mobile_key', 'text', (column) => column.notNull())

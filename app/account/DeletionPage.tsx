@@ -1,0 +1,105 @@
+import { CheckboxField } from '~/forms/ChoiceFields';
+import { FormPage } from '~/forms/FormPage';
+import { OtpField } from '~/forms/OtpField';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { TextField } from '~/forms/TextField';
+import type { Alert } from '~/http/session.server';
+import { Countdown } from './Countdown';
+import { deletionForm, deletionOtpForm } from './deletion.schema';
+import { resendForm } from './otp.schema';
+
+interface DeletionPageProps {
+  readonly step: 'start' | 'otp' | 'done';
+  readonly alert: Alert | null;
+  readonly phone: string | null;
+  readonly left: number;
+  readonly sentAt: number;
+  readonly token: string;
+  readonly path: string;
+}
+
+const CLEARING = 'Copies of it may take up to 24 hours to clear.';
+
+/** The three steps in which an account is deleted. */
+export function DeletionPage(props: DeletionPageProps) {
+  switch (props.step) {
+    case 'start':
+      return <Start {...props} />;
+    case 'otp':
+      return <EnterOtp {...props} />;
+    case 'done':
+      return <Done {...props} />;
+  }
+}
+
+function Start({ alert, token, path }: DeletionPageProps) {
+  return (
+    <FormPage
+      heading="Delete your account"
+      alert={alert}
+      step={{ at: 1, of: 3 }}
+      lead={`Your profile, your picture and your sessions are deleted for good. ${CLEARING}`}
+    >
+      <PostForm form={deletionForm} action={path} token={token}>
+        <TextField
+          name="mobile"
+          label="Mobile number"
+          hint="The number of the account, ten digits"
+          prefix="+91"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="numeric"
+        />
+        <CheckboxField
+          name="confirmed"
+          label="I understand that my account is deleted and cannot be brought back."
+        />
+        <SubmitButton look="danger" busyText="Sending OTP...">
+          Send OTP
+        </SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}
+
+function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps) {
+  return (
+    <FormPage
+      heading="Confirm with the OTP"
+      alert={alert}
+      step={{ at: 2, of: 3 }}
+      lead={`We sent four digits by SMS to ${phone ?? 'your number'}. Entering them deletes the account.`}
+    >
+      <PostForm form={deletionOtpForm} action={path} token={token}>
+        <OtpField label="One-time password (OTP)" />
+        <Countdown key={sentAt} secondsLeft={left} />
+        <SubmitButton look="danger" busyText="Deleting...">
+          Delete my account
+        </SubmitButton>
+      </PostForm>
+      <div key={`resend-${sentAt}`} className={`after-countdown left-${left}`}>
+        <PostForm form={resendForm} action={path} token={token} label="Another code">
+          <SubmitButton look="plain" busyText="Sending...">
+            Resend OTP
+          </SubmitButton>
+        </PostForm>
+      </div>
+      <p>
+        <a href={path}>Use another number</a>
+      </p>
+    </FormPage>
+  );
+}
+
+function Done({ alert }: DeletionPageProps) {
+  return (
+    <FormPage heading="Account Deleted" alert={alert} step={{ at: 3, of: 3 }} lead={CLEARING}>
+      <p>
+        <a className="button button-primary" href="/">
+          Return to Homepage
+        </a>
+      </p>
+    </FormPage>
+  );
+}

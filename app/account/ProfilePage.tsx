@@ -1,0 +1,91 @@
+import { CheckboxField, SelectField } from '~/forms/ChoiceFields';
+import { FileField } from '~/forms/FileField';
+import { FormPage } from '~/forms/FormPage';
+import { HiddenField } from '~/forms/HiddenField';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { TextField } from '~/forms/TextField';
+import type { ControlValues } from '~/forms/answer';
+import type { Alert } from '~/http/session.server';
+import type { Places } from '~/locations/places.server';
+import { DetailFields } from './DetailFields';
+import { toReadable } from './mobile';
+import { PROFILE_GENDERS, profileForm } from './profile.schema';
+
+interface ProfilePageProps {
+  readonly alert: Alert | null;
+  readonly values: ControlValues;
+  readonly hasPhoto: boolean;
+  readonly gender: string;
+  readonly mobile: string;
+  readonly places: Places;
+  readonly newestYear: number;
+  readonly token: string;
+  readonly path: string;
+}
+
+const SAVE = 'Save';
+
+/** What a customer told us, to see and to change. */
+export function ProfilePage(props: ProfilePageProps) {
+  const { alert, values, hasPhoto, gender, mobile, places, newestYear, token, path } = props;
+  return (
+    <FormPage heading="My profile" alert={alert}>
+      <PostForm
+        form={profileForm}
+        action={path}
+        token={token}
+        defaults={values}
+        enterPresses={SAVE}
+      >
+        <HiddenField name="version" />
+        <p>
+          <img
+            className="profile-picture"
+            src={
+              hasPhoto
+                ? `/profile/picture/96?v=${String(values.version)}`
+                : '/art/default-profile.svg'
+            }
+            alt={hasPhoto ? 'Your profile picture' : 'No profile picture yet'}
+            width={96}
+            height={96}
+          />
+        </p>
+        <FileField
+          name="photoUrlpath"
+          label="Profile picture"
+          hint="JPG, PNG, WebP, AVIF or GIF, at most 5 MB. It is cut to a square."
+        />
+        {hasPhoto ? <CheckboxField name="removePhoto" label="Remove my picture" /> : null}
+        <TextField name="firstName" label="Full name" autoComplete="name" autoCapitalize="words" />
+        <SelectField name="gender" label="Gender" options={genderOptions(gender)} />
+        <p>
+          Mobile: <strong>{toReadable(mobile)}</strong>
+        </p>
+        <DetailFields places={places} newestYear={newestYear} placeLabel="Birth place" />
+        <SubmitButton busyText="Saving...">{SAVE}</SubmitButton>
+      </PostForm>
+      <section aria-labelledby="own-data">
+        <h2 id="own-data">Your data</h2>
+        <p>
+          <a href="/profile/data.json" download>
+            Download everything we keep about you (JSON)
+          </a>
+        </p>
+        <p>
+          <a href="/account-deletion">Delete my account</a>
+        </p>
+      </section>
+    </FormPage>
+  );
+}
+
+/** The profile's own words, and the one chosen at registration where it is another. */
+function genderOptions(current: string) {
+  const known = PROFILE_GENDERS.some((each) => each === current);
+  return [...PROFILE_GENDERS, ...(known ? [] : [current])].map((value) => ({
+    value,
+    label: value.charAt(0).toUpperCase() + value.slice(1),
+  }));
+}

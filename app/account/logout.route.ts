@@ -1,0 +1,28 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { defineForm } from '~/forms/definition';
+import { signOut } from '~/http/session.server';
+import { servicesOf } from '~/load-context.server';
+
+const logoutForm = defineForm({ id: 'logout', fields: {} });
+
+/** Ends the session here and every copy of it, then leads home. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { forms, sessions, customers } = await servicesOf(context);
+  await forms.readForm(request, logoutForm);
+  const session = await sessions.read(request);
+  const id = session.get('customerId');
+  // Only a session that is good may end the others.
+  if (id !== undefined && (await customers.findOfSession(id, session.get('version') ?? 0))) {
+    await customers.endSessions(id);
+  }
+  signOut(session);
+  return redirect('/', {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}
+
+/** Somebody who types the address has nothing to post. */
+export function loader() {
+  return redirect('/');
+}

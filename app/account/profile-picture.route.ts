@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { notFound } from '~/http/responses.server';
+import { servicesOf } from '~/load-context.server';
+import { PICTURE_SIZES } from './picture.source';
+import { findCustomer } from './sign-in.session.server';
+
+/** The signed-in customer's own picture; nobody else's can be asked for. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const size = PICTURE_SIZES.find((each) => String(each) === params.size);
+  const session = await services.sessions.read(request);
+  const customer = await findCustomer(session, services);
+  const picture =
+    size && customer?.photo ? await services.pictures.find(customer.photo, size) : null;
+  if (!picture) throw notFound();
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'private, max-age=3600',
+      'Content-Length': String(picture.length),
+    },
+  });
+}

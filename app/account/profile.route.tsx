@@ -1,0 +1,138 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formAgain, invalid } from '~/forms/answer.server';
+import { FORM_PAGE } from '~/forms/form-page-handle';
+import { NO_STORE } from '~/http/caching';
+import { flashAlert, takeAlert } from '~/http/flash.server';
+import { pageMeta } from '~/http/page-meta';
+import { servicesOf } from '~/load-context.server';
+import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
+import { placeId, placesFor } from '~/locations/places.server';
+import type { loader as rootLoader } from '~/root';
+import { partsOf, todayInIndia } from '~/time/calendar';
+import { latestAllowedBirthday, type Customer } from './customer';
+import type { PictureChange, UpdateFailure } from './customers.server';
+import { shownEmail, toDetails } from './details';
+import { PROFILE_UPDATE_FAILED, PROFILE_UPDATED } from './messages';
+import { profileForm } from './profile.schema';
+import { ProfilePage } from './ProfilePage';
+import { TOO_YOUNG } from './registration.schema';
+import { findCustomer } from './sign-in.session.server';
+import { toHome } from './to-sign-in.session.server';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/profile';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, clock, locations } = services;
+  const session = await sessions.read(request);
+  const customer = await findCustomer(session, services);
+  if (!customer) throw await toHome(request, session, services);
+  const alert = takeAlert(session);
+  return data(
+    {
+      alert,
+      values: toControls(customer),
+      hasPhoto: customer.photo !== null,
+      gender: customer.gender,
+      mobile: customer.mobile,
+      places: await placesFor(locations, customer),
+      newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
+      token: await forms.tokenFor(request, PATH),
+    },
+    { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, customers, locations } = services;
+  const form = await forms.readMultipartForm(request, profileForm);
+  const session = await sessions.read(request);
+  const customer = await findCustomer(session, services);
+  if (!customer) throw await toHome(request, session, services);
+  const { country, birthState } = form.kept.repopulateFields;
+  const places = await placesFor(locations, {
+    countryId: placeId(country),
+    stateId: placeId(birthState),
+  });
+  if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
+    return formAgain(form.kept, { places });
+  }
+  if (!form.ok) return invalid(form.failure, { places });
+  const { version, photoUrlpath, removePhoto } = form.value;
+  const picture: PictureChange = photoUrlpath
+    ? Buffer.from(photoUrlpath.bytes)
+    : removePhoto
+      ? 'remove'
+      : 'keep';
+  const result = await customers.update(customer, Number(version), toDetails(form.value), picture);
+  if (!result.ok) return invalid(form.refuse(problemsOf(result.failure)), { places });
+  flashAlert(session, 'success', PROFILE_UPDATED);
+  return redirect(PATH, {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}
+
+function problemsOf(failure: UpdateFailure) {
+  switch (failure) {
+    case 'too-young':
+      return { fieldErrors: { dob: TOO_YOUNG } };
+    case 'unknown-place':
+      return { fieldErrors: { birthCity: 'City is required.' } };
+    case 'no-picture':
+      return {
+        fieldErrors: { photoUrlpath: 'This picture cannot be read. Please choose another.' },
+      };
+    case 'changed':
+      return {
+        alert:
+          'Your profile was changed in another window meanwhile. What you typed is still here: open your profile in a new window to compare, then open this page again to save.',
+      };
+    case 'gone':
+    case 'failed':
+      return { alert: PROFILE_UPDATE_FAILED };
+  }
+}
+
+function toControls(customer: Customer) {
+  return {
+    version: String(customer.version),
+    firstName: customer.firstName,
+    gender: customer.gender,
+    dob: customer.dob,
+    timeOfBirth: customer.timeOfBirth,
+    birthPlace: customer.birthPlace,
+    country: String(customer.countryId),
+    birthState: String(customer.stateId),
+    birthCity: String(customer.cityId),
+    pinCode: customer.pinCode,
+    email: shownEmail(customer.email),
+  };
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `My profile | ${site.brandName}`,
+    description: 'See and change what we keep about you.',
+    path: null,
+  });
+};
+
+export default function ProfileRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <ProfilePage {...loaded} places={answer?.places ?? loaded.places} path={PATH} />;
+}

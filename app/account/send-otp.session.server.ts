@@ -1,0 +1,39 @@
+import type { Services } from '~/context.server';
+import type { VisitorSession } from '~/http/session.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { Mobile } from './mobile';
+import type { OtpPurpose, OtpRefusal } from './otp.source';
+import { otpRequestOf, phoneKey } from './sign-in.session.server';
+
+export type SendOutcome =
+  'sent' | 'sent-without-session' | OtpRefusal | { kind: 'exception'; reason: string };
+
+/** Sends a code to a number and notes in the session what was sent; the caller commits the session. */
+export async function sendOtp(
+  session: VisitorSession,
+  mobile: Mobile,
+  purpose: OtpPurpose,
+  services: Services,
+  address: string,
+): Promise<SendOutcome> {
+  try {
+    const result = await services.otp.send(
+      otpRequestOf(session, mobile, purpose, { address, hash: services.hash }),
+    );
+    if (!result.ok) return result.failure;
+    session.set(phoneKey(purpose), mobile);
+    session.set('otpSentAt', services.clock.now().getTime());
+    if (result.value.otpSessionId === null) return 'sent-without-session';
+    session.set('otpSessionId', result.value.otpSessionId);
+    return 'sent';
+  } catch (error) {
+    if (error instanceof SourceFailure) return { kind: 'exception', reason: error.message };
+    throw error;
+  }
+}
+
+/** How long until a code may be asked for again, in words. */
+export function waitWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+}

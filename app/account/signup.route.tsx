@@ -1,0 +1,114 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { invalid } from '~/forms/answer.server';
+import { SelectField } from '~/forms/ChoiceFields';
+import { FormPage } from '~/forms/FormPage';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { TextField } from '~/forms/TextField';
+import { FORM_PAGE } from '~/forms/form-page-handle';
+import { NO_STORE } from '~/http/caching';
+import { takeAlert } from '~/http/flash.server';
+import { pageMeta } from '~/http/page-meta';
+import { servicesOf } from '~/load-context.server';
+import type { loader as rootLoader } from '~/root';
+import { alertText, INVALID_PHONE, SEND_FAILED, sendException } from './messages';
+import { parseMobile } from './mobile';
+import { sendOtp, waitWords, type SendOutcome } from './send-otp.session.server';
+import { signupForm } from './signup.schema';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/signup';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { sessions, forms } = await servicesOf(context);
+  const session = await sessions.read(request);
+  const alert = takeAlert(session);
+  const token = await forms.tokenFor(request, PATH);
+  return data(
+    { alert, token },
+    {
+      headers: alert
+        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+        : NO_STORE,
+    },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const form = await services.forms.readForm(request, signupForm);
+  if (!form.ok) return invalid(form.failure);
+  const mobile = parseMobile(form.value.mobile);
+  if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: INVALID_PHONE } }));
+  const session = await services.sessions.read(request);
+  session.unset('isOtpVerified');
+  const outcome = await sendOtp(session, mobile, 'sign-in', services, context.clientAddress ?? '');
+  const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
+  if (outcome === 'sent' || outcome === 'sent-without-session') {
+    return redirect('/otp-verifications', { status: 303, headers });
+  }
+  return invalid(form.refuse({ alert: alertText(messageOf(outcome)) }), {}, { headers });
+}
+
+function messageOf(outcome: Exclude<SendOutcome, string>): string {
+  switch (outcome.kind) {
+    case 'too-many':
+      return `Too many codes were asked for. Please try again in ${waitWords(outcome.retryAfterSeconds)}.`;
+    case 'exception':
+      return sendException(outcome.reason);
+    case 'failed':
+    case 'invalid':
+      return outcome.message ?? SEND_FAILED;
+  }
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `Login | ${site.brandName}`,
+    description: `Sign in to ${site.brandName} with your mobile number and a one-time password.`,
+    path: PATH,
+    breadcrumbs: [{ name: 'Login', path: PATH }],
+  });
+};
+
+export default function Signup() {
+  const { alert, token } = useLoaderData<typeof loader>();
+  return (
+    <FormPage
+      heading="Login"
+      alert={alert}
+      lead="Enter your mobile number. We send you a four-digit code by SMS; there is no password to remember."
+    >
+      <PostForm form={signupForm} action={PATH} token={token} defaults={{ countryCode: '+91' }}>
+        <SelectField
+          name="countryCode"
+          label="Country code"
+          options={[{ value: '+91', label: '+91 (India)' }]}
+          autoComplete="tel-country-code"
+        />
+        <TextField
+          name="mobile"
+          label="Mobile number"
+          hint="Ten digits, for example 98765 43210"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="numeric"
+          enterKeyHint="send"
+          lockedWhileSending
+        />
+        <SubmitButton busyText="Sending OTP...">Send OTP</SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formAgain, invalid } from '~/forms/answer.server';
+import { RadioGroup } from '~/forms/ChoiceFields';
+import { FORM_PAGE } from '~/forms/form-page-handle';
+import { FormPage } from '~/forms/FormPage';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { TextField } from '~/forms/TextField';
+import { NO_STORE } from '~/http/caching';
+import { pageMeta } from '~/http/page-meta';
+import { servicesOf } from '~/load-context.server';
+import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
+import { placeId, placesFor } from '~/locations/places.server';
+import type { loader as rootLoader } from '~/root';
+import { partsOf, todayInIndia } from '~/time/calendar';
+import { GENDERS, latestAllowedBirthday } from './customer';
+import type { RegistrationFailure } from './customers.server';
+import { DetailFields } from './DetailFields';
+import { toDetails } from './details';
+import { registrationForm, TOO_YOUNG } from './registration.schema';
+import { findVerifiedPhone, signIn } from './sign-in.session.server';
+import { toSignIn } from './to-sign-in.session.server';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/user-registration';
+const SUBMIT = 'Register';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, clock, locations } = services;
+  const session = await sessions.read(request);
+  const phone = findVerifiedPhone(session, clock.now());
+  if (!phone) throw await toSignIn(request, session, services);
+  return data(
+    {
+      phone,
+      places: await placesFor(locations, { countryId: null, stateId: null }),
+      newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
+      token: await forms.tokenFor(request, PATH),
+    },
+    { headers: NO_STORE },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, customers, clock, locations } = services;
+  const form = await forms.readForm(request, registrationForm);
+  const session = await sessions.read(request);
+  const phone = findVerifiedPhone(session, clock.now());
+  if (!phone) throw await toSignIn(request, session, services);
+  const { country, birthState } = form.kept.repopulateFields;
+  const places = await placesFor(locations, {
+    countryId: placeId(country),
+    stateId: placeId(birthState),
+  });
+  if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
+    return formAgain(form.kept, { places });
+  }
+  if (!form.ok) return invalid(form.failure, { places });
+  // The number is the one whose code was entered, whatever the form says.
+  const result = await customers.register(phone, toDetails(form.value));
+  if (!result.ok) return invalid(form.refuse(problemsOf(result.failure)), { places });
+  signIn(session, result.value);
+  return redirect('/welcome', {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}
+
+function problemsOf(failure: RegistrationFailure) {
+  switch (failure) {
+    case 'too-young':
+      return { fieldErrors: { dob: TOO_YOUNG } };
+    case 'unknown-place':
+      return { fieldErrors: { birthCity: 'City is required.' } };
+    case 'taken':
+      return {
+        alert: 'This mobile number has an account already. Please sign in again to use it.',
+      };
+    case 'failed':
+      return { alert: 'Registration failed. Please try again.' };
+  }
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `Register | ${site.brandName}`,
+    description: 'Tell us a little about yourself to finish your registration.',
+    path: null,
+  });
+};
+
+export default function UserRegistration() {
+  const { phone, places, newestYear, token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <FormPage heading="Register" lead="A few details, so that an astrologer can read your chart.">
+      <PostForm
+        form={registrationForm}
+        action={PATH}
+        token={token}
+        defaults={{ mobile: phone }}
+        enterPresses={SUBMIT}
+      >
+        <TextField name="firstName" label="Full name" autoComplete="name" autoCapitalize="words" />
+        <RadioGroup
+          name="gender"
+          label="Gender"
+          options={GENDERS.map((value) => ({ value, label: value }))}
+        />
+        <TextField
+          name="mobile"
+          label="Mobile"
+          hint="The number you signed in with"
+          type="tel"
+          autoComplete="tel-national"
+          readOnly
+        />
+        <DetailFields
+          places={answer?.places ?? places}
+          newestYear={newestYear}
+          placeLabel="Location"
+        />
+        <SubmitButton busyText="Registering...">{SUBMIT}</SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}

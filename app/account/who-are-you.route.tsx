@@ -1,0 +1,112 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { invalid } from '~/forms/answer.server';
+import { defineForm } from '~/forms/definition';
+import { FORM_PAGE } from '~/forms/form-page-handle';
+import { FormPage } from '~/forms/FormPage';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { NO_STORE } from '~/http/caching';
+import { takeAlert } from '~/http/flash.server';
+import { pageMeta } from '~/http/page-meta';
+import { servicesOf } from '~/load-context.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { loader as rootLoader } from '~/root';
+import { WHO_ARE_YOU_ERROR } from './messages';
+import { findVerifiedPhone, signIn } from './sign-in.session.server';
+import { toSignIn } from './to-sign-in.session.server';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/who-are-you';
+const roleForm = defineForm({ id: 'role', fields: {} });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, clock } = services;
+  const session = await sessions.read(request);
+  if (!findVerifiedPhone(session, clock.now())) throw await toSignIn(request, session, services);
+  const alert = takeAlert(session);
+  return data(
+    { alert, token: await forms.tokenFor(request, PATH) },
+    { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, customers, clock } = services;
+  const post = await forms.readPost(request);
+  const form = await post.check(roleForm);
+  const session = await sessions.read(request);
+  const phone = findVerifiedPhone(session, clock.now());
+  if (!phone) throw await toSignIn(request, session, services);
+  const leadTo = async (path: string) =>
+    redirect(path, {
+      status: 303,
+      headers: { 'Set-Cookie': await sessions.write(session, request) },
+    });
+  try {
+    switch (post.intent) {
+      case 'customer': {
+        const customer = await customers.findByMobile(phone);
+        if (!customer) return await leadTo('/user-registration');
+        signIn(session, customer);
+        return await leadTo('/');
+      }
+      case 'astrologer':
+        // Astrologers work in the app; the site never signs them in.
+        session.set('userType', 'ASTROLOGER');
+        session.set('isLoggedIn', false);
+        return await leadTo(
+          (await services.astrologers.isRegistered(phone))
+            ? '/app-downloads'
+            : '/astrologer-registration',
+        );
+      default:
+        return invalid(form.refuse({ alert: WHO_ARE_YOU_ERROR }));
+    }
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return invalid(form.refuse({ alert: WHO_ARE_YOU_ERROR }), {}, { status: 503 });
+  }
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `Get started | ${site.brandName}`,
+    description: 'Say whether you come as a user or as an astrologer.',
+    path: null,
+  });
+};
+
+export default function WhoAreYou() {
+  const { alert, token } = useLoaderData<typeof loader>();
+  return (
+    <FormPage
+      heading="GET STARTED"
+      alert={alert}
+      lead="Your number is confirmed. One question more:"
+    >
+      <PostForm form={roleForm} action={PATH} token={token}>
+        <p className="actions">
+          <SubmitButton intent="customer" busyText="One moment...">
+            Are you a User?
+          </SubmitButton>{' '}
+          <SubmitButton intent="astrologer" look="plain" busyText="One moment...">
+            Are you an Astrologer?
+          </SubmitButton>
+        </p>
+      </PostForm>
+    </FormPage>
+  );
+}

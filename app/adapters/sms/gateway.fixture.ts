@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the gateway does with one request. */
+export type GatewayAct =
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string | object;
+    }
+  /** Resets the connection before an answer. */
+  | 'reset'
+  /** Closes the connection in good order, without an answer. */
+  | 'hang up'
+  /** Begins a good answer and breaks off. */
+  | 'break off'
+  /** Takes the request and never answers. */
+  | 'stay silent'
+  /** Begins a good answer and never ends it. */
+  | 'stall';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** For tests: an SMS gateway on loopback that does as it is told. */
+export interface TestGateway {
+  readonly origin: string;
+  readonly requests: readonly SeenRequest[];
+  /** What to do with the coming requests, one after the other; a request without an act gets 418. */
+  next(...acts: GatewayAct[]): void;
+  stop(): Promise<void>;
+}
+
+export async function startTestGateway(): Promise<TestGateway> {
+  const requests: SeenRequest[] = [];
+  const acts: GatewayAct[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      requests.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        ),
+        body: Buffer.concat(chunks).toString('utf8'),
+      });
+      perform(acts.shift() ?? { status: 418 }, request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    next(...wanted) {
+      acts.push(...wanted);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function perform(act: GatewayAct, { socket }: IncomingMessage, response: ServerResponse): void {
+  if (act === 'reset') {
+    socket.resetAndDestroy();
+  } else if (act === 'hang up') {
+    socket.end();
+  } else if (act === 'break off') {
+    response.writeHead(200, { 'Content-Length': '100' });
+    response.write('{"type":', () => socket.destroy());
+  } else if (act === 'stall') {
+    response.writeHead(200, { 'Content-Length': '100' });
+    response.write('{"type":');
+  } else if (act !== 'stay silent') {
+    const { status, headers = {}, body = '' } = act;
+    const json = typeof body === 'object';
+    response.writeHead(status, {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
+    });
+    response.end(json ? JSON.stringify(body) : body);
+  }
+}

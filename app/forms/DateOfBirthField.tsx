@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { OptionList, type Option } from './ChoiceFields';
+import { controlProps, GroupShell } from './FieldShell';
+import { useField } from './form-state';
+
+const YEARS_OFFERED = 120;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const numbers = (from: number, count: number, step = 1): Option[] =>
+  Array.from({ length: count }, (_, index) => {
+    const value = String(from + index * step);
+    return { value, label: value };
+  });
+
+/**
+ * A date of birth, picked from three lists and never typed. `newestYear` comes from the page's loader: the server's clock
+ * decides which years there are.
+ */
+export function DateOfBirthField({
+  name,
+  label,
+  hint,
+  newestYear,
+}: {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly newestYear: number;
+}) {
+  const field = useField(name);
+  const [year = '', month = '', day = ''] = field.valueOf(name).split('-').map(withoutZeros);
+  const parts = [
+    { label: 'Day', value: day, options: numbers(1, 31) },
+    {
+      label: 'Month',
+      value: month,
+      options: MONTHS.map((text, index) => ({ value: String(index + 1), label: text })),
+    },
+    { label: 'Year', value: year, options: numbers(newestYear, YEARS_OFFERED, -1) },
+  ];
+  return (
+    <GroupShell field={field} label={label} hint={hint}>
+      <div className="field-parts">
+        {parts.map((part, index) => {
+          const control = field.controls[index] ?? name;
+          return (
+            <div key={part.label}>
+              <label htmlFor={field.idOf(control)}>{part.label}</label>
+              <select
+                {...controlProps(field, null)}
+                id={field.idOf(control)}
+                name={control}
+                // What was picked in a post that failed, or else the day that is known.
+                defaultValue={withoutZeros(field.valueOf(control)) || part.value}
+                autoComplete={`bday-${part.label.toLowerCase()}`}
+              >
+                <OptionList options={part.options} empty={part.label} />
+              </select>
+            </div>
+          );
+        })}
+      </div>
+    </GroupShell>
+  );
+}
+
+function withoutZeros(part: string): string {
+  return part.replace(/^0+/, '');
+}

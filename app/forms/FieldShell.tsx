@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { describedBy, type Field } from './form-state';
+
+interface ShellProps {
+  readonly field: Field;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A field of one control: label, hint, message, control. */
+export function FieldShell({ field, label, hint, children }: ShellProps) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>
+        <LabelText field={field}>{label}</LabelText>
+      </label>
+      <Hint field={field}>{hint}</Hint>
+      <Problem field={field} />
+      {children}
+    </div>
+  );
+}
+
+/** A field of several controls under one question. */
+export function GroupShell({
+  field,
+  label,
+  hint,
+  role,
+  children,
+}: ShellProps & { readonly role?: 'radiogroup' }) {
+  return (
+    <fieldset
+      className="field"
+      role={role}
+      aria-describedby={describedBy(
+        hint ? field.hintId : undefined,
+        field.problem && field.problemId,
+      )}
+      aria-invalid={role && field.problem ? true : undefined}
+    >
+      <legend>
+        <LabelText field={field}>{label}</LabelText>
+      </legend>
+      <Hint field={field}>{hint}</Hint>
+      <Problem field={field} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** What is not marked is required. */
+function LabelText({ field, children }: { readonly field: Field; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {field.optional ? <span className="optional"> (optional)</span> : null}
+    </>
+  );
+}
+
+function Hint({ field, children }: { readonly field: Field; readonly children: ReactNode }) {
+  return children ? (
+    <p id={field.hintId} className="field-hint">
+      {children}
+    </p>
+  ) : null;
+}
+
+/** The message of a field, word for word. */
+export function Problem({ field }: { readonly field: Field }) {
+  return field.problem ? (
+    <p id={field.problemId} className="field-problem">
+      {field.problem}
+    </p>
+  ) : null;
+}
+
+/** What ties a control to its field's hint and message. */
+export function controlProps(field: Field, hint: ReactNode) {
+  return {
+    'aria-describedby': describedBy(
+      hint ? field.hintId : undefined,
+      field.problem && field.problemId,
+    ),
+    'aria-invalid': field.problem ? true : undefined,
+  };
+}

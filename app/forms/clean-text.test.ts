@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asciiDigits, cleanText, digitsOf } from './clean-text';
+
+/** Unicode text, and halves of characters that are none. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),
+);
+
+describe('cleanText', () => {
+  it('trims, and writes every kind of space as a plain one', () => {
+    expect(cleanText('\u00a0 Asha\u2009Rao\u3000\t')).toBe('Asha Rao');
+  });
+
+  it('removes control and invisible characters', () => {
+    expect(cleanText('A\u0000s\u200bh\u202ea\u00ad\ufeff \u3164')).toBe('Asha');
+  });
+
+  it('composes letters', () => {
+    expect(cleanText('Rene\u0301')).toBe('Ren\u00e9');
+    expect(cleanText('Rene\u200b\u0301')).toBe('Ren\u00e9');
+  });
+
+  it.each([
+    ['Devanagari half forms', 'क्‍ष'],
+    ['Devanagari without ligature', 'क्‌ष'],
+    ['Marathi eyelash ra', 'दर्‍या'],
+    ['a Malayalam chillu at the end of a word', 'അവന്‍'],
+    ['Urdu', 'می‌خواہم'],
+    ['a family', '👨‍👩‍👧'],
+    ['a profession with skin tone', '👩🏽‍⚕️'],
+  ])('keeps the joiners of %s', (_, text) => {
+    expect(cleanText(` ${text} `)).toBe(text);
+  });
+
+  it('removes joiners where they join nothing', () => {
+    expect(cleanText('A\u200dsha \u200c राम\u200d')).toBe('Asha  राम');
+  });
+
+  it('keeps line breaks only where they are wanted', () => {
+    expect(cleanText('one \r\ntwo\u2028three\n\n', { lines: true })).toBe('one\ntwo\nthree');
+    expect(cleanText('one\r\ntwo')).toBe('one two');
+  });
+
+  it('changes nothing when done again, and leaves nothing that cannot be seen', () => {
+    fc.assert(
+      fc.property(anyText, fc.boolean(), (text, lines) => {
+        const clean = cleanText(text, { lines });
+        expect(cleanText(clean, { lines })).toBe(clean);
+        expect(clean.trim()).toBe(clean);
+        expect(clean.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}\u200b]/u);
+        expect(lines || !clean.includes('\n')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('digits', () => {
+  it('reads the digits of Indian scripts', () => {
+    expect(asciiDigits('९८७६ ௧௨ ೩೪ ۵ ７')).toBe('9876 12 34 5 7');
+  });
+
+  it('drops what is no digit', () => {
+    expect(digitsOf('+91 98765-४३२१०')).toBe('919876543210');
+  });
+
+  it('never finds anything but 0 to 9', () => {
+    fc.assert(fc.property(anyText, (text) => /^[0-9]*$/.test(digitsOf(text))));
+  });
+});

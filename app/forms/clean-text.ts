@@ -1,0 +1,59 @@
+const INDIC =
+  '[\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}' +
+  '\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Arabic}]';
+/** The signs that take a consonant's vowel: after them a joiner also ends words, as in older Malayalam. */
+const VIRAMA = '[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA]';
+const PICTURE = '\\p{Extended_Pictographic}';
+
+/**
+ * What is invisible, with the joiners that shape a word or an emoji caught first and kept. The character before a joiner
+ * is part of the match because older Safari knows no look-behind.
+ */
+const UNSEEN = new RegExp(
+  `(${VIRAMA}[\\u200C\\u200D]|${INDIC}[\\u200C\\u200D](?=${INDIC})` +
+    `|[${PICTURE}\\p{Emoji_Modifier}\\uFE0F]\\u200D(?=${PICTURE}))` +
+    // Letters that look like nothing (Hangul fillers, the blank of Braille) count as invisible.
+    '|[\\p{Cc}\\p{Cf}\\p{Cs}\\u115F\\u1160\\u2800\\u3164\\uFFA0]',
+  'gu',
+);
+
+/**
+ * A text as it shall be kept: composed (NFC), without control and invisible characters, each kind of space a plain one, no
+ * space at either end. Line breaks become spaces unless `lines` keeps them, as `\n`.
+ */
+export function cleanText(text: string, { lines = false }: { lines?: boolean } = {}): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+    .split('\n')
+    .map(cleanLine)
+    .join(lines ? '\n' : ' ')
+    .trim();
+}
+
+function cleanLine(line: string): string {
+  return line
+    .replace(/\t/g, ' ')
+    .replace(UNSEEN, (_, kept: string | undefined) => kept ?? '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trimEnd()
+    .normalize('NFC');
+}
+
+/** The zeros of the digits that Indian keyboards write: Arabic, Urdu, Devanagari to Malayalam, and full width. */
+const ZEROS = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10,
+];
+
+/** The same text with digits of Indian scripts written as 0 to 9. */
+export function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((each) => code >= each && code < each + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+/** Only the digits of a text, as 0 to 9. */
+export function digitsOf(text: string): string {
+  return asciiDigits(text).replace(/[^0-9]/g, '');
+}

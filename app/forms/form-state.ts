@@ -1,0 +1,71 @@
+import { createContext, useContext } from 'react';
+import type { ControlValues } from './answer';
+import { controlId, controlsOf, type FieldRule, type FormDefinition } from './definition';
+
+/** What a form tells the fields inside it. */
+export interface FormState {
+  readonly form: FormDefinition;
+  /** The messages that show now, by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What the controls hold at first, by control. */
+  readonly values: ControlValues;
+  /** What is being sent just now; null while nothing is. */
+  readonly sending: FormData | null;
+  /** Whether the page came back from a post without script: browsers then have forgotten the chosen files. */
+  readonly cameBack: boolean;
+}
+
+export const FormStateContext = createContext<FormState | null>(null);
+
+/** The form around a component. @throws Error outside of a PostForm. */
+export function useFormState(): FormState {
+  const state = useContext(FormStateContext);
+  if (!state) throw new Error('A field stands outside of a PostForm');
+  return state;
+}
+
+/** What a field's components need of the form around it. */
+export interface Field {
+  readonly rule: FieldRule;
+  /** The names of its controls; their ids come from `idOf`. */
+  readonly controls: readonly [string, ...string[]];
+  readonly idOf: (control: string) => string;
+  /** Id of its first control: labels and links to the field lead there. */
+  readonly id: string;
+  readonly hintId: string;
+  readonly problemId: string;
+  readonly problem: string | undefined;
+  readonly optional: boolean;
+  readonly sending: boolean;
+  /** What a control holds at first. */
+  readonly valueOf: (control: string) => string;
+}
+
+/** A field of the form around. @throws Error when the form's description does not have it. */
+export function useField(name: string): Field {
+  const { form, errors, values, sending } = useFormState();
+  const rule = form.fields[name];
+  if (!rule) throw new Error(`The form '${form.id}' has no field '${name}'`);
+  const controls = controlsOf(name, rule);
+  const idOf = (control: string) => controlId(form.id, control);
+  return {
+    rule,
+    controls,
+    idOf,
+    id: idOf(controls[0]),
+    hintId: idOf(`${name}-hint`),
+    problemId: idOf(`${name}-problem`),
+    problem: errors[name],
+    optional: rule.required === undefined,
+    sending: sending !== null,
+    valueOf(control) {
+      const value = values[control] ?? '';
+      return typeof value === 'string' ? value : (value.at(-1) ?? '');
+    },
+  };
+}
+
+/** The ids that describe a control, in the order in which they shall be read; undefined for none. */
+export function describedBy(...ids: readonly (string | false | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(' ') || undefined;
+}

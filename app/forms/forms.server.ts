@@ -1,0 +1,131 @@
+import { makeFormTokens } from '~/http/form-token.server';
+import { assertSameOrigin } from '~/http/origin.server';
+import { refusedPost } from '~/http/refused-post.server';
+import type { Sessions } from '~/http/session.server';
+import { todayInIndia } from '~/time/calendar';
+import type { Clock } from '~/time/clock';
+import { readBody } from './body.server';
+import {
+  FORM_ID_CONTROL,
+  INTENT_CONTROL,
+  TOKEN_CONTROL,
+  type FormDefinition,
+  type FormFields,
+  type ValueFields,
+} from './definition';
+import { checkForm, type FormReading, type Posted, type Refine } from './reading.server';
+import { assertSafeNames } from './safe-names.server';
+
+/** The largest body of a form with files that does not name its own limit. */
+const MULTIPART_BYTES = 8 * 1024 * 1024;
+
+/** What a post says of itself beside its fields. */
+export interface PostFacts {
+  /** Which form of the page it is; null for a post that our page did not make. */
+  readonly formId: string | null;
+  /** Which of the form's buttons was pressed; null for one without a purpose of its own. */
+  readonly intent: string | null;
+  /**
+   * Names one rendering of the form: a second press or a refresh brings the same one again, and a use-case that keeps it
+   * under a unique constraint does its work once. Null when the post has no good token.
+   */
+  readonly submissionId: string | null;
+}
+
+/** A post whose form is still to be chosen, for pages with several. */
+export interface Post extends PostFacts {
+  check<Fields extends FormFields>(
+    definition: FormDefinition<Fields>,
+    refine?: Refine<Fields>,
+  ): Promise<FormReading<Fields>>;
+}
+
+/**
+ * Reads posted forms. Every method throws the response itself when a post must not be looked at: 403 (another site, or no
+ * word and no token), 405, 413, 415, or 400 (unreadable, or names that reach for what all objects share).
+ */
+export interface Forms {
+  /** The token for `PostForm`, made by the loader of the form's page; `action` is the path the form posts to. */
+  tokenFor(request: Request, action: string): Promise<string>;
+  /** Reads a form without files. */
+  readForm<Fields extends ValueFields>(
+    request: Request,
+    definition: FormDefinition<Fields>,
+    refine?: Refine<Fields>,
+  ): Promise<FormReading<Fields> & PostFacts>;
+  /** Reads a form with files. A file that breaks its rule is a message at its field; every typed value is kept. */
+  readMultipartForm<Fields extends FormFields>(
+    request: Request,
+    definition: FormDefinition<Fields>,
+    refine?: Refine<Fields>,
+  ): Promise<FormReading<Fields> & PostFacts>;
+  /** Reads a post to a page with several forms. `multipartBytes` where one of them carries files. */
+  readPost(request: Request, multipartBytes?: number): Promise<Post>;
+}
+
+/** Ties the reading of forms to the site's secrets, sessions, address and clock. */
+export function makeForms({
+  secrets,
+  sessions,
+  publicUrl,
+  clock,
+}: {
+  readonly secrets: readonly string[];
+  readonly sessions: Sessions;
+  readonly publicUrl: string | undefined;
+  readonly clock: Clock;
+}): Forms {
+  const tokens = makeFormTokens(secrets, clock);
+
+  async function readPost(request: Request, multipartBytes?: number): Promise<Post> {
+    if (request.method !== 'POST') throw refusedPost('not-a-post');
+    const origin = assertSameOrigin(request, publicUrl);
+    const { texts, files } = await readBody(request, multipartBytes);
+    assertSafeNames([...texts, ...files].map(([name]) => name));
+    const posted: Posted = { texts: readerOf(texts), files: readerOf(files) };
+    const said = (control: string) => posted.texts(control).at(-1) || null;
+    const submissionId = tokens.read(said(TOKEN_CONTROL) ?? '', {
+      action: new URL(request.url).pathname,
+      session: await sessions.read(request),
+    });
+    if (origin === 'unsaid' && submissionId === null) throw refusedPost('form-expired');
+    return {
+      formId: said(FORM_ID_CONTROL),
+      intent: said(INTENT_CONTROL),
+      submissionId,
+      check: (definition, refine) => checkForm(definition, posted, todayInIndia(clock), refine),
+    };
+  }
+
+  async function readOne<Fields extends FormFields>(
+    request: Request,
+    definition: FormDefinition<Fields>,
+    refine: Refine<Fields> | undefined,
+    multipartBytes?: number,
+  ): Promise<FormReading<Fields> & PostFacts> {
+    const { check, ...facts } = await readPost(request, multipartBytes);
+    return { ...(await check(definition, refine)), ...facts };
+  }
+
+  return {
+    readPost,
+    readForm: (request, definition, refine) => readOne(request, definition, refine),
+    readMultipartForm: (request, definition, refine) =>
+      readOne(request, definition, refine, definition.maxBodyBytes ?? MULTIPART_BYTES),
+    tokenFor: async (request, action) =>
+      tokens.make({ action, session: await sessions.read(request) }),
+  };
+}
+
+/** Looks values up by name; a name that did not come has none. */
+function readerOf<Value>(
+  entries: readonly (readonly [name: string, value: Value])[],
+): (name: string) => readonly Value[] {
+  const byName = new Map<string, Value[]>();
+  for (const [name, value] of entries) {
+    const values = byName.get(name);
+    if (values) values.push(value);
+    else byName.set(name, [value]);
+  }
+  return (name) => byName.get(name) ?? [];
+}

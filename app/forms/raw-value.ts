@@ -1,0 +1,53 @@
+import { asciiDigits, cleanText, digitsOf } from './clean-text';
+import { controlsOf, type TextRule, type ValueRule } from './definition';
+
+/** The values that came under a control's name, in the order in which they came. */
+export type ReadControl = (control: string) => readonly string[];
+
+/** A field's value before it is checked: one text, or a list of them. */
+export type RawValue = string | readonly string[];
+
+/**
+ * What was given for a field, cleaned and in one piece: a date as `YYYY-MM-DD`, a code as its digits, a ticked box as `on`.
+ * Where a name came more than once, the last one counts, except in a list.
+ */
+export function rawValue(name: string, rule: ValueRule, read: ReadControl): RawValue {
+  const last = (control: string) => read(control).at(-1) ?? '';
+  switch (rule.kind) {
+    case 'text':
+      return asTyped(rule, cleanText(last(name), { lines: rule.lines ?? false }));
+    case 'number':
+      return asciiDigits(cleanText(last(name)));
+    case 'choice':
+      return cleanText(last(name));
+    case 'tick':
+      return last(name) === '' ? '' : 'on';
+    case 'date':
+      return cleanText(last(name)) || dateOf(controlsOf(name, rule).map((each) => last(each)));
+    case 'otp':
+      return (
+        digitsOf(last(name)) ||
+        controlsOf(name, rule)
+          .map((each) => digitsOf(last(each)))
+          .join('')
+      );
+    case 'list':
+      return read(name)
+        .map((each) => cleanText(each))
+        .filter(Boolean);
+    case 'secret':
+      return last(name);
+  }
+}
+
+/** A text in the letters its field takes; also used while the visitor types. */
+export function asTyped({ as }: TextRule, text: string): string {
+  if (as === 'digits') return digitsOf(text);
+  return as === 'capitals' ? text.toUpperCase() : text;
+}
+
+function dateOf(parts: readonly string[]): string {
+  const [day = '', month = '', year = ''] = parts.map(digitsOf);
+  if (day + month + year === '') return '';
+  return [year.padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+}

@@ -1,0 +1,117 @@
+import { withZod } from '@remix-validated-form/with-zod';
+import type { ValidationResult } from 'remix-validated-form';
+import { failed, ok, type Failed, type Ok } from '~/outcome/result';
+import type { CalendarDate } from '~/time/calendar';
+import type { ControlValues, FormFailure } from './answer';
+import { cleanText } from './clean-text';
+import {
+  controlsOf,
+  isFileRule,
+  type FieldRule,
+  type FormDefinition,
+  type FormFields,
+} from './definition';
+import { rawValue, type ReadControl } from './raw-value';
+import { schemaOf, type FormSchema } from './schema.server';
+import { readFiles, type ReadFiles } from './uploads.server';
+import type { FormValues } from './values';
+
+/** What came with a post, by control name; nothing else of the wire is ever looked at. */
+export interface Posted {
+  readonly texts: ReadControl;
+  readonly files: (control: string) => readonly File[];
+}
+
+/** Problems that only a use-case could find. */
+export interface Problems<Fields extends FormFields> {
+  readonly fieldErrors?: Readonly<Partial<Record<keyof Fields & string, string>>>;
+  readonly alert?: string;
+}
+
+/** The outcome of reading a form: its values, or why it was not taken. */
+export type FormReading<Fields extends FormFields> = (
+  Ok<FormValues<Fields>> | Failed<FormFailure>
+) & {
+  /** The form as it was typed, with nothing wrong, for showing it again. */
+  readonly kept: FormFailure;
+  /** One sentence for each file that was left out. */
+  readonly skipped: readonly string[];
+  /** The failure to answer with when a use-case refuses what passed the checks. */
+  refuse(problems: Problems<Fields>): FormFailure;
+};
+
+/** Adds rules to a form's schema that its description cannot express, such as one between two fields. */
+export type Refine<Fields extends FormFields> = (schema: FormSchema<Fields>) => FormSchema<Fields>;
+
+/** Checks what was posted against a form's description. */
+export async function checkForm<Fields extends FormFields>(
+  definition: FormDefinition<Fields>,
+  posted: Posted,
+  today: CalendarDate,
+  refine: Refine<Fields> = (schema) => schema,
+): Promise<FormReading<Fields>> {
+  const kept: FormFailure = {
+    formId: definition.id,
+    fieldErrors: {},
+    repopulateFields: keptValues(definition, posted.texts),
+  };
+  const refuse = ({ fieldErrors, alert }: Problems<Fields>): FormFailure => ({
+    ...kept,
+    fieldErrors: inPageOrder(definition, fieldErrors ?? {}),
+    ...(alert === undefined ? {} : { alert }),
+  });
+  const raw = await rawValues(definition, posted);
+  const skipped = Object.values(raw).flatMap((each) => (isReadFiles(each) ? each.skipped : []));
+  const checked: ValidationResult<FormValues<Fields>> = await withZod(
+    refine(schemaOf(definition, today)),
+  ).validate(raw);
+  const outcome = checked.error
+    ? failed(refuse({ fieldErrors: checked.error.fieldErrors } as Problems<Fields>))
+    : ok(checked.data);
+  return { ...outcome, kept, skipped, refuse };
+}
+
+type RawValues = Record<string, ReturnType<typeof rawValue> | ReadFiles>;
+
+async function rawValues({ fields }: FormDefinition, { texts, files }: Posted): Promise<RawValues> {
+  const raw: RawValues = {};
+  for (const [name, rule] of Object.entries(fields)) {
+    raw[name] = isFileRule(rule) ? await readFiles(rule, files(name)) : rawValue(name, rule, texts);
+  }
+  return raw;
+}
+
+function isReadFiles(value: RawValues[string]): value is ReadFiles {
+  return typeof value === 'object' && 'skipped' in value;
+}
+
+/** What may be written back into the page: never a code, a password or a file. */
+function keptValues({ fields }: FormDefinition, texts: ReadControl): ControlValues {
+  const kept: Record<string, string | readonly string[]> = {};
+  for (const [name, rule] of Object.entries(fields)) {
+    if (!isKept(rule)) continue;
+    kept[name] = rawValue(name, rule, texts);
+    if (rule.kind !== 'date') continue;
+    for (const control of controlsOf(name, rule)) {
+      kept[control] = cleanText(texts(control).at(-1) ?? '');
+    }
+  }
+  return kept;
+}
+
+function isKept(rule: FieldRule): rule is Exclude<FieldRule, { kind: 'file' | 'files' }> {
+  if (isFileRule(rule) || rule.kind === 'otp' || rule.kind === 'secret') return false;
+  return rule.kind !== 'text' || rule.kept !== false;
+}
+
+function inPageOrder(
+  { fields }: FormDefinition,
+  fieldErrors: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((name) => {
+      const message = fieldErrors[name];
+      return message === undefined ? [] : [[name, message] as const];
+    }),
+  );
+}

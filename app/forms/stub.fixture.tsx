@@ -1,0 +1,85 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { Outlet } from '@remix-run/react';
+import { createRemixStub } from '@remix-run/testing';
+import type { ReactNode } from 'react';
+import type { ControlValues, FormFailure } from './answer';
+import type { FormDefinition } from './definition';
+import { MetaWithErrorTitle } from './error-title';
+import { PostForm } from './PostForm';
+
+/** What an action answers: a failure, a redirect, or nothing wrong (null). */
+export type StubAction = (posted: FormData) => Promise<FormFailure | Response | null>;
+
+export interface StubOptions {
+  readonly form: FormDefinition;
+  readonly fields: ReactNode;
+  readonly defaults?: ControlValues;
+  readonly enterPresses?: string;
+  /** By default a post stays on its way for ever. */
+  readonly action?: StubAction;
+  /** Renders a whole document, title included, and not only the form. */
+  readonly asDocument?: boolean;
+}
+
+const onItsWay: StubAction = () => new Promise(() => undefined);
+
+/** A page with one form, as Remix shows it. `answered` is the answer to the post without script that brought the page. */
+export function formPage(options: StubOptions) {
+  const { form, fields, defaults, enterPresses, action = onItsWay, asDocument } = options;
+  const Stub = createRemixStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: asDocument ? Document : Outlet,
+      children: [
+        {
+          id: 'page',
+          index: true,
+          Component: () => (
+            <PostForm
+              form={form}
+              action="/?index"
+              token="the token"
+              {...(defaults ? { defaults } : {})}
+              {...(enterPresses === undefined ? {} : { enterPresses })}
+            >
+              {fields}
+            </PostForm>
+          ),
+          meta: () => [{ title: 'A form' }, { name: 'robots', content: 'noindex' }],
+          action: async ({ request }: ActionFunctionArgs) => {
+            const answer = await action(await request.formData());
+            return answer === null || answer instanceof Response
+              ? answer
+              : data(answer, { status: 422 });
+          },
+        },
+      ],
+    },
+  ]);
+  return function StubPage({ answered }: { readonly answered?: FormFailure }) {
+    return <Stub hydrationData={{ actionData: answered ? { page: answered } : null }} />;
+  };
+}
+
+function Document() {
+  return (
+    <html lang="en-IN">
+      <head>
+        <MetaWithErrorTitle />
+      </head>
+      <body>
+        <Outlet />
+      </body>
+    </html>
+  );
+}
+
+export function failureOf(
+  { id }: FormDefinition,
+  fieldErrors: Record<string, string>,
+  repopulateFields: ControlValues = {},
+  alert?: string,
+): FormFailure {
+  return { formId: id, fieldErrors, repopulateFields, ...(alert === undefined ? {} : { alert }) };
+}

@@ -1,0 +1,74 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { cleanText } from './clean-text';
+import type { FileRule, FilesRule } from './definition';
+import { fileProblem } from './problem';
+import type { UploadedFile } from './values';
+
+/** The files of one field, looked at. */
+export interface ReadFiles {
+  readonly files: readonly UploadedFile[];
+  /** What is wrong with them; null when they may be taken. */
+  readonly problem: string | null;
+  /** One sentence for each file that was left out. */
+  readonly skipped: readonly string[];
+}
+
+const NAME_LENGTH = 100;
+/** As much of a file as tells whether it is a drawing in SVG. */
+const SVG_HEAD_BYTES = 4_096;
+const SVG_HEAD = /^(<\?xml\b[^>]*>|<!--[\s\S]*?-->|<!doctype svg\b[^>]*>|\s)*<svg[\s>]/i;
+
+/** Looks at the files that came for a field. An empty file input sends one file without name and content: no file at all. */
+export async function readFiles(
+  rule: FileRule | FilesRule,
+  sent: readonly File[],
+): Promise<ReadFiles> {
+  const chosen = sent.filter(({ name, size }) => name !== '' || size > 0);
+  const wanted = rule.kind === 'file' ? chosen.slice(-1) : chosen;
+  const problem = fileProblem(rule, wanted);
+  if (problem) return { files: [], problem, skipped: [] };
+  const looked = await Promise.all(wanted.map((file) => readFile(rule, file)));
+  const files = looked.flatMap(({ file }) => file ?? []);
+  const wrong = looked.flatMap((each) => (each.file ? [] : [each]));
+  if (rule.kind === 'files' && rule.skipWrong) {
+    return {
+      files,
+      problem: null,
+      skipped: wrong.map(({ name, problem }) => `${name}: ${problem}`),
+    };
+  }
+  return { files, problem: wrong[0]?.problem ?? null, skipped: [] };
+}
+
+type LookedAt =
+  | { readonly file: UploadedFile }
+  | { readonly file: null; readonly name: string; readonly problem: string };
+
+async function readFile(rule: FileRule | FilesRule, file: File): Promise<LookedAt> {
+  const name = displayName(file.name);
+  if (file.size >= rule.belowBytes) return { file: null, name, problem: rule.tooLarge };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = await kindOf(bytes);
+  if (!kind || !rule.types.includes(kind.type))
+    return { file: null, name, problem: rule.wrongType };
+  return { file: { name, ...kind, bytes } };
+}
+
+/** The type of a file by its content; null for one that nobody knows. */
+async function kindOf(bytes: Uint8Array): Promise<{ type: string; extension: string } | null> {
+  const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES));
+  if (SVG_HEAD.test(head)) return { type: 'image/svg+xml', extension: 'svg' };
+  try {
+    const found = await fileTypeFromBuffer(bytes);
+    return found ? { type: found.mime, extension: found.ext } : null;
+  } catch {
+    // A file cut short in the middle of what identifies it.
+    return null;
+  }
+}
+
+/** The name that a browser gave, without the folders that some of them send along. */
+function displayName(name: string): string {
+  const own = cleanText(name.split(/[\\/]/).at(-1) ?? '');
+  return [...own].slice(0, NAME_LENGTH).join('') || 'file';
+}

@@ -1,0 +1,108 @@
+import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { indiaDateOf } from '~/time/calendar';
+import type { FormFailure } from './answer';
+import { controlsOf, isFileRule, type FormDefinition } from './definition';
+import { fileProblem, problemOf } from './problem';
+import { rawValue } from './raw-value';
+
+type Messages = Readonly<Record<string, string>>;
+
+/** What the summary of a form lists: the problems of the last try to send it, until the next one. */
+export interface Summary {
+  readonly alert: string | undefined;
+  readonly messages: Messages;
+  /** Came with the page: it takes the focus only from a visitor who has not begun to do something. */
+  readonly cameWithPage: boolean;
+}
+
+interface Shown {
+  readonly failure: FormFailure | null;
+  readonly messages: Messages;
+  readonly summary: Summary;
+  /** The message that appeared last beside a field, for screen readers. */
+  readonly news: string;
+}
+
+/**
+ * The messages of a form as they change: those of the server's answer, then those of the same rules checked in the browser,
+ * when a field is left or (where the form says so) while it is typed into, and when the form is about to be sent.
+ */
+export function useFormChecks(form: FormDefinition, failure: FormFailure | null) {
+  const [shown, setShown] = useState(() => shownFor(failure, true));
+  if (shown.failure !== failure) setShown(shownFor(failure, false));
+  const changed = useRef(new Set<string>());
+
+  function check(name: string, element: HTMLFormElement): void {
+    const message = problemIn(form, name, new FormData(element));
+    setShown((before) => {
+      if (before.messages[name] === (message ?? undefined)) return before;
+      const others = { ...before.messages, [name]: message ?? '' };
+      const messages = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== ''));
+      return { ...before, messages, news: message ?? '' };
+    });
+  }
+
+  return {
+    messages: shown.messages,
+    summary: shown.summary,
+    news: shown.news,
+    onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+      const name = fieldOf(form, target);
+      if (name === null) return;
+      changed.current.add(name);
+      if (form.checkedWhile === 'typing' || name in shown.messages) check(name, currentTarget);
+    },
+    onBlur({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): void {
+      const name = fieldOf(form, target);
+      // Going on to the next box or list of the same field is not leaving it; passing through is not filling in.
+      if (name === null || name === fieldOf(form, relatedTarget)) return;
+      if (changed.current.has(name)) check(name, currentTarget);
+    },
+    /** Checks everything; false, with the summary in focus, when the form must not be sent. */
+    mayBeSent(element: HTMLFormElement): boolean {
+      const data = new FormData(element);
+      const found = Object.keys(form.fields).flatMap((name) => {
+        const message = problemIn(form, name, data);
+        return message === null ? [] : [[name, message] as const];
+      });
+      const messages = Object.fromEntries(found);
+      const summary = { alert: undefined, messages, cameWithPage: false };
+      setShown((before) => ({ ...before, messages, summary, news: '' }));
+      return found.length === 0;
+    },
+  };
+}
+
+function shownFor(failure: FormFailure | null, cameWithPage: boolean): Shown {
+  const messages = failure?.fieldErrors ?? {};
+  return {
+    failure,
+    messages,
+    news: '',
+    summary: { alert: failure?.alert, messages, cameWithPage },
+  };
+}
+
+/** The field to which a control belongs; null for what is no field's control. */
+function fieldOf({ fields }: FormDefinition, control: EventTarget | null): string | null {
+  if (!(control instanceof Element)) return null;
+  const wanted = control.getAttribute('name') ?? '';
+  const found = Object.entries(fields).find(([name, rule]) =>
+    controlsOf(name, rule).includes(wanted),
+  );
+  return found?.[0] ?? null;
+}
+
+function problemIn({ fields }: FormDefinition, name: string, data: FormData): string | null {
+  const rule = fields[name];
+  if (!rule) return null;
+  if (isFileRule(rule)) {
+    const files = data.getAll(name).filter((each) => each instanceof File);
+    return fileProblem(
+      rule,
+      files.filter((file) => file.name !== '' || file.size > 0),
+    );
+  }
+  const read = (control: string) => data.getAll(control).filter((each) => typeof each === 'string');
+  return problemOf(rule, rawValue(name, rule, read), indiaDateOf(new Date()));
+}

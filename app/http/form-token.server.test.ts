@@ -1,0 +1,76 @@
+import { createSession } from '@remix-run/node';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFormTokens, TOKEN_HOURS } from './form-token.server';
+import type { FlashData, SessionData } from './session.server';
+
+const SECRET = 'the newest secret of the tests, long enough';
+const OLDER = 'an older secret of the tests, long enough..';
+const HOUR_MS = 3_600_000;
+
+let now: Date;
+const clock = { now: () => now };
+const tokens = makeFormTokens([SECRET, OLDER], clock);
+function sessionOf(data: Partial<SessionData> = {}) {
+  const session = createSession<SessionData, FlashData>();
+  for (const [key, value] of Object.entries(data)) session.set(key as keyof SessionData, value);
+  return session;
+}
+const anyone = { action: '/signup', session: sessionOf() };
+
+beforeEach(() => {
+  now = new Date('2026-11-21T10:00:00+05:30');
+});
+
+describe('a form token', () => {
+  it('is good for its form, and names its rendering', () => {
+    const token = tokens.make(anyone);
+    expect(tokens.read(token, anyone)).toMatch(/^[\w-]{16}$/);
+    expect(tokens.read(token, { ...anyone, action: '/SignUp/' })).toBe(tokens.read(token, anyone));
+    expect(tokens.read(tokens.make(anyone), anyone)).not.toBe(tokens.read(token, anyone));
+    expect(tokens.read(token, { ...anyone, action: '/profile' })).toBeNull();
+  });
+
+  it('is good for some hours', () => {
+    const token = tokens.make(anyone);
+    now = new Date(now.getTime() + TOKEN_HOURS * HOUR_MS - 1_000);
+    expect(tokens.read(token, anyone)).not.toBeNull();
+    now = new Date(now.getTime() + 1_000);
+    expect(tokens.read(token, anyone)).toBeNull();
+  });
+
+  it.each([
+    { customerId: 7 },
+    { astrologerId: 7 },
+    { phoneNumber: '9876543210' },
+    { authToken: 'admin' },
+    { browser: 'this one' },
+  ])('is of no use against a visitor with %j', (data) => {
+    const theirs = { ...anyone, session: sessionOf(data) };
+    expect(tokens.read(tokens.make(anyone), theirs)).toBeNull();
+    expect(tokens.read(tokens.make(theirs), anyone)).toBeNull();
+    expect(tokens.read(tokens.make(theirs), theirs)).not.toBeNull();
+  });
+
+  it('outlives messages and dates in the session', () => {
+    const token = tokens.make(anyone);
+    const session = sessionOf({ seenAt: 1 });
+    session.flash('alert', { kind: 'success', text: 'Saved' });
+    expect(tokens.read(token, { ...anyone, session })).not.toBeNull();
+  });
+
+  it('is read with older secrets, and made with the newest only', () => {
+    const before = makeFormTokens([OLDER], clock);
+    expect(tokens.read(before.make(anyone), anyone)).not.toBeNull();
+    expect(before.read(tokens.make(anyone), anyone)).toBeNull();
+    expect(() => makeFormTokens([], clock).make(anyone)).toThrow();
+  });
+
+  it('cannot be made up', () => {
+    const [expiry = '', nonce = '', signature = ''] = tokens.make(anyone).split('.');
+    expect(tokens.read(`${expiry}z.${nonce}.${signature}`, anyone)).toBeNull();
+    expect(tokens.read(`${expiry}.${nonce}x.${signature}`, anyone)).toBeNull();
+    expect(tokens.read(`${expiry}.${nonce}.${signature}.x`, anyone)).toBeNull();
+    fc.assert(fc.property(fc.string(), (text) => tokens.read(text, anyone) === null));
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assertSameOrigin } from './origin.server';
+
+const SITE = 'https://taravani.example';
+
+function verdict(
+  headers: Record<string, string>,
+  { at = SITE, publicUrl = SITE as string | null } = {},
+) {
+  try {
+    return assertSameOrigin(
+      new Request(`${at}/signup`, { method: 'POST', headers }),
+      publicUrl ?? undefined,
+    );
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.status : thrown;
+  }
+}
+
+describe('assertSameOrigin', () => {
+  it.each([
+    ['our own origin', { Origin: SITE }, 'said'],
+    ['a page of ours', { Referer: `${SITE}/signup?next=1` }, 'said'],
+    ['nothing', {}, 'unsaid'],
+    ['another site', { Origin: 'https://elsewhere.example' }, 403],
+    [
+      'a page of another site',
+      { Referer: 'https://elsewhere.example/https://taravani.example/' },
+      403,
+    ],
+    [
+      'a site whose name begins like ours',
+      { Origin: 'https://taravani.example.evil.example' },
+      403,
+    ],
+    ['our name as a user name', { Referer: 'https://taravani.example@evil.example/' }, 403],
+    ['a secret', { Origin: 'null' }, 403],
+    ['another scheme', { Origin: 'http://taravani.example' }, 403],
+    ['another port', { Origin: `${SITE}:8443` }, 403],
+    ['our usual port by its number', { Origin: `${SITE}:443` }, 'said'],
+    ['other letters', { Origin: 'https://TARAVANI.example' }, 'said'],
+    ['what is no address', { Referer: 'taravani.example' }, 403],
+    ['nothing in many words', { Origin: '' }, 403],
+  ])('hears %s', (_, headers, expected) => {
+    expect(verdict(headers as Record<string, string>)).toBe(expected);
+  });
+
+  it('believes the origin before the page', () => {
+    expect(verdict({ Origin: 'https://elsewhere.example', Referer: `${SITE}/` })).toBe(403);
+  });
+
+  it('knows its own name, whatever name the request uses', () => {
+    const at = 'http://10.0.0.7:3000';
+    expect(verdict({ Origin: SITE }, { at })).toBe('said');
+    expect(verdict({ Origin: at }, { at })).toBe(403);
+  });
+
+  it('goes by the host that the visitor used where it does not know its own name', () => {
+    const at = 'http://localhost:3000';
+    expect(verdict({ Origin: at }, { at, publicUrl: null })).toBe('said');
+    expect(verdict({ Origin: 'https://localhost:3000' }, { at, publicUrl: null })).toBe('said');
+    expect(verdict({ Origin: 'http://localhost:3001' }, { at, publicUrl: null })).toBe(403);
+  });
+
+  it('never lets another origin pass', () => {
+    fc.assert(
+      fc.property(fc.webUrl(), (address) => {
+        expect(verdict({ Referer: address })).toBe(403);
+        expect(verdict({ Origin: new URL(address).origin })).toBe(403);
+      }),
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { OptionList } from '~/forms/ChoiceFields';
+import { controlProps, FieldShell } from '~/forms/FieldShell';
+import { useField } from '~/forms/form-state';
+import { SubmitButton } from '~/forms/SubmitButton';
+import type { PlaceOption, Places } from './places.server';
+
+/** The buttons that fill the next list where no script runs. */
+export const SHOW_STATES = 'show-states';
+export const SHOW_CITIES = 'show-cities';
+
+interface PlaceFieldsProps {
+  /** Names of the controls; the astrologer's and the customer's forms differ. */
+  readonly names: { readonly country: string; readonly state: string; readonly city: string };
+  readonly places: Places;
+}
+
+/**
+ * Country, state and city. Without script a button beside the list posts the form back with the next list filled; with it
+ * the lists fill by themselves. Changing the country clears state and city, changing the state clears the city.
+ */
+export function PlaceFields({ names, places }: PlaceFieldsProps) {
+  const [states, setStates] = useState(places.states);
+  const [cities, setCities] = useState(places.cities);
+  const alive = useAlive();
+  const country = useField(names.country);
+  const shownCountry = useRef(country.valueOf(names.country));
+  useEffect(() => {
+    // Chosen before the script came to life: its states are still to be fetched.
+    const control = document.getElementById(country.id);
+    if (!(control instanceof HTMLSelectElement)) return;
+    const chosen = control.value;
+    if (chosen === shownCountry.current) return;
+    shownCountry.current = chosen;
+    void fetchPlaces('states', chosen).then(setStates);
+  }, [country.id]);
+  // Lists that came with a post replace what script had filled.
+  const [given, setGiven] = useState(places);
+  if (given !== places) {
+    setGiven(places);
+    setStates(places.states);
+    setCities(places.cities);
+  }
+  return (
+    <>
+      <PlaceSelect
+        name={names.country}
+        label="Country"
+        options={places.countries}
+        onChoose={async (country) => {
+          setStates([]);
+          setCities([]);
+          setStates(await fetchPlaces('states', country));
+        }}
+      />
+      {alive ? null : <ShowButton intent={SHOW_STATES}>Show states</ShowButton>}
+      <PlaceSelect
+        key={`state-of-${states[0]?.value ?? 'none'}`}
+        name={names.state}
+        label="State"
+        options={states}
+        onChoose={async (state) => {
+          setCities([]);
+          setCities(await fetchPlaces('cities', state));
+        }}
+      />
+      {alive ? null : <ShowButton intent={SHOW_CITIES}>Show cities</ShowButton>}
+      <PlaceSelect
+        key={`city-of-${cities[0]?.value ?? 'none'}`}
+        name={names.city}
+        label="City"
+        options={cities}
+      />
+    </>
+  );
+}
+
+function PlaceSelect({
+  name,
+  label,
+  options,
+  onChoose,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly PlaceOption[];
+  readonly onChoose?: (value: string) => Promise<void>;
+}) {
+  const field = useField(name);
+  return (
+    <FieldShell field={field} label={label}>
+      <select
+        {...controlProps(field, null)}
+        id={field.id}
+        name={name}
+        defaultValue={field.valueOf(name)}
+        disabled={options.length === 0}
+        autoComplete={label === 'Country' ? 'country-name' : 'off'}
+        onChange={(event) => void onChoose?.(event.currentTarget.value)}
+      >
+        <OptionList options={options} empty={`Choose a ${label.toLowerCase()}`} />
+      </select>
+    </FieldShell>
+  );
+}
+
+/** Only of use without script: gone once the page's script has come to life. */
+function ShowButton({ intent, children }: { readonly intent: string; readonly children: string }) {
+  return (
+    <div className="without-script">
+      <SubmitButton intent={intent} unchecked look="plain" busyText={children}>
+        {children}
+      </SubmitButton>
+    </div>
+  );
+}
+
+/** The next list; empty when it cannot be had: the button without script still can. */
+async function fetchPlaces(kind: 'states' | 'cities', id: string): Promise<PlaceOption[]> {
+  if (id === '') return [];
+  try {
+    const response = await fetch(`/places/${kind}/${id}`);
+    return response.ok ? ((await response.json()) as PlaceOption[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether script has taken over the page: false on the server and in the first render of the browser. */
+function useAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}

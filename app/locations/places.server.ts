@@ -1,0 +1,52 @@
+import type { LocationSource } from './location.source';
+
+/** An entry of a list of places, as a select shows it. */
+export interface PlaceOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The lists that a form's country, state and city offer just now. */
+export interface Places {
+  readonly countries: readonly PlaceOption[];
+  /** Empty until a country is chosen. */
+  readonly states: readonly PlaceOption[];
+  /** Empty until a state is chosen. */
+  readonly cities: readonly PlaceOption[];
+}
+
+/** The lists for a form in which this country and this state are chosen. @throws SourceFailure */
+export async function placesFor(
+  source: LocationSource,
+  chosen: { readonly countryId: number | null; readonly stateId: number | null },
+): Promise<Places> {
+  const { countryId, stateId } = chosen;
+  const [countries, states] = await Promise.all([
+    source.countries(),
+    countryId === null ? [] : source.statesOf(countryId),
+  ]);
+  // A state that is not of the country leads nowhere: the country was changed after it was chosen.
+  const known = states.some(({ id }) => id === stateId);
+  const cities = known && stateId !== null ? await source.citiesOf(stateId) : [];
+  return {
+    countries: countries.map(toOption),
+    states: states.map(toOption),
+    cities: cities.map(toOption),
+  };
+}
+
+/** The id that a select's value stands for; null for none. */
+export function placeId(value: string | readonly string[] | undefined): number | null {
+  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}
+
+/** A place as a select's entry. */
+export function toOption({
+  id,
+  name,
+}: {
+  readonly id: number;
+  readonly name: string;
+}): PlaceOption {
+  return { value: String(id), label: name };
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/lib/browser.mjs';
+import { ordinaryOrigin } from './tests/support/origins';
+
+const executablePath = findChromium();
+// Each worker reads this file anew, when the sites are up.
+const baseURL = ordinaryOrigin();
+
+/**
+ * Journeys in a real browser. A spec runs with script and without, unless its name says otherwise:
+ * `x.script.spec.ts` needs script, `x.noscript.spec.ts` needs that there is none.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/browser-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  timeout: 30_000,
+  use: {
+    ...(baseURL ? { baseURL } : {}),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      // Containers have no user namespaces for the sandbox and little shared memory.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      ...(executablePath ? { executablePath } : {}),
+    },
+  },
+  projects: [
+    { name: 'js', testIgnore: '**/*.noscript.spec.ts' },
+    {
+      name: 'nojs',
+      testIgnore: '**/*.script.spec.ts',
+      use: { javaScriptEnabled: false },
+    },
+  ],
+});

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, wakeUp } from '../support/browser';
+import { readOrigins } from '../support/origins';
+import { PAGE_STATES, samplePages } from '../support/page-states';
+import { stageOf } from '../support/stages';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const VIEWPORTS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** The violations of a page as it is, in both themes and both sizes: a rule, where, and what a repair needs. */
+async function findViolations(page: Page, allowedRules: readonly string[] = []): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .withTags(RULES)
+        .disableRules([...allowedRules])
+        .analyze();
+      for (const { id, nodes } of violations) {
+        for (const { target, failureSummary } of nodes) {
+          const where = `${viewport.width} ${colorScheme}`;
+          found.push(
+            `${where}: ${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`,
+          );
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** Keeps a page that refreshes by itself from leaving while it is looked at. */
+async function holdStill(page: Page): Promise<void> {
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest() ? undefined : route.continue(),
+  );
+}
+
+for (const state of PAGE_STATES) {
+  test(`${state.name} has no violation`, async ({ page, troubles, context }) => {
+    if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
+    const { origin, headers } = await stageOf(state, readOrigins());
+    await context.setExtraHTTPHeaders(headers);
+    await page.goto(origin + state.path);
+    await holdStill(page);
+    expect(await findViolations(page, state.allowedRules)).toEqual([]);
+  });
+}
+
+test('one page of each kind in the sitemap has no violation', async ({ page }) => {
+  test.setTimeout(180_000);
+  const found: string[] = [];
+  for (const { name, path } of await samplePages(readOrigins().ordinary)) {
+    await page.goto(path);
+    found.push(...(await findViolations(page)).map((each) => `${name}: ${each}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test('what opens and what fails in the page has no violation', async ({ page, open, troubles }) => {
+  await open('/daily-horoscope/today/leo');
+  await page.locator('.accordion summary').first().click();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByText('Horoscope', { exact: true }).click();
+  expect(await findViolations(page)).toEqual([]);
+
+  troubles.allow(/^404 \/horoscopes\/day\//);
+  await page.route('**/horoscopes/day/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('navigation', { name: 'Day' }).getByText('Tomorrow').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('the side menu of a phone has no violation', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await wakeUp(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByText('Horoscope', { exact: true })
+      .click();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '../support/browser';
+
+const PHONE = { width: 360, height: 740 };
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the side menu works by keyboard', async ({ page, open }) => {
+    await open('/');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+
+    await page.keyboard.press('Tab');
+    await expect(menu.getByText('Horoscope', { exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('link', { name: 'Daily' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Daily' })).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+
+  test('the side menu leads somewhere, and is closed there', async ({ page, open, arrive }) => {
+    await open('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByText('Horoscope', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Daily' }).click();
+    await expect(page).toHaveURL('/daily-horoscope/today/aries');
+    await expect(menu).toBeHidden();
+    await arrive();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+  });
+
+  test('nothing is wider than the screen', async ({ page, open }) => {
+    for (const path of [
+      '/',
+      '/daily-horoscope/today/sagittarius',
+      '/daily-horoscope/today/leo?language=hindi',
+    ]) {
+      await open(path);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, width]).toEqual([path, PHONE.width]);
+    }
+  });
+
+  test('a reading begins on the first screen', async ({ page, open }) => {
+    await open('/daily-horoscope/today/leo');
+    await expect(page.locator('.prediction p').first()).toBeInViewport({ ratio: 0.5 });
+  });
+});
+
+test.describe('on a wide screen', () => {
+  test('the Horoscope menu works by keyboard', async ({ page, open, scriptRuns }) => {
+    await open('/');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    const summary = menu.getByText('Horoscope', { exact: true });
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const daily = menu.getByRole('link', { name: 'Daily' });
+    await expect(daily).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(daily).toBeFocused();
+    if (scriptRuns) {
+      await page.keyboard.press('Escape');
+      await expect(daily).toBeHidden();
+      await expect(summary).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/daily-horoscope/today/aries');
+    await expect(daily).toBeHidden();
+  });
+
+  test('the skip link leads past the header', async ({ page, open }) => {
+    await open('/daily-horoscope/today/leo');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('navigation', { name: 'Day' }).getByText('Yesterday'),
+    ).toBeFocused();
+  });
+});

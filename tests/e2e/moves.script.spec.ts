@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { expect, test, wakeUp } from '../support/browser';
+import { TEST_NOW } from '../support/clock';
+
+const DAY_DATA = '**/horoscopes/day/**';
+const TOMORROW_KEY = 'horoscope_data_20261122';
+const LOADING = 'Loading your horoscope...';
+
+const tomorrow = (page: Page) =>
+  page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Tomorrow' });
+
+test('day, sign and language replace the history entry: Back leads to where one came from', async ({
+  page,
+  open,
+  arrive,
+}) => {
+  await open('/');
+  await page.getByRole('link', { name: 'Read the whole Aries horoscope' }).click();
+  await expect(page).toHaveURL('/daily-horoscope/today/aries');
+  await arrive();
+  const length = await page.evaluate(() => history.length);
+  await tomorrow(page).click();
+  await expect(page).toHaveURL('/daily-horoscope/tomorrow/aries');
+  await page.getByLabel('Choose a Different Sign').selectOption('Leo');
+  await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
+  await page.getByRole('link', { name: 'हिंदी में पढ़ें' }).click();
+  await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo?language=hindi');
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day, by the Moon');
+});
+
+test('the title follows the move', async ({ page, open }) => {
+  await open('/daily-horoscope/today/leo');
+  await page.getByLabel('Choose a Different Sign').selectOption('Virgo');
+  await expect(page).toHaveTitle('Taravani - Virgo free Daily Horoscope by Best Astrologer');
+});
+
+test('the choice of a sign keeps the keyboard’s place', async ({ page, open }) => {
+  await open('/daily-horoscope/today/leo');
+  const choice = page.getByLabel('Choose a Different Sign');
+  await choice.focus();
+  await page.keyboard.press('v');
+  await expect(page).toHaveURL('/daily-horoscope/today/virgo');
+  await expect(choice).toHaveValue('virgo');
+  await expect(choice).toBeFocused();
+});
+
+test('a sign chosen before the script came stays chosen', async ({ page }) => {
+  await page.route('**/*.js', async (route) => {
+    await page.getByLabel('Choose a Different Sign').evaluate((select: HTMLSelectElement) => {
+      select.value = 'virgo';
+    });
+    await route.continue();
+  });
+  await page.goto('/daily-horoscope/today/leo');
+  await wakeUp(page);
+  await expect(page.getByLabel('Choose a Different Sign')).toHaveValue('virgo');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/daily-horoscope/today/virgo');
+});
+
+test('every other page begins at its top', async ({ page, open }) => {
+  await open('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Daily horoscope' }).click();
+  await expect(page).toHaveURL('/daily-horoscope/today/aries');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the loader is shown and announced for at least half a second, then the reading', async ({
+  page,
+  open,
+}) => {
+  await open('/daily-horoscope/today/leo');
+  const shown = page.evaluate(
+    () =>
+      new Promise<{ text: string; milliseconds: number }>((resolve) => {
+        const status = document.querySelector('body > [role=status]');
+        let start = 0;
+        let text = '';
+        new MutationObserver(() => {
+          const now = status?.textContent ?? '';
+          if (now) [start, text] = [performance.now(), now];
+          else if (start) resolve({ text, milliseconds: performance.now() - start });
+        }).observe(status ?? document, { childList: true, subtree: true });
+      }),
+  );
+  await tomorrow(page).click();
+  const { text, milliseconds } = await shown;
+  expect(text).toBe(LOADING);
+  expect(milliseconds).toBeGreaterThanOrEqual(480);
+  await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
+});
+
+test('a day is fetched once and kept under the specified key', async ({ page, open }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/horoscopes/day/')) requests.push(new URL(request.url()).pathname);
+  });
+  await open('/daily-horoscope/today/leo');
+  await tomorrow(page).click();
+  await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
+  await page.getByLabel('Choose a Different Sign').selectOption('Pisces');
+  await expect(page).toHaveURL('/daily-horoscope/tomorrow/pisces');
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), TOMORROW_KEY);
+  expect(JSON.parse(stored ?? '')).toMatchObject({ date: '2026-11-22', language: 'english' });
+  expect(requests).toEqual(['/horoscopes/day/2026-11-22']);
+});
+
+test('a corrupt entry of the storage is ignored and replaced', async ({ page, open }) => {
+  await open('/daily-horoscope/today/leo');
+  await page.evaluate((key) => sessionStorage.setItem(key, '{"date":"2026-11-22",'), TOMORROW_KEY);
+  await tomorrow(page).click();
+  await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), TOMORROW_KEY);
+  expect(JSON.parse(stored ?? '')).toMatchObject({ date: '2026-11-22' });
+});
+
+test('without a network it tries four times, says what is wrong, and Retry brings the reading', async ({
+  page,
+  open,
+  troubles,
+}) => {
+  troubles.allow(/^failed: \/horoscopes\/day\/2026-11-22.* net::ERR_INTERNET_DISCONNECTED/);
+  troubles.allow(/^console.error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+  let tries = 0;
+  await page.route(DAY_DATA, (route) => {
+    tries += 1;
+    return route.abort('internetdisconnected');
+  });
+  await page.clock.install({ time: TEST_NOW });
+  await open('/daily-horoscope/today/leo');
+  await tomorrow(page).click();
+  await expect(page.getByText(LOADING)).toBeVisible();
+  for (const expected of [1, 2, 3, 4]) {
+    await expect.poll(() => tries).toBe(expected);
+    await page.clock.runFor(3_000);
+  }
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load horoscope data: Failed to fetch. Please try again.',
+  );
+  await expect(page.getByText(LOADING)).toBeHidden();
+  await expect(page.getByText('Prediction date: N/A')).toBeVisible();
+  expect(tries).toBe(4);
+
+  await page.unroute(DAY_DATA);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.clock.runFor(3_000);
+  await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a day that does not exist has no Retry', async ({ page, open, troubles }) => {
+  troubles.allow(/^404 \/horoscopes\/day\//);
+  await page.route(DAY_DATA, (route) => route.fulfill({ status: 404, json: {} }));
+  await open('/daily-horoscope/today/leo');
+  await tomorrow(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Horoscope data not found for this date. Please try a different date.',
+  );
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('an answer of another form is told as such', async ({ page, open }) => {
+  await page.route(DAY_DATA, (route) => route.fulfill({ json: { sorry: true } }));
+  await page.clock.install({ time: TEST_NOW });
+  await open('/daily-horoscope/today/leo');
+  await tomorrow(page).click();
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(3_000);
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to load horoscope data: Unexpected response format from API. Please try again.',
+      { timeout: 100 },
+    );
+  }).toPass();
+});
+
+test('a move that is given up for another leaves nothing behind', async ({ page, open }) => {
+  await open('/daily-horoscope/today/leo');
+  await page.route('**/horoscopes/day/2026-11-22*', async (route) => {
+    await page
+      .getByRole('navigation', { name: 'Day' })
+      .getByText('Yesterday')
+      .dispatchEvent('click');
+    await route.continue();
+  });
+  await tomorrow(page).click();
+  await expect(page).toHaveURL('/daily-horoscope/yesterday/leo');
+  await expect(page.getByText('Prediction date: 20-11-2026')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test, wakeUp } from '../support/browser';
+
+const PAGE = '/daily-horoscope/today/leo';
+
+/** Notes the script files that a page fetches from now on. */
+function watchScripts(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script' || pathname.endsWith('.js')) files.push(pathname);
+  });
+  return files;
+}
+
+/** Opens a page and waits until it has loaded everything it wants by itself. */
+async function openAndRest(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+test('a reading page fetches no script by itself', async ({ page }) => {
+  const scripts = watchScripts(page);
+  for (const path of ['/', PAGE, '/daily-horoscope/2026-11-18/leo']) await openAndRest(page, path);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(scripts).toEqual([]);
+});
+
+const intents: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  ['a pointer over the page', (page) => page.mouse.move(100, 100)],
+  ['a key', (page) => page.keyboard.press('ArrowDown')],
+  ['a focus', (page) => page.getByLabel('Choose a Different Sign').focus()],
+  ['a touch', (page) => page.locator('main').dispatchEvent('touchstart')],
+];
+
+for (const [name, show] of intents) {
+  test(`${name} fetches it, once`, async ({ page }) => {
+    const scripts = watchScripts(page);
+    await openAndRest(page, PAGE);
+    await show(page);
+    await wakeUp(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(new Set(scripts).size).toBe(scripts.length);
+  });
+}
+
+test('nothing fetches it under Save-Data, and the page works without', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const scripts = watchScripts(page);
+  await openAndRest(page, PAGE);
+  await page.mouse.move(100, 100);
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Choose a Different Sign').selectOption('Virgo');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/daily-horoscope/today/virgo');
+  await page.getByRole('navigation', { name: 'Day' }).getByText('Tomorrow').click();
+  await expect(page).toHaveURL('/daily-horoscope/tomorrow/virgo');
+  expect(scripts).toEqual([]);
+});
+
+test('a press before the script has come is followed all the same', async ({ page, troubles }) => {
+  troubles.allow(/^failed: \/assets\/.*\.js net::ERR_FAILED$/);
+  troubles.allow(/^console.error: Failed to load resource: net::ERR_FAILED$/);
+  await page.route('**/*.js', (route) => route.abort());
+  await openAndRest(page, PAGE);
+  await page.getByRole('navigation', { name: 'Day' }).getByText('Tomorrow').click();
+  await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
+});
+
+test('later moves fetch no page again', async ({ page, open }) => {
+  await open(PAGE);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
+  await page.getByRole('navigation', { name: 'Day' }).getByText('Tomorrow').click();
+  await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
+  await page.getByRole('link', { name: 'Taravani, home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test('the film on the home page comes after a touch, and not for those who want less motion', async ({
+  page,
+}) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') films.push(request.url());
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAndRest(page, '/');
+  await wakeUp(page);
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAndRest(page, '/');
+  expect(films).toEqual([]);
+  await wakeUp(page);
+  await expect(page.locator('video')).toHaveCount(1);
+});

@@ -1,0 +1,268 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
+import { openSqlite, type SqliteStore } from '~/adapters/sql/database.server';
+import { removeDemoAstrologers } from '~/adapters/sql/seed-astrologers.server';
+import {
+  ASTROLOGER_STATUS,
+  NEW_ASTROLOGER_DEFAULTS,
+  type NewAstrologer,
+} from '~/astrologers/astrologer';
+import type { TestApp } from '../support/app';
+import { HtmlClient, type HtmlPage } from '../support/html-client';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const LISTS = [
+  { path: '/call-with-astrologer', verb: 'Call' },
+  { path: '/chat-with-astrologer', verb: 'Chat' },
+] as const;
+
+/** What a page may weigh on the wire, its styles included: the first round trip of a new connection. */
+const PAGE_BYTES = 14 * 1024;
+
+/** The names on the cards, in page order. */
+function namesOn(page: HtmlPage): string[] {
+  return page.headings
+    .filter(({ level }) => level === 2)
+    .flatMap(({ text }) => cardName(page, text));
+}
+
+/** The footer's headings are of the same level: a card's name has a button of its own. */
+function cardName(page: HtmlPage, text: string): string[] {
+  return LISTS.some(({ verb }) => page.hasLink(`${verb} ${text}`)) ? [text] : [];
+}
+
+describe('a fresh site', () => {
+  const app = useTestApp();
+  const visitor = () => new HtmlClient(app.origin);
+
+  it.each(LISTS)('$path shows demonstration profiles and says so', async ({ path, verb }) => {
+    const page = await visitor().open(path);
+    expect(page.status).toBe(200);
+    expect(page.heading).toBe(`${verb} with Astrologer`);
+    expect(page.title).toBe(`${verb} with Astrologer | Taravani`);
+    expect(page.canonical).toBe(app.origin + path);
+    expect(page.text).toContain('These are demonstration profiles');
+    expect(namesOn(page)).toHaveLength(24);
+    expect(page.link(`${verb} Ananya`)).toBe('/app-download');
+    expect(page.text).toContain('Vedic | Hindi, English Female 34 yr 9 years of experience');
+    expect(page.text).toContain('FREE ₹25 per minute');
+    expect(page.text).not.toContain('Wait - 2m');
+    expect(page.headers['cache-control']).toMatch(/^public, /);
+    const types = page.structuredData.map((each) => (each as { '@type': string })['@type']);
+    expect(types).toEqual(['BreadcrumbList', 'Service']);
+  });
+
+  it('counts orders on the call list only, where the banner is', async () => {
+    const call = await visitor().open('/call-with-astrologer');
+    expect(call.text).toContain('★★★★★ 184 orders');
+    expect(call.link('Call an astrologer: your first 5 minutes are free')).toBe(
+      '/call-with-astrologer',
+    );
+    expect((await visitor().open('/chat-with-astrologer')).text).not.toMatch(/\d orders/);
+  });
+
+  it('narrows and sorts the list by its form, keeps the choices and clears them', async () => {
+    const reader = visitor();
+    await reader.open('/chat-with-astrologer');
+    expect(reader.page.hasLink('Clear')).toBe(false);
+    reader
+      .form('Show')
+      .choose('Language', 'English')
+      .choose('Specialisation', 'Tarot')
+      .choose('Rate per minute', 'Up to ₹20')
+      .choose('Sort by', 'Lowest price');
+    const page = await reader.press('Show');
+    expect(namesOn(page)).toEqual(['Rashmi', 'Linthoi', 'Sohini']);
+    expect(page.text).toContain('3 astrologers');
+    expect(page.canonical).toBe(`${app.origin}/chat-with-astrologer`);
+    expect(Object.fromEntries(new URL(page.address).searchParams)).toEqual({
+      language: 'english',
+      specialization: 'tarot',
+      price: '20',
+      experience: '',
+      sort: 'price',
+    });
+    reader.form('Show').choose('Sort by', 'Top rating').choose('Experience', '3 years or more');
+    expect(namesOn(await reader.press('Show'))).toEqual(['Sohini', 'Linthoi']);
+    expect((await reader.follow('Clear')).path).toBe('/chat-with-astrologer');
+  });
+
+  it('leads from /bestastrologer to the best rated', async () => {
+    const page = await visitor().open('/bestastrologer');
+    expect(page.path).toBe('/chat-with-astrologer?sort=rating');
+    expect(namesOn(page).slice(0, 2)).toEqual(['Raghavendra', 'Vishwanath']);
+  });
+
+  it('says what to do when nobody fits', async () => {
+    const reader = visitor();
+    const page = await reader.open('/call-with-astrologer?language=tamil&specialization=tarot');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('No astrologer fits all of these choices.');
+    await reader.follow('Clear the choices and see all astrologers');
+    expect(reader.page.path).toBe('/call-with-astrologer');
+  });
+
+  it.each([
+    [
+      'a language that nobody speaks',
+      'language=klingon',
+      'The language that this address asks for',
+    ],
+    ['signs for a language', 'language=%00%F0%9F%AA%94%27--', 'The language'],
+    ['an endless language', `language=${'x'.repeat(4_000)}`, 'The language'],
+    ['an unknown specialisation', 'specialization=__proto__', 'The specialisation'],
+    ['a rate that is not offered', 'price=15', 'The rate per minute'],
+    ['an experience below nothing', 'experience=-1', 'The length of experience'],
+    ['an unknown order', 'sort=random', 'The order'],
+  ])('answers 404 to %s, with the way out', async (_what, query, words) => {
+    const reader = visitor();
+    const page = await reader.open(`/call-with-astrologer?${query}`);
+    expect(page.status).toBe(404);
+    expect(page.alerts.join()).toContain(words);
+    expect(page.canonical).toBeNull();
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.hasButton('Show')).toBe(true);
+    const cleared = await reader.follow('Clear the choices and see all astrologers');
+    expect([cleared.status, cleared.path]).toEqual([200, '/call-with-astrologer']);
+  });
+
+  it.each(['0', '-1', 'abc', '2', '9999', '99999999', '1e3', '%F0%9F%92%AB', ''])(
+    'has no page %s',
+    async (page) => {
+      for (const { path } of LISTS) {
+        const answer = await visitor().open(`${path}?page=${page}`);
+        expect(answer.status).toBe(404);
+        expect(answer.heading).toBe('There is no such page of this list');
+      }
+    },
+  );
+
+  it.each(LISTS)('takes no posts at $path', async ({ path }) => {
+    const answer = await send(app.origin, { method: 'POST', path, body: 'language=hindi' });
+    expect(answer.status).toBe(405);
+  });
+
+  it.each(LISTS)('$path and its choices fit into the first round trip', async ({ path }) => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const { bytes } = await send(app.origin, { path, headers });
+    expect(bytes.length).toBeLessThan(PAGE_BYTES);
+  });
+});
+
+describe('a site with astrologers', () => {
+  const app = useTestApp();
+  const visitor = () => new HtmlClient(app.origin);
+
+  it('shows the active ones page by page, without the demonstration', async () => {
+    await change(app, async (store) => {
+      await removeDemoAstrologers(store);
+      for (let number = 1; number <= 50; number += 1) {
+        await insertAstrologer(store.db, person(number, { rating: (51 - number) / 10 }));
+      }
+      const { pending, rejected, inactive } = ASTROLOGER_STATUS;
+      await insertAstrologer(store.db, person(61, { status: pending, language: 'Tamil' }));
+      await insertAstrologer(store.db, person(62, { status: rejected }));
+      await insertAstrologer(store.db, person(63, { status: inactive }));
+    });
+    const reader = visitor();
+    const first = await reader.open('/call-with-astrologer?language=hindi');
+    expect(first.text).toContain('50 astrologers');
+    expect(first.text).not.toMatch(/demonstration/i);
+    const second = await reader.follow('Next', 'Pages of the list');
+    expect(second.path).toBe('/call-with-astrologer?language=hindi&page=2');
+    expect(second.canonical).toBe(`${app.origin}/call-with-astrologer`);
+    const third = await reader.follow('Page 3', 'Pages of the list');
+    expect([first, second, third].flatMap(namesOn)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `Person ${index + 1}`),
+    );
+    const whole = await reader.open('/call-with-astrologer?page=2');
+    expect(whole.canonical).toBe(`${app.origin}/call-with-astrologer?page=2`);
+    expect(whole.title).toBe('Call with Astrologer, page 2 | Taravani');
+    // Nobody who can be seen speaks Tamil.
+    expect((await reader.open('/call-with-astrologer?language=tamil')).status).toBe(404);
+  });
+
+  it('tells machines who is on a page, and still fits into the first round trip', async () => {
+    const page = await visitor().open('/call-with-astrologer');
+    const list = page.structuredData.find(
+      (each) => (each as { '@type': string })['@type'] === 'ItemList',
+    ) as { itemListElement: { item: unknown }[] };
+    expect(list.itemListElement).toHaveLength(24);
+    expect(list.itemListElement[0]?.item).toEqual({
+      '@type': 'Person',
+      name: 'Person 1',
+      jobTitle: 'Astrologer',
+      knowsLanguage: ['Hindi', 'English'],
+    });
+    const { bytes } = await send(app.origin, {
+      path: '/call-with-astrologer',
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    expect(bytes.length).toBeLessThan(PAGE_BYTES);
+  });
+
+  it('shows nobody’s contact details', async () => {
+    const { html } = await visitor().open('/call-with-astrologer');
+    expect(html).not.toContain('60000000');
+    expect(html).not.toContain('@people.example');
+  });
+});
+
+describe('a site without astrologers', () => {
+  const app = useTestApp();
+
+  it('says so and where to go', async () => {
+    await change(app, removeDemoAstrologers);
+    const page = await new HtmlClient(app.origin).open('/chat-with-astrologer');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('No astrologers are available at the moment.');
+    expect(page.link('register as an astrologer')).toBe('/signup');
+  });
+});
+
+describe('a site whose source fails', () => {
+  const app = useTestApp();
+
+  it.each(LISTS)('answers 503 at $path, and recovers', async ({ path }) => {
+    const rename = (from: string, to: string) =>
+      change(app, ({ db }) => sql.raw(`alter table ${from} rename to ${to}`).execute(db));
+    await rename('astrologers', 'astrologers_gone');
+    const reader = new HtmlClient(app.origin);
+    const page = await reader.open(`${path}?language=hindi`);
+    expect(page.status).toBe(503);
+    expect(page.alerts[0]).toMatch(/^Error fetching astrologers /);
+    expect(page.heading).toMatch(/with Astrologer$/);
+    expect(page.headers['cache-control']).toContain('no-store');
+    expect(page.headers['retry-after']).toBe('30');
+    await rename('astrologers_gone', 'astrologers');
+    const again = await reader.follow('try again');
+    expect([again.status, again.path]).toEqual([200, `${path}?language=hindi`]);
+  });
+});
+
+/** Does something to the site's store, as another process would. */
+async function change(app: TestApp, work: (store: SqliteStore) => Promise<unknown>): Promise<void> {
+  const store = openSqlite(path.join(app.dataDirectory, 'taravani.sqlite'));
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+function person(number: number, differences: Partial<NewAstrologer> = {}): NewAstrologer {
+  return {
+    ...NEW_ASTROLOGER_DEFAULTS,
+    mobile: String(6_000_000_000 + number),
+    email: `${number}@people.example`,
+    firstName: `Person ${number}`,
+    language: 'Hindi, English',
+    specialization: 'vedic',
+    status: ASTROLOGER_STATUS.active,
+    registrationDate: '2026-11-21',
+    ...differences,
+  };
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { ORIGINS_VARIABLE } from './origins';
+
+/** Starts the sites for all browser tests; what it gives back stops them, and fails the run if they logged an error. */
+export default async function startSites(): Promise<() => Promise<void>> {
+  const script = fileURLToPath(new URL('serve.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const [line] = (await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    exit.then(([code]) => {
+      throw new Error(`The sites did not start (${String(code)})`);
+    }),
+  ])) as [string];
+  process.env[ORIGINS_VARIABLE] = line;
+  return async () => {
+    child.stdin.end();
+    const [code] = (await exit) as [number | null];
+    if (code !== 0) throw new Error('The sites logged errors while they were visited (see above)');
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { TEST_NOW } from './clock';
+import { readOrigins } from './origins';
+import { watchTroubles, type Troubles } from './troubles';
+
+interface Fixtures {
+  /** Fails the test at its end for everything that went wrong in the browser and was not allowed. */
+  readonly troubles: Troubles;
+  readonly scriptRuns: boolean;
+  /** Opens a path of the ordinary site; where script runs, the visitor touches the page and it comes alive. */
+  readonly open: (path: string) => Promise<void>;
+  /** The same for a page that was reached by a link. */
+  readonly arrive: () => Promise<void>;
+}
+
+/** Playwright's `test` with this product's watchfulness; every browser spec uses it. */
+export const test = base.extend<Fixtures>({
+  scriptRuns: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+
+  troubles: [
+    async ({ context }, use) => {
+      const { ordinary, troubled } = readOrigins();
+      const troubles = watchTroubles(
+        context,
+        [ordinary, troubled].map((each) => new URL(each).host),
+      );
+      await use(troubles);
+      expect(troubles.unexpected(), 'unexpected troubles in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  page: async ({ page }, use) => {
+    // The sites' clocks stand at this moment; a browser with another day would ask for other readings.
+    await page.clock.setFixedTime(TEST_NOW);
+    await use(page);
+  },
+
+  arrive: async ({ page, scriptRuns }, use) =>
+    use(() => (scriptRuns ? wakeUp(page) : Promise.resolve())),
+
+  open: async ({ page, arrive }, use) =>
+    use(async (path) => {
+      await page.goto(path);
+      await arrive();
+    }),
+});
+
+export { expect } from '@playwright/test';
+
+/** Touches the page, which fetches its script, and waits until React has taken it over. */
+export async function wakeUp(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) =>
+      key.startsWith('__reactFiber$'),
+    ),
+  );
+}

@@ -1,0 +1,17 @@
+import { startTestApp } from './app';
+import { STAGE_OPTIONS } from './stages';
+
+// Started by browser-setup.ts in a process of its own: the sites that the browser tests visit, at a moment that stands still.
+// Prints their addresses as one line of JSON, and ends when its standard input does.
+const ordinary = await startTestApp(STAGE_OPTIONS.ordinary);
+const troubled = await startTestApp(STAGE_OPTIONS.troubled);
+console.log(JSON.stringify({ ordinary: ordinary.origin, troubled: troubled.origin }));
+
+process.stdin.resume();
+process.stdin.once('end', () => {
+  const errors = [...ordinary.log.untakenErrors(), ...troubled.log.untakenErrors()];
+  for (const error of errors) console.error(`The site logged: ${error}`);
+  void Promise.all([ordinary.stop(), troubled.stop()]).then(() =>
+    process.exit(errors.length > 0 ? 1 : 0),
+  );
+});

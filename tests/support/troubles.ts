@@ -1,0 +1,48 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What went wrong in the browser during a test; whatever the test did not allow fails it. */
+export interface Troubles {
+  /** Expects troubles whose line matches. */
+  allow(pattern: RegExp): void;
+  /** The lines that no pattern allows. */
+  unexpected(): string[];
+}
+
+/** Chromium's own line for an answer with an error status; the answer itself is noted already. */
+const STATUS_LINE = /^Failed to load resource: the server responded with a status of/;
+
+/** Watches every page of a context for console errors, uncaught errors, failed requests and requests to other hosts. */
+export function watchTroubles(context: BrowserContext, ownHosts: readonly string[]): Troubles {
+  const lines: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || STATUS_LINE.test(message.text())) return;
+    lines.push(`console.error: ${message.text()}`);
+  });
+  context.on('weberror', (webError) => {
+    lines.push(`uncaught: ${webError.error().stack ?? webError.error().message}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    // The browser itself gives a request up when the visitor moves on.
+    if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${pathOf(request.url())} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) lines.push(`${response.status()} ${pathOf(response.url())}`);
+  });
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && !ownHosts.includes(host)) {
+      lines.push(`another host: ${request.url()}`);
+    }
+  });
+  return {
+    allow: (pattern) => allowed.push(pattern),
+    unexpected: () => lines.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  };
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
