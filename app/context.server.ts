@@ -4,7 +4,7 @@ import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
 import { createLog } from '~/adapters/log.server';
 import { createMailSender } from '~/adapters/mail/mail.server';
 import { createSmsSender } from '~/adapters/sms/sms.server';
-import { openSqlStore } from '~/adapters/sql/store.server';
+import { openSqlStore, type OpenStore } from '~/adapters/sql/store.server';
 import { ensureFirstAdmin, type FirstAdmin } from '~/admin/first-admin.server';
 import { hashPassword } from '~/admin/password.server';
 import { makeCustomers, type Customers } from '~/account/customers.server';
@@ -33,8 +33,10 @@ import type { MailSender } from '~/onboarding/mail.source';
 import type { Clock } from '~/time/clock';
 import type { Log } from '~/outcome/log';
 
-/** Drafts are topped up this often, so that the coming thirty days stay filled. */
-const FILL_INTERVAL_MS = 6 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const HOUSEKEEPING_INTERVAL_MS = 6 * HOUR_MS;
+/** No limit asks for one-time passwords that are older. */
+const OTPS_KEPT_MS = 2 * HOUR_MS;
 
 /** Everything a loader or an action may use. Made once a process; handed in as Remix's load context. */
 export interface Services {
@@ -108,13 +110,13 @@ export async function openServices(
     const horoscopes = makeHoroscopes({
       source: replacements.horoscopeSource ?? store.horoscopes,
     });
-    await fillComingDays(store.horoscopes, clock);
-    const fillDaily = setInterval(() => {
-      fillComingDays(store.horoscopes, clock).catch((error: unknown) =>
-        log.error({ err: error }, 'writing drafts failed'),
+    await keepHouse(store, clock);
+    const housekeeping = setInterval(() => {
+      keepHouse(store, clock).catch((error: unknown) =>
+        log.error({ err: error }, 'housekeeping failed'),
       );
-    }, FILL_INTERVAL_MS);
-    fillDaily.unref();
+    }, HOUSEKEEPING_INTERVAL_MS);
+    housekeeping.unref();
     return {
       config,
       clock,
@@ -167,7 +169,7 @@ export async function openServices(
       }),
       findFault: () => store.findFault(),
       close: async () => {
-        clearInterval(fillDaily);
+        clearInterval(housekeeping);
         await store.close();
       },
     };
@@ -175,6 +177,12 @@ export async function openServices(
     await store.close();
     throw error;
   }
+}
+
+/** What is due at the start and every few hours: drafts for the coming days, and forgetting old one-time passwords. */
+async function keepHouse(store: OpenStore, clock: Clock): Promise<void> {
+  await fillComingDays(store.horoscopes, clock);
+  await store.otps.sweep(new Date(clock.now().getTime() - OTPS_KEPT_MS));
 }
 
 /** The file of the SQLite store. */
