@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const vite = development ? await startDevelopment() : null;
   const loadBuild = vite?.loadBuild ?? loadProductionBuild;
   const build = await loadBuild();
-  const { openServices, readConfig } = build.entry.module as unknown as typeof Entry;
+  const { BODY_LIMITS, openServices, readConfig } = build.entry.module as unknown as typeof Entry;
   const config = readConfig();
   const services = await openServices(config);
   let draining = false;
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
         ...context,
         services,
       }),
+    bodyLimits: BODY_LIMITS,
     clientDirectory: development ? undefined : path.join(here, 'client'),
     ...(vite ? { developmentFiles: vite.files } : {}),
     publicUrl: config.site.publicUrl,

@@ -20,6 +20,7 @@ import './load-context.server';
 export { openServices } from '~/context.server';
 export { readConfig } from '~/config.server';
 export { commands } from '~/commands.server';
+export { BODY_LIMITS } from '~/body-limits.server';
 export { SourceFailure } from '~/outcome/source-failure';
 
 const RENDER_DEADLINE_MS = 5_000;

@@ -5,13 +5,14 @@ import { canonicalAddress } from './canonical';
 import { floodGuard } from './flood-guard';
 import { health } from './health';
 import type { Log } from './log';
-import { pages, type PageHandler } from './pages';
+import { pages, type BodyLimits, type PageHandler } from './pages';
 import { requestId } from './request-id';
 import { securityHeaders } from './security-headers';
 
 export interface EdgeOptions {
   /** Answers everything that is no file: the Remix build. */
   readonly handlePage: PageHandler;
+  readonly bodyLimits: BodyLimits;
   /** Folder of the built client files; undefined in development, where `developmentFiles` serves them. */
   readonly clientDirectory: string | undefined;
   /** Vite's middleware in development. */

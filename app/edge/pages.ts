@@ -20,16 +20,21 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** No route stands here, so a refused request runs no loader but the frame's, which answers with the refusal. */
 const REFUSED_PATH = '/refused';
 
-/** Text forms are small; routes that take files will name their own limits. */
+/** Text forms are small; pages that take files have limits of their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Largest body in bytes by path, for the pages that take more than a text form. */
+export type BodyLimits = Readonly<Record<string, number>>;
 
 /** Hands a request to the application and sends its answer; the last handler of the edge. */
 export function pages({
   handlePage,
+  bodyLimits,
   publicUrl,
   log,
 }: {
   handlePage: PageHandler;
+  bodyLimits: BodyLimits;
   publicUrl: string | undefined;
   log: Log;
 }): RequestHandler {
@@ -44,7 +49,7 @@ export function pages({
       if (!address) return sendPlain(response, 400, 'The address of this request cannot be read.');
       if (!METHODS.includes(request.method))
         return sendPlain(response, 405, 'That cannot be done here.');
-      const body = await bodyOf(request);
+      const body = await bodyOf(request, bodyLimits);
       if (body.kind === 'broken') return;
       if (body.kind === 'too-large') {
         response.locals.refusal ??= 413;
@@ -83,11 +88,13 @@ export function pages({
   };
 }
 
-function bodyOf(request: ExpressRequest) {
+function bodyOf(request: ExpressRequest, limits: BodyLimits) {
   if (request.method === 'GET' || request.method === 'HEAD') {
     return Promise.resolve({ kind: 'whole' as const, bytes: Buffer.alloc(0) });
   }
-  return readBody(request, BODY_LIMIT_BYTES);
+  // In-page posts go to the page's address with `.data` at its end.
+  const page = request.path.toLowerCase().replace(/\.data$/, '');
+  return readBody(request, limits[page] ?? BODY_LIMIT_BYTES);
 }
 
 function addressOf(request: ExpressRequest, publicUrl: string | undefined): URL | null {

@@ -17,7 +17,7 @@ export function OtpField({
   const count = field.controls.length;
   return (
     <GroupShell field={field} label={label} hint={hint}>
-      <div className="otp-boxes">
+      <div className="otp-boxes" key={field.freshKey}>
         {field.controls.map((control, index) => (
           // No `maxlength`: without script a pasted code must fit into one box.
           <input

@@ -256,6 +256,19 @@ describe('a post that the server did not take', () => {
     expect(button().textContent).toBe('Send OTP');
   });
 
+  it('may be tried again at once', async () => {
+    const answers = [failureOf(LOGIN, { mobile: 'Another number, please.' }), null];
+    const action = vi.fn<StubAction>(() => Promise.resolve(answers.shift() ?? null));
+    const Page = formPage({ form: LOGIN, fields, action });
+    render(<Page />);
+    fillIn();
+    fireEvent.click(button());
+    await screen.findByRole('alert');
+    type(mobile(), '9876543211');
+    fireEvent.click(button());
+    await waitFor(() => expect(action).toHaveBeenCalledTimes(2));
+  });
+
   it('is about the form it names, and no other', () => {
     const Page = formPage({ form: LOGIN, fields });
     render(<Page answered={{ ...failureOf(LOGIN, { mobile: MESSAGE }), formId: 'other' }} />);

@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { answerFor, type ControlValues } from './answer';
 import { FORM_ID_CONTROL, hasFiles, TOKEN_CONTROL, type FormDefinition } from './definition';
 import { ErrorSummary } from './ErrorSummary';
@@ -39,6 +39,10 @@ export function PostForm(props: PostFormProps) {
   const round = useRoundsTaken(sending !== null, failure !== null);
   const [cameBack] = useState(failure !== null);
   const lastPress = useRef(-DOUBLE_PRESS_MS);
+  useEffect(() => {
+    // An answer has come: the next press is a new try, however quick.
+    if (sending === null) lastPress.current = -DOUBLE_PRESS_MS;
+  }, [sending]);
   useKeptTyping(form.id);
   const { messages, summary } = checks;
   useErrorTitle(form.id, summary.alert !== undefined || Object.keys(summary.messages).length > 0);
@@ -58,6 +62,7 @@ export function PostForm(props: PostFormProps) {
         errors: messages,
         values: failure?.repopulateFields ?? defaults,
         sending,
+        answers: checks.answers,
         cameBack,
       }}
     >

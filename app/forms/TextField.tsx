@@ -9,6 +9,7 @@ interface TextFieldProps {
   readonly hint?: ReactNode;
   /** A token of the HTML standard, such as `tel-national`; `off` only where a browser could know nothing. */
   readonly autoComplete: string;
+  /** `tel` and `email` go with the tokens of the same name only; `tel-national` stands on a plain text. */
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'time' | 'search'>;
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
   /** What the enter key of a screen keyboard says; the last field of a form says `send` or `done`. */
@@ -48,6 +49,7 @@ export function TextField({ name, label, hint, prefix, rows = 6, ...given }: Tex
   const input = (
     <input
       {...shared}
+      key={rule.kind === 'secret' ? field.freshKey : undefined}
       type={type ?? (rule.kind === 'secret' ? 'password' : 'text')}
       enterKeyHint={enterKeyHint ?? 'next'}
       onInput={

@@ -11,6 +11,8 @@ export interface FormState {
   readonly values: ControlValues;
   /** What is being sent just now; null while nothing is. */
   readonly sending: FormData | null;
+  /** How many answers have come since the page was opened: codes and passwords are emptied with each. */
+  readonly answers: number;
   /** Whether the page came back from a post without script: browsers then have forgotten the chosen files. */
   readonly cameBack: boolean;
 }
@@ -37,13 +39,15 @@ export interface Field {
   readonly problem: string | undefined;
   readonly optional: boolean;
   readonly sending: boolean;
+  /** The React key of a control that is emptied whenever an answer comes. */
+  readonly freshKey: string;
   /** What a control holds at first. */
   readonly valueOf: (control: string) => string;
 }
 
 /** A field of the form around. @throws Error when the form's description does not have it. */
 export function useField(name: string): Field {
-  const { form, errors, values, sending } = useFormState();
+  const { form, errors, values, sending, answers } = useFormState();
   const rule = form.fields[name];
   if (!rule) throw new Error(`The form '${form.id}' has no field '${name}'`);
   const controls = controlsOf(name, rule);
@@ -58,6 +62,7 @@ export function useField(name: string): Field {
     problem: errors[name],
     optional: rule.required === undefined,
     sending: sending !== null,
+    freshKey: `answer-${answers}`,
     valueOf(control) {
       const value = values[control] ?? '';
       return typeof value === 'string' ? value : (value.at(-1) ?? '');

@@ -17,6 +17,8 @@ export interface Summary {
 
 interface Shown {
   readonly failure: FormFailure | null;
+  /** How many answers have come since the page was opened. */
+  readonly answers: number;
   readonly messages: Messages;
   readonly summary: Summary;
   /** The message that appeared last beside a field, for screen readers. */
@@ -28,8 +30,8 @@ interface Shown {
  * when a field is left or (where the form says so) while it is typed into, and when the form is about to be sent.
  */
 export function useFormChecks(form: FormDefinition, failure: FormFailure | null) {
-  const [shown, setShown] = useState(() => shownFor(failure, true));
-  if (shown.failure !== failure) setShown(shownFor(failure, false));
+  const [shown, setShown] = useState(() => shownFor(failure, 0));
+  if (shown.failure !== failure) setShown(shownFor(failure, shown.answers + 1));
   const changed = useRef(new Set<string>());
 
   function check(name: string, element: HTMLFormElement): void {
@@ -46,6 +48,7 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
     messages: shown.messages,
     summary: shown.summary,
     news: shown.news,
+    answers: shown.answers,
     onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
       const name = fieldOf(form, target);
       if (name === null) return;
@@ -73,14 +76,10 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
   };
 }
 
-function shownFor(failure: FormFailure | null, cameWithPage: boolean): Shown {
+function shownFor(failure: FormFailure | null, answers: number): Shown {
   const messages = failure?.fieldErrors ?? {};
-  return {
-    failure,
-    messages,
-    news: '',
-    summary: { alert: failure?.alert, messages, cameWithPage },
-  };
+  const summary = { alert: failure?.alert, messages, cameWithPage: answers === 0 };
+  return { failure, answers, messages, summary, news: '' };
 }
 
 /** The field to which a control belongs; null for what is no field's control. */

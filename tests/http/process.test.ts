@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -121,11 +121,11 @@ describe('npm start', () => {
   });
 
   it('does not start with damaged secrets, and makes no new ones', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'taravani-damaged-'));
+    const folder = path.join(dataDirectory, 'damaged');
+    await mkdir(folder);
     await writeFile(path.join(folder, 'secrets.json'), '{"session":');
     await expect(startSite(folder)).rejects.toThrow(/secrets\.json in the data folder is damaged/);
     expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"session":');
-    await rm(folder, { recursive: true });
   });
 });
 

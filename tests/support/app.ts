@@ -60,6 +60,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const answer = createRequestHandler(build.routes, 'production');
   const edge = createEdge({
+    bodyLimits: build.entry.BODY_LIMITS,
     handlePage: (request, context) => answer(request, { ...context, services }),
     clientDirectory: CLIENT_DIRECTORY,
     publicUrl: config.site.publicUrl,

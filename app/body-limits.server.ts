@@ -1,0 +1,6 @@
+import { profileForm } from '~/account/profile.schema';
+
+/** Largest body in bytes of the pages that take files, by path; the edge refuses larger ones before a page sees them. */
+export const BODY_LIMITS: Readonly<Record<string, number>> = {
+  '/profile': profileForm.maxBodyBytes ?? 0,
+};
