@@ -2,7 +2,7 @@ import { openServices, type Services } from '~/context.server';
 
 /** Set by the edge when it refuses a request before any route sees it; the frame's error page answers. */
 export interface EdgeRefusal {
-  readonly status: 413 | 429 | 503;
+  readonly status: 403 | 413 | 429 | 503;
 }
 
 declare module '@remix-run/node' {

@@ -47,7 +47,6 @@ function Start({ alert, token, path }: DeletionPageProps) {
           label="Mobile number"
           hint="The number of the account, ten digits"
           prefix="+91"
-          type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
         />
@@ -64,6 +63,8 @@ function Start({ alert, token, path }: DeletionPageProps) {
 }
 
 function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps) {
+  // A code that is refused must come back to this step.
+  const here = `${path}?step=otp`;
   return (
     <FormPage
       heading="Confirm with the OTP"
@@ -71,7 +72,7 @@ function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps
       step={{ at: 2, of: 3 }}
       lead={`We sent four digits by SMS to ${phone ?? 'your number'}. Entering them deletes the account.`}
     >
-      <PostForm form={deletionOtpForm} action={path} token={token}>
+      <PostForm form={deletionOtpForm} action={here} token={token}>
         <OtpField label="One-time password (OTP)" />
         <Countdown key={sentAt} secondsLeft={left} />
         <SubmitButton look="danger" busyText="Deleting...">
@@ -79,7 +80,7 @@ function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps
         </SubmitButton>
       </PostForm>
       <div key={`resend-${sentAt}`} className={`after-countdown left-${left}`}>
-        <PostForm form={resendForm} action={path} token={token} label="Another code">
+        <PostForm form={resendForm} action={here} token={token} label="Another code">
           <SubmitButton look="plain" busyText="Sending...">
             Resend OTP
           </SubmitButton>

@@ -81,13 +81,18 @@ export function makeCustomers(dependencies: Dependencies): Customers {
         if (kept === 'no-picture') return failed(kept);
         const added = kept;
         const photo = added ?? (picture === 'remove' ? null : customer.photo);
-        const result = await storeChange(customer.id, version, await check(details, photo));
-        // Whichever picture is not shown any more goes: the old one after a change, the new one after a refusal.
-        const superfluous = result.ok ? customer.photo : added;
-        if (superfluous && superfluous !== (result.ok ? photo : null)) {
-          await pictures.remove(superfluous);
+        let stored = false;
+        try {
+          const result = await storeChange(customer.id, version, await check(details, photo));
+          stored = result.ok;
+          return result;
+        } finally {
+          // Whichever picture is not shown any more goes: the old one after a change, the new one after a refusal.
+          const superfluous = stored ? customer.photo : added;
+          if (superfluous && superfluous !== (stored ? photo : null)) {
+            await pictures.remove(superfluous);
+          }
         }
-        return result;
       }),
 
     endSessions: (id) => source.endSessions(id),

@@ -4,7 +4,7 @@ import { SourceFailure } from '~/outcome/source-failure';
 import { DELETION_MESSAGES } from './deletion.schema';
 import { parseMobile } from './mobile';
 import { verifyOtp } from './otp-steps.session.server';
-import { sendOtp, waitWords, type SendOutcome } from './send-otp.session.server';
+import { sendOtp, waitFirst, waitWords, type SendOutcome } from './send-otp.session.server';
 import { findPhone, secondsLeft } from './sign-in.session.server';
 
 /** Step 1: sends the code. Gives what is wrong, null when it is on its way. The caller commits the session. */
@@ -30,7 +30,7 @@ export async function resendDeletionOtp(
   if (!phone) return { sent: false, text: DELETION_MESSAGES.resendFailed };
   const left = secondsLeft(session, 'deletion', services.clock.now());
   if (left > 0) {
-    return { sent: false, text: `Please wait ${left} seconds before you ask for another OTP.` };
+    return { sent: false, text: waitFirst(left) };
   }
   const outcome = await sendOtp(session, phone, 'deletion', services, address);
   const problem = wordsOf(outcome, DELETION_MESSAGES.resendFailed, DELETION_MESSAGES.resendError);

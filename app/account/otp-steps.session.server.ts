@@ -11,7 +11,7 @@ import {
   VALIDATION_ERROR,
 } from './messages';
 import type { OtpPurpose } from './otp.source';
-import { sendOtp, waitWords } from './send-otp.session.server';
+import { sendOtp, waitFirst, waitWords } from './send-otp.session.server';
 import { findPhone, otpRequestOf, secondsLeft } from './sign-in.session.server';
 
 /** Sends another code once the countdown is over; the text is for the visitor. The caller commits the session. */
@@ -25,7 +25,7 @@ export async function resendOtp(
   if (!phone) return { sent: false, text: PHONE_MISSING_FOR_RESEND };
   const left = secondsLeft(session, purpose, services.clock.now());
   if (left > 0) {
-    return { sent: false, text: `Please wait ${left} seconds before you ask for another OTP.` };
+    return { sent: false, text: waitFirst(left) };
   }
   const outcome = await sendOtp(session, phone, purpose, services, address);
   if (outcome === 'sent') return { sent: true, text: 'A new OTP is on its way.' };

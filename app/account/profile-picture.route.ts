@@ -16,7 +16,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return new Response(new Uint8Array(picture), {
     headers: {
       'Content-Type': 'image/webp',
-      'Cache-Control': 'private, max-age=3600',
+      // The address is the same for everyone: whoever signs in next in this browser must not see it.
+      'Cache-Control': 'private, no-store',
       'Content-Length': String(picture.length),
     },
   });

@@ -6,20 +6,23 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { Services } from '~/context.server';
 import { formAgain, invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
+import { FormPage } from '~/forms/FormPage';
 import { NO_STORE } from '~/http/caching';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
 import { servicesOf } from '~/load-context.server';
 import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
-import { placeId, placesFor } from '~/locations/places.server';
+import { placeId, placesFor, type Places } from '~/locations/places.server';
+import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
 import { partsOf, todayInIndia } from '~/time/calendar';
 import { latestAllowedBirthday, type Customer } from './customer';
 import type { PictureChange, UpdateFailure } from './customers.server';
 import { shownEmail, toDetails } from './details';
-import { PROFILE_UPDATE_FAILED, PROFILE_UPDATED } from './messages';
+import { PROFILE_LOAD_FAILED, PROFILE_UPDATE_FAILED, PROFILE_UPDATED } from './messages';
 import { profileForm } from './profile.schema';
 import { ProfilePage } from './ProfilePage';
 import { TOO_YOUNG } from './registration.schema';
@@ -30,8 +33,27 @@ export { passHeaders as headers } from '~/http/caching';
 
 export const handle = FORM_PAGE;
 const PATH = '/profile';
+const RETRY_SECONDS = 30;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+type ProfilePost = Awaited<ReturnType<typeof readProfile>>;
+
+function readProfile(request: Request, { forms }: Services) {
+  return forms.readMultipartForm(request, profileForm);
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  try {
+    return await loadProfile(args);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { failed: true as const },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+async function loadProfile({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
   const { sessions, forms, clock, locations } = services;
   const session = await sessions.read(request);
@@ -40,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const alert = takeAlert(session);
   return data(
     {
+      failed: false as const,
       alert,
       values: toControls(customer),
       hasPhoto: customer.photo !== null,
@@ -55,8 +78,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
-  const { sessions, forms, customers, locations } = services;
-  const form = await forms.readMultipartForm(request, profileForm);
+  const form = await readProfile(request, services);
+  try {
+    return await save(form, request, services);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return invalid<{ places?: Places }>(
+      form.refuse({ alert: PROFILE_UPDATE_FAILED }),
+      {},
+      { status: 503 },
+    );
+  }
+}
+
+async function save(form: ProfilePost, request: Request, services: Services) {
+  const { sessions, customers, locations } = services;
   const session = await sessions.read(request);
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
@@ -134,5 +170,16 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function ProfileRoute() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (loaded.failed) return <ProfileFailed message={answer?.alert ?? PROFILE_LOAD_FAILED} />;
   return <ProfilePage {...loaded} places={answer?.places ?? loaded.places} path={PATH} />;
+}
+
+function ProfileFailed({ message }: { readonly message: string }) {
+  return (
+    <FormPage heading="My profile" alert={{ kind: 'error', text: message }}>
+      <p>
+        Please wait a moment and <a href={PATH}>try again</a>.
+      </p>
+    </FormPage>
+  );
 }

@@ -37,3 +37,8 @@ export function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 }
+
+/** What is said to somebody who asks for another code while the first one still counts down. */
+export function waitFirst(seconds: number): string {
+  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`;
+}

@@ -101,7 +101,6 @@ export default function Signup() {
           name="mobile"
           label="Mobile number"
           hint="Ten digits, for example 98765 43210"
-          type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
           enterKeyHint="send"

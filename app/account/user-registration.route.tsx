@@ -124,7 +124,6 @@ export default function UserRegistration() {
           name="mobile"
           label="Mobile"
           hint="The number you signed in with"
-          type="tel"
           autoComplete="tel-national"
           readOnly
         />

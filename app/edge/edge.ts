@@ -3,6 +3,7 @@ import { accessLog } from './access-log';
 import { assets } from './assets';
 import { canonicalAddress } from './canonical';
 import { floodGuard } from './flood-guard';
+import { foreignPosts } from './foreign-posts';
 import { health } from './health';
 import type { Log } from './log';
 import { pages, type BodyLimits, type PageHandler } from './pages';
@@ -42,6 +43,7 @@ export function createEdge(options: EdgeOptions): Express {
   if (options.clientDirectory) app.use(assets(options.clientDirectory));
   app.use(canonicalAddress({ publicUrl: options.publicUrl }));
   app.use(floodGuard(options.postsPerMinute));
+  app.use(foreignPosts(options.publicUrl));
   app.use(pages(options));
   return app;
 }

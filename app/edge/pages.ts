@@ -10,7 +10,11 @@ import { sendAnswer } from './send';
 /** Answers a web request; `refusal` asks for the error page of that status instead. */
 export type PageHandler = (
   request: Request,
-  context: { requestId: string; clientAddress: string; refusal?: { status: 413 | 429 | 503 } },
+  context: {
+    requestId: string;
+    clientAddress: string;
+    refusal?: { status: 403 | 413 | 429 | 503 };
+  },
 ) => Promise<Response>;
 
 /** The methods that a web request can have; the others (TRACE, CONNECT) are refused. */
@@ -59,13 +63,13 @@ export function pages({
       const answer = await handlePage(
         refusal
           ? new Request(new URL(REFUSED_PATH, address), {
-              headers: headersOf(request),
+              headers: headersOf(request, address),
               signal: gone.signal,
             })
           : new Request(address, {
               // Without the body's text an answer to HEAD could not have the headers of the one to GET.
               method: request.method === 'HEAD' ? 'GET' : request.method,
-              headers: headersOf(request),
+              headers: headersOf(request, address),
               signal: gone.signal,
               ...(body.kind === 'whole' && body.bytes.length > 0
                 ? { body: new Uint8Array(body.bytes) }
@@ -105,13 +109,16 @@ function addressOf(request: ExpressRequest, publicUrl: string | undefined): URL 
   return URL.canParse(origin + request.originalUrl) ? new URL(origin + request.originalUrl) : null;
 }
 
-function headersOf(request: ExpressRequest): Headers {
+function headersOf(request: ExpressRequest, address: URL): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) {
       if (each !== undefined) headers.append(name, each);
     }
   }
+  // Remix compares a post's origin with these; behind a proxy only the site's own address is true.
+  headers.set('Host', address.host);
+  headers.delete('X-Forwarded-Host');
   return headers;
 }
 

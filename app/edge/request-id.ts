@@ -8,7 +8,7 @@ declare global {
     interface Locals {
       requestId: string;
       /** Set by the edge when it refuses the request; the frame's error page answers. */
-      refusal?: 413 | 429 | 503;
+      refusal?: 403 | 413 | 429 | 503;
     }
   }
 }

@@ -3,59 +3,21 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { RadioGroup } from './ChoiceFields';
-import { defineForm } from './definition';
-import { FileField } from './FileField';
+import {
+  button,
+  fields,
+  fillIn,
+  LOGIN,
+  MESSAGE,
+  mobile,
+  note,
+  summaryLinks,
+  type,
+} from './login.fixture';
+import { OtpField } from './OtpField';
+import { SAMPLE } from './sample.fixture';
 import { failureOf, formPage, type StubAction } from './stub.fixture';
-import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
-
-const MESSAGE = 'Please enter a valid 10-digit phone number.';
-const LOGIN = defineForm({
-  id: 'login',
-  fields: {
-    mobile: {
-      kind: 'text',
-      as: 'digits',
-      required: MESSAGE,
-      patterns: [[/^[6-9][0-9]{9}$/, MESSAGE]],
-    },
-    gender: { kind: 'choice', options: ['male', 'female'], required: 'Gender is required.' },
-    note: { kind: 'text' },
-  },
-});
-
-const fields = (
-  <>
-    <TextField name="mobile" label="Mobile" autoComplete="tel-national" lockedWhileSending />
-    <RadioGroup
-      name="gender"
-      label="Gender"
-      options={[
-        { value: 'male', label: 'Male' },
-        { value: 'female', label: 'Female' },
-      ]}
-    />
-    <TextField name="note" label="Note" autoComplete="off" />
-    <SubmitButton intent="states" unchecked look="plain" busyText="Looking...">
-      Show states
-    </SubmitButton>
-    <SubmitButton busyText="Sending OTP...">Send OTP</SubmitButton>
-  </>
-);
-
-const mobile = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile' });
-const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note (optional)' });
-const button = (name = 'Send OTP') => screen.getByRole<HTMLButtonElement>('button', { name });
-const type = (control: HTMLInputElement, value: string) =>
-  fireEvent.input(control, { target: { value } });
-const summaryLinks = () =>
-  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-
-function fillIn() {
-  type(mobile(), '9876543210');
-  fireEvent.click(screen.getByLabelText('Female'));
-}
 
 describe('a form without problems', () => {
   it('is a plain form that works without script', () => {
@@ -130,105 +92,6 @@ describe('a form without problems', () => {
   });
 });
 
-describe('a form that is checked where script runs', () => {
-  const action = vi.fn<StubAction>(() => Promise.resolve(null));
-  const Page = formPage({ form: LOGIN, fields, action });
-
-  it('is not sent with problems: a summary takes the focus and links each field in page order', () => {
-    render(<Page />);
-    type(mobile(), '12345');
-    fireEvent.click(button());
-    expect(action).not.toHaveBeenCalled();
-    const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain('Please check what you entered');
-    expect(summaryLinks()).toEqual([
-      [MESSAGE, '#login-mobile'],
-      ['Gender is required.', '#login-gender'],
-    ]);
-    expect(document.activeElement?.contains(alert)).toBe(true);
-    expect(mobile().getAttribute('aria-invalid')).toBe('true');
-    for (const [, href] of summaryLinks()) {
-      expect(document.querySelector(href ?? '')?.tagName).toBe('INPUT');
-    }
-  });
-
-  it('takes a message away as soon as its field is right, and leaves the summary until the next try', () => {
-    render(<Page />);
-    fireEvent.click(button());
-    type(mobile(), '9876543210');
-    expect(mobile().getAttribute('aria-invalid')).toBeNull();
-    expect(summaryLinks()).toHaveLength(2);
-    fireEvent.click(button());
-    expect(summaryLinks()).toEqual([['Gender is required.', '#login-gender']]);
-  });
-
-  it('tells of a problem when the field is left, aloud, and not when it was only passed', () => {
-    render(<Page />);
-    fireEvent.blur(mobile());
-    expect(mobile().getAttribute('aria-invalid')).toBeNull();
-    type(mobile(), '123');
-    expect(mobile().getAttribute('aria-invalid')).toBeNull();
-    fireEvent.blur(mobile());
-    expect(mobile().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(MESSAGE);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('tells of a problem while typing, where the form says so', () => {
-    const Typing = formPage({ form: { ...LOGIN, checkedWhile: 'typing' }, fields });
-    render(<Typing />);
-    type(mobile(), '9');
-    expect(mobile().getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('drops letters from numbers as they are typed, and reads Devanagari digits', () => {
-    render(<Page />);
-    type(mobile(), '98a ७6');
-    expect(mobile().value).toBe('9876');
-  });
-
-  it('is sent unchecked by a button that only fills a part of it', async () => {
-    const posts = vi.fn<StubAction>(() => Promise.resolve(failureOf(LOGIN, {}, { mobile: '12' })));
-    const Unchecked = formPage({ form: LOGIN, fields, action: posts });
-    render(<Unchecked />);
-    type(mobile(), '12');
-    fireEvent.click(button('Show states'));
-    await waitFor(() => expect(posts).toHaveBeenCalledTimes(1));
-    expect(posts.mock.calls[0]?.[0].get('intent')).toBe('states');
-    await screen.findByRole('button', { name: 'Show states' });
-    expect(mobile().value).toBe('12');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('knows a missing file', () => {
-    const form = defineForm({
-      id: 'papers',
-      fields: {
-        pan: {
-          kind: 'file',
-          required: 'Please upload all required documents.',
-          types: ['application/pdf'],
-          wrongType: 'No.',
-          belowBytes: 10,
-          tooLarge: 'Too large.',
-        },
-      },
-    });
-    const Papers = formPage({
-      form,
-      fields: (
-        <>
-          <FileField name="pan" label="PAN card" />
-          <SubmitButton busyText="Uploading...">Upload</SubmitButton>
-        </>
-      ),
-    });
-    render(<Papers />);
-    fireEvent.click(button('Upload'));
-    expect(summaryLinks()).toEqual([['Please upload all required documents.', '#papers-pan']]);
-  });
-});
-
 describe('a post that the server did not take', () => {
   it('shows its messages and keeps what is typed', async () => {
     const Page = formPage({
@@ -267,6 +130,33 @@ describe('a post that the server did not take', () => {
     type(mobile(), '9876543211');
     fireEvent.click(button());
     await waitFor(() => expect(action).toHaveBeenCalledTimes(2));
+  });
+
+  it('empties codes and passwords, and nothing else', async () => {
+    const Page = formPage({
+      form: SAMPLE,
+      fields: (
+        <>
+          <TextField name="firstName" label="Name" autoComplete="name" />
+          <OtpField label="Code" />
+          <TextField name="password" label="Password" autoComplete="current-password" />
+          <button type="submit" formNoValidate>
+            Send
+          </button>
+        </>
+      ),
+      action: () => Promise.resolve(failureOf(SAMPLE, { otp: 'Invalid OTP. Please try again.' })),
+    });
+    render(<Page />);
+    const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    type(control('Name'), 'Asha');
+    type(control('Digit 1 of 4'), '1234');
+    type(control('Password'), 'secret');
+    fireEvent.click(button('Send'));
+    await screen.findByRole('alert');
+    expect(
+      ['Name', 'Digit 1 of 4', 'Digit 4 of 4', 'Password'].map((each) => control(each).value),
+    ).toEqual(['Asha', '', '', '']);
   });
 
   it('is about the form it names, and no other', () => {

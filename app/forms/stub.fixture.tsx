@@ -1,11 +1,13 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { ControlValues, FormFailure } from './answer';
 import type { FormDefinition } from './definition';
 import { MetaWithErrorTitle } from './error-title';
 import { PostForm } from './PostForm';
+import { SAMPLE } from './sample.fixture';
 
 /** What an action answers: a failure, a redirect, or nothing wrong (null). */
 export type StubAction = (posted: FormData) => Promise<FormFailure | Response | null>;
@@ -82,4 +84,23 @@ export function failureOf(
   alert?: string,
 ): FormFailure {
   return { formId: id, fieldErrors, repopulateFields, ...(alert === undefined ? {} : { alert }) };
+}
+
+/** Shows fields in their form: the sample form, unless another one is named. */
+export function show(
+  fields: ReactNode,
+  {
+    answered,
+    form = SAMPLE,
+    ...options
+  }: Partial<StubOptions> & { readonly answered?: FormFailure } = {},
+) {
+  const Page = formPage({ form, fields, ...options });
+  return render(<Page {...(answered ? { answered } : {})} />);
+}
+
+/** The texts that describe a control, in the order in which they are read. */
+export function descriptions(control: Element): string[] {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`);
 }

@@ -7,8 +7,8 @@ export function notFound(reason: ErrorReason = 'not-found'): Response {
 }
 
 /** The answer to a request that the edge refused before it reached a page. */
-export function refuse(status: 413 | 429 | 503): Response {
-  return Response.json({ reason: 'refused' }, { status });
+export function refuse(status: 403 | 413 | 429 | 503): Response {
+  return Response.json({ reason: status === 403 ? 'foreign-post' : 'refused' }, { status });
 }
 
 /** An XML document that caches may keep for an hour. */

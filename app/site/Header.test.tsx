@@ -33,7 +33,7 @@ describe('the header', () => {
   });
 
   it('offers a customer Profile and Logout instead of Login', () => {
-    show({ name: 'Asha' });
+    show({ name: 'Asha', logoutToken: 'token' });
     expect(screen.getByText('Asha')).toBeDefined();
     expect(names('link')).toContain('Profile');
     expect(names('link')).not.toContain('Login');

@@ -1,4 +1,5 @@
 import { Form, Link, NavLink } from '@remix-run/react';
+import { TOKEN_CONTROL } from '~/forms/definition';
 import { Logo } from '~/ui/art/Logo';
 import { ChevronDownIcon, MenuIcon, UserIcon } from '~/ui/art/icons';
 import type { Viewer } from './site-settings';
@@ -82,6 +83,7 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
         </li>
         <li>
           <Form method="post" action="/logout" reloadDocument>
+            <input type="hidden" name={TOKEN_CONTROL} value={viewer.logoutToken} />
             <button type="submit">Logout</button>
           </Form>
         </li>

@@ -28,6 +28,10 @@ const WORDS: Readonly<Record<number, Omit<ErrorWords, 'status'>>> = {
     title: 'That was too large to send',
     text: 'Nothing was saved. Please send less text or a smaller file, then try again.',
   },
+  415: {
+    title: 'We cannot read what was sent',
+    text: 'Nothing was changed. Please use the form on our own page.',
+  },
   429: {
     title: 'Too many requests',
     text: 'Please wait a minute and try again. Nothing was lost.',
@@ -47,6 +51,14 @@ const WORDS_BY_REASON: Readonly<Record<string, Omit<ErrorWords, 'status'>>> = {
   'not-open-yet': {
     title: 'This page is not open yet',
     text: 'We are still preparing it. Until then, today’s horoscope is ready for you.',
+  },
+  'foreign-post': {
+    title: 'That did not come from our own page',
+    text: 'Nothing was changed. Please open the form again here and send it once more.',
+  },
+  'form-expired': {
+    title: 'This form has become too old',
+    text: 'Nothing was changed. Please open the form again and send it once more.',
   },
   'no-such-page': {
     title: 'There is no such page of this list',

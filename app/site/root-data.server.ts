@@ -1,6 +1,7 @@
 import { findCustomer } from '~/account/sign-in.session.server';
 import type { Services } from '~/context.server';
 import { hasSessionCookie } from '~/http/session.server';
+import { SourceFailure } from '~/outcome/source-failure';
 import type { RootData, Viewer } from './site-settings';
 
 /** What the frame shows: the site's settings, the contact details and, only for those with a session, who is looking. */
@@ -30,8 +31,16 @@ export async function renewedSession(
 
 async function readViewer(request: Request, services: Services): Promise<Viewer | null> {
   const session = await services.sessions.read(request);
-  const customer = await findCustomer(session, services);
-  return customer ? { name: customer.firstName } : null;
+  const customer = await findCustomer(session, services).catch((error: unknown) => {
+    // Whoever came to read can read, also when accounts cannot be looked up.
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  });
+  if (!customer) return null;
+  return {
+    name: customer.firstName,
+    logoutToken: await services.forms.tokenFor(request, '/logout'),
+  };
 }
 
 /** The site’s own address, without a slash at its end. A visitor's Host header is believed in development only: it would reach shared caches. */

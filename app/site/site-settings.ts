@@ -15,6 +15,8 @@ export interface SiteSettings {
 /** Who is looking, as far as the header shows it; null for a visitor. */
 export interface Viewer {
   readonly name: string;
+  /** For the form that signs out, in browsers that do not say where a post comes from. */
+  readonly logoutToken: string;
 }
 
 /** What the root route's loader gives to the frame and, through `matches`, to every page's metadata. */

@@ -47,7 +47,7 @@ async function holdStill(page: Page): Promise<void> {
 for (const state of PAGE_STATES) {
   test(`${state.name} has no violation`, async ({ page, troubles, context }) => {
     if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
-    const { origin, headers } = await stageOf(state, readOrigins());
+    const { origin, headers } = stageOf(state, readOrigins());
     await context.setExtraHTTPHeaders(headers);
     await page.goto(origin + state.path);
     await holdStill(page);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { customerCookie, SESSION_SETTINGS } from '../support/session';
+import { customerCookie } from '../support/session';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-const app = useTestApp({ environment: SESSION_SETTINGS });
+const app = useTestApp();
 const PAGE = '/daily-horoscope/today/leo';
 
 function get(path: string, headers: Record<string, string> = {}) {
@@ -93,7 +93,7 @@ describe('a reading page', () => {
 
 describe('a visitor with a session', () => {
   it('gets a page of their own that no cache keeps', async () => {
-    const Cookie = await customerCookie();
+    const Cookie = await customerCookie(app.services);
     const own = await get(PAGE, { Cookie });
     expect(own.headers['cache-control']).toBe('private, no-store');
     expect(own.headers.etag).toBeUndefined();
@@ -103,7 +103,7 @@ describe('a visitor with a session', () => {
   });
 
   it('never leaves that page to the next visitor, nor gets theirs', async () => {
-    const Cookie = await customerCookie();
+    const Cookie = await customerCookie(app.services);
     const tag = String((await get(PAGE)).headers.etag);
     const own = await get(PAGE, { Cookie, 'If-None-Match': tag });
     expect(own.status).toBe(200);

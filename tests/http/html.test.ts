@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/browser.mjs';
 import { HtmlPage } from '../support/html/page';
 import { PAGE_STATES, samplePages, type PageState } from '../support/page-states';
+import { customerCookie } from '../support/session';
 import { readSitemap } from '../support/sitemap';
 import { STAGE_OPTIONS, stageOf } from '../support/stages';
 import { useTestApp } from '../support/use-app';
@@ -17,10 +18,17 @@ const apps = {
   troubled: useTestApp(STAGE_OPTIONS.troubled),
 };
 
+let cookie = '';
+
+beforeAll(async () => {
+  cookie = await customerCookie(apps.ordinary.services);
+});
+
 async function fetchState(state: PageState) {
-  const { origin, headers } = await stageOf(state, {
+  const { origin, headers } = stageOf(state, {
     ordinary: apps.ordinary.origin,
     troubled: apps.troubled.origin,
+    customerCookie: cookie,
   });
   const answer = await send(origin, {
     path: state.path,

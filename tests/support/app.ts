@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/node';
+import type { SmsSender } from '~/account/sms.source';
 import type { Services } from '~/context.server';
 import { createEdge } from '~/edge/edge';
 import { listen } from '~/edge/listen';
+import type { BlogSource } from '~/blogs/blog.source';
 import type { HoroscopeSource } from '~/horoscopes/horoscope.source';
 import { CLIENT_DIRECTORY, loadBuild, type Build } from './build';
 import { createTestClock, type TestClock } from './clock';
@@ -16,6 +18,9 @@ export interface TestAppOptions {
   readonly now?: string;
   /** Stands in for the provider's service. */
   readonly horoscopeSource?: HoroscopeSource;
+  readonly blogSource?: BlogSource;
+  /** Stands in for the SMS gateway. */
+  readonly sms?: SmsSender;
   /** Settings as a person gives them in environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The flood guard's limit; by default so high that no test meets it by chance. */
@@ -57,6 +62,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     log,
     ...(options.horoscopeSource ? { horoscopeSource: options.horoscopeSource } : {}),
+    ...(options.blogSource ? { blogSource: options.blogSource } : {}),
+    ...(options.sms ? { sms: options.sms } : {}),
   });
   const answer = createRequestHandler(build.routes, 'production');
   const edge = createEdge({

@@ -1,9 +1,12 @@
-/** Carries the sites' addresses from the set-up to the workers. */
+/** Carries what `Origins` says from the set-up to the workers. */
 export const ORIGINS_VARIABLE = 'BROWSER_TEST_ORIGINS';
 
+/** The sites that tests visit. */
 export interface Origins {
   readonly ordinary: string;
   readonly troubled: string;
+  /** The `Cookie` header of a customer who is signed in on the ordinary site. */
+  readonly customerCookie: string;
 }
 
 /** The address of the ordinary site; undefined while the sites are not started, as when tests are only listed. */

@@ -1,18 +1,36 @@
-import { createCookieSessionStorage } from '@remix-run/node';
+import { parseMobile } from '~/account/mobile';
+import { signIn } from '~/account/sign-in.session.server';
+import type { Services } from '~/context.server';
 
-const SECRET = 'a secret that only these tests know 0123456789';
-const COOKIE_NAME = 'taravani';
+/** A number that no form of a test types in. */
+const MOBILE = '9876543210';
 
-/** Settings for a site whose sessions tests can make. */
-export const SESSION_SETTINGS = { SESSION_SECRETS: SECRET };
-
-/** The `Cookie` header of a signed-in customer on a site with `SESSION_SETTINGS`. */
-export async function customerCookie(): Promise<string> {
-  const { getSession, commitSession } = createCookieSessionStorage({
-    cookie: { name: COOKIE_NAME, secrets: [SECRET], path: '/' },
+/** Registers a customer and gives the `Cookie` header of her session, as signing in makes it. */
+export async function customerCookie(services: Services): Promise<string> {
+  const mobile = parseMobile(MOBILE);
+  if (!mobile) throw new Error('not a mobile number');
+  const registered = await services.customers.register(mobile, {
+    firstName: 'Asha Rao',
+    gender: 'Female',
+    dob: '1992-02-29',
+    timeOfBirth: '05:45',
+    birthPlace: 'Pune',
+    ...(await somePlace(services)),
+    pinCode: '411001',
+    email: 'NA',
   });
-  const session = await getSession();
-  session.set('isLoggedIn', true);
-  session.set('phoneNumber', '9876543210');
-  return (await commitSession(session)).split(';')[0] ?? '';
+  const customer = registered.ok ? registered.value : await services.customers.findByMobile(mobile);
+  if (!customer) throw new Error('The customer could not be registered');
+  const request = new Request('http://localhost/');
+  const session = await services.sessions.read(request);
+  signIn(session, customer);
+  return (await services.sessions.write(session, request)).split(';')[0] ?? '';
+}
+
+async function somePlace({ locations }: Services) {
+  const [country] = await locations.countries();
+  const [state] = country ? await locations.statesOf(country.id) : [];
+  const [city] = state ? await locations.citiesOf(state.id) : [];
+  if (!country || !state || !city) throw new Error('The store has no places');
+  return { countryId: country.id, stateId: state.id, cityId: city.id };
 }

@@ -2,11 +2,10 @@ import { createFakeHoroscopeSource } from './fake-horoscope-source';
 import type { TestAppOptions } from './app';
 import type { Origins } from './origins';
 import type { PageState } from './page-states';
-import { customerCookie, SESSION_SETTINGS } from './session';
 
 /** How the sites are started on which the page states can be seen. */
 export const STAGE_OPTIONS: Readonly<Record<'ordinary' | 'troubled', TestAppOptions>> = {
-  ordinary: { environment: SESSION_SETTINGS },
+  ordinary: {},
   troubled: {
     horoscopeSource: createFakeHoroscopeSource({
       kind: 'fails',
@@ -17,12 +16,12 @@ export const STAGE_OPTIONS: Readonly<Record<'ordinary' | 'troubled', TestAppOpti
 };
 
 /** The site and the headers with which a state is seen. */
-export async function stageOf(
+export function stageOf(
   { stage }: Pick<PageState, 'stage'>,
-  { ordinary, troubled }: Origins,
-): Promise<{ origin: string; headers: Record<string, string> }> {
+  { ordinary, troubled, customerCookie }: Origins,
+): { origin: string; headers: Record<string, string> } {
   return {
     origin: stage === 'troubled' ? troubled : ordinary,
-    headers: stage === 'signed-in' ? { Cookie: await customerCookie() } : {},
+    headers: stage === 'signed-in' ? { Cookie: customerCookie } : {},
   };
 }

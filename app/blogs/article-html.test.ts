@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { hasContent, readingMinutes, withImageAddresses } from './article-html';
+import { cleanArticleHtml } from './clean-html.server';
+
+describe('pictures in an article', () => {
+  const images = [{ contentKey: 'moon.png', contentUrl: '/files/a&b.webp' }];
+
+  test('are shown from the address that belongs to their key, also when the key stands in a path', () => {
+    const html = '<p><img alt="" src="moon.png" /></p><img src="blog/7/moon.png" alt="">';
+    expect(withImageAddresses(html, images)).toBe(
+      '<p><img alt="" src="/files/a&amp;b.webp" /></p><img src="/files/a&amp;b.webp" alt="">',
+    );
+  });
+
+  test('that have no address of their own stay as they are', () => {
+    expect(withImageAddresses('<img src="sun.png">', images)).toBe('<img src="sun.png">');
+  });
+});
+
+describe('cleaning what is stored', () => {
+  test.each([
+    ['<p onclick="x()">Hello</p>', '<p>Hello</p>'],
+    ['<script>alert(1)</script><p>Hi</p>', '<p>Hi</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<h1>Title</h1>', '<h2>Title</h2>'],
+    ['<iframe src="https://evil.example"></iframe>text', 'text'],
+    ['<p style="position:fixed">x</p>', '<p>x</p>'],
+    ['<img src="a.png" onerror="x()">', '<img alt="" src="a.png" loading="lazy" />'],
+    ['<svg><script>x</script></svg>ok', 'ok'],
+  ])('%s becomes %s', (html, clean) => {
+    expect(cleanArticleHtml(html)).toBe(clean);
+  });
+
+  test('what is clean stays as it is when it is cleaned again', () => {
+    const clean = cleanArticleHtml(
+      '<h1>A</h1><p>B <em>c</em></p><table><tr><td>1</td></tr></table>',
+    );
+    expect(cleanArticleHtml(clean)).toBe(clean);
+  });
+});
+
+test('reading time is in whole minutes and never none', () => {
+  expect(readingMinutes('<p></p>')).toBe(1);
+  expect(readingMinutes(`<p>${'word '.repeat(700)}</p>`)).toBe(4);
+});
+
+test('an article without words and pictures has no content', () => {
+  expect(hasContent('<p>&nbsp; </p><br>')).toBe(false);
+  expect(hasContent('<p><img src="a.png"></p>')).toBe(true);
+  expect(hasContent('<p>अ</p>')).toBe(true);
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseMetaTags } from './meta-tags';
+
+describe('an article’s metaTags', () => {
+  test('title and describing metas are read, whatever the quotes, case and order', () => {
+    const tags = [
+      '<title>Sade Sati &amp; you</title>',
+      `<META content='Seven and a half years' NAME="Description">`,
+      '<meta property="og:title" content="Sade Sati"/><meta name="keywords" content="saturn, shani">',
+    ];
+    expect(parseMetaTags(tags)).toEqual({
+      title: 'Sade Sati & you',
+      metas: [
+        { name: 'description', content: 'Seven and a half years' },
+        { name: 'og:title', content: 'Sade Sati' },
+        { name: 'keywords', content: 'saturn, shani' },
+      ],
+    });
+  });
+
+  test.each([
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="viewport" content="width=1">',
+    '<meta name="referrer" content="unsafe-url">',
+    '<link rel="canonical" href="https://evil.example">',
+    '<script>alert(1)</script>',
+    '<base href="https://evil.example">',
+  ])('what steers a browser or a robot is left out: %s', (tag) => {
+    expect(parseMetaTags([tag])).toEqual({ title: null, metas: [] });
+  });
+
+  test('the first title and the first meta of a name count; markup inside is dropped', () => {
+    const { title, metas } = parseMetaTags([
+      '<title><b>One</b></title><title>Two</title>',
+      '<meta name="description" content="first"><meta name="description" content="second">',
+    ]);
+    expect(title).toBe('One');
+    expect(metas).toEqual([{ name: 'description', content: 'first' }]);
+  });
+
+  test('nothing that can be sent makes it fail', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (tags) => {
+        expect(Array.isArray(parseMetaTags(tags).metas)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countPages, pageWindow, parsePage } from './paging';
+
+test.each([
+  [null, 1],
+  ['1', 1],
+  ['17', 17],
+  ['0', null],
+  ['-1', null],
+  ['01', null],
+  ['1.5', null],
+  ['abc', null],
+  ['', null],
+  ['99999999', null],
+])('the page named %j is %j', (text, page) => {
+  expect(parsePage(text)).toBe(page);
+});
+
+test('a list has one page at least', () => {
+  expect(countPages(0, 16)).toBe(1);
+  expect(countPages(16, 16)).toBe(1);
+  expect(countPages(17, 16)).toBe(2);
+});
+
+test('the window shows at most five numbers in a row, the current one among them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, seed) => {
+      const page = (seed % pages) + 1;
+      const window = pageWindow(page, pages);
+      expect(window).toHaveLength(Math.min(5, pages));
+      expect(window).toContain(page);
+      expect(window.every((number, index) => number === (window[0] ?? 0) + index)).toBe(true);
+      expect(window[0]).toBeGreaterThanOrEqual(1);
+      expect(window.at(-1)).toBeLessThanOrEqual(pages);
+    }),
+  );
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import {
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  PERSON,
+  registeredVisitor,
+} from '../support/sign-in';
+import { withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const ALERT = 'Please fill in all required fields.';
+
+async function profileOf(mobile: string): Promise<HtmlClient> {
+  const visitor = await registeredVisitor(app, mobile);
+  await visitor.open('/profile');
+  return visitor;
+}
+
+function rowOf(mobile: string) {
+  return withStore(app, ({ db }) =>
+    db.selectFrom('customers').selectAll().where('mobile', '=', mobile).executeTakeFirstOrThrow(),
+  );
+}
+
+describe('the profile', () => {
+  it('shows what was told at registration, and belongs to one visitor', async () => {
+    const mobile = freshMobile();
+    const { page } = await profileOf(mobile);
+    const form = page.form('Save');
+    expect(page.heading).toBe('My profile');
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    for (const [label, text] of [
+      ['Full name', PERSON['Full name']],
+      ['Gender', 'Female'],
+      ['Day', '29'],
+      ['Month', 'February'],
+      ['Year', '1992'],
+      ['Time of birth', '05:45'],
+      ['Birth place', 'Fort Kochi'],
+      ['Country', 'India'],
+      ['State', 'Kerala'],
+      ['City', 'Kochi'],
+      ['PIN code', '682001'],
+      ['E-mail', 'meera@people.example'],
+    ] as const) {
+      expect([label, form.value(label)]).toEqual([label, text]);
+    }
+    expect(page.text).toContain(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+    expect(form.options('Gender')).toEqual(['Choose one', 'Female', 'Male', 'Other', 'Female']);
+  });
+
+  it('is saved, told so once, and shown changed everywhere', async () => {
+    const mobile = freshMobile();
+    const visitor = await profileOf(mobile);
+    visitor
+      .form('Save')
+      .fill('Full name', 'मीरा अय्यर 🌸')
+      .choose('Gender', 'Other')
+      .choose('Year', '1996')
+      .fill('PIN code', '६८२ ००२')
+      .fill('Birth place', 'कोच्चि')
+      .fill('E-mail', 'mira@people.example');
+    const page = await visitor.press('Save');
+    expect(page.redirects).toEqual([{ status: 303, to: '/profile' }]);
+    expect(page.alerts[0]).toBe('Profile updated successfully!');
+    expect(page.form('Save').value('Full name')).toBe('मीरा अय्यर 🌸');
+    expect(page.form('Save').options('Gender')).toEqual(['Choose one', 'Female', 'Male', 'Other']);
+    expect((await visitor.reload()).alerts).toEqual([]);
+    expect(await rowOf(mobile)).toMatchObject({
+      first_name: 'मीरा अय्यर 🌸',
+      gender: 'other',
+      dob: '1996-02-29',
+      birth_place: 'कोच्चि',
+      pin_code: '682002',
+      email: 'mira@people.example',
+      mobile,
+      version: 2,
+    });
+    expect((await visitor.open('/blogs')).html).toContain('मीरा अय्यर 🌸');
+  });
+
+  it('tells all that is missing at once, in page order', async () => {
+    const mobile = freshMobile();
+    const visitor = await profileOf(mobile);
+    const form = visitor.form('Save');
+    for (const label of ['Full name', 'Time of birth', 'Birth place', 'PIN code', 'E-mail']) {
+      form.fill(label, '');
+    }
+    form.choose('Gender', 'Choose one').choose('Country', 'Choose a country');
+    form.choose('State', 'Choose a state').choose('City', 'Choose a city');
+    form.choose('Day', 'Day').choose('Month', 'Month').choose('Year', 'Year');
+    const page = await visitor.press('Save');
+    expect(page.status).toBe(422);
+    expect(page.alerts[0]).toBe(
+      `${ALERT} Name is required. Gender is required. Date of Birth is required. Time of Birth is required. ` +
+        'Birth Place is required. Country is required. State is required. City is required. ' +
+        'PIN Code is required. Email is required.',
+    );
+    expect(await rowOf(mobile)).toMatchObject({ version: 1, first_name: 'Meera Iyer' });
+  });
+
+  it.each([
+    ['Full name', '', 'Name is required.'],
+    ['Time of birth', '', 'Time of Birth is required.'],
+    ['Birth place', '', 'Birth Place is required.'],
+    ['PIN code', '', 'PIN Code is required.'],
+    ['PIN code', '12', 'Please enter a valid 6-digit pin code'],
+    ['E-mail', '', 'Email is required.'],
+    ['E-mail', 'x@y', 'Email is invalid.'],
+    ['E-mail', 'x y@z.in', 'Email is invalid.'],
+  ])('%s of %j is refused beside the field, the rest kept', async (label, typed, message) => {
+    const visitor = await profileOf(freshMobile());
+    visitor.form('Save').fill('Birth place', 'Munnar').fill(label, typed);
+    const page = await visitor.press('Save');
+    expect(page.status).toBe(422);
+    expect(page.form('Save').error(label)).toContain(message);
+    expect(page.alerts[0]).toBe(`${ALERT} ${message}`);
+    if (label !== 'Birth place') expect(page.form('Save').value('Birth place')).toBe('Munnar');
+  });
+
+  it('is for those of eighteen years and more', async () => {
+    const visitor = await profileOf(freshMobile());
+    visitor.form('Save').choose('Day', '22').choose('Month', 'November').choose('Year', '2008');
+    const page = await visitor.press('Save');
+    expect(page.status).toBe(422);
+    expect(page.form('Save').error('Day')).toContain('You must be 18 or older to register.');
+  });
+
+  it('fills its lists by buttons, with everything typed kept', async () => {
+    const mobile = freshMobile();
+    const visitor = await profileOf(mobile);
+    visitor.form('Save').fill('Full name', 'Other').choose('State', 'Tamil Nadu');
+    const page = await visitor.press('Show cities');
+    expect([page.status, page.alerts]).toEqual([200, []]);
+    expect(page.form('Save').value('Full name')).toBe('Other');
+    expect(page.form('Save').value('City')).toBe('Choose a city');
+    visitor.form('Save').choose('City', 'Chennai');
+    await visitor.press('Save');
+    expect(await rowOf(mobile)).toMatchObject({ birth_state: 'Tamil Nadu', birth_city: 'Chennai' });
+  });
+});
+
+describe('two windows', () => {
+  it('do not overwrite each other unseen: what was typed is kept, and nothing is lost', async () => {
+    const mobile = freshMobile();
+    const first = await profileOf(mobile);
+    const second = newVisitor(app, { cookies: first.cookies });
+    await second.open('/profile');
+    second.form('Save').fill('Birth place', 'From the second window');
+    first.form('Save').fill('Birth place', 'From the first window');
+    expect((await first.press('Save')).alerts[0]).toBe('Profile updated successfully!');
+    const page = await second.press('Save');
+    expect(page.status).toBe(422);
+    expect(page.alerts[0]).toContain('Your profile was changed in another window meanwhile.');
+    expect(page.form('Save').value('Birth place')).toBe('From the second window');
+    // Pressing again does not slip through either.
+    expect((await second.press('Save')).status).toBe(422);
+    expect(await rowOf(mobile)).toMatchObject({ birth_place: 'From the first window', version: 2 });
+    await second.open('/profile');
+    second.form('Save').fill('Birth place', 'From the second window');
+    await second.press('Save');
+    expect(await rowOf(mobile)).toMatchObject({ birth_place: 'From the second window', version: 3 });
+  });
+
+  it('that save at the same moment: one is told', async () => {
+    const mobile = freshMobile();
+    const first = await profileOf(mobile);
+    const second = newVisitor(app, { cookies: first.cookies.copy() });
+    await second.open('/profile');
+    first.form('Save').fill('Birth place', 'One');
+    second.form('Save').fill('Birth place', 'Two');
+    const pages = await Promise.all([first.press('Save'), second.press('Save')]);
+    expect(pages.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await rowOf(mobile)).toMatchObject({ version: 2 });
+  });
+});
+
+describe('a store that fails', () => {
+  it('is told when the profile is opened', async () => {
+    const visitor = await profileOf(freshMobile());
+    const page = await withoutTable(app, 'customers', () => visitor.open('/profile'));
+    app.log.takeErrors();
+    expect(page.status).toBe(503);
+    expect(page.alerts[0]).toContain('Something went wrong while loading profile.');
+    expect((await visitor.open('/profile')).heading).toBe('My profile');
+  });
+
+  it('is told when the profile is saved, with everything typed kept', async () => {
+    const visitor = await profileOf(freshMobile());
+    visitor.form('Save').fill('Birth place', 'Munnar');
+    const page = await withoutTable(app, 'customers', () => visitor.press('Save'));
+    app.log.takeErrors();
+    expect(page.alerts[0]).toContain('Failed to update profile.');
+    expect(page.form('Save').value('Birth place')).toBe('Munnar');
+    expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
+  });
+
+  it('does not keep a customer from reading', async () => {
+    const visitor = await profileOf(freshMobile());
+    const page = await withoutTable(app, 'customers', () => visitor.open('/faq'));
+    app.log.takeErrors();
+    expect(page.status).toBe(200);
+  });
+});
+
+describe('the customer’s own data', () => {
+  it('come as a file for nobody else', async () => {
+    const mobile = freshMobile();
+    const visitor = await profileOf(mobile);
+    expect(visitor.page.link('Download everything we keep about you (JSON)')).toBe('/profile/data.json');
+    const { headers, text } = await visitor.sendRaw({ path: '/profile/data.json' });
+    expect(headers['content-type']).toContain('application/json');
+    expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+    expect(headers['cache-control']).toBe('private, no-store');
+    const { id, ...data } = JSON.parse(text) as Record<string, unknown>;
+    expect(id).toBeGreaterThan(0);
+    expect(data).toEqual({
+      mobile,
+      firstName: 'Meera Iyer',
+      gender: 'Female',
+      dob: '1992-02-29',
+      timeOfBirth: '05:45',
+      birthPlace: 'Fort Kochi',
+      countryId: expect.any(Number) as number,
+      stateId: expect.any(Number) as number,
+      cityId: expect.any(Number) as number,
+      country: 'India',
+      birthState: 'Kerala',
+      birthCity: 'Kochi',
+      pinCode: '682001',
+      email: 'meera@people.example',
+      registeredAt: '2026-11-21T04:30:00.000Z',
+      changes: 0,
+      sessionsEnded: 0,
+      profilePicture: null,
+    });
+  });
+});

@@ -1,0 +1,326 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import {
+  fillRegistration,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  PERSON,
+  registeredVisitor,
+  registeringVisitor,
+  returningVisitor,
+} from '../support/sign-in';
+import { countRows, withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const ALERT = 'Please fill in all required fields.';
+
+/** The stored row of a number. */
+function rowOf(mobile: string) {
+  return withStore(app, ({ db }) =>
+    db.selectFrom('customers').selectAll().where('mobile', '=', mobile).executeTakeFirst(),
+  );
+}
+
+/** Presses Register on a form that is right but for one thing. */
+async function registerWith(spoil: (visitor: HtmlClient) => void) {
+  const mobile = freshMobile();
+  const visitor = await registeringVisitor(app, mobile);
+  await fillRegistration(visitor);
+  spoil(visitor);
+  return { visitor, mobile, page: await visitor.press('Register') };
+}
+
+describe('a new customer', () => {
+  it('is stored as typed, signed in and welcomed', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile);
+    expect(visitor.page.redirects).toEqual([{ status: 303, to: '/welcome' }]);
+    expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
+    expect(visitor.page.hasButton('Logout')).toBe(true);
+    expect(visitor.page.linkNames()).toContain('See my profile');
+    expect(await rowOf(mobile)).toMatchObject({
+      first_name: 'Meera Iyer',
+      gender: 'Female',
+      dob: '1992-02-29',
+      time_of_birth: '05:45',
+      birth_place: 'Fort Kochi',
+      country: 'India',
+      birth_state: 'Kerala',
+      birth_city: 'Kochi',
+      pin_code: '682001',
+      email: 'meera@people.example',
+      photo: null,
+      version: 1,
+      session_version: 1,
+    });
+  });
+
+  it('keeps Devanagari, emoji and markup as typed, and shows them as text', async () => {
+    const mobile = freshMobile();
+    const name = 'मीरा 👩🏽‍🔬 <b>O’Neil & "Sons"</b>';
+    const visitor = await registeredVisitor(app, mobile, {
+      ...PERSON,
+      'Full name': `  ${name} `,
+      Location: 'फोर्ट कोच्चि',
+      'PIN code': '६८२ ००१',
+    });
+    expect(visitor.page.heading).toBe(`Welcome, ${name}`);
+    expect(visitor.page.html).not.toContain('<b>');
+    expect(await rowOf(mobile)).toMatchObject({
+      first_name: name,
+      birth_place: 'फोर्ट कोच्चि',
+      pin_code: '682001',
+    });
+    const profile = await visitor.open('/profile');
+    expect(profile.form('Save').value('Full name')).toBe(name);
+  });
+
+  it('needs no e-mail address: NA is stored', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile, { ...PERSON, 'E-mail (optional)': '' });
+    expect(await rowOf(mobile)).toMatchObject({ email: 'NA' });
+    expect((await visitor.open('/profile')).form('Save').value('E-mail')).toBe('');
+  });
+
+  it('has the number whose code was entered, whatever the form says', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeringVisitor(app, mobile);
+    await fillRegistration(visitor);
+    const { body, address, type } = visitor.page.submission('Register');
+    const changed = String(body).replace(`mobile=${mobile}`, 'mobile=9999999999');
+    expect(changed).toContain('9999999999');
+    const answer = await visitor.sendRaw({
+      method: 'POST',
+      path: new URL(address).pathname,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: `${changed}&id=1&session_version=9&balanceAmount=1000&status=1`,
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/welcome']);
+    expect(await rowOf(mobile)).toMatchObject({ session_version: 1 });
+    expect(await rowOf('9999999999')).toBeUndefined();
+  });
+});
+
+describe('what is missing', () => {
+  it('is all told at once, in page order, and nothing is stored', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeringVisitor(app, mobile);
+    const page = await visitor.press('Register');
+    expect(page.status).toBe(422);
+    expect(page.title).toMatch(/^Error: /);
+    expect(page.alerts[0]).toBe(
+      `${ALERT} Name is required. Gender is required. Date of Birth is required. Time of Birth is required. ` +
+        'Location is required. Country is required. State is required. City is required. ' +
+        'Please enter a valid 6-digit pin code',
+    );
+    const form = page.form('Register');
+    expect(form.error('Full name')).toBe('Name is required.');
+    expect(form.error('Day')).toContain('Date of Birth is required.');
+    expect(form.error('Time of birth')).toContain('Time of Birth is required.');
+    expect(form.error('Location')).toContain('Location is required.');
+    expect(form.error('Country')).toBe('Country is required.');
+    expect(form.error('State')).toBe('State is required.');
+    expect(form.error('City')).toBe('City is required.');
+    expect(form.error('PIN code')).toBe('Please enter a valid 6-digit pin code');
+    expect(form.error('E-mail (optional)')).toBe('');
+    expect(await rowOf(mobile)).toBeUndefined();
+  });
+
+  it.each([
+    ['E-mail (optional)', 'nobody', 'Please enter a valid email address'],
+    ['E-mail (optional)', 'a b@c.d', 'Please enter a valid email address'],
+    ['PIN code', '12345', 'Please enter a valid 6-digit pin code'],
+    ['PIN code', '1234567', 'Please enter a valid 6-digit pin code'],
+    ['Full name', '   ', 'Name is required.'],
+    ['Full name', 'x'.repeat(101), 'Please use at most 100 characters.'],
+    ['Location', '\u200b', 'Location is required.'],
+    ['Time of birth', '24:00', 'Please enter a time such as 05:45.'],
+  ])('%s of %j is refused and everything typed is kept', async (label, typed, message) => {
+    const { page, mobile } = await registerWith((visitor) =>
+      visitor.form('Register').fill(label, typed),
+    );
+    expect(page.status).toBe(422);
+    const form = page.form('Register');
+    expect(form.error(label)).toContain(message);
+    expect(page.alerts[0]).toBe(`${ALERT} ${message}`);
+    for (const [other, text] of Object.entries(PERSON)) {
+      if (other !== label) expect(form.value(other)).toBe(text);
+    }
+    expect(form.chosen('Gender')).toEqual(['Female']);
+    expect(['Day', 'Month', 'Year'].map((each) => form.value(each))).toEqual(['29', 'February', '1992']);
+    expect(['Country', 'State', 'City'].map((each) => form.value(each))).toEqual(['India', 'Kerala', 'Kochi']);
+    expect(await rowOf(mobile)).toBeUndefined();
+  });
+
+  it('in the number of the form is told too', async () => {
+    const visitor = await registeringVisitor(app, freshMobile());
+    const answer = await visitor.sendRaw({
+      method: 'POST',
+      path: '/user-registration',
+      headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'mobile=12345',
+    });
+    expect(answer.text).toContain('Please enter a valid 10-digit mobile number');
+  });
+});
+
+describe('the day of birth', () => {
+  it.each([
+    ['21', 'November', '2008', null],
+    ['22', 'November', '2008', 'You must be 18 or older to register.'],
+    ['30', 'February', '1992', 'There is no such date. Please choose another day.'],
+    ['29', 'February', 'Year', 'Please choose a day, a month and a year.'],
+  ])('%s %s %s', async (day, month, year, message) => {
+    const { page } = await registerWith((visitor) =>
+      visitor.form('Register').choose('Day', day).choose('Month', month).choose('Year', year),
+    );
+    if (message === null) expect(page.path).toBe('/welcome');
+    else {
+      expect(page.status).toBe(422);
+      expect(page.form('Register').error('Day')).toContain(message);
+    }
+  });
+
+  it('turns eighteen at midnight in India, not in Greenwich', async () => {
+    app.clock.set('2026-11-21T23:59:00+05:30');
+    const { visitor, page } = await registerWith((each) =>
+      each.form('Register').choose('Day', '22').choose('Month', 'November').choose('Year', '2008'),
+    );
+    expect(page.status).toBe(422);
+    app.clock.set('2026-11-22T00:00:00+05:30');
+    expect((await visitor.press('Register')).path).toBe('/welcome');
+  });
+
+  it.each([
+    ['2026-11-22', 'Date of Birth cannot be in the future.'],
+    ['1899-12-31', 'Please choose a year from 1900 on.'],
+    ['0000-00-00', 'Please choose a day, a month and a year.'],
+    ['not a day', 'There is no such date. Please choose another day.'],
+  ])('posted as %s is refused', async (dob, message) => {
+    const visitor = await registeringVisitor(app, freshMobile());
+    const { text, status } = await visitor.sendRaw({
+      method: 'POST',
+      path: '/user-registration',
+      headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ dob }).toString(),
+    });
+    expect(status).toBe(422);
+    expect(text).toContain(message);
+  });
+
+  it('is picked: no year is offered that is too young, and nothing can be typed', async () => {
+    const { page } = await registeringVisitor(app, freshMobile());
+    const form = page.form('Register');
+    expect(form.options('Year').slice(0, 2)).toEqual(['Year', '2008']);
+    expect(() => form.fill('Year', '1992')).toThrow("No control 'Year'");
+  });
+});
+
+describe('places', () => {
+  it('are disabled until the one before is chosen', async () => {
+    const visitor = await registeringVisitor(app, freshMobile());
+    expect(() => visitor.form('Register').choose('State', 'Kerala')).toThrow('disabled');
+    visitor.form('Register').fill('Full name', 'नाम').choose('Country', 'India');
+    const withStates = await visitor.press('Show states');
+    expect([withStates.status, withStates.title.startsWith('Error')]).toEqual([200, false]);
+    expect(withStates.alerts).toEqual([]);
+    expect(withStates.form('Register').value('Full name')).toBe('नाम');
+    expect(() => withStates.form('Register').choose('City', 'Kochi')).toThrow('disabled');
+    visitor.form('Register').choose('State', 'Kerala');
+    const withCities = await visitor.press('Show cities');
+    expect(withCities.form('Register').options('City')).toContain('Kochi');
+  });
+
+  it('of another country clear state and city', async () => {
+    const visitor = await registeringVisitor(app, freshMobile());
+    await fillRegistration(visitor);
+    visitor.form('Register').choose('Country', 'Nepal');
+    const page = await visitor.press('Show states');
+    expect(page.form('Register').value('State')).toBe('Choose a state');
+    expect(page.form('Register').value('City')).toBe('Choose a city');
+    expect(() => page.form('Register').choose('City', 'Kochi')).toThrow('disabled');
+  });
+
+  it.each(['birthCity=999999999', 'country=2&birthCity=1', 'birthState=1&birthCity=99999'])(
+    'that do not belong together (%s) are refused',
+    async (change) => {
+      const visitor = await registeringVisitor(app, freshMobile());
+      await fillRegistration(visitor);
+      const { body } = visitor.page.submission('Register');
+      const answer = await visitor.sendRaw({
+        method: 'POST',
+        path: '/user-registration',
+        headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: `${String(body)}&${change}`,
+      });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('City is required.');
+    },
+  );
+});
+
+describe('one account for a number', () => {
+  it('whoever is quicker in a race', async () => {
+    const mobile = freshMobile();
+    const first = await registeringVisitor(app, mobile);
+    const second = await registeringVisitor(app, mobile);
+    await Promise.all([fillRegistration(first), fillRegistration(second)]);
+    const pages = await Promise.all([first.press('Register'), second.press('Register')]);
+    expect(pages.map(({ path }) => path).sort()).toEqual(['/user-registration', '/welcome']);
+    const refused = pages.find(({ status }) => status === 422);
+    expect(refused?.alerts[0]).toContain(
+      'This mobile number has an account already. Please sign in again to use it.',
+    );
+    expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(1);
+  });
+
+  it('when Register is pressed twice', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeringVisitor(app, mobile);
+    await fillRegistration(visitor);
+    const { body, type } = visitor.page.submission('Register');
+    const press = () =>
+      visitor.sendRaw({
+        method: 'POST',
+        path: '/user-registration',
+        headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+        body: String(body),
+      });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status)).toContain(303);
+    expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(1);
+    const returning = await returningVisitor(app, mobile);
+    expect(returning.page.hasButton('Logout')).toBe(true);
+  });
+});
+
+describe('a store that fails', () => {
+  it('is told, keeps what was typed and takes it afterwards', async () => {
+    const visitor = await registeringVisitor(app, freshMobile());
+    await fillRegistration(visitor);
+    const page = await withoutTable(app, 'customers', () => visitor.press('Register'));
+    expect(page.status).toBe(422);
+    expect(page.alerts[0]).toContain('Registration failed. Please try again.');
+    expect(page.form('Register').value('Full name')).toBe('Meera Iyer');
+    expect((await visitor.press('Register')).path).toBe('/welcome');
+  });
+});
+
+describe('without a verified number', () => {
+  it.each(['/user-registration', '/who-are-you'])('%s leads to sign-in', async (path) => {
+    const page = await newVisitor(app).open(path);
+    expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
+    expect(page.alerts[0]).toBe('Please confirm your mobile number first.');
+  });
+
+  it.each(['/welcome', '/profile', '/profile/data.json'])('%s leads home', async (path) => {
+    const page = await newVisitor(app).open(path);
+    expect([page.redirects[0]?.status, page.path]).toEqual([303, '/']);
+    expect(page.alerts[0]).toBe('No registered user found. Please login.');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Blog, BlogSource } from '~/blogs/blog.source';
+import type { SourceFailureKind } from '~/outcome/source-failure';
+import { loadBuild } from './build';
+
+/** Stands in for the provider's articles. */
+export interface FakeBlogSource extends BlogSource {
+  blogs: Blog[];
+  /** How the next calls fail; null: they do not. */
+  failure: { readonly kind: SourceFailureKind; readonly message: string } | null;
+}
+
+export function createFakeBlogSource(): FakeBlogSource {
+  const answer = async <Value>(value: () => Value): Promise<Value> => {
+    if (fake.failure) {
+      // The use-case recognises failures by the build's own class.
+      const { SourceFailure } = (await loadBuild()).entry;
+      throw new SourceFailure(fake.failure.kind, fake.failure.message);
+    }
+    return value();
+  };
+  const fake: FakeBlogSource = {
+    blogs: [],
+    failure: null,
+    published: ({ limit, offset }) =>
+      answer(() => ({ blogs: fake.blogs.slice(offset, offset + limit), total: fake.blogs.length })),
+    findAtSlug: (slug) =>
+      answer(() => {
+        const blog = fake.blogs.find((each) => each.slug === slug);
+        return blog ? { kind: 'blog', blog } : null;
+      }),
+    related: () => answer(() => []),
+    publishedSlugs: () => answer(() => []),
+  };
+  return fake;
+}
+
+/** An article with whatever a test wants to be different. */
+export function makeBlog(changes: Partial<Blog> = {}): Blog {
+  const id = changes.id ?? 1;
+  return {
+    id,
+    slug: `article-${id}`,
+    heading: `Article ${id}`,
+    mainHeading: `The headline of ${id}`,
+    mainDescription: `What ${id} is about.`,
+    mainImageUrl: '/art/blog/panchang.svg',
+    mainImageAlt: 'A drawing of an almanac.',
+    author: 'Meenakshi Rao',
+    scheduleDate: '2026-11-01',
+    htmlContent: '<p>Words.</p>',
+    images: [],
+    metaTags: [],
+    keywords: [],
+    ...changes,
+  };
+}

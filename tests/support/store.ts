@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openSqlite, type SqliteStore } from '~/adapters/sql/database.server';
+import type { TestApp } from './app';
+
+/** Does something to the site's store, as another process would. */
+export async function withStore<Answer>(
+  app: Pick<TestApp, 'dataDirectory'>,
+  work: (store: SqliteStore) => Promise<Answer>,
+): Promise<Answer> {
+  const store = openSqlite(path.join(app.dataDirectory, 'taravani.sqlite'));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Takes a table away while the work is done, so that everything which asks for it fails. */
+export async function withoutTable<Answer>(
+  app: TestApp,
+  table: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const rename = (from: string, to: string) =>
+    withStore(app, ({ db }) => sql.raw(`alter table ${from} rename to ${to}`).execute(db));
+  await rename(table, `${table}_gone`);
+  try {
+    return await work();
+  } finally {
+    await rename(`${table}_gone`, table);
+  }
+}
+
+/** How many rows a table has, of all or of those that fit. */
+export async function countRows(app: TestApp, table: string, where = '1 = 1'): Promise<number> {
+  const { rows } = await withStore(app, ({ db }) =>
+    sql.raw<{ n: number }>(`select count(*) as n from ${table} where ${where}`).execute(db),
+  );
+  return rows[0]?.n ?? 0;
+}
