@@ -3,6 +3,8 @@ import { defineForm } from '~/forms/definition';
 import { signOut } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 
+export { passHeaders as headers } from '~/http/caching';
+
 const logoutForm = defineForm({ id: 'logout', fields: {} });
 
 /** Ends the session here and every copy of it, then leads home. */
@@ -25,4 +27,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Somebody who types the address has nothing to post. */
 export function loader() {
   return redirect('/');
+}
+
+/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+export default function Logout() {
+  return null;
 }

@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { Services } from '~/context.server';
 import { invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
 import { FormPage } from '~/forms/FormPage';
@@ -17,12 +18,13 @@ import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
 import type { VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
+import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
 import { Countdown } from './Countdown';
 import { PHONE_MISSING } from './messages';
 import { toReadable } from './mobile';
 import { otpForm, resendForm } from './otp.schema';
-import { resendOtp, verdictWords, verifyOtp } from './otp-steps.session.server';
+import { resendOtp, verdictWords, verifyOtp, type Verdict } from './otp-steps.session.server';
 import { findPhone, markVerified, secondsLeft } from './sign-in.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
@@ -63,12 +65,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const form = await post.check(otpForm);
   if (!form.ok) return invalid(form.failure);
-  const message = verdictWords(await verifyOtp(session, 'sign-in', form.value.otp, services));
-  const phone = findPhone(session, 'sign-in');
-  if (message === null && phone) markVerified(session, phone, services);
+  const message = verdictWords(await signInWith(form.value.otp, session, services));
   const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
   if (message !== null) return invalid(form.refuse({ alert: message }), {}, { headers });
   return redirect('/who-are-you', { status: 303, headers });
+}
+
+/** Checks the code and notes that the number is verified. */
+async function signInWith(
+  pin: string,
+  session: VisitorSession,
+  services: Services,
+): Promise<Verdict> {
+  const verdict = await verifyOtp(session, 'sign-in', pin, services);
+  const phone = findPhone(session, 'sign-in');
+  if (verdict !== 'good' || !phone) return verdict;
+  try {
+    await markVerified(session, phone, services);
+    return 'good';
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'error';
+    throw error;
+  }
 }
 
 function flashAlertOf(

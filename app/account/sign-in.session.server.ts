@@ -25,6 +25,11 @@ export function findVerifiedPhone(session: VisitorSession, now: Date): Mobile | 
   return session.get('isOtpVerified') && fresh ? findPhone(session, 'sign-in') : null;
 }
 
+/** The verified number of somebody who had no account when the code was entered; null for anyone else. */
+export function findNewcomersPhone(session: VisitorSession, now: Date): Mobile | null {
+  return session.get('verifiedVersion') === 0 ? findVerifiedPhone(session, now) : null;
+}
+
 /** What a code is bound to, from the session and the request. */
 export function otpRequestOf(
   session: VisitorSession,
@@ -46,8 +51,28 @@ export function secondsLeft(session: VisitorSession, purpose: OtpPurpose, now: D
   return Math.max(0, Math.min(OTP_SECONDS[purpose], left));
 }
 
-/** Notes that the owner of the number has entered its code. */
-export function markVerified(session: VisitorSession, mobile: Mobile, services: Services): void {
+/**
+ * The account of a verified number; null when it has none, `ended` when the account's sessions were ended (by logging out
+ * or by deletion) after the code was entered: then a copy of the cookie from before must not open it again.
+ */
+export async function findVerifiedAccount(
+  session: VisitorSession,
+  phone: Mobile,
+  services: Services,
+): Promise<Customer | null | 'ended'> {
+  const customer = await services.customers.findByMobile(phone);
+  const version = session.get('verifiedVersion') ?? 0;
+  return (customer?.sessionVersion ?? 0) === version ? customer : 'ended';
+}
+
+/** Notes that the owner of the number has entered its code. @throws SourceFailure */
+export async function markVerified(
+  session: VisitorSession,
+  mobile: Mobile,
+  services: Services,
+): Promise<void> {
+  const customer = await services.customers.findByMobile(mobile);
+  session.set('verifiedVersion', customer?.sessionVersion ?? 0);
   session.set('isOtpVerified', true);
   session.set('verifiedAt', services.clock.now().getTime());
   session.set('familiar', services.hash('mobile', mobile));

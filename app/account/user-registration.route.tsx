@@ -25,7 +25,7 @@ import type { RegistrationFailure } from './customers.server';
 import { DetailFields } from './DetailFields';
 import { toDetails } from './details';
 import { registrationForm, TOO_YOUNG } from './registration.schema';
-import { findVerifiedPhone, signIn } from './sign-in.session.server';
+import { findNewcomersPhone, signIn } from './sign-in.session.server';
 import { toSignIn } from './to-sign-in.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
   const { sessions, forms, clock, locations } = services;
   const session = await sessions.read(request);
-  const phone = findVerifiedPhone(session, clock.now());
+  const phone = findNewcomersPhone(session, clock.now());
   if (!phone) throw await toSignIn(request, session, services);
   return data(
     {
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { sessions, forms, customers, clock, locations } = services;
   const form = await forms.readForm(request, registrationForm);
   const session = await sessions.read(request);
-  const phone = findVerifiedPhone(session, clock.now());
+  const phone = findNewcomersPhone(session, clock.now());
   if (!phone) throw await toSignIn(request, session, services);
   const { country, birthState } = form.kept.repopulateFields;
   const places = await placesFor(locations, {

@@ -19,7 +19,7 @@ import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
 import { WHO_ARE_YOU_ERROR } from './messages';
-import { findVerifiedPhone, signIn } from './sign-in.session.server';
+import { findVerifiedAccount, findVerifiedPhone, signIn } from './sign-in.session.server';
 import { toSignIn } from './to-sign-in.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
-  const { sessions, forms, customers, clock } = services;
+  const { sessions, forms, clock } = services;
   const post = await forms.readPost(request);
   const form = await post.check(roleForm);
   const session = await sessions.read(request);
@@ -56,7 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     switch (post.intent) {
       case 'customer': {
-        const customer = await customers.findByMobile(phone);
+        const customer = await findVerifiedAccount(session, phone, services);
+        if (customer === 'ended') throw await toSignIn(request, session, services);
         if (!customer) return await leadTo('/user-registration');
         signIn(session, customer);
         return await leadTo('/');

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-declare global {
-  // Express declares its types in this namespace; adding to it is the documented way.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
-  namespace Express {
-    interface Locals {
-      requestId: string;
-      /** Set by the edge when it refuses the request; the frame's error page answers. */
-      refusal?: 403 | 413 | 429 | 503;
-    }
+declare module 'express-serve-static-core' {
+  interface Locals {
+    requestId: string;
+    /** Set by the edge when it refuses the request; the frame's error page answers. */
+    refusal?: 403 | 413 | 429 | 503;
   }
 }
 

@@ -1,4 +1,4 @@
-import { partsOf, type CalendarDate } from '~/time/calendar';
+import { MONTH_NAMES, partsOf, type CalendarDate } from '~/time/calendar';
 
 /** A month of the civil calendar; `number` is 1 for January. */
 export interface Month {
@@ -9,23 +9,8 @@ export interface Month {
   readonly short: string;
 }
 
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** The twelve months in their order. */
-export const MONTHS: readonly Month[] = NAMES.map((name, index) => ({
+export const MONTHS: readonly Month[] = MONTH_NAMES.map((name, index) => ({
   number: index + 1,
   slug: name.toLowerCase(),
   name,

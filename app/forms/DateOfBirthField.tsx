@@ -1,24 +1,10 @@
 import type { ReactNode } from 'react';
+import { MONTH_NAMES } from '~/time/calendar';
 import { OptionList, type Option } from './ChoiceFields';
 import { controlProps, GroupShell } from './FieldShell';
 import { useField } from './form-state';
 
 const YEARS_OFFERED = 120;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 const numbers = (from: number, count: number, step = 1): Option[] =>
   Array.from({ length: count }, (_, index) => {
     const value = String(from + index * step);
@@ -47,7 +33,7 @@ export function DateOfBirthField({
     {
       label: 'Month',
       value: month,
-      options: MONTHS.map((text, index) => ({ value: String(index + 1), label: text })),
+      options: MONTH_NAMES.map((text, index) => ({ value: String(index + 1), label: text })),
     },
     { label: 'Year', value: year, options: numbers(newestYear, YEARS_OFFERED, -1) },
   ];

@@ -4,6 +4,7 @@ import type { FormFailure } from './answer';
 import { controlsOf, isFileRule, type FormDefinition } from './definition';
 import { fileProblem, problemOf } from './problem';
 import { rawValue } from './raw-value';
+import { useAfterPress } from './use-after-press';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -33,6 +34,7 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
   const [shown, setShown] = useState(() => shownFor(failure, 0));
   if (shown.failure !== failure) setShown(shownFor(failure, shown.answers + 1));
   const changed = useRef(new Set<string>());
+  const afterPress = useAfterPress();
 
   function check(name: string, element: HTMLFormElement): void {
     const message = problemIn(form, name, new FormData(element));
@@ -59,7 +61,7 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       const name = fieldOf(form, target);
       // Going on to the next box or list of the same field is not leaving it; passing through is not filling in.
       if (name === null || name === fieldOf(form, relatedTarget)) return;
-      if (changed.current.has(name)) check(name, currentTarget);
+      if (changed.current.has(name)) afterPress(() => check(name, currentTarget));
     },
     /** Checks everything; false, with the summary in focus, when the form must not be sent. */
     mayBeSent(element: HTMLFormElement): boolean {

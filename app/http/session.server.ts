@@ -17,6 +17,8 @@ export interface SessionData {
   authToken: string;
   /** The account's session version when the person signed in: another one there ends this session. */
   version: number;
+  /** The account's session version when the number was verified, 0 without an account: another one there ends that, too. */
+  verifiedVersion: number;
   /** Random; one-time passwords are good in the browser that asked for them. Survives signing out. */
   browser: string;
   /** Keyed hash of the number that last signed in here. Survives signing out. */

@@ -74,8 +74,12 @@ function document(element: string, items: readonly string[]): string {
   );
 }
 
+/** In both languages: drafts see to it that each day has both. */
 function dailyPaths(): string[] {
-  return NAMED_DAYS.flatMap((day) => SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`));
+  const paths = NAMED_DAYS.flatMap((day) =>
+    SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`),
+  );
+  return [...paths, ...paths.map((path) => `${path}?language=hindi`)];
 }
 
 function yearlyPaths(defaultYear: number): string[] {

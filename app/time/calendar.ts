@@ -10,6 +10,22 @@ export const INDIA_TIME_ZONE = 'Asia/Kolkata';
 /** India keeps one offset all year, +05:30, with no daylight saving time. */
 export const INDIA_OFFSET_MINUTES = 330;
 
+/** The months' English names, January first. */
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 const MILLISECONDS_PER_DAY = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;

@@ -1,0 +1,54 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** The camera's words in `photoWithExif`, which nobody else must ever read. */
+export const SECRET_OF_THE_CAMERA = 'Taken at the house of Meera';
+
+/** A picture of one colour. */
+export function plainPicture(width: number, height: number, background = '#c04020') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/**
+ * A photo as phones take them: lying on its side (EXIF orientation 6), with words and a place in its EXIF. Upright, its upper
+ * half is red and its lower half blue.
+ */
+export async function photoWithExif(): Promise<Buffer> {
+  const half = (background: string) => plainPicture(200, 400, background).png().toBuffer();
+  // Turned by 90 degrees clockwise for showing: the left half comes to the top.
+  return plainPicture(400, 400)
+    .composite([
+      { input: await half('#ff0000'), left: 0, top: 0 },
+      { input: await half('#0000ff'), left: 200, top: 0 },
+    ])
+    .withExif({
+      IFD0: { ImageDescription: SECRET_OF_THE_CAMERA, Orientation: '6' },
+      IFD3: { GPSLatitude: '9/1 58/1 0/1', GPSLongitude: '76/1 14/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG of a few bytes that claims to be of a size; it unpacks to gigabytes, or would. */
+export function pictureBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1024))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
