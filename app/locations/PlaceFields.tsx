@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { OptionList } from '~/forms/ChoiceFields';
 import { controlProps, FieldShell } from '~/forms/FieldShell';
 import { useField } from '~/forms/form-state';
@@ -8,6 +8,8 @@ import type { PlaceOption, Places } from './places.server';
 /** The buttons that fill the next list where no script runs. */
 export const SHOW_STATES = 'show-states';
 export const SHOW_CITIES = 'show-cities';
+
+type Kind = 'states' | 'cities';
 
 interface PlaceFieldsProps {
   /** Names of the controls; the astrologer's and the customer's forms differ. */
@@ -23,6 +25,17 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
   const [states, setStates] = useState(places.states);
   const [cities, setCities] = useState(places.cities);
   const alive = useAlive();
+  /** The list that could not be had: its button, which also works without script, comes back. */
+  const [stuck, setStuck] = useState<Kind | null>(null);
+  const turns = useRef(0);
+  const fill = useCallback(async (kind: Kind, id: string) => {
+    const turn = (turns.current += 1);
+    const list = await fetchPlaces(kind, id);
+    // The visitor chose on meanwhile: this list is of no use any more.
+    if (turn !== turns.current) return;
+    setStuck(list === null ? kind : null);
+    (kind === 'states' ? setStates : setCities)(list ?? []);
+  }, []);
   const country = useField(names.country);
   const shownCountry = useRef(country.valueOf(names.country));
   useEffect(() => {
@@ -32,12 +45,13 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     const chosen = control.value;
     if (chosen === shownCountry.current) return;
     shownCountry.current = chosen;
-    void fetchPlaces('states', chosen).then(setStates);
-  }, [country.id]);
+    void fill('states', chosen);
+  }, [country.id, fill]);
   // Lists that came with a post replace what script had filled.
   const [given, setGiven] = useState(places);
   if (given !== places) {
     setGiven(places);
+    setStuck(null);
     setStates(places.states);
     setCities(places.cities);
   }
@@ -47,24 +61,28 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
         name={names.country}
         label="Country"
         options={places.countries}
-        onChoose={async (country) => {
+        onChoose={(country) => {
           setStates([]);
           setCities([]);
-          setStates(await fetchPlaces('states', country));
+          return fill('states', country);
         }}
       />
-      {alive ? null : <ShowButton intent={SHOW_STATES}>Show states</ShowButton>}
+      {alive && stuck !== 'states' ? null : (
+        <ShowButton intent={SHOW_STATES}>Show states</ShowButton>
+      )}
       <PlaceSelect
         key={`state-of-${states[0]?.value ?? 'none'}`}
         name={names.state}
         label="State"
         options={states}
-        onChoose={async (state) => {
+        onChoose={(state) => {
           setCities([]);
-          setCities(await fetchPlaces('cities', state));
+          return fill('cities', state);
         }}
       />
-      {alive ? null : <ShowButton intent={SHOW_CITIES}>Show cities</ShowButton>}
+      {alive && stuck !== 'cities' ? null : (
+        <ShowButton intent={SHOW_CITIES}>Show cities</ShowButton>
+      )}
       <PlaceSelect
         key={`city-of-${cities[0]?.value ?? 'none'}`}
         name={names.city}
@@ -104,7 +122,7 @@ function PlaceSelect({
   );
 }
 
-/** Only of use without script: gone once the page's script has come to life. */
+/** Of use without script, and where script could not fetch the list. */
 function ShowButton({ intent, children }: { readonly intent: string; readonly children: string }) {
   return (
     <div className="without-script">
@@ -115,14 +133,14 @@ function ShowButton({ intent, children }: { readonly intent: string; readonly ch
   );
 }
 
-/** The next list; empty when it cannot be had: the button without script still can. */
-async function fetchPlaces(kind: 'states' | 'cities', id: string): Promise<PlaceOption[]> {
+/** The next list; null when it cannot be had. */
+async function fetchPlaces(kind: Kind, id: string): Promise<PlaceOption[] | null> {
   if (id === '') return [];
   try {
     const response = await fetch(`/places/${kind}/${id}`);
-    return response.ok ? ((await response.json()) as PlaceOption[]) : [];
+    return response.ok ? ((await response.json()) as PlaceOption[]) : null;
   } catch {
-    return [];
+    return null;
   }
 }
 

@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
-import {
-  freshMobile,
-  MANY_ADDRESSES,
-  newVisitor,
-  PERSON,
-  registeredVisitor,
-} from '../support/sign-in';
-import { withoutTable, withStore } from '../support/store';
+import { freshMobile, MANY_ADDRESSES, PERSON, registeredVisitor } from '../support/sign-in';
+import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -147,74 +141,13 @@ describe('the profile', () => {
   });
 });
 
-describe('two windows', () => {
-  it('do not overwrite each other unseen: what was typed is kept, and nothing is lost', async () => {
-    const mobile = freshMobile();
-    const first = await profileOf(mobile);
-    const second = newVisitor(app, { cookies: first.cookies });
-    await second.open('/profile');
-    second.form('Save').fill('Birth place', 'From the second window');
-    first.form('Save').fill('Birth place', 'From the first window');
-    expect((await first.press('Save')).alerts[0]).toBe('Profile updated successfully!');
-    const page = await second.press('Save');
-    expect(page.status).toBe(422);
-    expect(page.alerts[0]).toContain('Your profile was changed in another window meanwhile.');
-    expect(page.form('Save').value('Birth place')).toBe('From the second window');
-    // Pressing again does not slip through either.
-    expect((await second.press('Save')).status).toBe(422);
-    expect(await rowOf(mobile)).toMatchObject({ birth_place: 'From the first window', version: 2 });
-    await second.open('/profile');
-    second.form('Save').fill('Birth place', 'From the second window');
-    await second.press('Save');
-    expect(await rowOf(mobile)).toMatchObject({ birth_place: 'From the second window', version: 3 });
-  });
-
-  it('that save at the same moment: one is told', async () => {
-    const mobile = freshMobile();
-    const first = await profileOf(mobile);
-    const second = newVisitor(app, { cookies: first.cookies.copy() });
-    await second.open('/profile');
-    first.form('Save').fill('Birth place', 'One');
-    second.form('Save').fill('Birth place', 'Two');
-    const pages = await Promise.all([first.press('Save'), second.press('Save')]);
-    expect(pages.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(await rowOf(mobile)).toMatchObject({ version: 2 });
-  });
-});
-
-describe('a store that fails', () => {
-  it('is told when the profile is opened', async () => {
-    const visitor = await profileOf(freshMobile());
-    const page = await withoutTable(app, 'customers', () => visitor.open('/profile'));
-    app.log.takeErrors();
-    expect(page.status).toBe(503);
-    expect(page.alerts[0]).toContain('Something went wrong while loading profile.');
-    expect((await visitor.open('/profile')).heading).toBe('My profile');
-  });
-
-  it('is told when the profile is saved, with everything typed kept', async () => {
-    const visitor = await profileOf(freshMobile());
-    visitor.form('Save').fill('Birth place', 'Munnar');
-    const page = await withoutTable(app, 'customers', () => visitor.press('Save'));
-    app.log.takeErrors();
-    expect(page.alerts[0]).toContain('Failed to update profile.');
-    expect(page.form('Save').value('Birth place')).toBe('Munnar');
-    expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
-  });
-
-  it('does not keep a customer from reading', async () => {
-    const visitor = await profileOf(freshMobile());
-    const page = await withoutTable(app, 'customers', () => visitor.open('/faq'));
-    app.log.takeErrors();
-    expect(page.status).toBe(200);
-  });
-});
-
 describe('the customer’s own data', () => {
   it('come as a file for nobody else', async () => {
     const mobile = freshMobile();
     const visitor = await profileOf(mobile);
-    expect(visitor.page.link('Download everything we keep about you (JSON)')).toBe('/profile/data.json');
+    expect(visitor.page.link('Download everything we keep about you (JSON)')).toBe(
+      '/profile/data.json',
+    );
     const { headers, text } = await visitor.sendRaw({ path: '/profile/data.json' });
     expect(headers['content-type']).toContain('application/json');
     expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');

@@ -4,12 +4,9 @@ import { TEST_NOW } from '../support/clock';
 import type { HtmlPage } from '../support/html-client';
 import {
   askForCode,
-  codeSentTo,
-  enterCode,
   freshMobile,
   MANY_ADDRESSES,
   newVisitor,
-  otherCode,
   registeredVisitor,
   returningVisitor,
   smsTo,
@@ -96,169 +93,13 @@ describe('the number', () => {
   });
 });
 
-describe('the code', () => {
-  it.each(['', '1', '123', '12a', '१२'])("'%s' is not four digits", async (typed) => {
-    const visitor = newVisitor(app);
-    await askForCode(visitor, freshMobile());
-    const page = await enterCode(visitor, typed);
-    expect(page.status).toBe(422);
-    expect(page.form('VERIFY OTP').error('Digit 1 of 4')).toBe(
-      'Please enter all 4 digits of the OTP.',
-    );
-    expect(page.alerts[0]).toContain('Please enter all 4 digits of the OTP.');
-  });
-
-  it('that is wrong is refused, and the boxes are empty again', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
-    await askForCode(visitor, mobile);
-    const page = await enterCode(visitor, otherCode(await codeSentTo(app.dataDirectory, mobile)));
-    expectRefused(page, 422, 'Invalid OTP. Please try again.');
-    for (const box of [1, 2, 3, 4]) {
-      expect(page.form('VERIFY OTP').value(`Digit ${box} of 4`)).toBe('');
-    }
-    expect(page.text).toContain('Time remaining: 00:59 s');
-  });
-
-  it('in one field, or pasted whole into the first box, is good', async () => {
-    const [whole, pasted] = [freshMobile(), freshMobile()];
-    const one = newVisitor(app);
-    await askForCode(one, whole);
-    const code = await codeSentTo(app.dataDirectory, whole);
-    const answer = await post(one, '/otp-verifications', `formId=otp&otp=${code}`);
-    expect(answer.headers.location).toBe('/who-are-you');
-    const other = newVisitor(app);
-    await askForCode(other, pasted);
-    other
-      .form('VERIFY OTP')
-      .fill('Digit 1 of 4', ` ${await codeSentTo(app.dataDirectory, pasted)} `);
-    expect((await other.press('VERIFY OTP')).path).toBe('/who-are-you');
-  });
-
-  it.each([
-    [59_000, true],
-    [60_000, true],
-    [74_000, true],
-    [74_001, false],
-    [75_000, false],
-  ])('works until 59 seconds and 15 of grace are over: after %i ms %s', async (passed, good) => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
-    await askForCode(visitor, mobile);
-    wait(passed);
-    const page = await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
-    if (good) expect(page.path).toBe('/who-are-you');
-    else expectRefused(page, 422, 'Invalid OTP. Please try again.');
-  });
-
-  it('is dead after five wrong tries', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
-    await askForCode(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    for (let count = 0; count < 5; count += 1) await enterCode(visitor, otherCode(code));
-    expectRefused(await enterCode(visitor, code), 422, 'Invalid OTP. Please try again.');
-  });
-
-  it('is dead once it was used', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
-    await askForCode(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const copy = newVisitor(app, { cookies: visitor.cookies.copy() });
-    await copy.open('/otp-verifications');
-    expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
-    expectRefused(await enterCode(copy, code), 422, 'Invalid OTP. Please try again.');
-    await visitor.open('/otp-verifications');
-    const again = await enterCode(visitor, code);
-    expect(again.alerts[0]).toBe(
-      'OTP session expired or not found. Please resend OTP to get a new one.',
-    );
-  });
-
-  it('of somebody else is worth nothing in this browser', async () => {
-    const mobile = freshMobile();
-    const owner = newVisitor(app);
-    await askForCode(owner, mobile);
-    const ownersCode = await codeSentTo(app.dataDirectory, mobile);
-    const stranger = newVisitor(app);
-    await askForCode(stranger, freshMobile());
-    expect((await enterCode(stranger, ownersCode)).path).toBe('/otp-verifications');
-    expect((await enterCode(owner, ownersCode)).path).toBe('/who-are-you');
-  });
-
-  it('without a number asks for the number', async () => {
-    const visitor = newVisitor(app);
-    const page = await visitor.open('/otp-verifications');
-    expect(page.alerts[0]).toBe('Phone number not found. Please go back and try again.');
-    expect(page.hasButton('VERIFY OTP')).toBe(false);
-    expect(page.link('Use another number')).toBe('/signup');
-    const answer = await post(visitor, '/otp-verifications', 'formId=otp&otp=1234');
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Phone number not found. Please go back and try again.');
-  });
-
-  it('cannot be checked while the store fails, and can afterwards', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
-    await askForCode(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const page = await withoutTable(app, 'otps', () => enterCode(visitor, code));
-    expectRefused(page, 422, 'An error occurred during OTP validation. Please try again.');
-    expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
-  });
-});
-
-describe('another code', () => {
-  it('is not sent before the countdown ends, whatever the page shows', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
-    await askForCode(visitor, mobile);
-    wait(58_000);
-    const page = await visitor.press('Resend OTP');
-    expect(page.alerts[0]).toBe('Please wait 1 second before you ask for another OTP.');
-    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
-  });
-
-  it('is sent when the countdown has ended, restarts it and kills the first', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
-    await askForCode(visitor, mobile);
-    const first = await codeSentTo(app.dataDirectory, mobile);
-    wait(59_000);
-    expect((await visitor.reload()).text).toContain('OTP Expired!');
-    const page = await visitor.press('Resend OTP');
-    expect(page.redirects).toEqual([{ status: 303, to: '/otp-verifications' }]);
-    expect(page.alerts[0]).toBe('A new OTP is on its way.');
-    expect(page.text).toContain('Time remaining: 00:59 s');
-    const second = await codeSentTo(app.dataDirectory, mobile);
-    if (second !== first) expect((await enterCode(visitor, first)).status).toBe(422);
-    expect((await enterCode(visitor, second)).path).toBe('/who-are-you');
-  });
-
-  it('cannot be sent without a number', async () => {
-    const visitor = newVisitor(app);
-    await post(visitor, '/otp-verifications', 'formId=resend');
-    const page = await visitor.open('/otp-verifications');
-    expect(page.alerts[0]).toBe(
-      'Phone number not found to resend OTP. Please go to the login/signup page.',
-    );
-  });
-
-  it('is told when the store fails', async () => {
-    const visitor = newVisitor(app);
-    await askForCode(visitor, freshMobile());
-    wait(59_000);
-    const page = await withoutTable(app, 'otps', () => visitor.press('Resend OTP'));
-    expect(page.alerts[0]).toBe('Failed to resend OTP. Please try again.');
-  });
-});
-
 describe('a gateway that takes no messages', () => {
   let works = true;
   const sms: SmsSender = {
     send: () =>
-      Promise.resolve(works ? { ok: true, value: undefined } : { ok: false, failure: { message: 'gone' } }),
+      Promise.resolve(
+        works ? { ok: true, value: undefined } : { ok: false, failure: { message: 'gone' } },
+      ),
   };
   const cutOff = useTestApp({ environment: MANY_ADDRESSES, sms });
 

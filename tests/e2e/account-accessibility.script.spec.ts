@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { findViolations } from '../support/axe';
+import { wakeUp } from '../support/browser';
+import { expect, test } from '../support/own-site';
+import { registeredVisitor } from '../support/sign-in';
+import type { TestApp } from '../support/app';
+import type { HtmlClient } from '../support/html-client';
+
+const MOBILE = '9876501234';
+/** Gives the browser the session of a visitor who came here without it. */
+async function takeSession(page: Page, site: TestApp, visitor: HtmlClient): Promise<void> {
+  const value = visitor.cookies.get('taravani')?.value ?? '';
+  await page.context().addCookies([{ name: 'taravani', value, url: site.origin }]);
+}
+
+async function expectNoViolation(page: Page, state: string): Promise<void> {
+  expect(
+    (await findViolations(page)).map((each) => `${state}: ${each}`),
+    state,
+  ).toEqual([]);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await wakeUp(page);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).click();
+  await page.keyboard.type(code);
+}
+
+test('the pages of signing in have no violation in any state', async ({
+  page,
+  troubles,
+  codeFor,
+  pass,
+}) => {
+  test.setTimeout(120_000);
+  troubles.allow(/^422 /);
+  await open(page, '/otp-verifications');
+  await expectNoViolation(page, 'code without a number');
+  await open(page, '/login');
+  await open(page, '/who-are-you');
+  await expectNoViolation(page, 'sign-in with a reason');
+  await press(page, 'Send OTP');
+  await expect(page.getByRole('alert').last()).toContainText('Please enter a valid 10-digit');
+  await expectNoViolation(page, 'sign-in, failed');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await press(page, 'Send OTP');
+  await expect(page).toHaveURL('/otp-verifications');
+  await expectNoViolation(page, 'code');
+  await typeCode(page, (await codeFor(MOBILE)) === '1111' ? '2222' : '1111');
+  await press(page, 'VERIFY OTP');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolation(page, 'code, failed');
+  await pass(60);
+  await expectNoViolation(page, 'code, expired');
+  await typeCode(page, await codeFor(MOBILE));
+  await press(page, 'VERIFY OTP');
+  await expect(page).toHaveURL('/who-are-you');
+  await expectNoViolation(page, 'role');
+  await press(page, 'Are you a User?');
+  await expect(page).toHaveURL('/user-registration');
+  await expectNoViolation(page, 'registration');
+  await press(page, 'Register');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolation(page, 'registration, failed');
+});
+
+test('the pages of a customer have no violation in any state', async ({ page, site, troubles }) => {
+  test.setTimeout(120_000);
+  troubles.allow(/^422 /);
+  await takeSession(page, site, await registeredVisitor(site, MOBILE));
+  await open(page, '/welcome');
+  await expectNoViolation(page, 'welcome');
+  await open(page, '/profile');
+  await expectNoViolation(page, 'profile');
+  await page.getByLabel('Full name').fill('');
+  await page.getByLabel('PIN code').fill('12');
+  await press(page, 'Save');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolation(page, 'profile, failed');
+  await page.getByLabel('Full name').fill('Meera');
+  await page.getByLabel('PIN code').fill('682001');
+  await page.getByLabel('Profile picture').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await plainPicture(200, 200).png().toBuffer(),
+  });
+  await press(page, 'Save');
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your profile picture' })).toBeVisible();
+  await expectNoViolation(page, 'profile, saved');
+});
+
+test('the pages of deletion have no violation in any state', async ({
+  page,
+  site,
+  troubles,
+  codeFor,
+}) => {
+  test.setTimeout(120_000);
+  troubles.allow(/^422 /);
+  await registeredVisitor(site, MOBILE);
+  await open(page, '/account-deletion');
+  await expectNoViolation(page, 'deletion');
+  await press(page, 'Send OTP');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolation(page, 'deletion, failed');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Send OTP');
+  await expect(page.getByText('OTP Sent Successfully!')).toBeVisible();
+  await expectNoViolation(page, 'deletion, code');
+  const code = await codeFor(MOBILE);
+  await typeCode(page, code === '1111' ? '2222' : '1111');
+  await press(page, 'Delete my account');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolation(page, 'deletion, wrong code');
+  await typeCode(page, code);
+  await press(page, 'Delete my account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Deleted');
+  await expectNoViolation(page, 'deletion, done');
+});

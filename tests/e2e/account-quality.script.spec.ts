@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { brotliCompressSync } from 'node:zlib';
+import { wakeUp } from '../support/browser';
+import { expect, test } from '../support/own-site';
+import { registeredVisitor, verifiedVisitor } from '../support/sign-in';
+import type { TestApp } from '../support/app';
+import type { HtmlClient } from '../support/html-client';
+
+const MOBILE = '9876501234';
+/** What a page with a form may fetch of script, compressed. */
+const SCRIPT_BYTES = 90 * 1024;
+const FORM_PAGES = [
+  '/signup',
+  '/otp-verifications',
+  '/who-are-you',
+  '/user-registration',
+  '/profile',
+  '/account-deletion',
+];
+
+/** Gives the browser the session of a visitor who came here without it. */
+async function takeSession(page: Page, site: TestApp, visitor: HtmlClient): Promise<void> {
+  const value = visitor.cookies.get('taravani')?.value ?? '';
+  await page.context().addCookies([{ name: 'taravani', value, url: site.origin }]);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await wakeUp(page);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('a pasted code fills all four boxes', async ({ page, context, codeFor, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+  await open(page, '/signup');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await press(page, 'Send OTP');
+  await expect(page).toHaveURL('/otp-verifications');
+  const code = await codeFor(MOBILE);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${code}`);
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  for (const [index, digit] of [...code].entries()) {
+    await expect(page.getByRole('textbox', { name: `Digit ${index + 1} of 4` })).toHaveValue(digit);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/who-are-you');
+});
+
+test('the countdown is seen running, and Resend comes when it ends', async ({ page, pass }) => {
+  await open(page, '/signup');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await press(page, 'Send OTP');
+  const countdown = page.locator('.countdown');
+  await expect(countdown).toBeVisible();
+  const seen = () => countdown.evaluate((each) => getComputedStyle(each, '::before').content);
+  const secondsSeen = () =>
+    countdown.evaluate((each) => getComputedStyle(each, '::before').getPropertyValue('--seconds'));
+  const resend = page.getByRole('button', { name: 'Resend OTP' });
+  await expect(resend).toBeHidden();
+  expect(await seen()).toContain('Time remaining: 00:');
+  await countdown.evaluate(() =>
+    document.getAnimations().forEach((each) => {
+      each.pause();
+      each.currentTime = 30_500;
+    }),
+  );
+  expect(['28', '29']).toContain(await secondsSeen());
+  await expect(resend).toBeHidden();
+  await pass(59);
+  expect(await seen()).toContain('OTP Expired!');
+  await expect(resend).toBeVisible();
+});
+
+test('a list of places that cannot be fetched is to be had by its button', async ({
+  page,
+  site,
+  troubles,
+}) => {
+  troubles.allow(/^(failed: |500 )\/places\/|^console.error: Failed to load resource/);
+  await takeSession(page, site, await registeredVisitor(site, MOBILE));
+  await open(page, '/profile');
+  await expect(page.getByRole('button', { name: 'Show states' })).toHaveCount(0);
+  await page.route('**/places/**', (route) => route.abort());
+  await page.getByLabel('Full name').fill('Kept');
+  await page.getByLabel('Country', { exact: true }).selectOption('Nepal');
+  await expect(page.getByLabel('State', { exact: true })).toBeDisabled();
+  await press(page, 'Show states');
+  await expect(page.getByLabel('State', { exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Country', { exact: true }).locator(':checked')).toHaveText('Nepal');
+  await expect(page.getByLabel('Full name')).toHaveValue('Kept');
+  await expect(page.getByRole('button', { name: 'Show states' })).toHaveCount(0);
+});
+
+test('of two countries chosen one after the other, the last one’s states show', async ({
+  page,
+  site,
+}) => {
+  await takeSession(page, site, await registeredVisitor(site, MOBILE));
+  await open(page, '/profile');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const country = page.getByLabel('Country', { exact: true });
+  const nepal = await country.locator('option', { hasText: 'Nepal' }).getAttribute('value');
+  await page.route(`**/places/states/${nepal}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await country.selectOption('Nepal');
+  await country.selectOption('India');
+  const state = page.getByLabel('State', { exact: true });
+  await state.selectOption('Kerala');
+  const late = page.waitForResponse(`**/places/states/${nepal}`);
+  answer();
+  await (await late).finished();
+  await expect(page.getByLabel('City', { exact: true })).toBeEnabled();
+  await expect(state.locator(':checked')).toHaveText('Kerala');
+});
+
+test('one press on Save is enough, also from a field that is wrong', async ({ page, site }) => {
+  await takeSession(page, site, await registeredVisitor(site, MOBILE));
+  await open(page, '/profile');
+  await page.getByLabel('PIN code').fill('12');
+  // The message beside the field moves the button down: it must not do so under the pressed pointer.
+  await page.getByRole('button', { name: 'Save' }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid 6-digit pin code');
+});
+
+test('the mobile number takes digits only, as it is typed', async ({ page }) => {
+  await open(page, '/signup');
+  await page.getByLabel('Mobile number').pressSequentially('98-76a5');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('98765');
+});
+
+test('a press on the button is shown, and the number cannot be changed meanwhile', async ({
+  page,
+}) => {
+  await open(page, '/signup');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/signup.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await press(page, 'Send OTP');
+  await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL('/otp-verifications');
+});
+
+for (const path of FORM_PAGES) {
+  test(`${path} fetches at most 90 KB of script`, async ({ page, site }) => {
+    const visitor =
+      path === '/profile'
+        ? await registeredVisitor(site, MOBILE)
+        : await verifiedVisitor(site, MOBILE);
+    await takeSession(page, site, visitor);
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
+    });
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const sizes = (await Promise.all(scripts)).map((each) => brotliCompressSync(each).length);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(SCRIPT_BYTES);
+  });
+}

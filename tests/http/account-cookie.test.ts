@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { CookieJar } from '../support/html/cookie-jar';
+import type { HtmlClient } from '../support/html-client';
+import {
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  verifiedVisitor,
+} from '../support/sign-in';
+import { startTestApp } from '../support/app';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const COOKIE = 'taravani';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const isSignedIn = async (visitor: HtmlClient): Promise<boolean> =>
+  (await visitor.open('/faq')).hasButton('Logout');
+
+/** What the session cookie says to whoever holds it. */
+function contentOf(visitor: HtmlClient): Record<string, unknown> {
+  const [value = ''] = decodeURIComponent(visitor.cookies.get(COOKIE)?.value ?? '').split('.');
+  const bytes = Buffer.from(value, 'base64').toString('latin1');
+  return JSON.parse(decodeURIComponent(bytes)) as Record<string, unknown>;
+}
+
+describe('the cookie', () => {
+  it('is out of reach of scripts and other sites, and not Secure over http', async () => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    const attributes = visitor.cookies.get(COOKIE)?.attributes ?? '';
+    expect(attributes).toContain('HttpOnly');
+    expect(attributes).toContain('SameSite=Lax');
+    expect(attributes).toContain('Path=/');
+    expect(attributes).toContain(`Max-Age=${180 * 86_400}`);
+    expect(attributes).not.toContain('Secure');
+    expect(attributes).not.toContain('Domain');
+  });
+
+  it('holds the keys that a session needs, and nothing personal', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile);
+    await visitor.open('/profile');
+    visitor.form('Save').fill('Birth place', 'Munnar');
+    await visitor.press('Save');
+    const content = contentOf(visitor);
+    expect(Object.keys(content).sort()).toEqual([
+      'browser',
+      'customerId',
+      'familiar',
+      'isLoggedIn',
+      'phoneNumber',
+      'seenAt',
+      'startedAt',
+      'userType',
+      'version',
+    ]);
+    expect(content).toMatchObject({ phoneNumber: mobile, userType: 'CUSTOMER', isLoggedIn: true });
+    expect(JSON.stringify(content)).not.toMatch(/Meera|iyer|1992|Kochi|682001|example/i);
+  });
+
+  it('does not hold the code, nor anything to try codes against', async () => {
+    const visitor = newVisitor(app);
+    await visitor.open('/signup');
+    visitor.form('Send OTP').fill('Mobile number', freshMobile());
+    await visitor.press('Send OTP');
+    expect(Object.keys(contentOf(visitor)).sort()).toEqual([
+      'browser',
+      'otpSentAt',
+      'otpSessionId',
+      'phoneNumber',
+      'seenAt',
+      'startedAt',
+    ]);
+  });
+
+  it('of somebody who forges it is worth nothing', async () => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    const victim = await registeredVisitor(app, freshMobile());
+    const content = { ...contentOf(visitor), customerId: contentOf(victim).customerId };
+    const [, signature = ''] = (visitor.cookies.get(COOKIE)?.value ?? '').split('.');
+    const forged = new CookieJar();
+    const value = Buffer.from(JSON.stringify(content), 'latin1').toString('base64');
+    forged.set(COOKIE, `${encodeURIComponent(value)}.${signature}`);
+    for (const jar of [forged]) {
+      expect(await isSignedIn(newVisitor(app, { cookies: jar }))).toBe(false);
+    }
+    for (const junk of ['', 'x', '.', '%00', '%E0%A4%A', 'e30=.', `${'x'.repeat(4_000)}`]) {
+      const jar = new CookieJar();
+      jar.set(COOKIE, junk);
+      const page = await newVisitor(app, { cookies: jar }).open('/profile');
+      expect([page.path, page.status]).toEqual(['/', 200]);
+    }
+  });
+});
+
+describe('secrets', () => {
+  const [old, next] = ['an old secret '.repeat(3), 'a new secret '.repeat(3)];
+
+  it('can be changed while people are signed in, and a forgotten one is worth nothing', async () => {
+    const settings = (secrets: string) => ({ ...MANY_ADDRESSES, SESSION_SECRETS: secrets });
+    const before = await startTestApp({ environment: settings(old) });
+    const mobile = freshMobile();
+    const { cookies } = await verifiedVisitor(before, mobile);
+    await before.stop();
+    const rotated = await startTestApp({ environment: settings(`${next},${old}`) });
+    const visitor = newVisitor(rotated, { cookies });
+    expect((await visitor.open('/who-are-you')).heading).toBe('GET STARTED');
+    await rotated.stop();
+    // The page wrote the cookie anew, with the new secret.
+    const after = await startTestApp({ environment: settings(next) });
+    expect((await newVisitor(after, { cookies }).open('/who-are-you')).heading).toBe('GET STARTED');
+    await after.stop();
+    const forgotten = await startTestApp({ environment: settings('another one '.repeat(4)) });
+    expect((await newVisitor(forgotten, { cookies }).open('/who-are-you')).path).toBe('/signup');
+    await forgotten.stop();
+  });
+});
+
+describe('Secure', () => {
+  const body = 'formId=signup&countryCode=%2B91&mobile=9876543210';
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+  async function attributesOf(
+    environment: Record<string, string>,
+    headers: Record<string, string>,
+  ): Promise<string> {
+    const site = await startTestApp({ environment });
+    try {
+      const Origin = headers.Origin ?? site.origin;
+      const answer = await send(site.origin, {
+        method: 'POST',
+        path: '/signup',
+        headers: { Host: new URL(site.origin).host, ...type, ...headers, Origin },
+        body,
+      });
+      expect(answer.status).toBe(303);
+      return answer.setCookies.join();
+    } finally {
+      await site.stop();
+    }
+  }
+
+  it('is set where the site’s own address is https', async () => {
+    const environment = { PUBLIC_URL: 'https://stars.example' };
+    expect(await attributesOf(environment, { Origin: 'https://stars.example' })).toContain(
+      'Secure',
+    );
+  });
+
+  it('is set where the trusted proxy says https', async () => {
+    const said = { 'X-Forwarded-Proto': 'https' };
+    expect(await attributesOf({ TRUST_PROXY: '1' }, said)).toContain('Secure');
+  });
+
+  it('is not set where anybody else says so', async () => {
+    const cookies = await attributesOf({}, { 'X-Forwarded-Proto': 'https' });
+    expect(cookies).toContain('HttpOnly');
+    expect(cookies).not.toContain('Secure');
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import {
+  codeSentTo,
+  enterCode,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  verifiedVisitor,
+} from '../support/sign-in';
+import { countRows, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
+const CONFIRM = 'Delete my account';
+
+/** Step 1 of the deletion: the page for the code lies open. */
+async function askToDelete(visitor: HtmlClient, mobile: string): Promise<void> {
+  await visitor.open('/account-deletion');
+  visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
+  await visitor.press('Send OTP');
+}
+
+async function deleteAccount(visitor: HtmlClient, mobile: string) {
+  await askToDelete(visitor, mobile);
+  return enterCode(visitor, await codeSentTo(app.dataDirectory, mobile), CONFIRM);
+}
+
+const customersOf = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
+
+describe('a deleted account', () => {
+  it('is gone: the row, the codes and the sessions; one line without a name stays', async () => {
+    const mobile = freshMobile();
+    const owner = await registeredVisitor(app, mobile);
+    const phone = newVisitor(app, { cookies: owner.cookies.copy() });
+    const hash = app.services.hash('mobile', mobile);
+    const lines = await countRows(app, 'deletions');
+    expect(await countRows(app, 'otps', `mobile_key = '${hash}'`)).toBe(1);
+    const page = await deleteAccount(owner, mobile);
+    expect(page.path).toBe('/account-deletion?step=done');
+    expect(page.heading).toBe('Account Deleted');
+    expect(page.alerts[0]).toBe('Account deleted successfully!');
+    expect(page.text).toContain('Copies of it may take up to 24 hours to clear.');
+    expect(page.link('Return to Homepage')).toBe('/');
+    expect(page.hasButton('Logout')).toBe(false);
+    expect(await customersOf(mobile)).toBe(0);
+    expect(await countRows(app, 'otps', `mobile_key = '${hash}'`)).toBe(0);
+    expect(await countRows(app, 'deletions')).toBe(lines + 1);
+    const [line] = await withStore(app, ({ db }) =>
+      db.selectFrom('deletions').selectAll().orderBy('id', 'desc').limit(1).execute(),
+    );
+    expect(line).toEqual({
+      id: expect.any(Number) as number,
+      kind: 'customer',
+      deleted_at: '2026-11-21T04:30:00.000Z',
+    });
+    expect((await phone.open('/profile')).path).toBe('/');
+    expect((await phone.open('/faq')).hasButton('Logout')).toBe(false);
+  });
+
+  it('does not come back to an old session when the number registers anew', async () => {
+    const mobile = freshMobile();
+    const owner = await registeredVisitor(app, mobile);
+    const old = newVisitor(app, { cookies: owner.cookies.copy() });
+    await deleteAccount(owner, mobile);
+    await registeredVisitor(app, mobile);
+    expect((await old.open('/profile')).path).toBe('/');
+  });
+
+  it('of another number leaves the visitor signed in', async () => {
+    const [own, other] = [freshMobile(), freshMobile()];
+    await registeredVisitor(app, other);
+    const visitor = await registeredVisitor(app, own);
+    expect((await deleteAccount(visitor, other)).heading).toBe('Account Deleted');
+    expect([await customersOf(own), await customersOf(other)]).toEqual([1, 0]);
+    expect((await visitor.open('/profile')).heading).toBe('My profile');
+  });
+
+  it('can be an astrologer’s', async () => {
+    const mobile = freshMobile();
+    await withStore(app, ({ db }) =>
+      insertAstrologer(db, {
+        ...NEW_ASTROLOGER_DEFAULTS,
+        mobile,
+        email: 'someone@people.example',
+        firstName: 'Somebody',
+        language: 'Hindi',
+        specialization: 'vedic',
+        status: ASTROLOGER_STATUS.active,
+        registrationDate: '2026-11-21',
+      }),
+    );
+    const signedIn = await verifiedVisitor(app, mobile);
+    const download = await signedIn.press('Are you an Astrologer?');
+    expect(download.redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
+    expect(download.hasButton('Logout')).toBe(false);
+    const page = await deleteAccount(newVisitor(app), mobile);
+    expect(page.heading).toBe('Account Deleted');
+    expect(await countRows(app, 'astrologers', `mobile = '${mobile}'`)).toBe(0);
+    expect(await countRows(app, 'deletions', "kind = 'astrologer'")).toBe(1);
+  });
+
+  it('that never was is told to the owner of the number only', async () => {
+    const page = await deleteAccount(newVisitor(app), freshMobile());
+    expect(page.status).toBe(422);
+    expect(page.alerts[0]).toContain('Failed to delete account.');
+    expect(page.alerts[0]).not.toMatch(/Success/);
+  });
+});

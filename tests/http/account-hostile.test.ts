@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import type { HtmlClient } from '../support/html-client';
+import { HtmlPage } from '../support/html-client';
+import {
+  askForCode,
+  codeSentTo,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  registeringVisitor,
+  verifiedVisitor,
+} from '../support/sign-in';
+import { countRows } from '../support/store';
+import { useTestApp } from '../support/use-app';
+import type { WireAnswer, WireRequest } from '../support/wire';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+/** Every action of the account area, with a visitor who may use it. */
+const ACTIONS: readonly {
+  readonly path: string;
+  readonly visitor: () => Promise<HtmlClient>;
+  /** What it answers to a post without any field. */
+  readonly empty: number;
+}[] = [
+  { path: '/signup', visitor: () => Promise.resolve(newVisitor(app)), empty: 422 },
+  {
+    path: '/otp-verifications',
+    visitor: async () => {
+      const visitor = newVisitor(app);
+      await askForCode(visitor, freshMobile());
+      return visitor;
+    },
+    empty: 422,
+  },
+  { path: '/who-are-you', visitor: () => verifiedVisitor(app, freshMobile()), empty: 422 },
+  { path: '/user-registration', visitor: () => registeringVisitor(app, freshMobile()), empty: 422 },
+  { path: '/profile', visitor: () => registeredVisitor(app, freshMobile()), empty: 422 },
+  { path: '/account-deletion', visitor: () => Promise.resolve(newVisitor(app)), empty: 422 },
+  { path: '/logout', visitor: () => registeredVisitor(app, freshMobile()), empty: 303 },
+];
+
+function post(visitor: HtmlClient, path: string, request: Partial<WireRequest> = {}) {
+  return visitor.sendRaw({
+    method: 'POST',
+    path,
+    ...request,
+    headers: { Origin: app.origin, ...request.headers },
+  });
+}
+
+function pageOf(path: string, { status, headers, text }: WireAnswer): HtmlPage {
+  return new HtmlPage(app.origin + path, status, headers, text, []);
+}
+
+const encoded = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
+  body,
+  headers: { 'Content-Type': URL_ENCODED, ...headers },
+});
+
+describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
+  it('takes nothing at all for an empty form', async () => {
+    const answer = await post(await visitor(), path);
+    expect(answer.status).toBe(empty);
+    if (empty === 422) expect(pageOf(path, answer).alerts[0]).toBeTruthy();
+  });
+
+  it('refuses a megabyte', async () => {
+    const { status } = await post(
+      await visitor(),
+      path,
+      encoded(`firstName=${'x'.repeat(1_000_000)}`),
+    );
+    // The profile takes pictures of five: there the field's own limit refuses.
+    expect(path === '/profile' ? [413, 422] : [413]).toContain(status);
+  });
+
+  it.each(['application/json', 'text/plain', 'nonsense', ''])(
+    'refuses the content type %j',
+    async (type) => {
+      const request = { body: '{"mobile":"9876543210"}', headers: { 'Content-Type': type } };
+      const answer = await post(await visitor(), path, request);
+      expect(answer.status).toBe(415);
+      expect(pageOf(path, answer).heading).toBe('We cannot read what was sent');
+    },
+  );
+
+  it.each(['%', 'a=%E0%A4', 'a=%FF', '%C0%AF=1'])(
+    'refuses what cannot be read: %s',
+    async (body) => {
+      const { status } = await post(await visitor(), path, encoded(body));
+      expect(status).toBe(400);
+    },
+  );
+
+  it.each([
+    '__proto__.x=1',
+    'constructor.x=1',
+    'hasOwnProperty.call=1',
+    '__proto__[x]=1',
+    'firstName.__proto__.x=1',
+    'toString=1',
+  ])('refuses the name %s', async (body) => {
+    const { status } = await post(await visitor(), path, encoded(body));
+    expect(status).toBe(400);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  it('drops unknown fields, and takes the last of repeated ones', async () => {
+    const body = 'unknown=1&a.b.c=2&a[]=3&mobile=1&mobile=2&formToken=x&formToken=y&intent=&=&&';
+    const { status } = await post(await visitor(), path, encoded(body));
+    expect(status).toBe(empty);
+  });
+
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1', 'not an address'])(
+    'refuses a post from %s',
+    async (origin) => {
+      const someone = await visitor();
+      const refused = await post(someone, path, encoded('mobile=9876543210', { Origin: origin }));
+      expect(refused.status).toBe(403);
+      expect(pageOf(path, refused).heading).toBe('That did not come from our own page');
+      expect(refused.setCookies).toEqual([]);
+    },
+  );
+
+  it('refuses a post that says nothing of where it comes from and has no token', async () => {
+    const someone = await visitor();
+    for (const body of ['', 'formToken=', 'formToken=a.b.c', 'formToken=1.2.3.4']) {
+      const answer = await someone.sendRaw({ method: 'POST', path, ...encoded(body) });
+      expect(answer.status).toBe(403);
+      expect(pageOf(path, answer).heading).toBe('This form has become too old');
+    }
+  });
+
+  it('refuses other methods', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const { status } = await post(await visitor(), path, { method });
+      expect(status).toBe(405);
+    }
+  });
+});
+
+describe('forms with their token', () => {
+  it('work in browsers that do not say where a post comes from', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app, { saysWhereFrom: false });
+    await verifiedVisitor(app, mobile, visitor);
+    expect((await visitor.press('Are you a User?')).path).toBe('/user-registration');
+    visitor.form('Register').choose('Country', 'India');
+    expect((await visitor.press('Show states')).status).toBe(200);
+  });
+
+  it('are worth nothing to somebody else', async () => {
+    const victim = await registeringVisitor(app, freshMobile());
+    const thief = await registeringVisitor(app, freshMobile());
+    const { body } = thief.page.submission('Register');
+    const answer = await victim.sendRaw({
+      method: 'POST',
+      path: '/user-registration',
+      ...encoded(String(body)),
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('are too old after six hours', async () => {
+    const visitor = newVisitor(app, { saysWhereFrom: false });
+    await visitor.open('/signup');
+    visitor.form('Send OTP').fill('Mobile number', freshMobile());
+    app.clock.set('2026-11-21T16:00:00+05:30');
+    const page = await visitor.press('Send OTP');
+    app.clock.set('2026-11-21T10:00:00+05:30');
+    expect([page.status, page.heading]).toEqual([403, 'This form has become too old']);
+  });
+});
+
+describe('no session', () => {
+  it.each([
+    ['/who-are-you', '/login', 'intent=customer'],
+    ['/user-registration', '/login', 'firstName=x'],
+    ['/profile', '/', 'firstName=x'],
+    ['/logout', '/', ''],
+  ])('%s leads to %s and changes nothing', async (path, to, body) => {
+    const before = await countRows(app, 'customers');
+    const answer = await post(newVisitor(app), path, encoded(body));
+    expect([answer.status, answer.headers.location]).toEqual([303, to]);
+    expect(await countRows(app, 'customers')).toBe(before);
+  });
+});
+
+describe('somebody else’s', () => {
+  it('profile is never changed, whatever the form says', async () => {
+    const victim = freshMobile();
+    const owner = await registeredVisitor(app, victim);
+    const other = await registeredVisitor(app, freshMobile());
+    await other.open('/profile');
+    const { type, body } = other.page.submission('Save');
+    const boundary = /boundary=(.+)$/.exec(type ?? '')?.[1] ?? '';
+    const extra = ['id', 'customerId', 'mobile'].map(
+      (name) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`,
+    );
+    const answer = await post(other, '/profile', {
+      body: Buffer.concat([
+        Buffer.from(extra.join('')),
+        Buffer.from(String(body).replaceAll('Meera Iyer', 'Changed')),
+      ]),
+      headers: { 'Content-Type': type ?? '' },
+    });
+    expect(answer.status).toBe(303);
+    expect(await countRows(app, 'customers', "first_name = 'Changed'")).toBe(1);
+    expect((await owner.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
+  });
+
+  it('code is worth nothing, even with the session named in the cookie', async () => {
+    const mobile = freshMobile();
+    await askForCode(newVisitor(app), mobile);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    const thief = newVisitor(app);
+    await askForCode(thief, mobile);
+    // The code of the thief's own request went to the owner's phone; the first one is bound to the owner's browser.
+    const second = await codeSentTo(app.dataDirectory, mobile);
+    if (code !== second) {
+      const answer = await post(thief, '/otp-verifications', encoded(`formId=otp&otp=${code}`));
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+describe('pressed twice', () => {
+  it('a code is good for one of the presses', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mobile);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    const press = () => post(visitor, '/otp-verifications', encoded(`formId=otp&otp=${code}`));
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+  });
+
+  it('Are you a User? and Logout do the same twice', async () => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    const answers = await Promise.all([post(visitor, '/logout'), post(visitor, '/logout')]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await visitor.open('/profile')).path).toBe('/');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp();
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+async function list(path: string): Promise<Option[]> {
+  const answer = await send(app.origin, { path });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+  expect(answer.setCookies).toEqual([]);
+  return JSON.parse(answer.text) as Option[];
+}
+
+describe('lists of places', () => {
+  it('lead from a country to its states to their cities', async () => {
+    const countries = await app.services.locations.countries();
+    const india = countries.find(({ code }) => code === 'IN');
+    const states = await list(`/places/states/${india?.id}`);
+    expect(states).toHaveLength(36);
+    const kerala = states.find(({ label }) => label === 'Kerala');
+    const cities = await list(`/places/cities/${kerala?.value}`);
+    expect(cities.map(({ label }) => label)).toContain('Kochi');
+  });
+
+  it('of a place that nobody knows are empty', async () => {
+    expect(await list('/places/states/999999999')).toEqual([]);
+  });
+
+  it.each([
+    '/places/states/0',
+    '/places/states/x',
+    '/places/states/-1',
+    '/places/states/99999999999',
+    '/places/towns/1',
+    '/places/__proto__/1',
+    '/places/constructor/1',
+    '/places/states/1%20or%201=1',
+  ])('there are none at %s', async (path) => {
+    expect((await send(app.origin, { path })).status).toBe(404);
+  });
+});

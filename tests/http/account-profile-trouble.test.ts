@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import { freshMobile, MANY_ADDRESSES, newVisitor, registeredVisitor } from '../support/sign-in';
+import { withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeEach(() => app.clock.set(TEST_NOW));
+
+async function profileOf(mobile: string): Promise<HtmlClient> {
+  const visitor = await registeredVisitor(app, mobile);
+  await visitor.open('/profile');
+  return visitor;
+}
+
+function run(statement: string) {
+  return withStore(app, ({ db }) => sql.raw(statement).execute(db));
+}
+
+function rowOf(mobile: string) {
+  return withStore(app, ({ db }) =>
+    db.selectFrom('customers').selectAll().where('mobile', '=', mobile).executeTakeFirstOrThrow(),
+  );
+}
+
+describe('two windows', () => {
+  it('do not overwrite each other unseen: what was typed is kept, and nothing is lost', async () => {
+    const mobile = freshMobile();
+    const first = await profileOf(mobile);
+    const second = newVisitor(app, { cookies: first.cookies });
+    await second.open('/profile');
+    second.form('Save').fill('Birth place', 'From the second window');
+    first.form('Save').fill('Birth place', 'From the first window');
+    expect((await first.press('Save')).alerts[0]).toBe('Profile updated successfully!');
+    const page = await second.press('Save');
+    expect(page.status).toBe(422);
+    expect(page.alerts[0]).toContain('Your profile was changed in another window meanwhile.');
+    expect(page.form('Save').value('Birth place')).toBe('From the second window');
+    // Pressing again does not slip through either.
+    expect((await second.press('Save')).status).toBe(422);
+    expect(await rowOf(mobile)).toMatchObject({ birth_place: 'From the first window', version: 2 });
+    await second.open('/profile');
+    second.form('Save').fill('Birth place', 'From the second window');
+    await second.press('Save');
+    expect(await rowOf(mobile)).toMatchObject({
+      birth_place: 'From the second window',
+      version: 3,
+    });
+  });
+
+  it('that save at the same moment: one is told', async () => {
+    const mobile = freshMobile();
+    const first = await profileOf(mobile);
+    const second = newVisitor(app, { cookies: first.cookies.copy() });
+    await second.open('/profile');
+    first.form('Save').fill('Birth place', 'One');
+    second.form('Save').fill('Birth place', 'Two');
+    const pages = await Promise.all([first.press('Save'), second.press('Save')]);
+    expect(pages.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await rowOf(mobile)).toMatchObject({ version: 2 });
+  });
+});
+
+describe('a store that fails', () => {
+  it('is told when the profile is opened', async () => {
+    const visitor = await profileOf(freshMobile());
+    const page = await withoutTable(app, 'customers', () => visitor.open('/profile'));
+    expect(page.status).toBe(503);
+    expect(page.alerts).toEqual(['Something went wrong while loading profile.']);
+    expect((await visitor.follow('try again')).form('Save').value('City')).toBe('Kochi');
+  });
+
+  it('is told when nothing at all can be looked up while the profile is saved', async () => {
+    const visitor = await profileOf(freshMobile());
+    const page = await withoutTable(app, 'customers', () => visitor.press('Save'));
+    expect([page.status, page.alerts]).toEqual([503, ['Failed to update profile.']]);
+  });
+
+  it('is told when the profile cannot be written, with everything typed kept', async () => {
+    const visitor = await profileOf(freshMobile());
+    visitor.form('Save').fill('Birth place', 'Munnar');
+    await run('create trigger broken before update on customers begin select raise(fail, 1); end');
+    const page = await visitor.press('Save');
+    await run('drop trigger broken');
+    expect([page.status, page.alerts[0]]).toEqual([422, 'Failed to update profile.']);
+    expect(page.form('Save').value('Birth place')).toBe('Munnar');
+    expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
+  });
+
+  it('does not keep a customer from reading', async () => {
+    const visitor = await profileOf(freshMobile());
+    const page = await withoutTable(app, 'customers', () => visitor.open('/faq'));
+    expect(page.status).toBe(200);
+  });
+});

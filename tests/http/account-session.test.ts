@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { HtmlClient } from '../support/html-client';
+import {
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  returningVisitor,
+  verifiedVisitor,
+} from '../support/sign-in';
+import { startTestApp, type TestApp } from '../support/app';
+import { useTestApp } from '../support/use-app';
+
+const DAY_MS = 86_400_000;
+const COOKIE = 'taravani';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+function wait(site: TestApp, milliseconds: number): void {
+  site.clock.set(new Date(site.clock.now().getTime() + milliseconds).toISOString());
+}
+
+const isSignedIn = async (visitor: HtmlClient): Promise<boolean> =>
+  (await visitor.open('/faq')).hasButton('Logout');
+
+/** What the session cookie says to whoever holds it. */
+function contentOf(visitor: HtmlClient): Record<string, unknown> {
+  const [value = ''] = decodeURIComponent(visitor.cookies.get(COOKIE)?.value ?? '').split('.');
+  const bytes = Buffer.from(value, 'base64').toString('latin1');
+  return JSON.parse(decodeURIComponent(bytes)) as Record<string, unknown>;
+}
+
+describe('the header', () => {
+  it('offers Login to visitors, and a customer’s name, Profile and Logout to customers', async () => {
+    const visitor = newVisitor(app);
+    expect((await visitor.open('/')).link('Login')).toBe('/signup');
+    const customer = await registeredVisitor(app, freshMobile());
+    for (const path of ['/', '/blogs', '/faq', '/daily-horoscope/today/leo', '/nowhere']) {
+      const page = await customer.open(path);
+      expect(page.linkNames()).not.toContain('Login');
+      expect(page.linkNames()).toContain('Profile');
+      expect(page.hasButton('Logout')).toBe(true);
+      expect(page.html).toContain('Meera Iyer');
+      expect([path, page.headers['cache-control']]).toEqual([path, 'private, no-store']);
+      expect(page.headers.vary).toContain('Cookie');
+    }
+  });
+
+  it('shows nobody’s name on what shared caches keep', async () => {
+    await registeredVisitor(app, freshMobile());
+    const page = await newVisitor(app).open('/');
+    expect(page.html).not.toContain('Meera');
+    expect(page.headers['cache-control']).toMatch(/^public/);
+    expect(page.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session here and every copy of it', async () => {
+    const mobile = freshMobile();
+    const owner = await registeredVisitor(app, mobile);
+    const thief = newVisitor(app, { cookies: owner.cookies.copy() });
+    const otherPhone = await returningVisitor(app, mobile);
+    expect([await isSignedIn(thief), await isSignedIn(otherPhone)]).toEqual([true, true]);
+    await owner.open('/');
+    const home = await owner.press('Logout');
+    expect(home.redirects).toEqual([{ status: 303, to: '/' }]);
+    expect(home.link('Login')).toBe('/signup');
+    expect(Object.keys(contentOf(owner)).sort()).toEqual([
+      'browser',
+      'familiar',
+      'seenAt',
+      'startedAt',
+    ]);
+    for (const visitor of [owner, thief, otherPhone]) {
+      expect(await isSignedIn(visitor)).toBe(false);
+      expect((await visitor.open('/profile')).alerts[0]).toBe(
+        'No registered user found. Please login.',
+      );
+      expect((await visitor.sendRaw({ path: '/profile/data.json' })).status).toBe(303);
+      expect((await visitor.sendRaw({ path: '/profile/picture/96' })).status).toBe(404);
+    }
+    const again = await returningVisitor(app, mobile);
+    expect(await isSignedIn(again)).toBe(true);
+  });
+
+  it('of a copy that is dead already ends nobody else’s session', async () => {
+    const mobile = freshMobile();
+    const owner = await registeredVisitor(app, mobile);
+    const old = newVisitor(app, { cookies: owner.cookies.copy() });
+    await old.open('/');
+    await owner.open('/');
+    await owner.press('Logout');
+    const again = await returningVisitor(app, mobile);
+    await old.press('Logout');
+    expect(await isSignedIn(again)).toBe(true);
+  });
+
+  it('also ends copies from between the code and the choice of a role', async () => {
+    const mobile = freshMobile();
+    await registeredVisitor(app, mobile);
+    const owner = await verifiedVisitor(app, mobile);
+    const thief = newVisitor(app, { cookies: owner.cookies.copy() });
+    await owner.press('Are you a User?');
+    await owner.press('Logout');
+    await thief.open('/who-are-you');
+    const page = await thief.press('Are you a User?');
+    expect([page.path, page.alerts[0]]).toEqual([
+      '/signup',
+      'Please confirm your mobile number first.',
+    ]);
+    expect(await isSignedIn(thief)).toBe(false);
+    expect((await thief.open('/user-registration')).path).toBe('/signup');
+  });
+
+  it('works where the browser does not say where a post comes from', async () => {
+    const owner = await registeredVisitor(app, freshMobile());
+    const silent = newVisitor(app, { cookies: owner.cookies, saysWhereFrom: false });
+    await silent.open('/faq');
+    expect((await silent.press('Logout')).link('Login')).toBe('/signup');
+  });
+
+  it('is for posts only', async () => {
+    const owner = await registeredVisitor(app, freshMobile());
+    expect((await owner.open('/logout')).path).toBe('/');
+    expect(await isSignedIn(owner)).toBe(true);
+  });
+});
+
+describe('time', () => {
+  it('ends a session that nobody uses for thirty days, and not one that is used', async () => {
+    const site = await startTestApp({ environment: MANY_ADDRESSES });
+    try {
+      const used = await registeredVisitor(site, freshMobile());
+      const unused = await registeredVisitor(site, freshMobile());
+      for (let day = 0; day < 29; day += 1) {
+        wait(site, DAY_MS);
+        expect(await isSignedIn(used)).toBe(true);
+      }
+      wait(site, DAY_MS);
+      expect(await isSignedIn(newVisitor(site, { cookies: unused.cookies.copy() }))).toBe(true);
+      wait(site, 1);
+      expect(await isSignedIn(unused)).toBe(false);
+      expect((await unused.open('/profile')).path).toBe('/');
+      expect(await isSignedIn(used)).toBe(true);
+    } finally {
+      await site.stop();
+    }
+  });
+
+  it('ends every session after 180 days, however much it is used', async () => {
+    const site = await startTestApp({ environment: MANY_ADDRESSES });
+    try {
+      const visitor = await registeredVisitor(site, freshMobile());
+      for (let day = 0; day < 180; day += 10) {
+        expect(await isSignedIn(visitor)).toBe(true);
+        wait(site, 10 * DAY_MS);
+      }
+      expect(await isSignedIn(visitor)).toBe(true);
+      wait(site, 1);
+      expect(await isSignedIn(visitor)).toBe(false);
+    } finally {
+      await site.stop();
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { startTestApp, type TestApp } from './app';
+import { expect, test as base } from './browser';
+import { codeSentTo } from './sign-in';
+import { watchTroubles } from './troubles';
+
+interface Fixtures {
+  /** A site of the test's own: its clock, its store and its outbox are nobody else's. */
+  readonly site: TestApp;
+  /** The code in the last SMS to a number. */
+  readonly codeFor: (mobile: string) => Promise<string>;
+  /** Lets time pass for the site; the countdown in the page is ended with it. */
+  readonly pass: (seconds: number) => Promise<void>;
+}
+
+/** Playwright's `test` on a site that the test has for itself, for journeys that sign in and that need time to pass. */
+export const test = base.extend<Fixtures>({
+  site: async ({ locale }, use) => {
+    // A fixture must ask for something; the visitors of this site are in India.
+    expect(locale).toBe('en-IN');
+    const site = await startTestApp();
+    await use(site);
+    const errors = site.log.untakenErrors();
+    await site.stop();
+    expect(errors, 'errors in the site’s log').toEqual([]);
+  },
+
+  baseURL: ({ site }, use) => use(site.origin),
+
+  troubles: async ({ context, site }, use) => {
+    const troubles = watchTroubles(context, [new URL(site.origin).host]);
+    await use(troubles);
+    expect(troubles.unexpected(), 'unexpected troubles in the browser').toEqual([]);
+  },
+
+  codeFor: ({ site }, use) => use((mobile) => codeSentTo(site.dataDirectory, mobile)),
+
+  pass: async ({ page, site }, use) =>
+    use(async (seconds) => {
+      const moment = new Date(site.clock.now().getTime() + seconds * 1_000);
+      site.clock.set(moment.toISOString());
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) {
+          if ('animationName' in animation) animation.finish();
+        }
+      });
+    }),
+});
+
+export { expect } from './browser';
