@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createSystemClock } from '~/adapters/clock.server';
 import { openSqlStore } from '~/adapters/sql/store.server';
@@ -11,7 +12,7 @@ type Command = (commandArguments: readonly string[]) => Promise<string[]>;
 /** The commands behind `npm run NAME`; scripts/command.mjs runs them from the same build that serves. */
 export const commands: Readonly<Record<string, Command>> = {
   async migrate() {
-    const store = await openSqlStore(storeFile(readConfig()), createSystemClock());
+    const store = await openSqlStore(await storeFileInItsFolder(), createSystemClock());
     await store.close();
     return ['The store is up to date.'];
   },
@@ -37,7 +38,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   async restore([source]) {
     if (!source) throw new Error('Name the backup to restore: npm run restore -- FILE');
-    const kept = await restore(path.resolve(source), storeFile(readConfig()));
+    const kept = await restore(path.resolve(source), await storeFileInItsFolder());
     return [
       'The backup is in place. Start the site again.',
       ...(kept ? [`The store it replaced is kept as ${path.relative('', kept)}.`] : []),
@@ -47,13 +48,20 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** Works on a store that was never seeded too: then the profiles never come. */
 async function removeDemo(): Promise<string[]> {
-  const store = await openSqlStore(storeFile(readConfig()), createSystemClock());
+  const store = await openSqlStore(await storeFileInItsFolder(), createSystemClock());
   try {
     const removed = await store.removeDemoAstrologers();
     return [`${removed} demonstration profiles were removed; they will not come back.`];
   } finally {
     await store.close();
   }
+}
+
+/** Where the store is, or will be: on a new machine its folder does not exist yet. */
+async function storeFileInItsFolder(): Promise<string> {
+  const config = readConfig();
+  await mkdir(config.server.dataDirectory, { recursive: true, mode: 0o700 });
+  return storeFile(config);
 }
 
 function timestamp(): string {

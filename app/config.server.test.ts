@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfig } from './config.server';
 
-const LONG = 'x'.repeat(32);
+const LONG = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F';
 
 function read(environment: Record<string, string> = {}) {
   return readConfig({ NODE_ENV: 'test', ...environment });
@@ -116,6 +116,21 @@ describe('readConfig', () => {
       expect(message).toContain(name);
     expect(message).not.toContain('hunter2');
     expect(message).not.toContain('swordfish');
+  });
+
+  it.each(['x'.repeat(40), 'changeme'.repeat(5)])(
+    'refuses a secret that can be guessed where it serves the public: %s',
+    (secret) => {
+      const settings = { SESSION_SECRETS: `${LONG},${secret}` };
+      expect(read(settings).session.secrets).toHaveLength(2);
+      const message = complaint({ ...settings, NODE_ENV: 'production' });
+      expect(message).toContain('  SESSION_SECRETS: each secret must be random');
+      expect(message).not.toContain(secret);
+    },
+  );
+
+  it('says which numbers a setting takes', () => {
+    expect(complaint({ PORT: 'http' })).toContain('  PORT: must be a whole number from 0 to 65535');
   });
 
   it('refuses a list with one secret too short among long ones', () => {

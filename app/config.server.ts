@@ -4,7 +4,7 @@ import type { MailSettings } from '~/adapters/mail/mail-settings';
 import type { SmsSettings } from '~/adapters/sms/sms-settings';
 import { parseMailSettings } from '~/config/mail';
 import { parseSmsSettings } from '~/config/sms';
-import { optional, webAddress } from '~/config/values';
+import { optional, webAddress, wholeNumber } from '~/config/values';
 
 /** Thrown when a setting is wrong; its message names the setting and what it should be, never its value. */
 export class ConfigurationError extends Error {
@@ -12,6 +12,8 @@ export class ConfigurationError extends Error {
 }
 
 const MINIMUM_SECRET_LENGTH = 32;
+/** Fewer different characters than a random text of that length ever has: one letter held down, a word repeated. */
+const MINIMUM_DIFFERENT_CHARACTERS = 8;
 
 const secretList = z.string().transform((text, context) => {
   const secrets = text
@@ -29,11 +31,11 @@ const secretList = z.string().transform((text, context) => {
 
 const environmentSchema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
-  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  PORT: optional(wholeNumber(0, 65535)),
   HOST: optional(z.string().trim()),
   DATA_DIR: optional(z.string().trim()),
   PUBLIC_URL: optional(webAddress),
-  TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
+  TRUST_PROXY: optional(wholeNumber(0, 10)),
   BRAND_NAME: optional(z.string().trim().max(40)),
   LEGAL_NAME: optional(z.string().trim().max(120)),
   APP_STORE_URL: optional(webAddress),
@@ -41,11 +43,25 @@ const environmentSchema = z.object({
   SOCIAL_INSTAGRAM: optional(webAddress),
   SOCIAL_X: optional(webAddress),
   SOCIAL_YOUTUBE: optional(webAddress),
-  CONTENT_YEAR: optional(z.coerce.number().int().min(2000).max(2200)),
+  CONTENT_YEAR: optional(wholeNumber(2000, 2200)),
   SESSION_SECRETS: optional(secretList),
   ADMIN_EMAIL: optional(z.string().trim().toLowerCase().email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
 });
+
+/** The settings, with what only the site that serves the public must obey. */
+const settingsSchema = environmentSchema.superRefine((env, context) => {
+  if (env.NODE_ENV !== 'production' || !env.SESSION_SECRETS?.some(isGuessable)) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['SESSION_SECRETS'],
+    message: 'each secret must be random, such as what `openssl rand -base64 32` prints',
+  });
+});
+
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < MINIMUM_DIFFERENT_CHARACTERS;
+}
 
 /** All settings of one running site, read once at start. */
 export interface Config {
@@ -87,7 +103,7 @@ export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
  * @throws ConfigurationError naming each setting that is wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environmentSchema.safeParse(environment);
+  const parsed = settingsSchema.safeParse(environment);
   const sms = parseSmsSettings(environment);
   const mail = parseMailSettings(environment);
   if (!parsed.success || !sms.success || !mail.success) {

@@ -81,10 +81,11 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** The profile's own words, and the one chosen at registration where it is another. */
+/** The profile's own words; a word chosen at registration stands in the place of its like, or beside them. */
 function genderOptions(current: string) {
-  const known = PROFILE_GENDERS.some((each) => each === current);
-  return [...PROFILE_GENDERS, ...(known ? [] : [current])].map((value) => ({
+  const isLike = (word: string) => word.toLowerCase() === current.toLowerCase();
+  const words = PROFILE_GENDERS.map((word) => (isLike(word) ? current : word));
+  return [...words, ...(PROFILE_GENDERS.some(isLike) ? [] : [current])].map((value) => ({
     value,
     label: value.charAt(0).toUpperCase() + value.slice(1),
   }));

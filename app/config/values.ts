@@ -19,6 +19,16 @@ export function neededBy<Schema extends z.ZodTypeAny>(setting: string, schema: S
   return z.preprocess(blankAsUnset, text.pipe(schema));
 }
 
+/** A whole number between two others, both included. */
+export function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number({ invalid_type_error: message })
+    .int(message)
+    .min(least, message)
+    .max(most, message);
+}
+
 /** An address of the web. */
 export const webAddress = z
   .string()

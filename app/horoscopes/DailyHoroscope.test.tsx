@@ -52,6 +52,7 @@ describe('a reading', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your horoscope for today');
     expect(screen.getByText('Prediction date: 21-11-2026')).toBeDefined();
+    expect(screen.getByText('(Saturday)')).toBeDefined();
     expect(screen.getByText('A quiet day.').closest('[lang]')?.getAttribute('lang')).toBe('en-IN');
     const [reading] = screen.getAllByRole('article');
     if (!reading) throw new Error('no article');
@@ -130,6 +131,8 @@ describe('a page that waits', () => {
     const link = screen.getByRole('link', { name: 'Ask now' });
     expect(link.getAttribute('href')).toBe('/daily-horoscope/today/leo?attempt=2');
     expect(screen.getByText('Prediction date: N/A')).toBeDefined();
+    // A date that is not available has no weekday either.
+    expect(screen.queryByText('(Saturday)')).toBeNull();
     expect(screen.queryByText('Moon in Aries')).toBeNull();
   });
 });

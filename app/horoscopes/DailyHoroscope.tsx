@@ -27,7 +27,9 @@ export function DailyHoroscope({ page }: { page: DailyPage }) {
             </p>
             <p className="daily-date">
               <span>Prediction date: {page.dateText}</span>
-              <span className="daily-weekday"> ({toLongDate(day.date).split(',')[0]})</span>
+              {state.kind === 'loaded' ? (
+                <span className="daily-weekday"> ({toLongDate(day.date).split(',')[0]})</span>
+              ) : null}
             </p>
           </div>
         </header>

@@ -44,7 +44,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 /** A sign's usual spelling leads to the one of the yearly pages; anything else is not found. */
 function wayToSign(slug: string, search: string): Response {
   const sign = findSign(slug);
-  return sign ? redirect(`/yearly-horoscope/${yearlySlug(sign)}${search}`, 301) : notFound();
+  return sign
+    ? redirect(`/yearly-horoscope/${yearlySlug(sign)}${search}`, 301)
+    : notFound('no-such-sign');
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({

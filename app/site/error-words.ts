@@ -5,6 +5,8 @@ export interface ErrorWords {
   readonly status: number;
   readonly title: string;
   readonly text: string;
+  /** The link that helps here before any other; without a path it leads to this address without its question. */
+  readonly way?: { readonly label: string; readonly path?: string };
 }
 
 const WORDS: Readonly<Record<number, Omit<ErrorWords, 'status'>>> = {
@@ -63,10 +65,17 @@ const WORDS_BY_REASON: Readonly<Record<string, Omit<ErrorWords, 'status'>>> = {
   'no-such-page': {
     title: 'There is no such page of this list',
     text: 'It may have become shorter. Please start again from its first page.',
+    way: { label: 'Go to the first page' },
   },
   'no-such-edition': {
     title: 'We have no edition for that year',
     text: 'Open the page without a year and choose one of the editions there.',
+    way: { label: 'See the editions there are' },
+  },
+  'no-such-sign': {
+    title: 'There is no such sign',
+    text: 'The address may be mistyped. All twelve signs are on one page.',
+    way: { label: 'Choose your sign', path: '/yearly-horoscope' },
   },
 };
 

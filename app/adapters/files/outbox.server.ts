@@ -1,10 +1,13 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '~/adapters/error-code';
 import type { DeliveryFailure } from '~/outcome/delivery-failure';
 import { failed, ok, type Result } from '~/outcome/result';
 
 const NEWLINE = 0x0a;
+/** Far longer than the writing of one line takes. */
+const SETTLING_MS = 20;
 
 /** A file of messages that were not handed to anyone: one JSON object a line, oldest first. */
 export interface Outbox {
@@ -52,8 +55,13 @@ async function appendLine(file: string, line: string): Promise<void> {
 
 /** Whether a crash or a full disk left an unfinished line, which must not swallow the next one. */
 async function endsWithinLine(handle: FileHandle): Promise<boolean> {
-  const { size } = await handle.stat();
-  if (size === 0) return false;
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-  return buffer[0] !== NEWLINE;
+  for (;;) {
+    const { size } = await handle.stat();
+    if (size === 0) return false;
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+    if (buffer[0] === NEWLINE) return false;
+    // Another writer may be in the middle of its line: only a file that stands still was cut off.
+    await setTimeout(SETTLING_MS);
+    if ((await handle.stat()).size === size) return true;
+  }
 }

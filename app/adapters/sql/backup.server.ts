@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, copyFile, link, open, rename, rm } from 'node:fs/promises';
+import { access, copyFile, link, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely';
@@ -16,6 +16,8 @@ export async function backup(store: SqliteStore, targetFile: string): Promise<vo
   const unfinished = `${targetFile}.unfinished`;
   try {
     await removeDatabase(unfinished);
+    // Made first, so that nobody but its owner can read people's data at any moment, whatever folder it is in.
+    await writeFile(unfinished, '', { flag: 'wx', mode: 0o600 });
     await store.backupTo(unfinished);
     checkStore(unfinished, targetFile);
     await putInPlace(unfinished, targetFile);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -26,6 +26,11 @@ describe('backup', () => {
     await write('after');
     expect(await read(await folder.openStore('copy.sqlite'))).toBe('before');
     expect(files()).not.toContain('copy.sqlite.unfinished');
+  });
+
+  test('can be read by its owner only', async () => {
+    await backup(store, folder.file('copy.sqlite'));
+    expect(statSync(folder.file('copy.sqlite')).mode & 0o777).toBe(0o600);
   });
 
   test('taken while a writer writes holds only whole transactions', async () => {
