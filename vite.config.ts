@@ -9,9 +9,19 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
     dedupe: ['react', 'react-dom', '@remix-run/react'],
   },
-  // Found late, these would be bundled anew while the first page is open and break its hydration.
+  // Found late, packages would be bundled anew while the first page is open, which breaks its hydration; and what is found on
+  // the way through the routes is mostly the server's own. So browsers get these and no others.
   optimizeDeps: {
-    include: ['react', 'react-dom/client', '@remix-run/react', 'react/jsx-dev-runtime'],
+    noDiscovery: true,
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      '@remix-run/react',
+      'remix-validated-form',
+    ],
   },
   // The styles are inlined into the page by root.tsx; small pictures must not be inlined into them.
   build: {

@@ -24,6 +24,8 @@ export { BODY_LIMITS } from '~/body-limits.server';
 export { SourceFailure } from '~/outcome/source-failure';
 
 const RENDER_DEADLINE_MS = 5_000;
+/** Hot reload listens on a port of its own; the site that serves the public connects to nothing but itself. */
+const CONNECTIONS = import.meta.env.DEV ? ['ws:'] : [];
 
 /** Renders a whole page: nothing is streamed, because without script only what is in the page is ever seen. */
 export default async function handleRequest(
@@ -40,7 +42,7 @@ export default async function handleRequest(
       </NonceContext.Provider>
     </FailedPostContext.Provider>,
   );
-  const { html, policy } = sealPage(moveClosingTagsLast(rendered), mark);
+  const { html, policy } = sealPage(moveClosingTagsLast(rendered), mark, CONNECTIONS);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   keepFromSharedCaches(request, headers);

@@ -56,6 +56,13 @@ describe('sealPage', () => {
     );
   });
 
+  it('lets the page connect to the named places besides this site, and to no others', () => {
+    expect(directive(sealPage('', MARK).policy, 'connect-src')).toBe("connect-src 'self'");
+    expect(directive(sealPage('', MARK, ['ws:']).policy, 'connect-src')).toBe(
+      "connect-src 'self' ws:",
+    );
+  });
+
   it('allows nothing else', () => {
     const { policy } = sealPage('', MARK);
     expect(policy).toContain("default-src 'none'");

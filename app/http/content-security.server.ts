@@ -11,9 +11,14 @@ export interface SealedPage {
 /**
  * Makes a rendered page fit for a shared cache: the marks (nonces) that our own renderer put on inline scripts and styles
  * are taken off, and the policy names those elements by hash instead. An element without the render's secret mark, as a
- * script smuggled into content would be, is not named and so does not run.
+ * script smuggled into content would be, is not named and so does not run. `connections` are the places besides this site
+ * that the page may connect to, as sources of the policy.
  */
-export function sealPage(markedHtml: string, mark: string): SealedPage {
+export function sealPage(
+  markedHtml: string,
+  mark: string,
+  connections: readonly string[] = [],
+): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const html = markedHtml.replace(
@@ -24,10 +29,14 @@ export function sealPage(markedHtml: string, mark: string): SealedPage {
       return `<${tag}${before}${after}>${text}</${tag}>`;
     },
   );
-  return { html, policy: policyOf([...scripts], [...styles]) };
+  return { html, policy: policyOf([...scripts], [...styles], connections) };
 }
 
-function policyOf(scripts: readonly string[], styles: readonly string[]): string {
+function policyOf(
+  scripts: readonly string[],
+  styles: readonly string[],
+  connections: readonly string[],
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -35,7 +44,7 @@ function policyOf(scripts: readonly string[], styles: readonly string[]): string
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

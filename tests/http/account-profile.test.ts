@@ -47,7 +47,7 @@ describe('the profile', () => {
       expect([label, form.value(label)]).toEqual([label, text]);
     }
     expect(page.text).toContain(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
-    expect(form.options('Gender')).toEqual(['Choose one', 'Female', 'Male', 'Other', 'Female']);
+    expect(form.options('Gender')).toEqual(['Choose one', 'Female', 'Male', 'Other']);
   });
 
   it('is saved, told so once, and shown changed everywhere', async () => {
