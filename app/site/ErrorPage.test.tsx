@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ErrorPage } from './ErrorPage';
+import { errorWords } from './error-words';
+
+/** Shows what a visitor of the address gets who is told 404 for that reason. */
+function show(address: string, reason: string) {
+  const error = { status: 404, statusText: '', internal: false, data: { reason } };
+  const Stub = createRemixStub([
+    { id: 'page', path: '*', Component: () => <ErrorPage words={errorWords(error)} /> },
+  ]);
+  render(<Stub initialEntries={[address]} />);
+  return (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+}
+
+describe('the error page', () => {
+  it('leads to today’s horoscope and home when nothing nearer helps', () => {
+    const hrefOf = show('/nowhere', 'not-found');
+    expect(hrefOf('Read today’s horoscope')).toBe('/daily-horoscope/today/aries');
+    expect(hrefOf('Go to the home page')).toBe('/');
+  });
+
+  it('leads from a page number that does not exist to the first page of the same list', () => {
+    expect(show('/blogs?page=9999', 'no-such-page')('Go to the first page')).toBe('/blogs');
+  });
+
+  it('leads from an edition that does not exist to those of the same sign', () => {
+    const hrefOf = show('/yearly-horoscope/leo?year=2031', 'no-such-edition');
+    expect(hrefOf('See the editions there are')).toBe('/yearly-horoscope/leo');
+  });
+
+  it('leads from a sign that does not exist to the twelve', () => {
+    const hrefOf = show('/yearly-horoscope/ophiuchus', 'no-such-sign');
+    expect(hrefOf('Choose your sign')).toBe('/yearly-horoscope');
+  });
+});
