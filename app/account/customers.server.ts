@@ -1,6 +1,8 @@
+import { guarded } from '~/outcome/guarded';
 import { failed, ok, type Result } from '~/outcome/result';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { LocationSource } from '~/locations/location.source';
+import { findPlaceNames } from '~/locations/places.server';
 import { todayInIndia } from '~/time/calendar';
 import type { Clock } from '~/time/clock';
 import { isOldEnough, type Customer, type CustomerDetails } from './customer';
@@ -55,8 +57,10 @@ export function makeCustomers(dependencies: Dependencies): Customers {
     photo: string | null,
   ): Promise<Result<CustomerRecord, 'too-young' | 'unknown-place'>> {
     if (!isOldEnough(details.dob, todayInIndia(clock))) return failed('too-young');
-    const places = await findPlaces(locations, details);
-    return places ? ok({ ...details, ...places, photo }) : failed('unknown-place');
+    const places = await findPlaceNames(locations, details);
+    if (!places) return failed('unknown-place');
+    const { country, state: birthState, city: birthCity } = places;
+    return ok({ ...details, country, birthState, birthCity, photo });
   }
 
   return {
@@ -122,31 +126,6 @@ async function keepPicture(pictures: PictureStore, bytes: Buffer) {
     return await pictures.add(bytes);
   } catch (error) {
     if (error instanceof SourceFailure && error.kind === 'shape') return 'no-picture' as const;
-    throw error;
-  }
-}
-
-/** The names of the places chosen; null when they do not belong together. */
-async function findPlaces(locations: LocationSource, details: CustomerDetails) {
-  const [countries, states, cities] = await Promise.all([
-    locations.countries(),
-    locations.statesOf(details.countryId),
-    locations.citiesOf(details.stateId),
-  ]);
-  const country = countries.find(({ id }) => id === details.countryId);
-  const state = states.find(({ id }) => id === details.stateId);
-  const city = cities.find(({ id }) => id === details.cityId);
-  if (!country || !state || !city) return null;
-  return { country: country.name, birthState: state.name, birthCity: city.name };
-}
-
-async function guarded<Value, Failure>(
-  work: () => Promise<Result<Value, Failure>>,
-): Promise<Result<Value, Failure | 'failed'>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof SourceFailure) return failed('failed');
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import {
   type FormFields,
 } from './definition';
 import { rawValue, type ReadControl } from './raw-value';
-import { schemaOf, type FormSchema } from './schema.server';
+import { fieldSchema, schemaOf, type FormSchema } from './schema.server';
 import { readFiles, type ReadFiles } from './uploads.server';
 import type { FormValues } from './values';
 
@@ -34,6 +34,8 @@ export type FormReading<Fields extends FormFields> = (
 ) & {
   /** The form as it was typed, with nothing wrong, for showing it again. */
   readonly kept: FormFailure;
+  /** The values of the fields that passed their own checks, also where others did not. */
+  readonly accepted: Partial<FormValues<Fields>>;
   /** One sentence for each file that was left out. */
   readonly skipped: readonly string[];
   /** The failure to answer with when a use-case refuses what passed the checks. */
@@ -68,7 +70,20 @@ export async function checkForm<Fields extends FormFields>(
   const outcome = checked.error
     ? failed(refuse({ fieldErrors: checked.error.fieldErrors } as Problems<Fields>))
     : ok(checked.data);
-  return { ...outcome, kept, skipped, refuse };
+  const accepted = checked.error ? acceptedValues(definition, raw, today) : checked.data;
+  return { ...outcome, kept, accepted, skipped, refuse };
+}
+
+function acceptedValues<Fields extends FormFields>(
+  { fields }: FormDefinition<Fields>,
+  raw: RawValues,
+  today: CalendarDate,
+): Partial<FormValues<Fields>> {
+  const accepted = Object.entries<FieldRule>(fields).flatMap(([name, rule]) => {
+    const checked = fieldSchema(rule, today).safeParse(raw[name]);
+    return checked.success ? [[name, checked.data as unknown] as const] : [];
+  });
+  return Object.fromEntries(accepted) as Partial<FormValues<Fields>>;
 }
 
 type RawValues = Record<string, ReturnType<typeof rawValue> | ReadFiles>;

@@ -24,7 +24,8 @@ export function schemaOf<Fields extends FormFields>(
   return z.object(shape) as unknown as FormSchema<Fields>;
 }
 
-function fieldSchema(rule: FieldRule, today: CalendarDate): z.ZodTypeAny {
+/** The schema of one field, from its raw value to the form's value. */
+export function fieldSchema(rule: FieldRule, today: CalendarDate): z.ZodTypeAny {
   if (isFileRule(rule)) {
     const looked = z
       .custom<ReadFiles>()

@@ -50,3 +50,20 @@ export function toOption({
 }): PlaceOption {
   return { value: String(id), label: name };
 }
+
+/** The names of places that were chosen by number; null when they do not belong together. @throws SourceFailure */
+export async function findPlaceNames(
+  source: LocationSource,
+  chosen: { readonly countryId: number; readonly stateId: number; readonly cityId: number },
+): Promise<{ readonly country: string; readonly state: string; readonly city: string } | null> {
+  const [countries, states, cities] = await Promise.all([
+    source.countries(),
+    source.statesOf(chosen.countryId),
+    source.citiesOf(chosen.stateId),
+  ]);
+  const country = countries.find(({ id }) => id === chosen.countryId);
+  const state = states.find(({ id }) => id === chosen.stateId);
+  const city = cities.find(({ id }) => id === chosen.cityId);
+  if (!country || !state || !city) return null;
+  return { country: country.name, state: state.name, city: city.name };
+}
