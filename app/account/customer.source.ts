@@ -22,6 +22,8 @@ export interface CustomerSource {
    * somebody was quicker, null when the account is gone.
    */
   update(id: number, version: number, record: CustomerRecord): Promise<Customer | 'changed' | null>;
+  /** Which of these pictures a customer has. */
+  photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   /** Ends every session of the account. */
   endSessions(id: number): Promise<void>;
   /** Removes the account; gives what was removed, null when there was none. */

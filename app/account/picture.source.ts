@@ -5,10 +5,16 @@ export interface PictureStore {
    * @throws SourceFailure `shape` when the bytes are no picture.
    */
   add(bytes: Buffer): Promise<string>;
-  /** Removes a picture; nothing happens when it is not there. */
+  /** Removes a picture that nobody has any more; never fails: what cannot be removed now is left to `sweep`. */
   remove(name: string): Promise<void>;
-  /** The picture as WebP in a size; null when it is not there. */
+  /** The picture as WebP in a size; null when it is not there. @throws SourceFailure */
   find(name: string, size: PictureSize): Promise<Buffer | null>;
+  /**
+   * Removes the pictures that are older and have no owner, which refused changes and crashes leave; gives how many.
+   * @param isInUse which of some hundred names are a customer's picture.
+   * @throws SourceFailure
+   */
+  sweep(before: Date, isInUse: (names: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
 /** Side of the square in pixels. */

@@ -38,6 +38,14 @@ export function sqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSou
       return (await findOne(db, 'id', id)) ? 'changed' : null;
     },
 
+    async photosInUse(names) {
+      if (names.length === 0) return new Set();
+      const rows = await fromStore(
+        db.selectFrom('customers').select('photo').where('photo', 'in', names).execute(),
+      );
+      return new Set(rows.flatMap(({ photo }) => photo ?? []));
+    },
+
     async endSessions(id) {
       await fromStore(
         db
