@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import type { DocumentCheck } from '~/onboarding/document-check.source';
+import { checkPdf } from './pdf-document.server';
+import { checkPicture } from './picture-document.server';
+import { createTurns } from './turns';
+
+/** Forms let in documents below 512,000 bytes. All that a check may cost grows with this number. */
+const MAXIMUM_BYTES = 512_000;
+/** A hostile picture of 40 megapixels takes 300 MB of memory while it is looked at. */
+const AT_A_TIME = 2;
+
+/**
+ * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below 512,000 bytes. Whatever is wrong
+ * with the content is an answer; it never throws for it. No more than two are looked at at a time, the others wait.
+ */
+export function createDocumentCheck(): DocumentCheck {
+  // The cache of operations would keep the memory of pictures that never come again.
+  sharp.cache(false);
+  const inTurn = createTurns(AT_A_TIME);
+  return {
+    async check(content, type) {
+      if (content.length >= MAXIMUM_BYTES) return 'unreadable';
+      const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
+      if (type === 'image/jpeg') return inTurn(() => checkPicture(bytes));
+      if (type === 'application/pdf') return inTurn(() => checkPdf(bytes));
+      return 'unreadable';
+    },
+  };
+}

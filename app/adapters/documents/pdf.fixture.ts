@@ -1,0 +1,71 @@
+import { deflateSync } from 'node:zlib';
+
+/** The bytes of an object, or their text of one character for each byte. */
+export type ObjectBody = string | Buffer;
+
+/** A PDF file with a true cross-reference table. The catalog is the object of number 1, unless the trailer says otherwise. */
+export function pdfFile(
+  objects: Readonly<Record<number, ObjectBody>>,
+  trailer = '/Root 1 0 R',
+): Buffer {
+  const parts = [bytesOf('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n')];
+  const places = new Map<number, number>();
+  for (const [number, body] of Object.entries(objects)) {
+    places.set(Number(number), Buffer.concat(parts).length);
+    parts.push(bytesOf(`${number} 0 obj\n`), bytesOf(body), bytesOf('\nendobj\n'));
+  }
+  const size = Math.max(...places.keys()) + 1;
+  const table = Array.from({ length: size }, (_, number) => {
+    const place = places.get(number);
+    return place === undefined
+      ? '0000000000 65535 f \n'
+      : `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const start = Buffer.concat(parts).length;
+  const end = `trailer\n<< /Size ${size} ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.concat([...parts, bytesOf(`xref\n0 ${size}\n${table.join('')}${end}`)]);
+}
+
+/** A stream with its length; `entries` are what else its dictionary holds. */
+export function pdfStream(entries: string, content: ObjectBody): Buffer {
+  const bytes = bytesOf(content);
+  const head = bytesOf(`<< ${entries} /Length ${bytes.length} >>\nstream\n`);
+  return Buffer.concat([head, bytes, bytesOf('\nendstream')]);
+}
+
+/** A stream whose bytes are packed. */
+export function packedStream(entries: string, content: ObjectBody): Buffer {
+  return pdfStream(`${entries} /Filter /FlateDecode`, deflateSync(bytesOf(content), { level: 9 }));
+}
+
+/** A packed stream that holds objects (ISO 32000-1, 7.5.7). */
+export function objectStream(objects: Readonly<Record<number, string>>): Buffer {
+  const list = Object.entries(objects);
+  let place = 0;
+  const places = list.map(([number, body]) => {
+    const entry = `${number} ${place}`;
+    place += body.length + 1;
+    return entry;
+  });
+  const head = `${places.join(' ')} `;
+  const bodies = list.map(([, body]) => `${body}\n`).join('');
+  return packedStream(`/Type /ObjStm /N ${list.length} /First ${head.length}`, head + bodies);
+}
+
+/** The objects of a document of one page, whose catalog (1), page (3) and further objects may get other content. */
+export function onePage(
+  change: { catalog?: string; page?: string; objects?: Readonly<Record<number, ObjectBody>> } = {},
+): Record<number, ObjectBody> {
+  return {
+    1: `<< /Type /Catalog /Pages 2 0 R ${change.catalog ?? ''} >>`,
+    2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${change.page ?? ''} >>`,
+    4: pdfStream('', 'BT /F1 24 Tf 72 720 Td (Permanent account number) Tj ET'),
+    5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...change.objects,
+  };
+}
+
+function bytesOf(body: ObjectBody): Buffer {
+  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
+}
