@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isNothing, tidyBranch } from './branch-text';
+
+const BRANCH = {
+  ifsc: 'HDFC0000001',
+  bank: 'HDFC Bank',
+  branch: 'Fort',
+  address: '',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+};
+
+function tidyAddress(address: string): string {
+  return tidyBranch({ ...BRANCH, address }).address;
+}
+
+describe('tidyBranch', () => {
+  it('leaves a tidy branch as it is', () => {
+    expect(tidyBranch(BRANCH)).toEqual(BRANCH);
+  });
+
+  it.each([
+    ['NO 36, UPPER GROUND FLOOR, \nJ C ROAD', 'NO 36, UPPER GROUND FLOOR, J C ROAD'],
+    ['UTTAR PRADESH\u00a0\u00a0231013 ', 'UTTAR PRADESH 231013'],
+    ['FORT\u0000\u0007MUMBAI\u200b', 'FORT MUMBAI'],
+    ['\ufeffMA\u202eIN ROAD', 'MAIN ROAD'],
+    ['PRADESH \ufffd 284001', 'PRADESH 284001'],
+    ['PRADESH – 284001', 'PRADESH – 284001'],
+    ['Rene\u0301', 'Ren\u00e9'],
+  ])('reads %j', (text, tidied) => {
+    expect(tidyAddress(text)).toBe(tidied);
+  });
+
+  it.each(['NA', 'n/a'.replace('/', '.'), 'N.A.', ' nil ', '-', '--', '0', 'NULL', '\u200b', ''])(
+    'takes %j for nothing',
+    (text) => {
+      expect(tidyAddress(text)).toBe('');
+      expect(isNothing(text)).toBe(true);
+    },
+  );
+
+  it.each(['NAGPUR', 'NA ROAD', '10', 'NILGIRI'])('takes %j for something', (text) => {
+    expect(tidyAddress(text)).toBe(text);
+    expect(isNothing(text)).toBe(false);
+  });
+
+  it('cuts what is longer than a form takes, between characters', () => {
+    const long = tidyBranch({ ...BRANCH, branch: `A${'😀'.repeat(500)}`, state: 'x '.repeat(99) });
+    expect(long.branch).toBe(`A${'😀'.repeat(119)}`);
+    expect(long.state).toBe('x '.repeat(40).trim());
+  });
+
+  it('changes nothing when done again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = tidyAddress(text);
+        expect(tidyAddress(once)).toBe(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { parse } from 'csv-parse/sync';
+
+/** A row of a CSV file; `cells` is null where it is no CSV. */
+export interface CsvRow {
+  /** The line in which it begins; the first is 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly cells: readonly string[] | null;
+}
+
+type UnreadRow = Omit<CsvRow, 'cells'>;
+
+/** A quotation mark that is not closed within so many lines is a mistake in one line, not the beginning of a long address. */
+const MOST_LINES_A_ROW = 10;
+const LONGEST_ROW = 32_768;
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Reads CSV (RFC 4180, with commas) that comes in pieces of any size, and gives its rows, some at a time; empty rows are
+ * left out. A row that is no CSV costs no other row: reading goes on in the line after its first one.
+ */
+export async function* readCsvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow[]> {
+  let rows: UnreadRow[] = [];
+  for await (const lines of joinQuotedLines(splitLines(pieces))) {
+    rows.push(...lines.filter(({ text }) => !/^[\s,]*$/.test(text)));
+    if (rows.length < ROWS_AT_ONCE) continue;
+    yield parseRows(rows);
+    rows = [];
+  }
+  if (rows.length > 0) yield parseRows(rows);
+}
+
+/** The lines that are complete with each piece; of one that is too long, only as much as shows that. */
+async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n');
+    rest = (lines.pop() ?? '').slice(0, LONGEST_ROW + 1);
+    yield lines;
+  }
+  if (rest) yield [rest];
+}
+
+/** Puts together the lines that quotation marks hold together. */
+async function* joinQuotedLines(groups: AsyncIterable<string[]>): AsyncGenerator<UnreadRow[]> {
+  let open: string[] = [];
+  let line = 1;
+  for await (const group of groups) {
+    const rows: UnreadRow[] = [];
+    for (const next of group) {
+      open.push(next);
+      rows.push(...takeRows(false));
+    }
+    yield rows;
+  }
+  yield takeRows(true);
+
+  /** Takes the rows off the open lines; with `all`, no more lines will come. */
+  function takeRows(all: boolean): UnreadRow[] {
+    const rows: UnreadRow[] = [];
+    while (open.length > 0) {
+      const complete = countLinesOfRow(open);
+      if (complete === null && !all && open.length < MOST_LINES_A_ROW) break;
+      const count = complete ?? 1;
+      rows.push({ line, text: joinLines(open.slice(0, count)) });
+      open = open.slice(count);
+      line += count;
+    }
+    return rows;
+  }
+}
+
+/** How many of the lines the first row has; null when it does not end in them. */
+function countLinesOfRow(lines: readonly string[]): number | null {
+  let marks = 0;
+  for (const [index, line] of lines.entries()) {
+    marks += line.split('"').length - 1;
+    if (marks % 2 !== 0) continue;
+    // Two lines that each lack a mark are not one row.
+    if (index === 0 || parseRow(joinLines(lines.slice(0, index + 1)))) return index + 1;
+  }
+  return null;
+}
+
+/** The text of a row without the end of its last line. */
+function joinLines(lines: readonly string[]): string {
+  return lines.join('\n').replace(/\r$/, '');
+}
+
+function parseRows(rows: readonly UnreadRow[]): CsvRow[] {
+  const together = parseAll(rows.map(({ text }) => text).join('\n'));
+  const fits = together?.length === rows.length && rows.every(({ text }) => isShort(text));
+  return rows.map((row, index) => ({
+    ...row,
+    cells: (fits ? together[index] : parseRow(row.text)) ?? null,
+  }));
+}
+
+function parseRow(text: string): string[] | null {
+  const rows = isShort(text) ? parseAll(text) : null;
+  return rows?.length === 1 ? (rows[0] ?? null) : null;
+}
+
+function isShort(text: string): boolean {
+  return text.length <= LONGEST_ROW;
+}
+
+/** Null when something in the text is no CSV. */
+function parseAll(text: string): string[][] | null {
+  try {
+    return parse(text, { relax_column_count: true, record_delimiter: '\n' });
+  } catch {
+    return null;
+  }
+}

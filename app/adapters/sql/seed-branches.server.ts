@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import type { Clock } from '~/time/clock';
+import { unpackCodes, type BankCode, type PackedCodes } from './branch-seed';
+import type { SqlStore } from './database.server';
+import { inBatches } from './in-batches';
+import type { Schema } from './schema';
+import type { ReadSeedFile } from './seed.server';
+
+const PACKED = 'ifsc-codes.json.gz';
+const SETTING = 'ifsc.seed';
+const ROWS_A_STATEMENT = 2_000;
+
+/**
+ * Fills the store with the banks' names and with all codes that are in use, in one transaction; does nothing when that was
+ * done with the very same file before. Gives whether it did something. Branches that an imported list or a look-up service
+ * told stay as they are.
+ */
+export async function seedBranchCodes(
+  { db }: SqlStore,
+  read: ReadSeedFile,
+  clock: Clock,
+): Promise<boolean> {
+  const file = await read(PACKED);
+  const fingerprint = createHash('sha256').update(file).digest('hex');
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .executeTakeFirst();
+  if (setting?.value === fingerprint) return false;
+
+  const packed = JSON.parse(gunzipSync(file).toString()) as PackedCodes;
+  const banks = Object.entries(packed.banks).map(([code, [name]]) => ({ code, name }));
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('banks').execute();
+    await transaction.insertInto('banks').values(banks).execute();
+    await replaceCodes(transaction, [...unpackCodes(packed)], clock.now().toISOString());
+    await transaction
+      .insertInto('settings')
+      .values({ key: SETTING, value: fingerprint })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: fingerprint }))
+      .execute();
+  });
+  return true;
+}
+
+async function replaceCodes(
+  db: Kysely<Schema>,
+  codes: readonly BankCode[],
+  updated_at: string,
+): Promise<void> {
+  await db.deleteFrom('bank_branches').where('source', '=', 'codes').execute();
+  for (const batch of inBatches(codes, ROWS_A_STATEMENT)) {
+    await db
+      .insertInto('bank_branches')
+      .values(batch.map((code) => ({ ...code, source: 'codes' as const, updated_at })))
+      .onConflict((conflict) => conflict.column('ifsc').doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseIfscSettings } from './ifsc';
+
+function read(url: string | undefined) {
+  return parseIfscSettings({ IFSC_API_URL: url });
+}
+
+describe('IFSC_API_URL', () => {
+  it.each([undefined, '', '  '])('can be missing (%j)', (url) => {
+    expect(read(url).data).toEqual({ url: undefined });
+  });
+
+  it.each([
+    ['https://ifsc.example.org', 'https://ifsc.example.org'],
+    [' https://ifsc.example.org// ', 'https://ifsc.example.org'],
+    ['http://127.0.0.1:8080/branches/', 'http://127.0.0.1:8080/branches'],
+  ])('is read from %j', (url, address) => {
+    expect(read(url).data).toEqual({ url: address });
+  });
+
+  it.each([
+    'ifsc.example.org',
+    'ftp://ifsc.example.org',
+    'https://user:secret@ifsc.example.org',
+    'https://:secret@ifsc.example.org',
+    'https://ifsc.example.org/?key=secret',
+    'https://ifsc.example.org/#secret',
+    'https://ifsc.example.org?',
+  ])('is refused as %j, by its name and without its value', (url) => {
+    const issues = read(url).error?.issues ?? [];
+    expect(new Set(issues.map(({ path }) => path.join('.')))).toEqual(new Set(['IFSC_API_URL']));
+    expect(issues[0]?.message).toMatch(/^must be/);
+    expect(JSON.stringify(issues)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * Makes app/adapters/sql/seed/ifsc-codes.json.gz from the unpacked npm package ifsc (MIT, Copyright (c) 2020 Razorpay; its
+ * data, taken from lists of the Reserve Bank of India and NPCI, is in the public domain; credited on the credits page).
+ * Needed only to take over a new edition of that package:
+ *
+ *   npm pack ifsc@2.0.50 && tar xzf ifsc-2.0.50.tgz
+ *   node scripts/make-ifsc.mjs ./package
+ *
+ * Kept: every code of a bank whose name is known, and the names. A bank's codes stand in order in one text, separated by
+ * spaces: each without its first letters, as far as they are the same as in the code before it. A code can belong to a small
+ * bank that works under the codes of a larger one: `members` has those by the small bank's name.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const OUTPUT = fileURLToPath(
+  new URL('../app/adapters/sql/seed/ifsc-codes.json.gz', import.meta.url),
+);
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+/** What follows the bank's four letters and the zero. */
+const BRANCH_PART = 6;
+
+const packageFolder = process.argv[2];
+if (!packageFolder) {
+  console.error('Usage: node scripts/make-ifsc.mjs <folder of the unpacked package>');
+  process.exit(1);
+}
+const { name, version } = readJson('package.json');
+const listed = readJson('src/IFSC.json');
+const bankNames = readJson('src/banknames.json');
+const membersByCode = readJson('src/sublet.json');
+const membersByBeginning = Object.entries(readJson('src/custom-sublets.json')).sort(
+  ([one], [other]) => other.length - one.length,
+);
+
+const banks = {};
+const members = {};
+let kept = 0;
+let nameless = 0;
+for (const bank of Object.keys(listed).sort()) {
+  const codes = listed[bank].map((part) => `${bank}0${String(part).padStart(BRANCH_PART, '0')}`);
+  const wrong = codes.find((code) => !IFSC.test(code));
+  if (wrong) throw new Error(`${wrong} is no IFSC`);
+  if (!bankNames[bank]) {
+    nameless += codes.length;
+    continue;
+  }
+  codes.sort();
+  kept += codes.length;
+  banks[bank] = [tidy(bankNames[bank]), pack(codes)];
+  for (const code of codes) {
+    const member = memberName(code);
+    if (member && member !== banks[bank][0]) (members[member] ??= []).push(code);
+  }
+}
+
+const data = { source: `${name} ${version}`, banks, members };
+writeFileSync(OUTPUT, gzipSync(JSON.stringify(data), { level: 9 }));
+console.log(
+  `${kept} codes of ${Object.keys(banks).length} banks, ${Object.keys(members).length} member banks; ` +
+    `${nameless} codes of banks without a name were left out → ${OUTPUT}`,
+);
+
+function readJson(file) {
+  return JSON.parse(readFileSync(path.join(packageFolder, file), 'utf8'));
+}
+
+function pack(codes) {
+  let before = '';
+  return codes
+    .map((code) => {
+      const part = code.slice(-BRANCH_PART);
+      let same = 0;
+      while (part[same] === before[same]) same += 1;
+      before = part;
+      return part.slice(same);
+    })
+    .join(' ');
+}
+
+/** The small bank of a code. The package says it by the code, or by how the code begins; by the bank's code or its name. */
+function memberName(code) {
+  const byBeginning = membersByBeginning.find(([beginning]) => code.startsWith(beginning))?.[1];
+  const member = membersByCode[code] ?? byBeginning;
+  return member && tidy(bankNames[member] ?? member);
+}
+
+function tidy(text) {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}

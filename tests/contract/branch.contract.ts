@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Branch, BranchDirectory } from '~/onboarding/branch.source';
+import type { Opened } from './opened';
+
+/** A code that is known to exist. */
+export interface KnownCode {
+  readonly ifsc: string;
+  /** The name of a bank that works under another bank's codes; null for the bank that the code begins with. */
+  readonly member: string | null;
+}
+
+/** What a directory is filled with. */
+export interface KnownBranches {
+  /** Names of banks by the first four letters of their codes. */
+  readonly banks: Readonly<Record<string, string>>;
+  readonly codes: readonly KnownCode[];
+  /** Of the operator's own list. */
+  readonly listed: readonly Branch[];
+}
+
+const LISTED: Branch = {
+  ifsc: 'HDFC0000001',
+  bank: 'HDFC Bank',
+  branch: 'FORT',
+  address: 'MANECKJI WADIA BUILDING, NANIK MOTWANI MARG',
+  city: 'MUMBAI',
+  state: 'MAHARASHTRA',
+};
+const LOOKED_UP: Branch = {
+  ifsc: 'HDFC0000002',
+  bank: 'HDFC Bank',
+  branch: 'Gopalapuram – “main”',
+  address: "115, Radhakrishnan Salai; 7th floor, next to the Collector's",
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+};
+const KNOWN: KnownBranches = {
+  banks: { HDFC: 'HDFC Bank', SBIN: 'State Bank of India' },
+  codes: [
+    { ifsc: 'HDFC0000002', member: null },
+    { ifsc: 'HDFC0CAACOB', member: 'Akhand Anand Co.op Bank' },
+    { ifsc: 'ZZZZ0000001', member: null },
+  ],
+  listed: [LISTED],
+};
+
+/** What every `BranchDirectory` does; `makeDirectory` gives one that knows these branches. */
+export function describeBranchDirectory(
+  name: string,
+  makeDirectory: (known: KnownBranches) => Promise<Opened<BranchDirectory>>,
+): void {
+  describe(`BranchDirectory: ${name}`, () => {
+    let opened: Opened<BranchDirectory>;
+    let directory: BranchDirectory;
+    beforeEach(async () => {
+      opened = await makeDirectory(KNOWN);
+      directory = opened.source;
+    });
+    afterEach(() => opened.close());
+
+    test('a listed branch is found with all its facts', async () => {
+      expect(await directory.find('HDFC0000001')).toEqual({ kind: 'branch', branch: LISTED });
+    });
+
+    test('a code without a branch gives the bank that it begins with', async () => {
+      expect(await directory.find('HDFC0000002')).toEqual({ kind: 'bank', bank: 'HDFC Bank' });
+    });
+
+    test('a code of a small bank under the codes of another gives the small bank', async () => {
+      expect(await directory.find('HDFC0CAACOB')).toEqual({
+        kind: 'bank',
+        bank: 'Akhand Anand Co.op Bank',
+      });
+    });
+
+    test.each([
+      ['of a bank with a name', 'SBIN0000001'],
+      ['of no bank', 'QQQQ0000001'],
+      ['of a bank without a name', 'ZZZZ0000001'],
+      ['in another spelling', 'hdfc0000001'],
+      ['that is none', "HDFC' or 1=1 --"],
+      ['that is empty', ''],
+    ])('nothing is known of a code %s', async (_, ifsc) => {
+      expect(await directory.find(ifsc)).toEqual({ kind: 'unknown' });
+    });
+
+    test('a kept branch is found, whether its code was known or not', async () => {
+      const other = { ...LOOKED_UP, ifsc: 'QQQQ0000001', bank: 'Q Bank', address: '', city: '' };
+      for (const branch of [LOOKED_UP, other]) {
+        await directory.keep(branch);
+        expect(await directory.find(branch.ifsc)).toEqual({ kind: 'branch', branch });
+      }
+    });
+
+    test('a branch that is kept again has its newer facts', async () => {
+      await directory.keep(LOOKED_UP);
+      const moved = { ...LOOKED_UP, address: 'Elsewhere', city: 'Madurai' };
+      await directory.keep(moved);
+      expect(await directory.find(LOOKED_UP.ifsc)).toEqual({ kind: 'branch', branch: moved });
+    });
+
+    test("the operator's own list stands above what is kept", async () => {
+      await directory.keep({ ...LISTED, branch: 'Somewhere else' });
+      expect(await directory.find(LISTED.ifsc)).toEqual({ kind: 'branch', branch: LISTED });
+    });
+
+    test('the same branch can be kept by two at once', async () => {
+      await Promise.all([directory.keep(LOOKED_UP), directory.keep(LOOKED_UP)]);
+      expect(await directory.find(LOOKED_UP.ifsc)).toEqual({ kind: 'branch', branch: LOOKED_UP });
+    });
+  });
+}
