@@ -1,6 +1,9 @@
 import { profileForm } from '~/account/profile.schema';
+import { DOCUMENT_BODY_BYTES, DOCUMENTS_BODY_BYTES, FILE_PATH } from '~/onboarding/document.schema';
 
 /** Largest body in bytes of the pages that take files, by path; the edge refuses larger ones before a page sees them. */
 export const BODY_LIMITS: Readonly<Record<string, number>> = {
   '/profile': profileForm.maxBodyBytes ?? 0,
+  '/document': DOCUMENTS_BODY_BYTES,
+  [FILE_PATH]: DOCUMENT_BODY_BYTES,
 };

@@ -39,7 +39,4 @@ export interface AstrologerSource {
 
   /** Whether the number belongs to an astrologer, whatever the state of the application. */
   hasMobile(mobile: string): Promise<boolean>;
-
-  /** Removes the astrologer with this number and all that belongs to him or her; false when there is none. */
-  deleteByMobile(mobile: string): Promise<boolean>;
 }

@@ -17,7 +17,6 @@ function source(total: number) {
     },
     facets: async () => FACETS,
     hasMobile: async () => false,
-    deleteByMobile: async () => false,
   };
   return { asked, astrologers: makeAstrologers({ source: fake }) };
 }
@@ -25,7 +24,7 @@ function source(total: number) {
 function failingWith(error: unknown) {
   const fail = () => Promise.reject(error);
   return makeAstrologers({
-    source: { activeList: fail, facets: fail, hasMobile: fail, deleteByMobile: fail },
+    source: { activeList: fail, facets: fail, hasMobile: fail },
   });
 }
 

@@ -36,16 +36,12 @@ export interface Astrologers {
 
   /** Whether the number belongs to an astrologer of this site. @throws SourceFailure */
   isRegistered(mobile: string): Promise<boolean>;
-
-  /** Deletes the account of a number; false when it has none. @throws SourceFailure */
-  delete(mobile: string): Promise<boolean>;
 }
 
 /** The use-cases of the call and chat lists. */
 export function makeAstrologers({ source }: { source: AstrologerSource }): Astrologers {
   return {
     isRegistered: (mobile) => source.hasMobile(mobile),
-    delete: (mobile) => source.deleteByMobile(mobile),
 
     list: ({ filters, unknown, page }) =>
       guarded(async () => {

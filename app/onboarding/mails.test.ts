@@ -3,6 +3,7 @@ import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import {
   approvedMail,
+  deactivatedMail,
   reapplicationAllowedMail,
   receivedMail,
   rejectedMail,
@@ -21,6 +22,7 @@ const MAILS = [
   ['approved', approvedMail, '/app-download'],
   ['rejected', (facts: ApplicationMailFacts) => rejectedMail(facts, REASON), '/about'],
   ['reapplication allowed', reapplicationAllowedMail, '/signup'],
+  ['deactivated', deactivatedMail, '/about'],
 ] as const;
 
 /** What a mail program shows of an HTML document: its words, white space evened out. */

@@ -84,6 +84,24 @@ export function reapplicationAllowedMail(facts: ApplicationMailFacts): MailConte
   ]);
 }
 
+/** To an astrologer who was deactivated. */
+export function deactivatedMail(facts: ApplicationMailFacts): MailContent {
+  const { brandName, origin } = facts;
+  return composeMail(`Your profile on ${brandName} is inactive now`, [
+    greeting(facts),
+    {
+      paragraph: `Your profile on ${brandName} has been deactivated: your name is no longer on the lists of astrologers that visitors see on our site.`,
+    },
+    {
+      paragraph:
+        'If you think that this is a mistake, or if you would like to work with us again, please write to us: our address is at the foot of every page of our site. We can then allow you to apply again with the same mobile number.',
+    },
+    { link: { label: 'How to reach us', address: `${origin}/about` } },
+    { paragraph: 'Thank you for the time that you have given to our visitors.' },
+    signature(facts),
+  ]);
+}
+
 function greeting({ name }: ApplicationMailFacts): MailPart {
   const calledBy = tameName(name);
   return { paragraph: calledBy ? `Namaste ${calledBy},` : 'Namaste,' };

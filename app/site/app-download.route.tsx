@@ -1,9 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
+import { Banner } from '~/forms/Banner';
 import { readingPageCaching } from '~/http/caching';
+import { takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
+import { hasSessionCookie } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
+import { findApplicant } from '~/onboarding/applicant.session.server';
+import { stateOf } from '~/onboarding/application-words';
 import type { loader as rootLoader } from '~/root';
 import { readRootData } from './root-data.server';
 import { getStaticPage } from './static-pages.server';
@@ -15,15 +20,29 @@ const PATH = '/app-download';
 
 /** The app's page: where to get it, with a QR code for those who read this on a large screen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { site } = await readRootData(request, await servicesOf(context));
+  const services = await servicesOf(context);
+  const { site } = await readRootData(request, services);
   const target = site.appStoreUrl ?? site.origin + PATH;
+  const session = hasSessionCookie(request) ? await services.sessions.read(request) : null;
+  const alert = session ? takeAlert(session) : null;
+  const applicant = session && alert ? await findApplicant(session, services) : null;
   return data(
     {
+      alert,
+      // Documents were handed in just now: their page leads here, as specified.
+      isUnderReview: applicant !== null && stateOf(applicant) === 'under-review',
       page: getStaticPage('download', site),
       appStoreUrl: site.appStoreUrl,
       qrCode: renderSVG(target, { border: 2 }),
     },
-    { headers: readingPageCaching() },
+    {
+      headers: {
+        ...readingPageCaching(),
+        ...(session && alert
+          ? { 'Set-Cookie': await services.sessions.write(session, request) }
+          : {}),
+      },
+    },
   );
 }
 
@@ -42,9 +61,15 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 };
 
 export default function AppDownload() {
-  const { page, appStoreUrl, qrCode } = useLoaderData<typeof loader>();
+  const { alert, isUnderReview, page, appStoreUrl, qrCode } = useLoaderData<typeof loader>();
   return (
     <article className="page page-narrow prose">
+      <Banner alert={alert} />
+      {isUnderReview ? (
+        <p>
+          <a href="/thank-you">What happens next</a>
+        </p>
+      ) : null}
       <h1>{page.title}</h1>
       <div className="banner">
         <div>

@@ -7,23 +7,43 @@ export async function insertAstrologer(
   transaction: Kysely<Schema>,
   astrologer: NewAstrologer,
 ): Promise<number> {
-  const row = toRow(astrologer);
-  const { id } = await transaction
-    .insertInto('astrologers')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { status, specialization, experience, rating, chat_count, chat_charges } = row;
-  const listed = { status, specialization, experience, rating, chat_count, chat_charges };
-  const languages = languagesOf(astrologer.language).map((language) => ({
-    astrologer_id: id,
-    language,
-    ...listed,
-  }));
-  if (languages.length > 0) {
-    await transaction.insertInto('astrologer_languages').values(languages).execute();
-  }
+  const { id } = await insertion(transaction, astrologer).executeTakeFirstOrThrow();
+  await writeLanguages(transaction, id);
   return id;
+}
+
+/** Like `insertAstrologer`; null when the number has an astrologer already, also when two registrations race. */
+export async function insertAstrologerOnce(
+  transaction: Kysely<Schema>,
+  astrologer: NewAstrologer,
+): Promise<number | null> {
+  const row = await insertion(transaction, astrologer)
+    .onConflict((conflict) => conflict.column('mobile').doNothing())
+    .executeTakeFirst();
+  if (!row) return null;
+  await writeLanguages(transaction, row.id);
+  return row.id;
+}
+
+/** Writes an astrologer's languages one by one, as the astrologer's row names them; belongs into the transaction that changed it. */
+export async function writeLanguages(transaction: Kysely<Schema>, id: number): Promise<void> {
+  const { language, ...listed } = await transaction
+    .selectFrom('astrologers')
+    .select(['language', 'status', 'specialization', 'experience', 'rating'])
+    .select(['chat_count', 'chat_charges'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await transaction.deleteFrom('astrologer_languages').where('astrologer_id', '=', id).execute();
+  const rows = languagesOf(language).map((each) => ({
+    ...listed,
+    astrologer_id: id,
+    language: each,
+  }));
+  if (rows.length > 0) await transaction.insertInto('astrologer_languages').values(rows).execute();
+}
+
+function insertion(transaction: Kysely<Schema>, astrologer: NewAstrologer) {
+  return transaction.insertInto('astrologers').values(toRow(astrologer)).returning('id');
 }
 
 function toRow(astrologer: NewAstrologer): NewRow<'astrologers'> {

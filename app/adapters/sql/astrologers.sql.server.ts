@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AstrologerCard } from '~/astrologers/astrologer';
 import type { AstrologerSource } from '~/astrologers/astrologer.source';
-import type { Clock } from '~/time/clock';
 import {
   countListed,
   selectCards,
@@ -9,12 +8,11 @@ import {
   selectListedIds,
   selectSpecializations,
 } from './astrologer-queries.server';
-import { raiseContentVersion } from './content-version.server';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
 
 /** The active astrologers from the store. */
-export function sqlAstrologerSource(db: Kysely<Schema>, clock: Clock): AstrologerSource {
+export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
   return {
     async activeList(query) {
       const ids = (await fromStore(selectListedIds(db, query).execute())).map(({ id }) => id);
@@ -39,22 +37,6 @@ export function sqlAstrologerSource(db: Kysely<Schema>, clock: Clock): Astrologe
       );
       return row !== undefined;
     },
-
-    deleteByMobile: (mobile) =>
-      fromStore(
-        db.transaction().execute(async (transaction) => {
-          const row = await transaction
-            .deleteFrom('astrologers')
-            .where('mobile', '=', mobile)
-            .returning('id')
-            .executeTakeFirst();
-          if (!row) return false;
-          const deletion = { kind: 'astrologer' as const, deleted_at: clock.now().toISOString() };
-          await transaction.insertInto('deletions').values(deletion).execute();
-          await raiseContentVersion(transaction);
-          return true;
-        }),
-      ),
   };
 }
 

@@ -1,0 +1,143 @@
+import { sql, type Kysely } from 'kysely';
+import type { Seals } from '~/adapters/crypto/seals';
+import type { FileStore } from '~/adapters/files/file-store';
+import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
+import { REQUIRED_DOCUMENTS } from '~/onboarding/application';
+import type { ApplicationSource, Closed } from '~/onboarding/application.source';
+import type { Clock } from '~/time/clock';
+import { addEvent, changeOpen } from './application-changes.server';
+import { documentOperations } from './application-documents.server';
+import {
+  readApplication,
+  readChanged,
+  toAnswer,
+  toApplication,
+  type ApplicationRows,
+} from './application-rows.server';
+import { openNumbers, writeBank } from './bank-details.server';
+import { raiseContentVersion } from './content-version.server';
+import { documentFiles } from './documents.server';
+import { fromStore } from './from-store.server';
+import { writeRegistration } from './registrations.server';
+import type { Schema } from './schema';
+import { inTransaction } from './transaction.server';
+
+interface Dependencies {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly seals: Seals;
+  readonly files: FileStore;
+}
+
+/** Applications in the store, with their documents as sealed files. */
+export function sqlApplicationSource({ db, clock, seals, files }: Dependencies): ApplicationSource {
+  const documents = documentFiles(db, files, seals);
+
+  async function find(key: Parameters<typeof readApplication>[1]) {
+    const rows = await fromStore(readApplication(db, key));
+    return rows && toApplication(rows, seals);
+  }
+
+  return {
+    findByMobile: (mobile) => find({ mobile }),
+    findById: (astrologerId) => find({ astrologerId }),
+
+    async register(mobile, record) {
+      const rows = await inTransaction<ApplicationRows, Closed>(db, async (transaction, refuse) => {
+        const id = await writeRegistration(transaction, mobile, record, clock.now());
+        return id === null ? refuse('closed') : readChanged(transaction, id);
+      });
+      return toAnswer(rows, seals);
+    },
+
+    async saveBank(astrologerId, change) {
+      const now = clock.now().toISOString();
+      const rows = await inTransaction<ApplicationRows, Closed | 'aadhar-taken' | 'pan-taken'>(
+        db,
+        async (transaction, refuse) => {
+          if (!(await changeOpen(transaction, astrologerId))) return refuse('closed');
+          const outcome = await writeBank(transaction, astrologerId, change, { seals, now });
+          return outcome === 'written' ? readChanged(transaction, astrologerId) : refuse(outcome);
+        },
+      );
+      return toAnswer(rows, seals);
+    },
+
+    async submit(astrologerId) {
+      const at = clock.now();
+      const outcome = await inTransaction<
+        { rows: ApplicationRows; isFirst: boolean },
+        Closed | 'incomplete'
+      >(db, async (transaction, refuse) => {
+        const submitted_at = at.toISOString();
+        const isFirst = await changeOpen(transaction, astrologerId, { submitted_at });
+        const rows = await readApplication(transaction, { astrologerId });
+        if (rows?.main.status !== ASTROLOGER_STATUS.pending) return refuse('closed');
+        if (!isFirst) return { rows, isFirst };
+        if (!isComplete(rows)) return refuse('incomplete');
+        await addEvent(transaction, astrologerId, {
+          at,
+          kind: 'submitted',
+          actor: null,
+          note: null,
+        });
+        return { rows, isFirst };
+      });
+      if (typeof outcome === 'string') return outcome;
+      return { application: toApplication(outcome.rows, seals), isFirst: outcome.isFirst };
+    },
+
+    async openBankNumbers(astrologerId) {
+      const row = await fromStore(
+        db
+          .selectFrom('bank_details')
+          .selectAll()
+          .where('astrologer_id', '=', astrologerId)
+          .executeTakeFirst(),
+      );
+      const numbers = row ? openNumbers(row, seals) : {};
+      return Object.keys(numbers).length > 0 ? numbers : null;
+    },
+
+    async endSessions(astrologerId) {
+      await fromStore(
+        db
+          .updateTable('applications')
+          .set({ session_version: sql`session_version + 1` })
+          .where('astrologer_id', '=', astrologerId)
+          .execute(),
+      );
+    },
+
+    async deleteByMobile(mobile) {
+      const removed = await inTransaction(db, async (transaction) => {
+        const rows = await transaction
+          .selectFrom('documents')
+          .innerJoin('astrologers', 'astrologers.id', 'documents.astrologer_id')
+          .select('file')
+          .where('astrologers.mobile', '=', mobile)
+          .execute();
+        const { numDeletedRows } = await transaction
+          .deleteFrom('astrologers')
+          .where('mobile', '=', mobile)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return null;
+        const deletion = { kind: 'astrologer' as const, deleted_at: clock.now().toISOString() };
+        await transaction.insertInto('deletions').values(deletion).execute();
+        await raiseContentVersion(transaction);
+        return rows.map(({ file }) => file);
+      });
+      if (!removed) return false;
+      await documents.discard(removed);
+      return true;
+    },
+
+    ...documentOperations({ db, clock, seals, documents }),
+    sweep: (before) => documents.sweep(before),
+  };
+}
+
+function isComplete({ bank, documents }: ApplicationRows): boolean {
+  const kinds = documents.map(({ kind }) => kind);
+  return bank?.complete === 1 && REQUIRED_DOCUMENTS.every((kind) => kinds.includes(kind));
+}

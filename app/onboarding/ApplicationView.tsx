@@ -1,0 +1,140 @@
+import { Link } from '@remix-run/react';
+import type { Contact } from '~/help/help.source';
+import type { Step } from './application';
+import { STATE_WORDS, type ApplicationState, type StepWords } from './application-words';
+
+/** What an applicant sees of the own application: nothing personal but the first name and the end of the number. */
+export interface ShownApplication {
+  readonly firstName: string;
+  /** Masked. */
+  readonly mobile: string;
+  readonly state: ApplicationState;
+  readonly steps: readonly StepWords[];
+  /** The day on which it was handed in, in words; null while it is not. */
+  readonly since: string | null;
+  /** The page of the first step that it lacks; null when it lacks none. */
+  readonly next: Exclude<Step, 'registration'> | null;
+  /** Why it was rejected. */
+  readonly reason: string | null;
+  readonly mayReapply: boolean;
+  /** Whom to write where only an administrator can help; null while no address was entered. */
+  readonly contact: Contact | null;
+}
+
+const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, string>> = {
+  'bank-details': 'Continue with your bank details',
+  document: 'Continue with your documents',
+};
+
+/** Where an application stands and what its applicant can do. */
+export function ApplicationView({ application }: { readonly application: ShownApplication }) {
+  const { firstName, mobile, state, steps } = application;
+  return (
+    <>
+      <p>
+        Namaste <bdi>{firstName}</bdi>, this is the application of the number{' '}
+        <strong>{mobile}</strong>.
+      </p>
+      <section aria-labelledby="state">
+        <h2 id="state">State: {STATE_WORDS[state]}</h2>
+        <StateText {...application} />
+      </section>
+      <section aria-labelledby="steps">
+        <h2 id="steps">Steps</h2>
+        <ol className="application-steps">
+          {steps.map(({ label, done }) => (
+            <li key={label}>
+              {label}: <strong>{done ? 'done' : 'not done yet'}</strong>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function StateText(application: ShownApplication) {
+  const { state, since, next, contact } = application;
+  switch (state) {
+    case 'unfinished':
+      return (
+        <>
+          <p>Everything that you have entered so far is kept.</p>
+          {next ? <PrimaryLink to={`/${next}`}>{NEXT_WORDS[next]}</PrimaryLink> : null}
+        </>
+      );
+    case 'under-review':
+      return (
+        <p>
+          {since ? `Your application has been under review since ${since}. ` : null}
+          We write to you by e-mail once it is decided.{' '}
+          <Link to="/thank-you">What happens next</Link>
+        </p>
+      );
+    case 'approved':
+      return (
+        <>
+          <p>
+            Welcome! Your name is on our lists of astrologers. Calls and chats take place in our
+            app: please sign in there with this mobile number.
+          </p>
+          <PrimaryLink to="/app-download">Get the app</PrimaryLink>
+        </>
+      );
+    case 'rejected':
+      return <Rejected {...application} />;
+    case 'inactive':
+      return (
+        <>
+          <p>Your profile is not on our lists any more.</p>
+          <WriteTo contact={contact} />
+        </>
+      );
+  }
+}
+
+function Rejected({ reason, mayReapply, contact }: ShownApplication) {
+  return (
+    <>
+      {reason ? (
+        <>
+          <p>We could not approve your application. This is the reason:</p>
+          <blockquote className="application-reason">{reason}</blockquote>
+        </>
+      ) : (
+        <p>We could not approve your application.</p>
+      )}
+      {mayReapply ? (
+        <>
+          <p>
+            You may apply again with the same mobile number. What you entered before is kept, for
+            you to correct.
+          </p>
+          <PrimaryLink to="/astrologer-registration">Apply again</PrimaryLink>
+        </>
+      ) : (
+        <WriteTo contact={contact} />
+      )}
+    </>
+  );
+}
+
+function WriteTo({ contact }: { readonly contact: Contact | null }) {
+  return (
+    <p>
+      If something can be put right, or if you think that we have misread something, please write to{' '}
+      {contact ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : 'us'} from the e-mail
+      address of your application.
+    </p>
+  );
+}
+
+function PrimaryLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <p>
+      <Link className="button button-primary" to={to}>
+        {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@remix-run/react';
+import { useState } from 'react';
+import { FormPage } from '~/forms/FormPage';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import type { Alert } from '~/http/session.server';
+import { STEPS } from './application';
+import type { ShownDocument } from './application-words';
+import { documentsForm, SUBMIT_DOCUMENTS } from './document.schema';
+import { DocumentFields } from './DocumentFields';
+
+interface DocumentPageProps {
+  readonly alert: Alert | null;
+  /** The documents that are stored. */
+  readonly documents: readonly ShownDocument[];
+  readonly token: string;
+  /** For uploads of one document. */
+  readonly fileToken: string;
+  readonly heading: string;
+  readonly path: string;
+}
+
+/** The last step of an application: the documents. */
+export function DocumentPage(props: DocumentPageProps) {
+  const { alert, token, fileToken, heading, path } = props;
+  const [documents, addDocument] = useStored(props.documents);
+  return (
+    <FormPage
+      heading={heading}
+      alert={alert}
+      step={{ at: STEPS.indexOf('document') + 1, of: STEPS.length }}
+      lead="We need both sides of your Aadhaar card and your PAN card. A certificate is welcome, but not needed."
+    >
+      <ul>
+        <li>Each file is a JPG or PDF of less than 500 KB.</li>
+        <li>Your name, number and photo can be read; nothing is cut off, blurred or hidden.</li>
+        <li>Only our administrators see your documents.</li>
+        <li>
+          Each file is kept as soon as it is uploaded: you may leave this page and go on later with
+          your mobile number.
+        </li>
+      </ul>
+      <PhotoHelp />
+      <PostForm
+        form={documentsForm(documents.map(({ kind }) => kind))}
+        action={path}
+        token={token}
+        enterPresses={SUBMIT_DOCUMENTS}
+      >
+        <DocumentFields documents={documents} token={fileToken} onStored={addDocument} />
+        <SubmitButton busyText="Uploading...">{SUBMIT_DOCUMENTS}</SubmitButton>
+      </PostForm>
+      <p>
+        <Link to="/bank-details">Back to bank details</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** The stored documents: those that came with the page or with the last answer, and those uploaded since. */
+function useStored(given: readonly ShownDocument[]) {
+  const [stored, setStored] = useState({ given, documents: given });
+  if (stored.given !== given) setStored({ given, documents: given });
+  const add = (document: ShownDocument) =>
+    setStored((before) => ({
+      ...before,
+      documents: [...before.documents.filter(({ kind }) => kind !== document.kind), document],
+    }));
+  return [stored.documents, add] as const;
+}
+
+function PhotoHelp() {
+  return (
+    <details className="document-help">
+      <summary>If a photo is too large, or a PDF asks for a password</summary>
+      <ul>
+        <li>
+          Cut away everything around the card: open the photo on your phone, choose Edit, then Crop.
+          That alone is often enough.
+        </li>
+        <li>
+          Many gallery apps can also make a photo smaller: look for Resize among the choices of the
+          opened photo. A width of 1,200 pixels keeps a card readable.
+        </li>
+        <li>
+          Or choose a smaller picture size in the settings of the camera and take the photo again,
+          in daylight and without flash.
+        </li>
+        <li>
+          If your phone offers an image size while you choose the photo for upload, take the medium
+          one.
+        </li>
+        <li>
+          An iPhone may keep its photos as HEIC files, which we do not take. Choose Settings,
+          Camera, Formats, Most Compatible, and take the photo again.
+        </li>
+        <li>
+          An e-Aadhaar asks for a password. Open it with the password, choose Print, then Save as
+          PDF, and upload the new file.
+        </li>
+      </ul>
+    </details>
+  );
+}

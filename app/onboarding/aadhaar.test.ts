@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isAadhaarNumber } from './aadhaar';
+
+const DIGITS = [...'0123456789'];
+
+/** A good number that begins with these eleven digits. */
+function complete(eleven: string): string {
+  const good = DIGITS.map((last) => eleven + last).filter(isAadhaarNumber);
+  // Exactly one digit fits: that is what a check digit is.
+  expect(good).toHaveLength(1);
+  return good[0] ?? '';
+}
+
+const elevenDigits = fc
+  .tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 9_999_999_999 }))
+  .map(([first, rest]) => `${first}${String(rest).padStart(10, '0')}`);
+
+describe('an Aadhaar number', () => {
+  it.each([
+    // The sample of UIDAI's documents for developers.
+    ['999941057058', true],
+    ['999941057059', false],
+    ['999914057058', false],
+    ['', false],
+    ['99994105705', false],
+    ['9999410570588', false],
+    ['9999 4105 7058', false],
+    ['९९९९४१०५७०५८', false],
+    // Good check digits, but no number begins with 0 or 1.
+    ['000000000000', false],
+    ['abcdefghijkl', false],
+  ])('%j: %s', (text, good) => {
+    expect(isAadhaarNumber(text)).toBe(good);
+  });
+
+  it('begins with 2 to 9', () => {
+    const good = (first: string) =>
+      DIGITS.some((last) => isAadhaarNumber(`${first}2345678901${last}`));
+    expect(DIGITS.filter(good)).toEqual([...'23456789']);
+  });
+
+  it('is told from every number with one digit wrong', () => {
+    fc.assert(
+      fc.property(elevenDigits, fc.nat(11), fc.integer({ min: 1, max: 9 }), (eleven, at, by) => {
+        const number = complete(eleven);
+        const wrong = String((Number(number[at]) + by) % 10);
+        expect(isAadhaarNumber(number.slice(0, at) + wrong + number.slice(at + 1))).toBe(false);
+      }),
+    );
+  });
+
+  it('is told from every number with two neighbours swapped', () => {
+    fc.assert(
+      fc.property(elevenDigits, fc.nat(10), (eleven, at) => {
+        const number = complete(eleven);
+        const [one = '', two = ''] = number.slice(at, at + 2);
+        fc.pre(one !== two);
+        expect(isAadhaarNumber(number.slice(0, at) + two + one + number.slice(at + 2))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+/** Words before a name that are no part of it, without dots and in lower case. */
+const TITLES = new Set(
+  (
+    'shri shree sri sree shrimati smt kumari km kum sushri mr mrs ms miss mx dr prof professor ' +
+    'pt pandit acharya guru swami late ' +
+    'श्री श्रीमती सुश्री कुमारी कु डॉ प्रो पं पंडित पण्डित आचार्य गुरु स्वामी स्व'
+  )
+    .split(' ')
+    .map(simplified),
+);
+
+/** The scripts in which people in India write names. */
+const SCRIPTS =
+  'Latin Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Arabic'
+    .split(' ')
+    .map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
+
+/**
+ * Whether two names can be those of one person, as a registered name and the name of an account are compared: case, titles,
+ * dots, order and accents make no difference, an initial stands for any name that begins with it, and one name may say more
+ * than the other. Names in different scripts cannot be compared and count as agreeing: a hint on a difference must be sure.
+ */
+export function namesAgree(one: string, other: string): boolean {
+  if (!SCRIPTS.some((script) => script.test(one) && script.test(other))) return true;
+  const [shorter, longer] = [partsOf(one), partsOf(other)].sort((a, b) => a.length - b.length);
+  if (!shorter || !longer || shorter.length === 0) return true;
+  // "Rama Krishnan" and "Ramakrishnan".
+  if (joined(shorter) === joined(longer)) return true;
+  const { left, unused } = withoutEqual(shorter, longer);
+  return left.every((part) => {
+    const at = unused.findIndex((each) => isInitialOf(part, each) || isInitialOf(each, part));
+    if (at >= 0) unused.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+function partsOf(name: string): string[] {
+  return simplified(name)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((part) => part !== '' && !TITLES.has(part));
+}
+
+/** Lower case without accents, apostrophes and joiners; the vowel signs of Indian scripts stay. */
+function simplified(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]|\u093c|\u200c|\u200d|['’]/g, '')
+    .toLowerCase();
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.join('');
+}
+
+/** What remains of both when each part that they share is taken out once. */
+function withoutEqual(shorter: readonly string[], longer: readonly string[]) {
+  const unused = [...longer];
+  const left = shorter.filter((part) => {
+    const at = unused.indexOf(part);
+    if (at >= 0) unused.splice(at, 1);
+    return at < 0;
+  });
+  return { left, unused };
+}
+
+/** Whether a part is one letter (with or without a vowel sign) with which the other begins. */
+function isInitialOf(part: string, name: string): boolean {
+  const [first, ...more] = part.replace(/\p{M}/gu, '');
+  return first !== undefined && more.length === 0 && name.startsWith(first);
+}

@@ -1,0 +1,91 @@
+import { redirect } from '@remix-run/node';
+import { findPhone } from '~/account/sign-in.session.server';
+import type { Mobile } from '~/account/mobile';
+import type { Services } from '~/context.server';
+import { flashAlert } from '~/http/flash.server';
+import type { VisitorSession } from '~/http/session.server';
+import { mayReapply, nextStep, type Application } from './application';
+import { APPLICANT_MISSING } from './messages';
+
+/** Documents take time to find and to scan: an applicant stays known for a day after the code was entered. */
+const APPLICANT_FOR_MS = 24 * 3_600_000;
+
+/** The version that an application has from its registration until its sessions are ended for the first time. */
+const FIRST_SESSION_VERSION = 1;
+
+/**
+ * What the verified number may do: its application; null when it has none yet; `ended` when the application's sessions were
+ * ended, or it was deleted, after the code was entered. @throws SourceFailure
+ */
+export async function findVerifiedApplication(
+  session: VisitorSession,
+  phone: Mobile,
+  services: Services,
+): Promise<Application | null | 'ended'> {
+  const application = await services.onboarding.findByMobile(phone);
+  const version = session.get('verifiedApplicantVersion') ?? 0;
+  if ((application?.sessionVersion ?? 0) === version) return application;
+  // A registration pressed twice, or sent from two windows: it was made after the same person entered the code.
+  const madeSince =
+    version === 0 &&
+    application?.sessionVersion === FIRST_SESSION_VERSION &&
+    application.startedAt.getTime() >= (session.get('verifiedAt') ?? Infinity);
+  return madeSince ? application : 'ended';
+}
+
+/** Makes the session the applicant's; the site never signs astrologers in. The caller commits the session. */
+export function beginApplicantSession(session: VisitorSession, application: Application): void {
+  session.set('userType', 'ASTROLOGER');
+  session.set('isLoggedIn', false);
+  session.set('astrologerId', application.astrologerId);
+  session.set('applicantVersion', application.sessionVersion);
+}
+
+/**
+ * Where an astrologer with a verified number goes: to registration, to the step that an application still lacks, or to the
+ * app. Null when the number must be verified anew. The caller commits the session. @throws SourceFailure
+ */
+export async function beginOnboarding(
+  session: VisitorSession,
+  phone: Mobile,
+  services: Services,
+): Promise<string | null> {
+  const application = await findVerifiedApplication(session, phone, services);
+  if (application === 'ended') return null;
+  session.set('userType', 'ASTROLOGER');
+  session.set('isLoggedIn', false);
+  if (!application) {
+    const exists = await services.astrologers.isRegistered(phone);
+    return exists ? '/app-downloads' : '/astrologer-registration';
+  }
+  if (mayReapply(application)) return '/astrologer-registration';
+  const step = nextStep(application);
+  if (step === null) return '/app-downloads';
+  beginApplicantSession(session, application);
+  return `/${step}`;
+}
+
+/** The applicant of the session; null for anyone else, and when the session was ended elsewhere. @throws SourceFailure */
+export async function findApplicant(
+  session: VisitorSession,
+  services: Services,
+): Promise<Application | null> {
+  const id = session.get('astrologerId');
+  const verifiedAt = session.get('verifiedAt') ?? 0;
+  const fresh = services.clock.now().getTime() - verifiedAt <= APPLICANT_FOR_MS;
+  if (id === undefined || !fresh || findPhone(session, 'sign-in') === null) return null;
+  return services.onboarding.findOfSession(id, session.get('applicantVersion') ?? 0);
+}
+
+/** Leads somebody without an application to registration, and says why. To be thrown. */
+export async function toRegistration(
+  request: Request,
+  session: VisitorSession,
+  { sessions }: Services,
+): Promise<Response> {
+  flashAlert(session, 'error', APPLICANT_MISSING);
+  return redirect('/astrologer-registration', {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}

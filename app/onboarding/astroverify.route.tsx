@@ -1,0 +1,178 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { INVALID_PHONE } from '~/account/messages';
+import { parseMobile } from '~/account/mobile';
+import { sendOtp, sendProblem } from '~/account/send-otp.session.server';
+import { invalid } from '~/forms/answer.server';
+import { FORM_PAGE } from '~/forms/form-page-handle';
+import { FormPage } from '~/forms/FormPage';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { TextField } from '~/forms/TextField';
+import { NO_STORE } from '~/http/caching';
+import { takeAlert } from '~/http/flash.server';
+import { pageMeta } from '~/http/page-meta';
+import type { Alert } from '~/http/session.server';
+import { servicesOf } from '~/load-context.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { loader as rootLoader } from '~/root';
+import { ApplicationView } from './ApplicationView';
+import { findStanding, type Standing } from './astroverify.session.server';
+import { applicationStateForm } from './astroverify.schema';
+import { TryAgainPage } from './TryAgainPage';
+import { unavailable } from './unavailable.route.server';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/astroverify';
+/** Asks for the form although the session has an application to show. */
+const ANOTHER = 'another';
+const HEADING = 'Your application';
+const ENDED = 'Please confirm your mobile number once more.';
+
+/** An applicant sees where the own application stands. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
+  try {
+    const session = await sessions.read(request);
+    const wantsForm = new URL(request.url).searchParams.has(ANOTHER);
+    const standing = wantsForm ? null : await findStanding(session, services);
+    const alert =
+      takeAlert(session) ?? (standing === 'ended' ? { kind: 'error' as const, text: ENDED } : null);
+    session.unset('afterOtp');
+    return data(
+      {
+        failed: false as const,
+        alert,
+        standing: standing === 'ended' ? null : standing,
+        token: await forms.tokenFor(request, PATH),
+      },
+      {
+        headers:
+          standing || alert
+            ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+            : NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (error instanceof SourceFailure) return unavailable();
+    throw error;
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const form = await services.forms.readForm(request, applicationStateForm);
+  if (!form.ok) return invalid(form.failure);
+  const mobile = parseMobile(form.value.mobile);
+  if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: INVALID_PHONE } }));
+  const session = await services.sessions.read(request);
+  session.unset('isOtpVerified');
+  const outcome = await sendOtp(session, mobile, 'sign-in', services, context.clientAddress ?? '');
+  const problem = sendProblem(outcome);
+  if (problem === null) session.set('afterOtp', PATH);
+  const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
+  if (problem !== null) return invalid(form.refuse({ alert: problem }), {}, { headers });
+  return redirect('/otp-verifications', { status: 303, headers });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data: loaded,
+  matches,
+}) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  const isPublic = loaded && !loaded.failed && loaded.standing === null;
+  return pageMeta(site, {
+    title: `${HEADING} | ${site.brandName}`,
+    description: `See where your application as an astrologer of ${site.brandName} stands, with your mobile number and an OTP.`,
+    path: isPublic ? PATH : null,
+    ...(isPublic ? { breadcrumbs: [{ name: HEADING, path: PATH }] } : {}),
+  });
+};
+
+export default function Astroverify() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (loaded.failed) {
+    const message = 'Your application cannot be looked up just now.';
+    return <TryAgainPage heading={HEADING} message={message} path={PATH} />;
+  }
+  const { alert, standing, token } = loaded;
+  // A number that was refused is corrected in the form, whatever else there is to show.
+  if (standing === null || answer) return <NumberForm alert={alert} token={token} />;
+  return (
+    <FormPage heading={HEADING} alert={alert}>
+      {standing.kind === 'application' ? (
+        <ApplicationView application={standing.application} />
+      ) : (
+        <NoApplication {...standing} />
+      )}
+      <p>
+        <Link to={`${PATH}?${ANOTHER}`}>Look up another number</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+function NumberForm({ alert, token }: { readonly alert: Alert | null; readonly token: string }) {
+  return (
+    <FormPage
+      heading={HEADING}
+      alert={alert}
+      lead="Have you applied to join us as an astrologer? Enter the mobile number of your application. We send you a four-digit code by SMS and then show you where it stands."
+    >
+      <PostForm form={applicationStateForm} action={PATH} token={token}>
+        <TextField
+          name="mobile"
+          label="Mobile number"
+          hint="Ten digits, for example 98765 43210"
+          autoComplete="tel-national"
+          inputMode="numeric"
+          enterKeyHint="send"
+          lockedWhileSending
+        />
+        <SubmitButton busyText="Sending OTP...">Send OTP</SubmitButton>
+      </PostForm>
+      <p>
+        Not applied yet? <Link to="/signup">Begin with your mobile number</Link> and choose that you
+        are an astrologer.
+      </p>
+    </FormPage>
+  );
+}
+
+function NoApplication({ mobile, registered }: Extract<Standing, { kind: 'none' }>) {
+  return registered ? (
+    <>
+      <p>
+        <strong>{mobile}</strong> is the number of a registered astrologer, without an application
+        on this site. Astrologers work in our app: please sign in there.
+      </p>
+      <p>
+        <Link className="button button-primary" to="/app-download">
+          Get the app
+        </Link>
+      </p>
+    </>
+  ) : (
+    <>
+      <p>
+        There is no application with the number <strong>{mobile}</strong>.
+      </p>
+      <p>
+        <Link className="button button-primary" to="/astrologer-registration">
+          Register as an astrologer
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { invalid } from '~/forms/answer.server';
+import { FORM_PAGE } from '~/forms/form-page-handle';
+import { FormPage } from '~/forms/FormPage';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { NO_STORE } from '~/http/caching';
+import { takeAlert } from '~/http/flash.server';
+import { pageMeta } from '~/http/page-meta';
+import { servicesOf } from '~/load-context.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { loader as rootLoader } from '~/root';
+import type { BankFacts } from './application';
+import { findApplicationForBank } from './bank-guard.session.server';
+import { bankForm, NO_NUMBERS, toBankFacts } from './bank.schema';
+import { BankFields } from './BankFields';
+import { FIND_BRANCH } from './BranchFields';
+import { BANK_SAVE_FAILED } from './messages';
+import { endingsOf, fillBranch, saveBank, type BankExtra } from './save-bank.route.server';
+import { TryAgainPage } from './TryAgainPage';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/bank-details';
+const HEADING = 'Your bank details';
+const SUBMIT = 'Save and continue';
+const LOAD_FAILED = 'Your bank details cannot be looked up just now.';
+const RETRY_SECONDS = 30;
+const NOTHING: Partial<BankFacts> = {};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
+  const token = await forms.tokenFor(request, PATH);
+  try {
+    const session = await sessions.read(request);
+    const application = await findApplicationForBank(request, session, services);
+    const alert = takeAlert(session);
+    const { bank, mobile } = application;
+    return data(
+      {
+        failed: false as const,
+        token,
+        alert,
+        endings: endingsOf(application),
+        values: bank
+          ? toBankFacts({ ...bank, mobileNo: bank.mobileNo || mobile })
+          : { mobileNo: mobile },
+      },
+      {
+        headers: alert
+          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+          : NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { failed: true as const, token },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const { intent, check } = await services.forms.readPost(request);
+  try {
+    const session = await services.sessions.read(request);
+    const application = await findApplicationForBank(request, session, services);
+    const form = await check(bankForm(endingsOf(application)));
+    const post = { form, application, request, session, services };
+    return await (intent === FIND_BRANCH ? fillBranch(post) : saveBank(post));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const form = await check(bankForm(NO_NUMBERS));
+    return invalid<BankExtra>(form.refuse({ alert: BANK_SAVE_FAILED }), {}, { status: 503 });
+  }
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `${HEADING} | ${site.brandName}`,
+    description: 'Where your earnings go: the second of three steps.',
+    path: null,
+  });
+};
+
+export default function BankDetails() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (loaded.failed && !answer) {
+    return <TryAgainPage heading={HEADING} message={LOAD_FAILED} path={PATH} />;
+  }
+  const { alert, endings, values } = loaded.failed
+    ? { alert: null, endings: NO_NUMBERS, values: NOTHING }
+    : loaded;
+  const shownEndings = answer?.endings ?? endings;
+  return (
+    <FormPage
+      heading={HEADING}
+      alert={alert}
+      step={{ at: 2, of: 3 }}
+      lead="We need these to know that you are who you say, and to pay you. The Aadhaar, PAN and account numbers are sealed before they are stored: they are not shown on this page again, and only the reviewer of your application can open them."
+    >
+      <PostForm
+        form={bankForm(shownEndings)}
+        action={PATH}
+        token={loaded.token}
+        defaults={values}
+        enterPresses={SUBMIT}
+      >
+        <BankFields endings={shownEndings} filledFor={answer?.filledFor ?? ''} />
+        <SubmitButton busyText="Saving...">{SUBMIT}</SubmitButton>
+      </PostForm>
+      <p>
+        <a href="/astrologer-registration">Back to your registration</a>
+      </p>
+    </FormPage>
+  );
+}

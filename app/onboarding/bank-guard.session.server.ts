@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node';
+import type { Services } from '~/context.server';
+import type { VisitorSession } from '~/http/session.server';
+import { findApplicant, toRegistration } from './applicant.session.server';
+import { isOpen, type Application } from './application';
+import { stateOf } from './application-words';
+
+/**
+ * The applicant's application, while its bank details may be changed.
+ * @throws Response that leads to registration, or to where an application is that is handed in; SourceFailure.
+ */
+export async function findApplicationForBank(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+): Promise<Application> {
+  const application = await findApplicant(session, services);
+  if (!application) throw await toRegistration(request, session, services);
+  if (!isOpen(application)) throw afterBank(application);
+  return application;
+}
+
+/** Where the applicant goes whose application cannot be changed any more. */
+function afterBank(application: Application): Response {
+  const path = stateOf(application) === 'under-review' ? '/thank-you' : '/app-downloads';
+  return redirect(path, 303);
+}

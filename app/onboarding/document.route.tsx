@@ -1,0 +1,153 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { invalid } from '~/forms/answer.server';
+import { FORM_PAGE } from '~/forms/form-page-handle';
+import type { FormReading } from '~/forms/reading.server';
+import { NO_STORE } from '~/http/caching';
+import { flashAlert, takeAlert } from '~/http/flash.server';
+import { pageMeta } from '~/http/page-meta';
+import { servicesOf } from '~/load-context.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { loader as rootLoader } from '~/root';
+import { DOCUMENT_KINDS } from './application';
+import { DOCUMENT_NAMES, shownDocument, type ShownDocument } from './application-words';
+import { changeDocuments, NOT_STORED, refusalOf } from './change-documents.route.server';
+import {
+  afterHandingIn,
+  findOpenApplication,
+  leadTo,
+  type Visit,
+} from './document-guard.session.server';
+import {
+  DOCUMENTS_BODY_BYTES,
+  documentsForm,
+  FILE_PATH,
+  type DocumentsFields,
+} from './document.schema';
+import { REMOVE } from './DocumentFields';
+import { DocumentPage } from './DocumentPage';
+import { DOCUMENTS_MISSING } from './messages';
+import { TryAgainPage } from './TryAgainPage';
+import { unavailable } from './unavailable.route.server';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/document';
+const HEADING = 'Upload your documents';
+const LOAD_FAILED = 'Your documents cannot be looked up just now.';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
+  try {
+    const session = await sessions.read(request);
+    const { documents } = await findOpenApplication({ request, session, services }, null);
+    const alert = takeAlert(session);
+    return data(
+      {
+        failed: false as const,
+        alert,
+        documents: documents.map(shownDocument),
+        token: await forms.tokenFor(request, PATH),
+        fileToken: await forms.tokenFor(request, FILE_PATH),
+      },
+      {
+        headers: alert
+          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+          : NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (error instanceof SourceFailure) return unavailable();
+    throw error;
+  }
+}
+
+interface Extra {
+  readonly documents?: readonly ShownDocument[];
+}
+
+type DocumentsReading = FormReading<DocumentsFields>;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
+  // Nothing is required yet: what is missing shows once everything good is stored.
+  const form = await post.check(documentsForm(DOCUMENT_KINDS));
+  try {
+    const session = await services.sessions.read(request);
+    return await save(form, post.intent, { request, session, services });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return invalid<Extra>(form.refuse({ alert: NOT_STORED }), {}, { status: 503 });
+  }
+}
+
+async function save(form: DocumentsReading, intent: string | null, visit: Visit) {
+  const { onboarding } = visit.services;
+  const remove = DOCUMENT_KINDS.find((kind) => intent === REMOVE + kind) ?? null;
+  const brings = remove !== null || DOCUMENT_KINDS.some((kind) => form.accepted[kind]);
+  const wish = brings ? 'change' : 'hand-in';
+  const application = await findOpenApplication(visit, wish);
+  const changed = await changeDocuments(application, { remove, files: form.accepted }, onboarding);
+  // Handed in from another window, or by the same button pressed twice.
+  if (changed === 'closed') return leadOn(wish, visit);
+  const refusal = refusalOf(form, remove, changed);
+  const documents = changed.application.documents.map(shownDocument);
+  if (refusal) {
+    const status = changed.alert === null ? 422 : 503;
+    return invalid<Extra>(form.refuse(refusal), { documents }, { status });
+  }
+  if (remove) {
+    flashAlert(visit.session, 'success', `${DOCUMENT_NAMES[remove]}: removed.`);
+    return leadTo(PATH, visit);
+  }
+  const submitted = await onboarding.submit(application.astrologerId);
+  if (submitted.ok) return afterHandingIn(visit);
+  switch (submitted.failure) {
+    case 'closed':
+      return leadOn(wish, visit);
+    case 'incomplete':
+      return invalid<Extra>(form.refuse({ alert: DOCUMENTS_MISSING }), { documents });
+    case 'failed':
+      return invalid<Extra>(form.refuse({ alert: NOT_STORED }), { documents }, { status: 503 });
+  }
+}
+
+/** Where somebody stands whose application was closed while a post was on its way. */
+async function leadOn(wish: 'change' | 'hand-in', visit: Visit): Promise<Response> {
+  await findOpenApplication(visit, wish);
+  return leadTo(PATH, visit);
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `${HEADING} | ${site.brandName}`,
+    description: 'The last step of an astrologer’s application: Aadhaar card and PAN card.',
+    path: null,
+  });
+};
+
+export default function DocumentRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (loaded.failed) {
+    return <TryAgainPage heading={HEADING} message={answer?.alert ?? LOAD_FAILED} path={PATH} />;
+  }
+  return (
+    <DocumentPage
+      {...loaded}
+      documents={answer?.documents ?? loaded.documents}
+      heading={HEADING}
+      path={PATH}
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { Services } from '~/context.server';
+import { formAgain, invalid } from '~/forms/answer.server';
+import { FORM_PAGE } from '~/forms/form-page-handle';
+import { FormPage } from '~/forms/FormPage';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { NO_STORE } from '~/http/caching';
+import { takeAlert } from '~/http/flash.server';
+import { pageMeta } from '~/http/page-meta';
+import { servicesOf } from '~/load-context.server';
+import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
+import { placeId, placesFor, type Places } from '~/locations/places.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { loader as rootLoader } from '~/root';
+import { beginApplicantSession } from './applicant.session.server';
+import { mayReapply } from './application';
+import { REGISTRATION_FAILED } from './messages';
+import { findRegistrant, toApp } from './registration-guard.session.server';
+import {
+  registrationForm,
+  toApplicantDetails,
+  toRegistrationControls,
+} from './registration.schema';
+import { RegistrationFields } from './RegistrationFields';
+import { TryAgainPage } from './TryAgainPage';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = FORM_PAGE;
+/** Both addresses show this page. */
+const PATH = '/astrologer-registration';
+const OTHER_PATH = '/astrologerform';
+const HEADING = 'Register as an astrologer';
+const SUBMIT = 'Register';
+const RETRY_SECONDS = 30;
+const NO_PLACES: Places = { countries: [], states: [], cities: [] };
+
+/** The address of this page at which the visitor came: its form posts back to the same one. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.toLowerCase().startsWith(OTHER_PATH) ? OTHER_PATH : PATH;
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, locations } = services;
+  const path = pathOf(request);
+  const token = await forms.tokenFor(request, path);
+  try {
+    const session = await sessions.read(request);
+    const { phone, application } = await findRegistrant({ request, session, services });
+    const details = application?.details ?? null;
+    const alert = takeAlert(session);
+    return data(
+      {
+        failed: false as const,
+        path,
+        token,
+        alert,
+        isNew: application !== null && mayReapply(application),
+        values: { ...(details ? toRegistrationControls(details) : {}), mobileNo: phone },
+        places: await placesFor(locations, details ?? { countryId: null, stateId: null }),
+      },
+      {
+        headers: alert
+          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+          : NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { failed: true as const, path, token },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const form = await readRegistration(request, services);
+  const places = await placesOf(form, services);
+  try {
+    return await register(form, places, request, services);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return invalid(form.refuse({ alert: REGISTRATION_FAILED }), { places }, { status: 503 });
+  }
+}
+
+type RegistrationPost = Awaited<ReturnType<typeof readRegistration>>;
+
+function readRegistration(request: Request, { forms }: Services) {
+  return forms.readForm(request, registrationForm);
+}
+
+/** The lists for what is chosen; empty ones while the store fails, so that the page can say so. */
+async function placesOf({ kept }: RegistrationPost, { locations }: Services): Promise<Places> {
+  const { country, state } = kept.repopulateFields;
+  try {
+    return await placesFor(locations, { countryId: placeId(country), stateId: placeId(state) });
+  } catch (error) {
+    if (error instanceof SourceFailure) return NO_PLACES;
+    throw error;
+  }
+}
+
+async function register(
+  form: RegistrationPost,
+  places: Places,
+  request: Request,
+  services: Services,
+) {
+  const session = await services.sessions.read(request);
+  const { phone } = await findRegistrant({ request, session, services });
+  if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
+    return formAgain(form.kept, { places });
+  }
+  if (!form.ok) return invalid(form.failure, { places });
+  // The number is the one whose code was entered, whatever the form says.
+  const result = await services.onboarding.register(phone, toApplicantDetails(form.value));
+  if (!result.ok) {
+    switch (result.failure) {
+      case 'closed':
+        throw await toApp({ request, session, services });
+      case 'unknown-place':
+        return invalid(form.refuse({ fieldErrors: { city: 'City is required.' } }), { places });
+      case 'failed':
+        return invalid(form.refuse({ alert: REGISTRATION_FAILED }), { places });
+    }
+  }
+  beginApplicantSession(session, result.value);
+  return redirect('/bank-details', {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `${HEADING} | ${site.brandName}`,
+    description: 'Tell us who you are and how you work: the first of three steps.',
+    path: null,
+  });
+};
+
+export default function AstrologerRegistration() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { path, token } = loaded;
+  if (loaded.failed && !answer) {
+    return <TryAgainPage heading={HEADING} message={REGISTRATION_FAILED} path={path} />;
+  }
+  const { alert, isNew, values, places } = loaded.failed
+    ? { alert: null, isNew: false, values: {}, places: NO_PLACES }
+    : loaded;
+  return (
+    <FormPage
+      heading={HEADING}
+      alert={alert}
+      step={{ at: 1, of: 3 }}
+      lead={
+        isNew
+          ? 'This is a new application. What you told us last time is filled in: please bring it up to date.'
+          : 'First we would like to know who you are. Then come your bank details, and last your documents: PAN card and both sides of the Aadhaar card.'
+      }
+    >
+      <PostForm
+        form={registrationForm}
+        action={path}
+        token={token}
+        defaults={values}
+        enterPresses={SUBMIT}
+      >
+        <RegistrationFields places={answer?.places ?? places} />
+        <p>
+          By registering you agree to our <a href="/terms-and-conditions">terms and conditions</a>{' '}
+          and our <a href="/privacy-policy">privacy policy</a>, and you confirm that you are 18 or
+          older.
+        </p>
+        <SubmitButton busyText="Registering...">{SUBMIT}</SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}

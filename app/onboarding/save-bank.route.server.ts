@@ -1,0 +1,138 @@
+import { redirect } from '@remix-run/node';
+import type { Services } from '~/context.server';
+import type { ControlValues, FormFailure } from '~/forms/answer';
+import { formAgain, invalid } from '~/forms/answer.server';
+import type { FormReading } from '~/forms/reading.server';
+import { flashAlert } from '~/http/flash.server';
+import type { VisitorSession } from '~/http/session.server';
+import { namesAgree } from './account-holder';
+import type { Application } from './application';
+import { findApplicationForBank } from './bank-guard.session.server';
+import {
+  NO_NUMBERS,
+  takenWords,
+  toBankFacts,
+  toBankNumbers,
+  type bankForm,
+  type NumberEndings,
+} from './bank.schema';
+import { completeBranch, findBranch, formerBranch } from './find-branch.route.server';
+import { keepBankDetails } from './keep-bank.route.server';
+import { BANK_SAVE_FAILED } from './messages';
+
+/** A post of the bank form by an applicant whose application is open. */
+interface BankPost {
+  readonly form: FormReading<ReturnType<typeof bankForm>['fields']>;
+  readonly application: Application;
+  readonly request: Request;
+  readonly session: VisitorSession;
+  readonly services: Services;
+}
+
+/** What the page shows beside the answer of the form. */
+export interface BankExtra {
+  readonly endings?: NumberEndings;
+  /** The IFSC for which the branch has just been filled in. */
+  readonly filledFor?: string;
+}
+
+const NAMES_DIFFER =
+  'Your bank details are saved. Please note: the account holder’s name is not the name you registered with. If one of them has a mistake, go back and correct it; if the account is another person’s, our reviewer will ask you about it.';
+const TOO_MANY_TAKEN =
+  'Numbers of other applications were entered too often today. Please try again tomorrow, or write to us: our address is at the foot of this page.';
+const TYPE_IT = 'We could not fill in the branch. You can type it yourself.';
+
+/** The last characters of the numbers that an application holds. */
+export function endingsOf({ bank }: Application): NumberEndings {
+  return bank?.endings ?? NO_NUMBERS;
+}
+
+/** Answers the button "Find branch": the page again with the branch filled in, and what was typed well kept. */
+export async function fillBranch(post: BankPost) {
+  const { form, application, services } = post;
+  const ifsc = form.accepted.ifscCode;
+  const looked = ifsc === undefined ? null : await findBranch(ifsc, services.branches);
+  const former = await formerBranch(form.accepted, application.bank, services.branches);
+  const branch = { ...former, ...looked?.facts };
+  const facts = { ...toBankFacts(form.accepted), ...branch };
+  const keeping = await keepBankDetails(
+    application,
+    facts,
+    toBankNumbers(form.accepted),
+    services.onboarding,
+  );
+  if (keeping === 'closed') throw await leadOn(post);
+  const extra: BankExtra = {
+    endings: endingsOf(keeping.application),
+    ...(looked && ifsc !== undefined ? { filledFor: ifsc } : {}),
+  };
+  const problem = looked ? looked.problem : form.ok ? null : form.failure.fieldErrors.ifscCode;
+  const failure = form.refuse({
+    fieldErrors: { ...keeping.taken, ...(problem ? { ifscCode: problem } : {}) },
+    ...(looked?.problem ? { alert: TYPE_IT } : {}),
+  });
+  const isWrong = Object.keys(failure.fieldErrors).length > 0;
+  return (isWrong ? invalid : formAgain)(withTexts(failure, branch), extra);
+}
+
+/** Answers the main button: stores everything and leads on, or tells what is wrong and keeps the rest. */
+export async function saveBank(post: BankPost) {
+  const { form, application, request, session, services } = post;
+  const numbers = toBankNumbers(form.accepted);
+  if (!form.ok) {
+    const former = await formerBranch(form.accepted, application.bank, services.branches);
+    const facts = { ...toBankFacts(form.accepted), ...former };
+    const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
+    if (keeping === 'closed') throw await leadOn(post);
+    const fieldErrors = { ...form.failure.fieldErrors, ...keeping.taken };
+    const extra: BankExtra = {
+      endings: endingsOf(keeping.application),
+      ...(Object.keys(former).length > 0 ? { filledFor: facts.ifscCode ?? '' } : {}),
+    };
+    return invalid(withTexts(form.refuse({ fieldErrors }), former), extra);
+  }
+  const sent = toBankFacts(form.value);
+  const branch = await completeBranch(sent, application.bank, services.branches);
+  const facts = { ...sent, ...branch };
+  const result = await services.onboarding.saveBank(application.astrologerId, facts, numbers);
+  if (result.ok) {
+    const { details } = result.value;
+    if (!namesAgree(details.firstName, facts.accountHolderName)) {
+      flashAlert(session, 'success', NAMES_DIFFER);
+    }
+    return redirect('/document', {
+      status: 303,
+      headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+    });
+  }
+  switch (result.failure) {
+    case 'closed':
+      throw await leadOn(post);
+    case 'failed':
+    case 'too-many-taken': {
+      const extra: BankExtra = { endings: endingsOf(application) };
+      const alert = result.failure === 'failed' ? BANK_SAVE_FAILED : TOO_MANY_TAKEN;
+      return invalid(form.refuse({ alert }), extra);
+    }
+    case 'aadhar-taken':
+    case 'pan-taken': {
+      const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
+      const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
+      if (keeping === 'closed') throw await leadOn(post);
+      const fieldErrors = { [name]: takenWords(name), ...keeping.taken };
+      const extra: BankExtra = { endings: endingsOf(keeping.application) };
+      return invalid(withTexts(form.refuse({ fieldErrors }), branch), extra);
+    }
+  }
+}
+
+/** The page again with other texts in some of its fields than were sent. */
+function withTexts(failure: FormFailure, texts: ControlValues): FormFailure {
+  return { ...failure, repopulateFields: { ...failure.repopulateFields, ...texts } };
+}
+
+/** The application was handed in meanwhile, on another device: the guard of the page knows where it stands. To be thrown. */
+async function leadOn({ request, session, services }: BankPost): Promise<Response> {
+  await findApplicationForBank(request, session, services);
+  throw new Error('An application is open and closed at once');
+}

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import {
+  accepted,
+  FACTS,
+  LATER,
+  MOBILE,
+  NUMBERS,
+  OTHER_MOBILE,
+  OTHER_NUMBERS,
+  registered,
+  WHOLE_BANK,
+  type ApplicationStage,
+} from './application-stage';
+
+const ENDINGS = { aadharNumber: '0003', panNumber: '001Z', accountNumber: '6789' };
+const NO_ENDINGS = { aadharNumber: null, panNumber: null, accountNumber: null };
+
+/** What every `ApplicationSource` does with bank details. */
+export function describeBankDetails(stageNow: () => ApplicationStage): void {
+  describe('bank details', () => {
+    let source: ApplicationSource;
+    let id: number;
+    beforeEach(async () => {
+      ({ source } = stageNow());
+      id = (await registered(source)).astrologerId;
+    });
+
+    test('are shown with the endings of the numbers, which are given out only when asked for', async () => {
+      expect(await source.openBankNumbers(id)).toBeNull();
+      const saved = accepted(await source.saveBank(id, WHOLE_BANK));
+      expect(saved.bank).toEqual({ ...FACTS, endings: ENDINGS, complete: true });
+      expect(saved.version).toBe(2);
+      expect(await source.findByMobile(MOBILE)).toEqual(saved);
+      expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
+    });
+
+    test('keep what a later change leaves out', async () => {
+      const first = accepted(
+        await source.saveBank(id, {
+          facts: { accountHolderName: 'Meera', city: 'Pune' },
+          numbers: {},
+          complete: false,
+        }),
+      );
+      const empty = Object.fromEntries(Object.keys(FACTS).map((name) => [name, '']));
+      const begun = { ...empty, accountHolderName: 'Meera', city: 'Pune' };
+      expect(first.bank).toEqual({ ...begun, endings: NO_ENDINGS, complete: false });
+      expect(await source.openBankNumbers(id)).toBeNull();
+
+      const { panNumber } = NUMBERS;
+      await source.saveBank(id, {
+        facts: { city: 'Nashik' },
+        numbers: { panNumber },
+        complete: false,
+      });
+      const third = accepted(
+        await source.saveBank(id, {
+          facts: { bankName: 'SBI' },
+          numbers: { accountNumber: NUMBERS.accountNumber },
+          complete: false,
+        }),
+      );
+      expect(third.bank).toEqual({
+        ...begun,
+        city: 'Nashik',
+        bankName: 'SBI',
+        endings: { ...ENDINGS, aadharNumber: null },
+        complete: false,
+      });
+      expect(third.version).toBe(4);
+      expect(await source.openBankNumbers(id)).toEqual({
+        panNumber,
+        accountNumber: NUMBERS.accountNumber,
+      });
+    });
+
+    test('are complete only with all three numbers, given now or before', async () => {
+      const { aadharNumber, ...others } = NUMBERS;
+      const save = async (numbers: Partial<typeof NUMBERS>) =>
+        accepted(await source.saveBank(id, { facts: FACTS, numbers, complete: true })).bank;
+      expect(await save(others)).toMatchObject({ complete: false });
+      expect(await save({ aadharNumber })).toMatchObject({ complete: true, endings: ENDINGS });
+    });
+
+    test('that are complete stay so, and take new numbers', async () => {
+      await source.saveBank(id, WHOLE_BANK);
+      const changed = accepted(
+        await source.saveBank(id, {
+          facts: { bankName: 'Another Bank' },
+          numbers: OTHER_NUMBERS,
+          complete: false,
+        }),
+      );
+      expect(changed.bank).toMatchObject({ bankName: 'Another Bank', complete: true });
+      expect(await source.openBankNumbers(id)).toEqual(OTHER_NUMBERS);
+    });
+
+    test('may be saved twice', async () => {
+      await source.saveBank(id, WHOLE_BANK);
+      stageNow().setTime(LATER);
+      const again = accepted(await source.saveBank(id, WHOLE_BANK));
+      expect(again.bank).toEqual({ ...FACTS, endings: ENDINGS, complete: true });
+      expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
+    });
+
+    describe('of two people', () => {
+      let other: number;
+      beforeEach(async () => {
+        accepted(await source.saveBank(id, WHOLE_BANK));
+        other = (await registered(source, OTHER_MOBILE)).astrologerId;
+        accepted(
+          await source.saveBank(other, {
+            facts: { city: 'Kochi' },
+            numbers: OTHER_NUMBERS,
+            complete: true,
+          }),
+        );
+      });
+
+      test.each([
+        ['aadhar-taken', { aadharNumber: NUMBERS.aadharNumber }],
+        ['pan-taken', { panNumber: NUMBERS.panNumber }],
+        ['aadhar-taken', NUMBERS],
+      ] as const)('cannot have the same: %s', async (answer, numbers) => {
+        const before = await source.findById(other);
+        for (const complete of [true, false]) {
+          const change = { facts: { city: 'Delhi' }, numbers, complete };
+          expect(await source.saveBank(other, change)).toBe(answer);
+        }
+        expect(await source.findById(other)).toEqual(before);
+        expect(await source.openBankNumbers(other)).toEqual(OTHER_NUMBERS);
+        expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
+      });
+
+      test('can have the same account', async () => {
+        const { accountNumber } = NUMBERS;
+        accepted(
+          await source.saveBank(other, { facts: {}, numbers: { accountNumber }, complete: true }),
+        );
+        expect(await source.openBankNumbers(other)).toEqual({ ...OTHER_NUMBERS, accountNumber });
+      });
+
+      test('pass a number on when the first has given it up', async () => {
+        const { panNumber } = NUMBERS;
+        await source.saveBank(id, {
+          facts: {},
+          numbers: { panNumber: 'ZZZPZ0003Z' },
+          complete: true,
+        });
+        accepted(
+          await source.saveBank(other, { facts: {}, numbers: { panNumber }, complete: true }),
+        );
+      });
+    });
+
+    test('a number that two people bring at the same moment belongs to one of them', async () => {
+      const people = await Promise.all(
+        ['9000000011', '9000000012', '9000000013', '9000000014'].map((mobile) =>
+          registered(source, mobile),
+        ),
+      );
+      const answers = await Promise.all(
+        people.map(({ astrologerId }) => source.saveBank(astrologerId, WHOLE_BANK)),
+      );
+      expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
+      expect(answers.filter((answer) => answer === 'aadhar-taken')).toHaveLength(3);
+    });
+  });
+}

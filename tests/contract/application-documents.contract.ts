@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import {
+  accepted,
+  documentOf,
+  handedIn,
+  MOBILE,
+  NOW,
+  NUMBERS,
+  OTHER_MOBILE,
+  registered,
+  type ApplicationStage,
+} from './application-stage';
+
+const TOMORROW = new Date(Date.now() + 86_400_000);
+const YESTERDAY = new Date(Date.now() - 86_400_000);
+
+/** What every `ApplicationSource` does with documents. */
+export function describeDocuments(stageNow: () => ApplicationStage): void {
+  describe('documents', () => {
+    let stage: ApplicationStage;
+    let source: ApplicationSource;
+    let id: number;
+    beforeEach(async () => {
+      stage = stageNow();
+      ({ source } = stage);
+      id = (await registered(source)).astrologerId;
+    });
+    const put = async (...parts: Parameters<typeof documentOf>) =>
+      accepted(await source.putDocument(id, documentOf(...parts)));
+    const contentOf = async (kind: 'panCard' | 'aadharBack') =>
+      (await source.readDocument(id, kind))?.bytes.toString();
+
+    test('are listed in the order of the form, and read as they were given', async () => {
+      const bytes = Buffer.from([0, 255, 13, 10, 37, 80, 68, 70]);
+      const pdf = { kind: 'panCard', contentType: 'application/pdf' } as const;
+      const first = accepted(
+        await source.putDocument(id, { ...pdf, originalName: 'पैन “card”.pdf', bytes }),
+      );
+      const document = {
+        ...pdf,
+        originalName: 'पैन “card”.pdf',
+        bytes: 8,
+        uploadedAt: new Date(NOW),
+      };
+      expect(first.documents).toEqual([document]);
+      expect(first.version).toBe(2);
+      const second = await put('aadharFront');
+      expect(second.documents.map(({ kind }) => kind)).toEqual(['aadharFront', 'panCard']);
+      expect(await source.findById(id)).toEqual(second);
+      expect(await source.readDocument(id, 'panCard')).toEqual({ document, bytes });
+      expect(await source.readDocument(id, 'certificate')).toBeNull();
+    });
+
+    test('stand under names that nobody guesses', async () => {
+      await put('panCard');
+      expect(await stage.storedDocuments()).toEqual([
+        expect.stringMatching(/^documents\/[\w-]{22}$/),
+      ]);
+    });
+
+    test('take the place of earlier ones of their kind, whose files go', async () => {
+      await put('panCard', 'first');
+      const before = await stage.storedDocuments();
+      const changed = await put('panCard', 'second scan');
+      expect(changed.documents).toHaveLength(1);
+      expect(changed.documents[0]).toMatchObject({ bytes: 11 });
+      expect(await contentOf('panCard')).toBe('second scan');
+      const after = await stage.storedDocuments();
+      expect(after).toHaveLength(1);
+      expect(after).not.toEqual(before);
+    });
+
+    test('are removed with their files; removing again does no harm', async () => {
+      await put('panCard');
+      await put('aadharBack');
+      for (let times = 0; times < 2; times += 1) {
+        const { documents } = accepted(await source.removeDocument(id, 'panCard'));
+        expect(documents.map(({ kind }) => kind)).toEqual(['aadharBack']);
+      }
+      expect(await source.readDocument(id, 'panCard')).toBeNull();
+      expect(await contentOf('aadharBack')).toBe('scan of aadharBack');
+      expect(await stage.storedDocuments()).toHaveLength(1);
+    });
+
+    test('sent at the same moment leave one, with its own content', async () => {
+      const scans = ['a', 'b', 'c', 'd'];
+      await Promise.all(scans.map((content) => put('panCard', content)));
+      expect(scans).toContain(await contentOf('panCard'));
+      expect(await stage.storedDocuments()).toHaveLength(1);
+    });
+
+    test('are read while they are replaced', async () => {
+      await put('panCard', '0');
+      const work = Array.from({ length: 8 }, (_, times) => [
+        put('panCard', String(times)),
+        contentOf('panCard').then((content) => expect(content).toMatch(/^\d$/)),
+      ]);
+      await Promise.all(work.flat());
+    });
+
+    describe('when something fails', () => {
+      test('a file that is not written leaves everything as it was', async () => {
+        const before = await put('panCard', 'first');
+        stage.files.fault = 'put';
+        await expect(put('panCard', 'second')).rejects.toBeInstanceOf(SourceFailure);
+        stage.files.fault = null;
+        expect(await source.findById(id)).toEqual(before);
+        expect(await contentOf('panCard')).toBe('first');
+      });
+
+      test('a row that is not written takes the new file back, and the old one stays', async () => {
+        await put('panCard', 'first');
+        const before = await stage.storedDocuments();
+        await stage.withoutDocumentRows(() =>
+          expect(put('panCard', 'second')).rejects.toBeInstanceOf(SourceFailure),
+        );
+        expect(await stage.storedDocuments()).toEqual(before);
+        expect(await contentOf('panCard')).toBe('first');
+      });
+
+      test('a crash between file and row leaves a file that the sweep takes', async () => {
+        const before = await put('panCard', 'first');
+        stage.files.fault = 'crash';
+        await expect(put('panCard', 'second')).rejects.toThrow('crashed');
+        stage.files.fault = null;
+        expect(await source.findById(id)).toEqual(before);
+        expect(await stage.storedDocuments()).toHaveLength(2);
+        expect(await source.sweep(YESTERDAY)).toBe(0);
+        expect(await source.sweep(TOMORROW)).toBe(1);
+        expect(await source.sweep(TOMORROW)).toBe(0);
+        expect(await stage.storedDocuments()).toHaveLength(1);
+        expect(await contentOf('panCard')).toBe('first');
+      });
+
+      test('files that cannot be removed stop nothing, and the sweep takes them', async () => {
+        await put('panCard', 'first');
+        await put('aadharBack');
+        stage.files.fault = 'remove';
+        await put('panCard', 'second');
+        accepted(await source.removeDocument(id, 'aadharBack'));
+        const other = await registered(source, OTHER_MOBILE);
+        accepted(await source.putDocument(other.astrologerId, documentOf('panCard')));
+        expect(await source.deleteByMobile(OTHER_MOBILE)).toBe(true);
+        await expect(source.sweep(TOMORROW)).rejects.toBeInstanceOf(SourceFailure);
+        stage.files.fault = null;
+        expect(await stage.storedDocuments()).toHaveLength(4);
+        expect(await source.sweep(TOMORROW)).toBe(3);
+        expect(await contentOf('panCard')).toBe('second');
+      });
+
+      test('files that are not available are a failure, and so is a lost one', async () => {
+        await put('panCard');
+        stage.files.fault = 'get';
+        await expect(contentOf('panCard')).rejects.toMatchObject({ kind: 'unavailable' });
+        stage.files.fault = null;
+        for (const file of await stage.storedDocuments()) await stage.files.remove(file);
+        await expect(contentOf('panCard')).rejects.toMatchObject({ kind: 'missing' });
+      });
+
+      test('a file that was exchanged for another is not opened', async () => {
+        await put('panCard');
+        await put('aadharBack');
+        const [one, two] = await stage.storedDocuments();
+        await stage.files.put(one ?? '', (await stage.files.get(two ?? '')) ?? Buffer.alloc(0));
+        const opened = await Promise.allSettled([contentOf('panCard'), contentOf('aadharBack')]);
+        expect(opened).toContainEqual({
+          status: 'rejected',
+          reason: expect.objectContaining({ name: 'SourceFailure', kind: 'shape' }),
+        });
+      });
+    });
+
+    test('neither numbers nor documents, nor their names, are kept in clear', async () => {
+      const marker = 'THE CONTENT OF A DOCUMENT';
+      const { astrologerId } = await handedIn(source, OTHER_MOBILE);
+      expect(astrologerId).not.toBe(id);
+      accepted(
+        await source.putDocument(id, {
+          ...documentOf('panCard', marker),
+          originalName: 'scan of ZZZPZ0001Z.jpg',
+        }),
+      );
+      const kept = await stage.bytesAtRest();
+      expect(kept.includes(MOBILE)).toBe(true);
+      for (const secret of [...Object.values(NUMBERS), marker, 'scan of']) {
+        expect(formsOf(secret).filter((form) => kept.includes(form))).toEqual([]);
+      }
+    });
+  });
+}
+
+/** How a text might stand among bytes; a hash without a key is as good as the text, for there are only so many numbers. */
+function formsOf(secret: string): Buffer[] {
+  const bytes = Buffer.from(secret);
+  const hash = createHash('sha256').update(bytes).digest();
+  const texts = [bytes, hash].flatMap((each) =>
+    (['base64url', 'hex'] as const).map((encoding) => Buffer.from(each.toString(encoding))),
+  );
+  return [bytes, Buffer.from(secret, 'utf16le'), hash, ...texts];
+}

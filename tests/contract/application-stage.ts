@@ -1,0 +1,161 @@
+import type { NewAstrologer } from '~/astrologers/astrologer';
+import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/astrologers/astrologer';
+import type { AstrologerSource } from '~/astrologers/astrologer.source';
+import type { FileStore } from '~/adapters/files/file-store';
+import type {
+  ApplicantRecord,
+  Application,
+  BankFacts,
+  BankNumbers,
+  DocumentKind,
+} from '~/onboarding/application';
+import type { ApplicationEvent } from '~/onboarding/application-event';
+import type { ApplicationSource, NewDocument } from '~/onboarding/application.source';
+
+/** An `ApplicationSource` on an empty store, with everything around it that its tests touch and look at. */
+export interface ApplicationStage {
+  readonly source: ApplicationSource;
+  /** Sees the same astrologers. */
+  readonly astrologers: AstrologerSource;
+  readonly files: FaultyFileStore;
+  /** Sets the time, which stands still otherwise. */
+  setTime(moment: string): void;
+  /** Stores an astrologer who did not apply here. */
+  addAstrologer(astrologer: NewAstrologer): Promise<void>;
+  /** Does what an administrator's decision does to an application. */
+  decide(astrologerId: number, decision: Decision): Promise<void>;
+  history(astrologerId: number): Promise<ApplicationEvent[]>;
+  /** The words under which an application is found, by the alphabet. */
+  words(astrologerId: number): Promise<string[]>;
+  /** The names of all stored documents. */
+  storedDocuments(): Promise<string[]>;
+  countDeletions(): Promise<number>;
+  contentVersion(): Promise<number>;
+  /** Lets every writing of a document's row fail while the work is done. */
+  withoutDocumentRows<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  /** Every byte that is kept. */
+  bytesAtRest(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+interface Decision {
+  readonly status: AstrologerStatus;
+  readonly at: string;
+  readonly rejectionReason?: string;
+  readonly reapplicationAllowed?: boolean;
+}
+
+/** A file store that lets its user down where it is told to. */
+export interface FaultyFileStore extends FileStore {
+  /** `crash`: the file is written, and then whoever wanted it is gone. */
+  fault: 'put' | 'crash' | 'get' | 'remove' | null;
+}
+
+export const MOBILE = '9000000001';
+export const OTHER_MOBILE = '9000000002';
+export const NOW = '2026-11-21T06:30:00.000Z';
+export const LATER = '2026-11-22T19:00:00.000Z';
+
+export const RECORD: ApplicantRecord = {
+  firstName: "Meera D'Souza मीरा",
+  age: 41,
+  gender: 'Prefer Not to Say',
+  address: '12, Hill Road; near the "station"',
+  countryId: 101,
+  stateId: 4008,
+  cityId: 133024,
+  country: 'India',
+  state: 'Maharashtra',
+  city: 'Mumbai',
+  pinCode: '400001',
+  email: 'Meera.D@people.example',
+  language: 'Hindi, English',
+  experience: 12,
+  specialization: 'tarot',
+};
+
+export const OTHER_RECORD: ApplicantRecord = {
+  ...RECORD,
+  firstName: 'Asha Rao',
+  age: 30,
+  gender: 'Female',
+  address: '3, Lake Street',
+  stateId: 4028,
+  cityId: 131517,
+  state: 'Kerala',
+  city: 'Kochi',
+  pinCode: '682001',
+  email: 'asha@people.example',
+  language: 'Malayalam and Hindi',
+  experience: 3,
+  specialization: 'vedic',
+};
+
+export const FACTS: BankFacts = {
+  mobileNo: '9000000009',
+  accountHolderName: 'Meera D’Souza',
+  ifscCode: 'SBIN0000300',
+  bankName: 'State Bank of India',
+  branchName: 'Mumbai Main',
+  address: 'Horniman Circle',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+};
+
+/** Well-formed numbers that belong to nobody. */
+export const NUMBERS: BankNumbers = {
+  aadharNumber: '200000000003',
+  panNumber: 'ZZZPZ0001Z',
+  accountNumber: '00000000123456789',
+};
+
+export const OTHER_NUMBERS: BankNumbers = {
+  aadharNumber: '200000000017',
+  panNumber: 'ZZZPZ0002Z',
+  accountNumber: '00000000987654321',
+};
+
+/** Complete bank details. */
+export const WHOLE_BANK = { facts: FACTS, numbers: NUMBERS, complete: true } as const;
+
+/** A document whose content and name tell what they are. */
+export function documentOf(kind: DocumentKind, content = `scan of ${kind}`): NewDocument {
+  return {
+    kind,
+    contentType: 'image/jpeg',
+    originalName: `my ${kind}.jpg`,
+    bytes: Buffer.from(content),
+  };
+}
+
+/** Registers a number; fails the test when that is refused. */
+export async function registered(
+  source: ApplicationSource,
+  mobile = MOBILE,
+  record = RECORD,
+): Promise<Application> {
+  return accepted(await source.register(mobile, record));
+}
+
+/** What was stored; fails the test when it was refused. */
+export function accepted<Stored extends object>(stored: Stored | string): Stored {
+  if (typeof stored === 'string') throw new Error(`It was refused: ${stored}`);
+  return stored;
+}
+
+/** Does every step, and gives the application as it was handed in. */
+export async function handedIn(source: ApplicationSource, mobile = MOBILE): Promise<Application> {
+  const { astrologerId } = await registered(source, mobile);
+  accepted(await source.saveBank(astrologerId, WHOLE_BANK));
+  for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
+    accepted(await source.putDocument(astrologerId, documentOf(kind)));
+  }
+  return accepted(await source.submit(astrologerId)).application;
+}
+
+/** Rejections as an administrator makes them. */
+export const REJECTED: Decision = {
+  status: ASTROLOGER_STATUS.rejected,
+  at: LATER,
+  rejectionReason: 'The scans cannot be read.',
+};

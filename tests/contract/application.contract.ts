@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import { describeBankDetails } from './application-bank.contract';
+import { describeDocuments } from './application-documents.contract';
+import { describeHandingIn } from './application-handing-in.contract';
+import {
+  handedIn,
+  LATER,
+  MOBILE,
+  NOW,
+  OTHER_MOBILE,
+  OTHER_RECORD,
+  RECORD,
+  registered,
+  REJECTED,
+  WHOLE_BANK,
+  documentOf,
+  accepted,
+  type ApplicationStage,
+} from './application-stage';
+
+const NOBODY = 987_654;
+const { active, inactive, pending } = ASTROLOGER_STATUS;
+
+/** What every `ApplicationSource` does; `makeStage` gives one on an empty store. */
+export function describeApplicationSource(
+  name: string,
+  makeStage: () => Promise<ApplicationStage>,
+): void {
+  describe(`ApplicationSource: ${name}`, () => {
+    let stage: ApplicationStage;
+    let source: ApplicationSource;
+    beforeEach(async () => {
+      stage = await makeStage();
+      source = stage.source;
+    });
+    afterEach(() => stage.close());
+
+    describe('registration', () => {
+      test('makes a pending astrologer with an open application, found by number and by id', async () => {
+        const made = await registered(source);
+        expect(made).toEqual({
+          astrologerId: expect.any(Number),
+          mobile: MOBILE,
+          status: pending,
+          details: RECORD,
+          registrationDate: '2026-11-21',
+          bank: null,
+          documents: [],
+          startedAt: new Date(NOW),
+          submittedAt: null,
+          decidedAt: null,
+          rejectionReason: null,
+          reapplicationAllowed: false,
+          version: 1,
+          sessionVersion: 1,
+        });
+        expect(await source.findByMobile(MOBILE)).toEqual(made);
+        expect(await source.findById(made.astrologerId)).toEqual(made);
+        expect(await source.findByMobile(OTHER_MOBILE)).toBeNull();
+        expect(await source.findById(NOBODY)).toBeNull();
+        expect(await stage.astrologers.hasMobile(MOBILE)).toBe(true);
+        expect(await stage.history(made.astrologerId)).toEqual([
+          { at: new Date(NOW), kind: 'registered', actor: null, note: null },
+        ]);
+      });
+
+      test('its day is the day in India', async () => {
+        stage.setTime('2026-11-21T18:30:00.000Z');
+        expect((await registered(source)).registrationDate).toBe('2026-11-22');
+      });
+
+      test('again, while it is open, changes the details and nothing else', async () => {
+        const made = await registered(source);
+        stage.setTime(LATER);
+        const changed = await registered(source, MOBILE, OTHER_RECORD);
+        expect(changed).toEqual({ ...made, details: OTHER_RECORD, version: 2 });
+        expect(await source.findById(made.astrologerId)).toEqual(changed);
+        expect(await stage.history(made.astrologerId)).toHaveLength(1);
+      });
+
+      test('the languages of the lists and the words of the search follow the details', async () => {
+        const { astrologerId } = await registered(source);
+        expect(await stage.words(astrologerId)).toEqual(
+          ['9000000001', 'd', 'meera', 'meera.d', 'meera.d@people.example', 'souza', 'मीरा'].sort(),
+        );
+        await registered(source, MOBILE, OTHER_RECORD);
+        expect(await stage.words(astrologerId)).toEqual(
+          ['9000000001', 'asha', 'asha@people.example', 'rao'].sort(),
+        );
+        // What an astrologer speaks is seen once he or she is listed.
+        expect(await stage.astrologers.facets()).toEqual({ languages: [], specializations: [] });
+        await stage.decide(astrologerId, { status: active, at: LATER });
+        expect(await stage.astrologers.facets()).toEqual({
+          languages: ['hindi', 'malayalam'],
+          specializations: ['vedic'],
+        });
+      });
+
+      test('a number has one astrologer, also when registrations race', async () => {
+        const made = await Promise.all(Array.from({ length: 6 }, () => registered(source)));
+        expect(new Set(made.map(({ astrologerId }) => astrologerId)).size).toBe(1);
+        expect(made.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+        expect(await stage.history(made[0]?.astrologerId ?? 0)).toHaveLength(1);
+      });
+
+      test('is refused to an astrologer who did not apply here, and changes nothing of him or her', async () => {
+        await stage.addAstrologer({
+          ...NEW_ASTROLOGER_DEFAULTS,
+          mobile: MOBILE,
+          firstName: 'Dev',
+          language: 'Tamil',
+          status: active,
+          registrationDate: '2020-01-01',
+        });
+        expect(await source.register(MOBILE, RECORD)).toBe('closed');
+        expect(await source.findByMobile(MOBILE)).toBeNull();
+        expect(await stage.astrologers.facets()).toMatchObject({ languages: ['tamil'] });
+      });
+    });
+
+    describe('a closed application', () => {
+      test.each([
+        ['handed in', null],
+        ['approved', { status: active, at: LATER }],
+        ['rejected', REJECTED],
+        ['deactivated', { status: inactive, at: LATER }],
+      ] as const)('%s is not changed by anything', async (_state, decision) => {
+        const { astrologerId } = await handedIn(source);
+        if (decision) await stage.decide(astrologerId, decision);
+        const before = await source.findById(astrologerId);
+        const files = await stage.storedDocuments();
+
+        expect(await source.register(MOBILE, OTHER_RECORD)).toBe('closed');
+        expect(await source.saveBank(astrologerId, WHOLE_BANK)).toBe('closed');
+        expect(await source.putDocument(astrologerId, documentOf('panCard'))).toBe('closed');
+        expect(await source.putDocument(astrologerId, documentOf('certificate'))).toBe('closed');
+        expect(await source.removeDocument(astrologerId, 'panCard')).toBe('closed');
+        if (decision) expect(await source.submit(astrologerId)).toBe('closed');
+
+        expect(await source.findById(astrologerId)).toEqual(before);
+        expect(await stage.storedDocuments()).toEqual(files);
+      });
+
+      test('so is one that was decided before it was handed in', async () => {
+        const { astrologerId } = await registered(source);
+        await stage.decide(astrologerId, REJECTED);
+        expect(await source.saveBank(astrologerId, WHOLE_BANK)).toBe('closed');
+        expect(await source.submit(astrologerId)).toBe('closed');
+      });
+
+      test('so is one that is not there', async () => {
+        expect(await source.saveBank(NOBODY, WHOLE_BANK)).toBe('closed');
+        expect(await source.putDocument(NOBODY, documentOf('panCard'))).toBe('closed');
+        expect(await source.removeDocument(NOBODY, 'panCard')).toBe('closed');
+        expect(await source.submit(NOBODY)).toBe('closed');
+        expect(await source.openBankNumbers(NOBODY)).toBeNull();
+        expect(await source.readDocument(NOBODY, 'panCard')).toBeNull();
+        expect(await stage.storedDocuments()).toEqual([]);
+      });
+    });
+
+    test('ending the sessions changes the session version and nothing else', async () => {
+      const made = await registered(source);
+      const other = await registered(source, OTHER_MOBILE);
+      await source.endSessions(made.astrologerId);
+      expect(await source.findByMobile(MOBILE)).toEqual({ ...made, sessionVersion: 2 });
+      expect(await source.findByMobile(OTHER_MOBILE)).toEqual(other);
+      await source.endSessions(NOBODY);
+    });
+
+    describe('deletion', () => {
+      test('takes everything of one astrologer along, files too, and leaves a line that names nobody', async () => {
+        const { astrologerId } = await handedIn(source);
+        const other = await registered(source, OTHER_MOBILE);
+        accepted(await source.putDocument(other.astrologerId, documentOf('panCard', 'theirs')));
+        const version = await stage.contentVersion();
+
+        expect(await source.deleteByMobile(MOBILE)).toBe(true);
+        expect(await source.findByMobile(MOBILE)).toBeNull();
+        expect(await stage.astrologers.hasMobile(MOBILE)).toBe(false);
+        expect(await stage.words(astrologerId)).toEqual([]);
+        expect(await stage.history(astrologerId)).toEqual([]);
+        expect(await stage.storedDocuments()).toHaveLength(1);
+        expect((await source.readDocument(other.astrologerId, 'panCard'))?.bytes).toEqual(
+          Buffer.from('theirs'),
+        );
+        expect(await stage.countDeletions()).toBe(1);
+        expect(await stage.contentVersion()).not.toBe(version);
+
+        expect(await source.deleteByMobile(MOBILE)).toBe(false);
+        expect(await stage.countDeletions()).toBe(1);
+      });
+
+      test('frees the numbers; the id is never given out again', async () => {
+        const { astrologerId } = await handedIn(source);
+        await source.deleteByMobile(MOBILE);
+        const again = await handedIn(source);
+        expect(again.astrologerId).not.toBe(astrologerId);
+      });
+
+      test('takes astrologers who did not apply here', async () => {
+        await stage.addAstrologer({
+          ...NEW_ASTROLOGER_DEFAULTS,
+          mobile: MOBILE,
+          firstName: 'Dev',
+          registrationDate: '2020-01-01',
+        });
+        expect(await source.deleteByMobile(MOBILE)).toBe(true);
+        expect(await stage.astrologers.hasMobile(MOBILE)).toBe(false);
+      });
+
+      test('happens once when two ask for it', async () => {
+        await handedIn(source);
+        const answers = await Promise.all([1, 2, 3].map(() => source.deleteByMobile(MOBILE)));
+        expect(answers.filter(Boolean)).toHaveLength(1);
+        expect(await stage.countDeletions()).toBe(1);
+      });
+    });
+
+    describeBankDetails(() => stage);
+    describeHandingIn(() => stage);
+    describeDocuments(() => stage);
+  });
+}

@@ -1,0 +1,193 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import {
+  aadhaarOf,
+  applicationOf,
+  bankedAstrologer,
+  bankTexts,
+  BRANCH,
+  filledBankForm,
+  fillIn,
+  knowBranches,
+  newAstrologer,
+  NUMBER_LABELS,
+  numbersOf,
+  postByHand,
+  registeredAstrologer,
+  SAVE,
+} from '../support/onboarding';
+import { decide } from '../support/onboarding-documents';
+import { freshMobile, MANY_ADDRESSES, newVisitor, verifiedVisitor } from '../support/sign-in';
+import { withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeAll(() => knowBranches(app));
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const PATH = '/bank-details';
+const MISSING = 'Astrologer ID not found. Please complete registration first.';
+
+const savedWords = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
+
+describe('a half-finished form', () => {
+  it('is found again after signing in on another device, without the numbers', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredAstrologer(app, mobile);
+    const texts = bankTexts(mobile);
+    fillIn(visitor, SAVE, { ...texts, 'IFSC code': '' });
+    expect((await visitor.press(SAVE)).status).toBe(422);
+    const other = await newAstrologer(app, mobile);
+    expect(other.page.path).toBe(PATH);
+    const form = other.form(SAVE);
+    expect(form.value('Account holder name')).toBe('Meera Iyer');
+    for (const name of NUMBER_LABELS) {
+      expect(form.value(name)).toBe('');
+      expect(form.description(name)).toBe(savedWords((texts[name] ?? '').slice(-4)));
+      expect(other.page.html).not.toContain(texts[name]);
+    }
+    form.fill('IFSC code', BRANCH.ifsc);
+    expect((await other.press(SAVE)).path).toBe('/document');
+    expect((await applicationOf(app, mobile)).bank?.complete).toBe(true);
+  });
+
+  it('once finished can be changed, number by number, from either device', async () => {
+    const mobile = freshMobile();
+    const phone = await bankedAstrologer(app, mobile);
+    const laptop = await verifiedVisitor(app, mobile);
+    await laptop.press('Are you an Astrologer?');
+    expect(laptop.page.path).toBe('/document');
+    await laptop.open(PATH);
+    expect(laptop.form(SAVE).value('Branch name (optional)')).toBe(BRANCH.branch);
+    laptop.form(SAVE).fill('Account number', '998877665544');
+    await phone.open(PATH);
+    expect((await laptop.press(SAVE)).path).toBe('/document');
+    phone.form(SAVE).fill('Account holder name', 'Meera S. Iyer');
+    expect((await phone.press(SAVE)).path).toBe('/document');
+    expect(await numbersOf(app, mobile)).toEqual({
+      aadharNumber: aadhaarOf(mobile),
+      panNumber: `ABCPI${mobile.slice(-4)}K`,
+      accountNumber: '998877665544',
+    });
+    const { bank } = await applicationOf(app, mobile);
+    expect(bank).toMatchObject({ accountHolderName: 'Meera S. Iyer', complete: true });
+  });
+});
+
+describe('who may give bank details', () => {
+  it('leads others to registration, and from there to sign-in', async () => {
+    const page = await newVisitor(app).open(PATH);
+    expect(page.redirects.map(({ status, to }) => [status, to])).toEqual([
+      [303, '/astrologer-registration'],
+      [303, '/login'],
+      ...page.redirects.slice(2).map(({ status, to }) => [status, to]),
+    ]);
+    expect(page.alerts[0]).toBe(`${MISSING} Please confirm your mobile number first.`);
+    const verified = await newAstrologer(app);
+    expect((await verified.open(PATH)).path).toBe('/astrologer-registration');
+    expect(verified.page.alerts[0]).toBe(MISSING);
+    expect((await verified.reload()).alerts).toEqual([]);
+    const answer = await postByHand(app, newVisitor(app), PATH, 'accountNumber=123456789');
+    expect([answer.status, answer.headers.location]).toEqual([303, '/astrologer-registration']);
+  });
+
+  it.each([
+    ['active', '/app-downloads'],
+    ['inactive', '/app-downloads'],
+    ['rejected', '/app-downloads'],
+    ['pending', '/thank-you'],
+  ] as const)('leads an applicant who is %s and has handed in to %s', async (status, to) => {
+    const mobile = freshMobile();
+    const visitor = await bankedAstrologer(app, mobile);
+    await visitor.open(PATH);
+    const { astrologerId: id } = await applicationOf(app, mobile);
+    await withStore(app, ({ db }) =>
+      db
+        .updateTable('applications')
+        .set({ submitted_at: TEST_NOW })
+        .where('astrologer_id', '=', id)
+        .execute(),
+    );
+    await decide(app, { visitor, mobile, id }, status);
+    visitor.form(SAVE).fill('Account number', '111111111');
+    const press = await visitor.press(SAVE);
+    expect(press.redirects[0]).toEqual({ status: 303, to });
+    expect((await visitor.open(PATH)).redirects[0]).toEqual({ status: 303, to });
+    expect(await numbersOf(app, mobile)).toMatchObject({ accountNumber: `77${mobile}` });
+  });
+
+  it('is the session’s applicant, whatever the form says', async () => {
+    const victim = freshMobile();
+    await bankedAstrologer(app, victim);
+    const { astrologerId } = await applicationOf(app, victim);
+    const { visitor, mobile } = await filledBankForm(app);
+    const { body } = visitor.page.submission(SAVE);
+    const answer = await postByHand(
+      app,
+      visitor,
+      PATH,
+      `${String(body)}&astrologerId=${astrologerId}&id=${astrologerId}&complete=1`,
+    );
+    expect([answer.status, answer.headers.location]).toEqual([303, '/document']);
+    expect(await numbersOf(app, victim)).toMatchObject({ accountNumber: `77${victim}` });
+    expect(await numbersOf(app, mobile)).toMatchObject({ accountNumber: `77${mobile}` });
+  });
+
+  it('is nobody else who confirms a number of his or her own in the same browser', async () => {
+    const mobile = freshMobile();
+    const visitor = await bankedAstrologer(app, mobile);
+    await verifiedVisitor(app, freshMobile(), visitor);
+    const page = await visitor.open(PATH);
+    expect(page.redirects[0]?.to).toBe('/astrologer-registration');
+    expect(page.html).not.toContain(mobile);
+  });
+
+  it('ends a day after the code, and with the applicant’s sessions', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredAstrologer(app, mobile);
+    app.clock.set(new Date(new Date(TEST_NOW).getTime() + 23 * 3_600_000).toISOString());
+    expect((await visitor.open(PATH)).path).toBe(PATH);
+    app.clock.set(new Date(new Date(TEST_NOW).getTime() + 25 * 3_600_000).toISOString());
+    expect((await visitor.open(PATH)).redirects[0]?.to).toBe('/astrologer-registration');
+    app.clock.set(TEST_NOW);
+    const again = await newAstrologer(app, mobile);
+    await app.services.onboarding.endSessions((await applicationOf(app, mobile)).astrologerId);
+    expect((await again.open(PATH)).redirects[0]?.to).toBe('/astrologer-registration');
+  });
+});
+
+it('saves once for two presses at the same moment', async () => {
+  const { visitor, mobile } = await filledBankForm(app);
+  const { body } = visitor.page.submission(SAVE);
+  const answers = await Promise.all([
+    postByHand(app, visitor, PATH, String(body)),
+    postByHand(app, visitor, PATH, String(body)),
+  ]);
+  expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
+    [303, '/document'],
+    [303, '/document'],
+  ]);
+  expect((await applicationOf(app, mobile)).bank?.complete).toBe(true);
+});
+
+describe('a store that fails', () => {
+  it('is told, keeps what was typed but the numbers, and takes it afterwards', async () => {
+    const { visitor, mobile } = await filledBankForm(app);
+    const page = await withoutTable(app, 'bank_details', () => visitor.press(SAVE));
+    expect(page.alerts[0]).toBe('Failed to save bank details. Please try again.');
+    expect([422, 503]).toContain(page.status);
+    const form = page.form(SAVE);
+    expect(form.value('Account holder name')).toBe('Meera Iyer');
+    expect(form.value('IFSC code')).toBe(BRANCH.ifsc);
+    for (const name of NUMBER_LABELS) expect(page.html).not.toContain(bankTexts(mobile)[name]);
+    fillIn(visitor, SAVE, bankTexts(mobile));
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+  });
+
+  it('is told before the form is opened', async () => {
+    const visitor = await registeredAstrologer(app);
+    const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '30']);
+    expect((await visitor.follow('try again')).hasButton(SAVE)).toBe(true);
+  });
+});

@@ -1,0 +1,241 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import {
+  aadhaarOf,
+  applicationOf,
+  bankedAstrologer,
+  bankTexts,
+  BRANCH,
+  BRANCH_TEXTS,
+  filledBankForm,
+  fillIn,
+  knowBranches,
+  NUMBER_LABELS,
+  numbersOf,
+  registeredAstrologer,
+  SAVE,
+} from '../support/onboarding';
+import { freshMobile, MANY_ADDRESSES } from '../support/sign-in';
+import { withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeAll(() => knowBranches(app));
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const ALERT = 'Please correct the errors before submitting.';
+
+const savedWords = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
+
+describe('bank details', () => {
+  it('are stored sealed, with the branch that the code stands for', async () => {
+    const { visitor, mobile } = await filledBankForm(app);
+    expect(visitor.page.text).toContain('Step 2 of 3');
+    expect(visitor.form(SAVE).value('Mobile number')).toBe(mobile);
+    const page = await visitor.press(SAVE);
+    expect(page.redirects).toEqual([{ status: 303, to: '/document' }]);
+    expect((await applicationOf(app, mobile)).bank).toEqual({
+      mobileNo: mobile,
+      accountHolderName: 'Meera Iyer',
+      ifscCode: BRANCH.ifsc,
+      bankName: BRANCH.bank,
+      branchName: BRANCH.branch,
+      address: BRANCH.address,
+      city: BRANCH.city,
+      state: BRANCH.state,
+      endings: {
+        aadharNumber: aadhaarOf(mobile).slice(-4),
+        panNumber: `${mobile.slice(-3)}K`,
+        accountNumber: mobile.slice(-4),
+      },
+      complete: true,
+    });
+    expect(await numbersOf(app, mobile)).toEqual({
+      aadharNumber: aadhaarOf(mobile),
+      panNumber: `ABCPI${mobile.slice(-4)}K`,
+      accountNumber: `77${mobile}`,
+    });
+    const { rows } = await withStore(app, async ({ db }) => ({
+      rows: await db.selectFrom('bank_details').selectAll().execute(),
+    }));
+    expect(JSON.stringify(rows)).not.toContain(aadhaarOf(mobile));
+    expect(JSON.stringify(rows)).not.toContain(`77${mobile}`);
+  });
+
+  it('are asked for in the order of the specification', async () => {
+    const visitor = await registeredAstrologer(app);
+    expect(visitor.form(SAVE).labels(({ tagName }) => tagName === 'input')).toEqual([
+      'Mobile number',
+      ...['Aadhar number', 'PAN number', 'Account holder name', 'Account number', 'IFSC code'],
+      ...Object.keys(BRANCH_TEXTS),
+    ]);
+  });
+
+  it('may be typed with spaces, small letters and Indian digits', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredAstrologer(app, mobile);
+    const aadhaar = aadhaarOf(mobile);
+    fillIn(visitor, SAVE, {
+      ...bankTexts(mobile),
+      'Aadhar number': `${aadhaar.slice(0, 4)} ${aadhaar.slice(4, 8)}-${aadhaar.slice(8)}`,
+      'PAN number': ` abcpi${mobile.slice(-4)}k `,
+      'Account number': '१२३४ ५६७८-९०',
+      'Account holder name': 'मीरा अय्यर',
+      'IFSC code': BRANCH.ifsc.toLowerCase(),
+      'City (optional)': 'फोर्ट कोच्चि 🙂',
+    });
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+    expect(await numbersOf(app, mobile)).toEqual({
+      aadharNumber: aadhaar,
+      panNumber: `ABCPI${mobile.slice(-4)}K`,
+      accountNumber: '1234567890',
+    });
+    const { bank } = await applicationOf(app, mobile);
+    // Somebody has typed a part of the branch: nothing is filled in over it.
+    expect(bank).toMatchObject({ city: 'फोर्ट कोच्चि 🙂', bankName: '', ifscCode: BRANCH.ifsc });
+  });
+
+  it('of an unknown branch are saved without it, and so they are while the directory fails', async () => {
+    const unknown = await filledBankForm(app);
+    unknown.visitor.form(SAVE).fill('IFSC code', 'ZZZZ0999999');
+    expect((await unknown.visitor.press(SAVE)).path).toBe('/document');
+    expect((await applicationOf(app, unknown.mobile)).bank).toMatchObject({ branchName: '' });
+    const { visitor, mobile } = await filledBankForm(app);
+    const page = await withoutTable(app, 'bank_branches', () => visitor.press(SAVE));
+    expect(app.log.takeErrors()).toHaveLength(1);
+    expect(page.path).toBe('/document');
+    expect((await applicationOf(app, mobile)).bank).toMatchObject({ branchName: '' });
+  });
+
+  it.each([
+    ['Meera Iyer', false],
+    ['SMT. IYER M', false],
+    ['मीरा', false],
+    ['Ramesh Kumar', true],
+  ])('in the name of %j bring a word on the name: %s', async (name, isDifferent) => {
+    const { visitor } = await filledBankForm(app);
+    visitor.form(SAVE).fill('Account holder name', name);
+    const page = await visitor.press(SAVE);
+    expect(page.path).toBe('/document');
+    expect(page.text.includes('is not the name you registered with')).toBe(isDifferent);
+    expect((await visitor.reload()).text).not.toContain('is not the name you registered with');
+  });
+});
+
+describe('what is wrong', () => {
+  it('is all told at once, in page order', async () => {
+    const visitor = await registeredAstrologer(app);
+    visitor.form(SAVE).fill('Mobile number', '');
+    const page = await visitor.press(SAVE);
+    expect(page.status).toBe(422);
+    expect(page.title).toMatch(/^Error: /);
+    expect(page.alerts[0]).toBe(
+      `${ALERT} Mobile Number is required. Aadhar Number is required. PAN Number is required. ` +
+        'Account Holder Name is required. Account Number is required. IFSC Code is required.',
+    );
+  });
+
+  it.each([
+    ['Mobile number', '12345', 'Mobile Number should be 10 digits'],
+    ['Aadhar number', '12345678901', 'Aadhar Number should be 12 digits'],
+    [
+      'Aadhar number',
+      '234567890120',
+      'This Aadhar Number has a typing mistake: please compare it with the card.',
+    ],
+    ['PAN number', 'ABCD12345F', 'Invalid PAN Number format (e.g. ABCDE1234F)'],
+    ['Account holder name', ' ', 'Account Holder Name is required.'],
+    ['Account number', '12345678', 'Account Number should be between 9-18 digits'],
+    ['Account number', '1234567890123456789', 'Account Number should be between 9-18 digits'],
+    ['Account number', '12345678X', 'Account Number should contain only digits'],
+    ['IFSC code', 'KOCH1000001', 'Invalid IFSC Code format'],
+    ['Address (optional)', 'x'.repeat(501), 'Please use at most 500 characters.'],
+  ])(
+    '%s of %j is refused; the rest is kept, and no number comes back',
+    async (label, typed, message) => {
+      const { visitor, mobile } = await filledBankForm(app);
+      visitor.form(SAVE).fill(label, typed);
+      const page = await visitor.press(SAVE);
+      expect(page.status).toBe(422);
+      expect(page.alerts[0]).toBe(`${ALERT} ${message}`);
+      const form = page.form(SAVE);
+      expect(form.error(label)).toContain(message);
+      const texts = bankTexts(mobile);
+      for (const [other, text] of Object.entries(texts)) {
+        if (NUMBER_LABELS.some((name) => name === other)) {
+          expect(form.value(other)).toBe('');
+          expect(page.html).not.toContain(text);
+          if (other !== label) expect(form.description(other)).toBe(savedWords(text.slice(-4)));
+        } else if (other !== label) expect(form.value(other)).toBe(text);
+      }
+      if (NUMBER_LABELS.some((name) => name === label)) expect(page.html).not.toContain(typed);
+      // Only what was wrong has to be typed again.
+      form.fill(
+        label,
+        { ...texts, 'Mobile number': mobile, 'Address (optional)': '' }[label] ?? '',
+      );
+      expect((await visitor.press(SAVE)).path).toBe('/document');
+      expect(await numbersOf(app, mobile)).toEqual({
+        aadharNumber: texts['Aadhar number'],
+        panNumber: texts['PAN number'],
+        accountNumber: texts['Account number'],
+      });
+    },
+  );
+});
+
+describe('a number of another application', () => {
+  it.each([
+    ['Aadhar number', 'This Aadhar number stands in another application already.'],
+    ['PAN number', 'This PAN number stands in another application already.'],
+  ])('is refused without a word on whose it is: %s', async (label, message) => {
+    const owner = freshMobile();
+    await bankedAstrologer(app, owner);
+    const { visitor, mobile } = await filledBankForm(app);
+    const taken = bankTexts(owner)[label] ?? '';
+    visitor.form(SAVE).fill(label, taken);
+    const page = await visitor.press(SAVE);
+    expect(page.status).toBe(422);
+    expect(page.form(SAVE).error(label)).toContain(message);
+    expect(page.form(SAVE).error(label)).toContain('at the foot of this page');
+    expect(page.html).not.toContain(taken);
+    expect(page.html).not.toContain(owner);
+    // The other two were good, and are kept.
+    for (const other of NUMBER_LABELS.filter((each) => each !== label)) {
+      expect(page.form(SAVE).description(other)).toContain('Saved: ends in');
+    }
+    page.form(SAVE).fill(label, bankTexts(mobile)[label] ?? '');
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+  });
+
+  it('cannot be looked for by trying: after some tries everything is refused for a day', async () => {
+    const owner = freshMobile();
+    await bankedAstrologer(app, owner);
+    const { visitor, mobile } = await filledBankForm(app);
+    const labels = ['Aadhar number', 'PAN number'] as const;
+    for (let tries = 0; tries < 10; tries += 1) {
+      for (const label of labels) visitor.form(SAVE).fill(label, bankTexts(owner)[label] ?? '');
+      await visitor.press(SAVE);
+    }
+    for (const label of labels) visitor.form(SAVE).fill(label, bankTexts(mobile)[label] ?? '');
+    const page = await visitor.press(SAVE);
+    expect([page.status, page.alerts[0]]).toEqual([
+      422,
+      expect.stringContaining('Numbers of other applications were entered too often today.'),
+    ]);
+  });
+
+  it('is told beside what else is wrong, both numbers at once', async () => {
+    const owner = freshMobile();
+    await bankedAstrologer(app, owner);
+    const { visitor, mobile } = await filledBankForm(app);
+    const { 'Aadhar number': aadhaar = '', 'PAN number': pan = '' } = bankTexts(owner);
+    fillIn(visitor, SAVE, { 'Aadhar number': aadhaar, 'PAN number': pan, 'IFSC code': 'x' });
+    const form = (await visitor.press(SAVE)).form(SAVE);
+    expect(form.error('Aadhar number')).toContain('stands in another application');
+    expect(form.error('PAN number')).toContain('stands in another application');
+    expect(form.error('IFSC code')).toContain('Invalid IFSC Code format');
+    expect(await numbersOf(app, mobile)).toEqual({ accountNumber: `77${mobile}` });
+    expect(await numbersOf(app, owner)).toMatchObject({ aadharNumber: aadhaar, panNumber: pan });
+  });
+});

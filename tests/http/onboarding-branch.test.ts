@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import {
+  aadhaarOf,
+  applicationOf,
+  BANK_ONLY,
+  bankedAstrologer,
+  BRANCH,
+  BRANCH_TEXTS,
+  filledBankForm,
+  fillIn,
+  knowBranches,
+  NUMBER_LABELS,
+  registeredAstrologer,
+  SAVE,
+} from '../support/onboarding';
+import { freshMobile, MANY_ADDRESSES } from '../support/sign-in';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeAll(() => knowBranches(app));
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const FIND = 'Find branch';
+
+describe('the button "Find branch"', () => {
+  it('fills the branch in, keeps the rest and leaves the fields to be changed', async () => {
+    const { visitor, mobile } = await filledBankForm(app);
+    const page = await visitor.press(FIND);
+    expect([page.status, page.alerts]).toEqual([200, []]);
+    const form = page.form(SAVE);
+    for (const [label, text] of Object.entries(BRANCH_TEXTS)) expect(form.value(label)).toBe(text);
+    expect(form.value('Account holder name')).toBe('Meera Iyer');
+    for (const name of NUMBER_LABELS) expect(form.description(name)).toContain('Saved: ends in');
+    form.fill('City (optional)', 'Cochin');
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+    const { bank } = await applicationOf(app, mobile);
+    expect(bank).toMatchObject({ bankName: BRANCH.bank, city: 'Cochin', complete: true });
+  });
+
+  it.each([
+    ['', 'IFSC Code is required.'],
+    ['HDFC', 'Invalid IFSC Code format'],
+    ['ZZZZ0999999', 'No branch details found for this IFSC code.'],
+  ])('says of %j: %s', async (ifsc, message) => {
+    const { visitor } = await filledBankForm(app);
+    visitor.form(SAVE).fill('IFSC code', ifsc);
+    const page = await visitor.press(FIND);
+    expect(page.status).toBe(422);
+    expect(page.form(SAVE).error('IFSC code')).toContain(message);
+    expect(page.form(SAVE).value('IFSC code')).toBe(ifsc);
+    expect(page.form(SAVE).value('Account holder name')).toBe('Meera Iyer');
+  });
+
+  it('fills in the bank where no more is known', async () => {
+    const { visitor } = await filledBankForm(app);
+    visitor.form(SAVE).fill('IFSC code', BANK_ONLY.ifsc);
+    const form = (await visitor.press(FIND)).form(SAVE);
+    expect(form.error('IFSC code')).toContain('No branch details found for this IFSC code.');
+    expect(form.value('Bank name (optional)')).toBe(BANK_ONLY.bank);
+    expect(form.value('Branch name (optional)')).toBe('');
+  });
+
+  it('says when the directory cannot be asked', async () => {
+    const { visitor } = await filledBankForm(app);
+    const page = await withoutTable(app, 'bank_branches', () => visitor.press(FIND));
+    expect(app.log.takeErrors()).toHaveLength(1);
+    expect(page.form(SAVE).error('IFSC code')).toContain(
+      'Branch details not found or network error.',
+    );
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+  });
+
+  it('tells of a number of another application, and of nothing else that is missing', async () => {
+    const owner = freshMobile();
+    await bankedAstrologer(app, owner);
+    const visitor = await registeredAstrologer(app);
+    fillIn(visitor, SAVE, { 'Aadhar number': aadhaarOf(owner), 'IFSC code': BRANCH.ifsc });
+    const page = await visitor.press(FIND);
+    expect(page.status).toBe(422);
+    expect(page.form(SAVE).error('Aadhar number')).toContain('stands in another application');
+    expect(page.form(SAVE).error('PAN number')).toBe('');
+    expect(page.form(SAVE).value('City (optional)')).toBe(BRANCH.city);
+  });
+});
+
+describe('another code in the place of one that is saved', () => {
+  /** Somebody whose bank details are saved with the branch of `BRANCH`; the form lies open with another code. */
+  async function withOtherCode(ifsc: string) {
+    const mobile = freshMobile();
+    const visitor = await bankedAstrologer(app, mobile);
+    await visitor.open('/bank-details');
+    visitor.form(SAVE).fill('IFSC code', ifsc);
+    return { visitor, mobile };
+  }
+
+  it('takes the former branch away, and brings what is known of the new one', async () => {
+    const { visitor, mobile } = await withOtherCode(BANK_ONLY.ifsc);
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+    expect((await applicationOf(app, mobile)).bank).toMatchObject({
+      ifscCode: BANK_ONLY.ifsc,
+      bankName: BANK_ONLY.bank,
+      branchName: '',
+      address: '',
+      city: '',
+      state: '',
+    });
+  });
+
+  it('leaves what people typed themselves', async () => {
+    const { visitor, mobile } = await withOtherCode('ZZZZ0999999');
+    visitor.form(SAVE).fill('Branch name (optional)', 'My own branch');
+    await visitor.press(FIND);
+    const form = visitor.form(SAVE);
+    expect(Object.keys(BRANCH_TEXTS).map((label) => form.value(label))).toEqual([
+      '',
+      'My own branch',
+      '',
+      '',
+      '',
+    ]);
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+    expect((await applicationOf(app, mobile)).bank).toMatchObject({
+      bankName: '',
+      branchName: 'My own branch',
+    });
+    // Typed under this code: another one does not take it away.
+    await visitor.open('/bank-details');
+    visitor.form(SAVE).fill('IFSC code', 'ZZZZ0999998');
+    await visitor.press(SAVE);
+    const { bank } = await applicationOf(app, mobile);
+    expect(bank).toMatchObject({ ifscCode: 'ZZZZ0999998', branchName: 'My own branch' });
+  });
+
+  it('is told from it also where something else is wrong', async () => {
+    const { visitor } = await withOtherCode(BANK_ONLY.ifsc);
+    visitor.form(SAVE).fill('Account holder name', '');
+    const form = (await visitor.press(SAVE)).form(SAVE);
+    expect(Object.keys(BRANCH_TEXTS).map((label) => form.value(label))).toEqual(Array(5).fill(''));
+  });
+});

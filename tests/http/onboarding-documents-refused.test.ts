@@ -1,0 +1,207 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import {
+  activePdfDocument,
+  lockedPdfDocument,
+  pdfDocument,
+} from '~/adapters/documents/documents.fixture';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { DOCUMENT_KINDS } from '~/onboarding/application';
+import type { HtmlPage } from '../support/html-client';
+import { applicationOf } from '../support/onboarding';
+import {
+  attachRequired,
+  documentFiles,
+  goodPhoto,
+  LABELS,
+  multipart,
+  newApplicant,
+  postFile,
+  storedKinds,
+  SUBMIT,
+  type Applicant,
+} from '../support/onboarding-documents';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const WRONG_TYPE = 'Invalid file type. Only JPG, JPEG, PDF allowed.';
+const TOO_LARGE = 'file size must be less than 500KB';
+const UNREADABLE =
+  'This file cannot be opened. Please take the photo again or export the PDF anew.';
+
+/** A JPEG of a few bytes whose header claims a size. */
+async function jpegClaiming(width: number, height: number): Promise<Buffer> {
+  const bytes = await plainPicture(16, 16).jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
+const photo = async () => (await goodPhoto()).bytes;
+const padded = async (bytes: number) =>
+  Buffer.concat([await photo(), Buffer.alloc(bytes)]).subarray(0, bytes);
+
+/** Presses the button with good files for all other documents, and this one as the PAN card. */
+async function pressWith(
+  applicant: Applicant,
+  bytes: Uint8Array,
+  name = 'pan.jpg',
+): Promise<HtmlPage> {
+  const { visitor } = applicant;
+  await visitor.open('/document');
+  await attachRequired(visitor);
+  visitor.form(SUBMIT).attach(LABELS.panCard, { name, type: 'image/jpeg', bytes });
+  return visitor.press(SUBMIT);
+}
+
+const REFUSED: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array>, string])[] = [
+  ['a text named .jpg', () => Buffer.from('This is no picture.'), WRONG_TYPE],
+  ['a web page named .jpg', () => Buffer.from('<!doctype html><script>1</script>'), WRONG_TYPE],
+  ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), WRONG_TYPE],
+  ['a PNG named .jpg', () => plainPicture(9, 9).png().toBuffer(), WRONG_TYPE],
+  ['nothing at all (0 bytes)', () => Buffer.alloc(0), WRONG_TYPE],
+  ['three bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff]), UNREADABLE],
+  ['exactly 512,000 bytes', () => padded(512_000), TOO_LARGE],
+  ['four megabytes', () => padded(4_000_000), TOO_LARGE],
+  [
+    'a JPEG that breaks off',
+    async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
+    UNREADABLE,
+  ],
+  ['a few bytes that claim 50,000 × 50,000 pixels', () => jpegClaiming(50_000, 50_000), UNREADABLE],
+  ['the beginning of a PDF', () => Buffer.from('%PDF-1.7\n'), UNREADABLE],
+  ['a PDF that asks for a password', lockedPdfDocument, 'This PDF asks for a password.'],
+  ['a PDF with a script', activePdfDocument, 'This PDF carries scripts or attachments'],
+];
+
+describe('a document that is refused', () => {
+  it.each(REFUSED)(
+    'because it is %s has its message, and the others are kept',
+    async (_, make, message) => {
+      const applicant = await newApplicant(app);
+      const before = await documentFiles(app);
+      const page = await pressWith(applicant, await make());
+      expect(page.status).toBe(422);
+      expect(page.form(SUBMIT).error(LABELS.panCard)).toContain(`PAN card: ${message}`);
+      expect(page.alerts[0]).toContain('Please upload all required documents. PAN card: ');
+      expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
+      expect(await documentFiles(app)).toHaveLength(before.length + 2);
+    },
+  );
+
+  it.each(REFUSED)(
+    'because it is %s is told to the page’s script in the same words',
+    async (_, make, message) => {
+      const { visitor } = await newApplicant(app);
+      const bytes = await make();
+      const file = { name: 'pan.jpg', type: 'image/jpeg', bytes };
+      const { status, answer } = await postFile(app, visitor, 'panCard', file);
+      expect(status).toBe(422);
+      expect(answer).toEqual({
+        ok: false,
+        message: expect.stringContaining(`PAN card: ${message}`),
+      });
+    },
+  );
+
+  it('four times over, straight from the camera, gets four messages and no error page', async () => {
+    const { visitor } = await newApplicant(app);
+    await visitor.open('/document');
+    const bytes = await padded(3_900_000);
+    for (const kind of DOCUMENT_KINDS) {
+      visitor.form(SUBMIT).attach(LABELS[kind], { name: 'IMG.jpg', type: 'image/jpeg', bytes });
+    }
+    const page = await visitor.press(SUBMIT);
+    expect(page.status).toBe(422);
+    for (const kind of DOCUMENT_KINDS) {
+      expect(page.form(SUBMIT).error(LABELS[kind])).toContain(TOO_LARGE);
+    }
+  });
+});
+
+describe('a document that is taken', () => {
+  it.each([
+    ['a PDF named .jpg', () => pdfDocument(), 'pan.jpg', /PDF, /],
+    ['a JPEG named .pdf', photo, 'pan.pdf', /Photo, /],
+    ['one byte less than the limit', () => padded(511_999), 'pan.jpeg', /Photo, /],
+  ])('as what it is: %s', async (_, make, name, facts) => {
+    const { visitor } = await newApplicant(app);
+    const file = { name, type: 'text/html', bytes: await make() };
+    const { status, answer } = await postFile(app, visitor, 'panCard', file);
+    expect([status, answer?.document?.name]).toEqual([200, name]);
+    expect(answer?.document?.facts).toMatch(facts);
+  });
+
+  it.each([
+    ['../../etc/passwd.jpg', 'passwd.jpg'],
+    ['C:\\Users\\meera\\pan.jpg', 'pan.jpg'],
+    ['pan\u202Egpj.exe', 'pangpj.exe'],
+    ['\u200Fमेरा पैन\u2066.jpg', 'मेरा पैन.jpg'],
+    ['<img src=x onerror=alert(1)>.jpg', '<img src=x onerror=alert(1)>.jpg'],
+    ['..', '..'],
+    ['\u202E', 'file'],
+    [`${'x'.repeat(300)}.jpg`, 'x'.repeat(100)],
+  ])('named %j is shown as %j', async (name, shown) => {
+    const applicant = await newApplicant(app);
+    const { status } = await postFile(app, applicant.visitor, 'panCard', await goodPhoto(name));
+    expect(status).toBe(200);
+    const { documents } = await applicationOf(app, applicant.mobile);
+    expect(documents.map(({ originalName }) => originalName)).toEqual([shown]);
+    const { html } = await applicant.visitor.open('/document');
+    expect(html).toContain(`<bdi>${shown.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</bdi>`);
+    expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/);
+  });
+});
+
+describe('a strange post', () => {
+  it('of 200 files takes the last of each name and drops what it does not know', async () => {
+    const applicant = await newApplicant(app);
+    const file = await goodPhoto();
+    const text = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('x') };
+    const { type, body } = multipart([
+      ...Array.from({ length: 99 }, () => ['panCard', text] as const),
+      ...Array.from({ length: 100 }, (_, index) => [`unknown${index}`, file] as const),
+      ['panCard', file],
+    ]);
+    const { status } = await applicant.visitor.sendRaw({
+      method: 'POST',
+      path: '/document',
+      headers: { Origin: app.origin, 'Content-Type': type },
+      body,
+    });
+    expect(status).toBe(422);
+    expect(await storedKinds(app, applicant)).toEqual(['panCard']);
+  });
+
+  it.each(['/document', '/document/file'])(
+    'of two gigabytes to %s is refused before it is read',
+    async (path) => {
+      const { port, hostname } = new URL(app.origin);
+      const answer = await new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), hostname);
+        const chunks: Buffer[] = [];
+        socket.on('data', (chunk) => chunks.push(chunk));
+        socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+        socket.on('error', reject);
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 2147483648\r\n` +
+            'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n',
+        );
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain('That was too large to send');
+    },
+  );
+
+  it('without a session leads to registration, and says why', async () => {
+    const visitor = newVisitor(app);
+    const page = await visitor.open('/document');
+    expect(page.redirects[0]).toEqual({ status: 303, to: '/astrologer-registration' });
+    expect(page.alerts[0]).toContain(
+      'Astrologer ID not found. Please complete registration first.',
+    );
+  });
+});

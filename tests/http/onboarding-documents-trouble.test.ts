@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { applicationOf } from '../support/onboarding';
+import {
+  attachRequired,
+  decide,
+  documentFiles,
+  goodPhoto,
+  LABELS,
+  multipart,
+  newApplicant,
+  postFile,
+  storedKinds,
+  SUBMIT,
+  withDocuments,
+} from '../support/onboarding-documents';
+import { MANY_ADDRESSES, newVisitor, registeredVisitor, freshMobile } from '../support/sign-in';
+import { countRows, withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const MISSING_APPLICANT = 'Astrologer ID not found. Please complete registration first.';
+const NOT_STORED = 'Upload failed: the documents could not be stored just now. Please try again.';
+
+/** One text of a multipart body, before its files. */
+function textPart(type: string, name: string, text: string): string {
+  const [, boundary] = type.split('boundary=');
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+}
+
+/** Lets every change of the documents fail while the work is done. */
+async function whileBroken<Answer>(
+  change: 'insert' | 'delete',
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const run = (statement: string) => withStore(app, ({ db }) => sql.raw(statement).execute(db));
+  await run(
+    `create trigger broken before ${change} on documents begin select raise(fail, 'x'); end`,
+  );
+  try {
+    return await work();
+  } finally {
+    await run('drop trigger broken');
+  }
+}
+
+describe('a single upload', () => {
+  it('is answered with what is shown of it', async () => {
+    const applicant = await newApplicant(app);
+    const { status, headers, answer } = await postFile(
+      app,
+      applicant.visitor,
+      'certificate',
+      await goodPhoto('certificate.jpg'),
+    );
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer).toEqual({
+      ok: true,
+      document: {
+        kind: 'certificate',
+        name: 'certificate.jpg',
+        facts: expect.stringMatching(/^Photo, \d+ KB, 21 November 2026, 10:00 am$/),
+      },
+    });
+    expect(await storedKinds(app, applicant)).toEqual(['certificate']);
+  });
+
+  it('of no known document is refused', async () => {
+    const { visitor } = await newApplicant(app);
+    const { status, answer } = await postFile(app, visitor, 'passport', await goodPhoto());
+    expect([status, answer?.message]).toEqual([422, 'Please choose a file.']);
+  });
+
+  it('without a session, or with a customer’s, is refused', async () => {
+    const before = await documentFiles(app);
+    for (const visitor of [newVisitor(app), await registeredVisitor(app, freshMobile())]) {
+      const { status, answer } = await postFile(app, visitor, 'panCard', await goodPhoto());
+      expect([status, answer?.message]).toEqual([403, MISSING_APPLICANT]);
+    }
+    expect(await documentFiles(app)).toEqual(before);
+  });
+
+  it.each(['https://evil.example', 'null'])('from %s is refused', async (origin) => {
+    const applicant = await newApplicant(app);
+    const { status } = await postFile(app, applicant.visitor, 'panCard', await goodPhoto(), {
+      Origin: origin,
+    });
+    expect(status).toBe(403);
+    expect(await storedKinds(app, applicant)).toEqual([]);
+  });
+
+  it('that does not say where it comes from needs a token', async () => {
+    const { visitor } = await newApplicant(app);
+    const { type, body } = multipart([['panCard', await goodPhoto()]]);
+    const send = (more = '') =>
+      visitor.sendRaw({
+        method: 'POST',
+        path: '/document/file',
+        headers: { 'Content-Type': type },
+        body: Buffer.concat([Buffer.from(more), body]),
+      });
+    expect((await send()).status).toBe(403);
+    const Cookie = visitor.cookies.header('/document') ?? '';
+    const request = new Request(app.origin, { headers: { Cookie } });
+    const token = await app.services.forms.tokenFor(request, '/document/file');
+    expect((await send(textPart(type, 'formToken', token))).status).toBe(200);
+  });
+
+  it('after the application was handed in is refused', async () => {
+    const applicant = await newApplicant(app);
+    await withDocuments(app, applicant);
+    await app.services.onboarding.submit(applicant.id);
+    const { status, answer } = await postFile(
+      app,
+      applicant.visitor,
+      'certificate',
+      await goodPhoto(),
+    );
+    expect([status, answer?.message]).toEqual([
+      409,
+      'Your application is handed in already. Please open this page again.',
+    ]);
+  });
+
+  it('that cannot be stored says so, and leaves nothing behind', async () => {
+    const applicant = await newApplicant(app);
+    const before = await documentFiles(app);
+    const broken = await whileBroken('insert', async () =>
+      postFile(app, applicant.visitor, 'panCard', await goodPhoto()),
+    );
+    expect([broken.status, broken.answer?.message]).toEqual([503, NOT_STORED]);
+    expect(await documentFiles(app)).toEqual(before);
+    const unknown = await withoutTable(app, 'applications', async () =>
+      postFile(app, applicant.visitor, 'panCard', await goodPhoto()),
+    );
+    expect([unknown.status, unknown.answer?.message]).toEqual([503, NOT_STORED]);
+  });
+
+  it('typed as an address leads to the page', async () => {
+    const { visitor } = await newApplicant(app);
+    expect((await visitor.open('/document/file')).path).toBe('/document');
+  });
+});
+
+describe('two uploads of the same document at once', () => {
+  it('leave one row and one file', async () => {
+    const applicant = await newApplicant(app);
+    const before = await documentFiles(app);
+    const colours = ['#112233', '#445566', '#778899', '#aabbcc'];
+    const answers = await Promise.all(
+      colours.map(async (colour) =>
+        postFile(app, applicant.visitor, 'panCard', await goodPhoto(`${colour}.jpg`, colour)),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await countRows(app, 'documents', `astrologer_id = ${applicant.id}`)).toBe(1);
+    expect(await documentFiles(app)).toHaveLength(before.length + 1);
+  });
+});
+
+describe('applicants', () => {
+  it('see and change their own documents only', async () => {
+    const one = await newApplicant(app);
+    const other = await newApplicant(app);
+    await withDocuments(app, one);
+    expect((await other.visitor.open('/document')).text).not.toContain(': uploaded');
+    const token = one.visitor.page.submission('Remove PAN card');
+    await other.visitor.sendRaw({
+      method: 'POST',
+      path: '/document',
+      headers: { Origin: app.origin, 'Content-Type': token.type ?? '' },
+      body: token.body ?? '',
+    });
+    expect(await storedKinds(app, one)).toHaveLength(3);
+  });
+
+  it('whose sessions were ended, or who were deleted, begin anew', async () => {
+    for (const end of ['endSessions', 'delete'] as const) {
+      const applicant = await newApplicant(app);
+      await applicant.visitor.open('/document');
+      await attachRequired(applicant.visitor);
+      if (end === 'delete') await app.services.onboarding.delete(applicant.mobile);
+      else await app.services.onboarding.endSessions(applicant.id);
+      const page = await applicant.visitor.press(SUBMIT);
+      expect(page.redirects[0]).toEqual({ status: 303, to: '/astrologer-registration' });
+      expect(page.alerts[0]).toContain(MISSING_APPLICANT);
+    }
+  });
+
+  it('without bank details give those first', async () => {
+    const { visitor } = await newApplicant(app, { bank: false });
+    const page = await visitor.open('/document');
+    expect(page.redirects).toEqual([{ status: 303, to: '/bank-details' }]);
+    expect(page.alerts[0]).toBe(
+      'Please give your bank details first. After that you can upload your documents.',
+    );
+  });
+
+  it.each(['active', 'rejected', 'inactive'] as const)(
+    'who are %s go to the app',
+    async (status) => {
+      const applicant = await newApplicant(app);
+      await withDocuments(app, applicant);
+      await app.services.onboarding.submit(applicant.id);
+      const { submittedAt } = await applicationOf(app, applicant.mobile);
+      expect(submittedAt).not.toBeNull();
+      await decide(app, applicant, status);
+      expect((await applicant.visitor.open('/document')).redirects).toEqual([
+        { status: 303, to: '/app-downloads' },
+      ]);
+    },
+  );
+});
+
+describe('a store that fails', () => {
+  it('is told as an alert, and the next press succeeds', async () => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await visitor.open('/document');
+    await attachRequired(visitor);
+    const page = await whileBroken('insert', () => visitor.press(SUBMIT));
+    expect([page.status, page.alerts[0]]).toEqual([503, NOT_STORED]);
+    await attachRequired(visitor);
+    expect((await visitor.press(SUBMIT)).path).toBe('/app-downloads');
+  });
+
+  it('keeps a document that it cannot remove', async () => {
+    const applicant = await newApplicant(app);
+    await withDocuments(app, applicant);
+    const page = await whileBroken('delete', () => applicant.visitor.press('Remove PAN card'));
+    expect([page.status, page.alerts[0]]).toEqual([
+      503,
+      'The document could not be removed just now. Please try again.',
+    ]);
+    expect(await storedKinds(app, applicant)).toHaveLength(3);
+  });
+
+  it('is told where nothing at all can be looked up', async () => {
+    const { visitor } = await newApplicant(app);
+    await visitor.open('/document');
+    visitor.form(SUBMIT).attach(LABELS.panCard, await goodPhoto());
+    const page = await withoutTable(app, 'applications', () => visitor.press(SUBMIT));
+    expect([page.status, page.alerts[0]]).toEqual([503, NOT_STORED]);
+  });
+});

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentKind } from '~/onboarding/application';
+import {
+  attachRequired,
+  documentFiles,
+  goodPhoto,
+  LABELS,
+  newApplicant,
+  sentMails,
+  storedKinds,
+  SUBMIT,
+  withDocuments,
+} from '../support/onboarding-documents';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const MISSING = 'Please upload all required documents.';
+const UPLOADED = 'Documents uploaded successfully. Your profile is under review.';
+const MISSING_WORDS = {
+  aadharFront: 'Please choose the front of your Aadhaar card.',
+  aadharBack: 'Please choose the back of your Aadhaar card.',
+  panCard: 'Please choose your PAN card.',
+};
+const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
+
+describe('the documents’ page', () => {
+  it('is the last of three steps, and belongs to one visitor', async () => {
+    const { visitor } = await newApplicant(app);
+    const page = await visitor.open('/document');
+    expect(page.heading).toBe('Upload your documents');
+    expect(page.text).toContain('Step 3 of 3');
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    const form = page.form(SUBMIT);
+    expect(form.labels(({ tagName }) => tagName === 'input')).toEqual(Object.values(LABELS));
+    for (const label of Object.values(LABELS)) {
+      expect(form.attribute(label, 'accept')).toBe('image/jpeg,application/pdf');
+      expect(form.attribute(label, 'capture')).toBeNull();
+      expect(form.description(label)).toContain('JPG or PDF, less than 500 KB.');
+    }
+  });
+
+  it('takes all documents at once and hands in', async () => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await visitor.open('/document');
+    await attachRequired(visitor);
+    visitor.form(SUBMIT).attach(LABELS.certificate, await goodPhoto('certificate.jpeg'));
+    const page = await visitor.press(SUBMIT);
+    expect(page.redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
+    expect(page.alerts).toEqual([UPLOADED]);
+    expect(await storedKinds(app, applicant)).toEqual([...REQUIRED, 'certificate']);
+    expect((await sentMails(app)).at(-1)?.to).toBe('meera@people.example');
+    expect((await visitor.follow('What happens next')).path).toBe('/thank-you');
+    // The message is said once, and the link with it.
+    const again = await visitor.open('/app-downloads');
+    expect([again.alerts, again.hasLink('What happens next')]).toEqual([[], false]);
+    expect((await visitor.open('/document')).redirects).toEqual([
+      { status: 303, to: '/thank-you' },
+    ]);
+  });
+
+  it('does without a certificate', async () => {
+    const { visitor } = await newApplicant(app);
+    await visitor.open('/document');
+    await attachRequired(visitor);
+    expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOADED]);
+  });
+
+  it('tells all that is missing, in page order', async () => {
+    const applicant = await newApplicant(app);
+    await applicant.visitor.open('/document');
+    const page = await applicant.visitor.press(SUBMIT);
+    expect(page.status).toBe(422);
+    expect(page.title).toMatch(/^Error: /);
+    expect(page.alerts[0]).toBe(`${MISSING} ${Object.values(MISSING_WORDS).join(' ')}`);
+    for (const kind of REQUIRED) {
+      expect(page.form(SUBMIT).error(LABELS[kind])).toContain(MISSING_WORDS[kind]);
+    }
+    expect(page.form(SUBMIT).error(LABELS.certificate)).toBe('');
+    expect(await storedKinds(app, applicant)).toEqual([]);
+  });
+
+  it.each(REQUIRED)('keeps everything but a missing %s', async (missing) => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await visitor.open('/document');
+    const others = REQUIRED.filter((kind) => kind !== missing);
+    for (const kind of others) visitor.form(SUBMIT).attach(LABELS[kind], await goodPhoto());
+    const page = await visitor.press(SUBMIT);
+    expect(page.alerts[0]).toBe(`${MISSING} ${MISSING_WORDS[missing]}`);
+    expect(await storedKinds(app, applicant)).toEqual(others);
+    // What is stored is not asked for again.
+    visitor.form(SUBMIT).attach(LABELS[missing], await goodPhoto());
+    expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOADED]);
+  });
+});
+
+describe('a stored document', () => {
+  const nameOf = (kind: DocumentKind) => LABELS[kind].replace(' (optional)', '');
+  const another = (kind: DocumentKind) => `Choose another file for ${nameOf(kind)}`;
+
+  it('is shown with its kind, name, size and time, and never sent back', async () => {
+    const applicant = await newApplicant(app);
+    const page = await withDocuments(app, applicant);
+    expect(page.text).toMatch(
+      /Aadhaar card, front: uploaded aadharFront\.jpg Photo, \d+ KB, 21 November 2026, 10:00 am/,
+    );
+    expect(page.html).toContain('<bdi>aadharFront.jpg</bdi>');
+    expect(page.html).not.toMatch(/<(img|object|iframe|embed)[^>]*document/);
+    expect(page.text).not.toContain('Choose another file for PAN card (optional)');
+    expect(page.form(SUBMIT).labels()).toContain(another('panCard'));
+  });
+
+  it('is changed', async () => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await withDocuments(app, applicant);
+    const before = await documentFiles(app);
+    visitor.form(SUBMIT).attach(another('panCard'), await goodPhoto('better.jpg', '#aa0000'));
+    await visitor.press(SUBMIT);
+    const application = await app.services.onboarding.findByMobile(applicant.mobile);
+    const pan = application?.documents.find(({ kind }) => kind === 'panCard');
+    expect(pan?.originalName).toBe('better.jpg');
+    const after = await documentFiles(app);
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toEqual(before);
+  });
+
+  it('is kept when another one in its place is refused', async () => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await withDocuments(app, applicant);
+    const text = { name: 'pan.jpg', type: 'image/jpeg', bytes: Buffer.from('no picture') };
+    visitor.form(SUBMIT).attach(another('panCard'), text);
+    const page = await visitor.press(SUBMIT);
+    expect(page.alerts[0]).toBe(
+      'Not everything was taken. Please choose another file, or go on without it. ' +
+        'PAN card: Invalid file type. Only JPG, JPEG, PDF allowed.',
+    );
+    expect(page.text).toContain('PAN card: uploaded panCard.jpg');
+    // Pressed again without a file, it is handed in as it is.
+    expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOADED]);
+  });
+
+  it('is removed, while files chosen in the same post are kept', async () => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await withDocuments(app, applicant);
+    const before = await documentFiles(app);
+    visitor.form(SUBMIT).attach(LABELS.certificate, await goodPhoto());
+    const page = await visitor.press('Remove PAN card');
+    expect(page.redirects).toEqual([{ status: 303, to: '/document' }]);
+    expect(page.alerts).toEqual(['PAN card: removed.']);
+    expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack', 'certificate']);
+    expect(await documentFiles(app)).toHaveLength(before.length);
+    expect(page.hasButton('Remove PAN card')).toBe(false);
+    expect((await visitor.press(SUBMIT)).alerts[0]).toBe(`${MISSING} ${MISSING_WORDS.panCard}`);
+    await visitor.press('Remove Certificate');
+    expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
+    expect(await documentFiles(app)).toHaveLength(before.length - 1);
+  });
+
+  it('is removed although a file chosen in the same post is refused', async () => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await withDocuments(app, applicant);
+    const text = { name: 'x.pdf', type: 'application/pdf', bytes: Buffer.from('no PDF') };
+    visitor.form(SUBMIT).attach(LABELS.certificate, text);
+    const page = await visitor.press('Remove PAN card');
+    expect(page.status).toBe(422);
+    expect(page.form(SUBMIT).error(LABELS.certificate)).toContain(
+      'Certificate: Invalid file type. Only JPG, JPEG, PDF allowed.',
+    );
+    expect(page.form(SUBMIT).error(LABELS.panCard)).toBe('');
+    expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
+  });
+});
+
+describe('pressed twice', () => {
+  it('ends at the same place, and one mail is sent', async () => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await visitor.open('/document');
+    await attachRequired(visitor);
+    const { body, type } = visitor.page.submission(SUBMIT);
+    const mails = (await sentMails(app)).length;
+    const press = () =>
+      visitor.sendRaw({
+        method: 'POST',
+        path: '/document',
+        headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+        body: body ?? '',
+      });
+    const answers = [...(await Promise.all([press(), press()])), await press()];
+    for (const { status, headers } of answers) {
+      expect([status, headers.location]).toEqual([303, '/app-downloads']);
+    }
+    expect((await visitor.open('/app-downloads')).alerts).toEqual([UPLOADED]);
+    expect(await sentMails(app)).toHaveLength(mails + 1);
+    expect(await storedKinds(app, applicant)).toEqual([...REQUIRED]);
+  });
+
+  it('from a window that lay open since, does not pretend to have changed anything', async () => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await withDocuments(app, applicant);
+    visitor.form(SUBMIT).attach(LABELS.certificate, await goodPhoto());
+    const late = visitor.page.submission(SUBMIT);
+    await app.services.onboarding.submit(applicant.id);
+    app.clock.set('2026-11-21T10:05:00+05:30');
+    const { headers } = await visitor.sendRaw({
+      method: 'POST',
+      path: '/document',
+      headers: { Origin: app.origin, 'Content-Type': late.type ?? '' },
+      body: late.body ?? '',
+    });
+    expect(headers.location).toBe('/thank-you');
+    expect((await visitor.open('/thank-you')).alerts).toEqual([
+      'Your application is handed in already: what you have just sent did not change it.',
+    ]);
+    app.clock.set('2026-11-21T10:00:00+05:30');
+    expect(await storedKinds(app, applicant)).toEqual([...REQUIRED]);
+  });
+});

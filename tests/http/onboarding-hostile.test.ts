@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasJava } from '../../scripts/lib/browser.mjs';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import {
+  applicationOf,
+  fillAstrologer,
+  filledBankForm,
+  fillIn,
+  knowBranches,
+  newAstrologer,
+  postByHand,
+  REGISTER,
+  registeredAstrologer,
+  SAVE,
+} from '../support/onboarding';
+import { freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+import { findHtmlErrors } from '../support/validator';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeAll(() => knowBranches(app));
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const VALIDATION_DEADLINE_MS = 120_000;
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+const PAGES: readonly {
+  readonly path: string;
+  readonly visitor: () => Promise<HtmlClient>;
+  readonly longField: string;
+}[] = [
+  {
+    path: '/astrologer-registration',
+    visitor: () => newAstrologer(app),
+    longField: 'address',
+  },
+  { path: '/astrologerform', visitor: () => newAstrologer(app), longField: 'language' },
+  { path: '/bank-details', visitor: () => registeredAstrologer(app), longField: 'accountNumber' },
+];
+
+describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
+  it('takes nothing at all for an empty form', async () => {
+    expect((await postByHand(app, await visitor(), path, '')).status).toBe(422);
+  });
+
+  it('refuses a megabyte, and a field of more than it takes', async () => {
+    const someone = await visitor();
+    const huge = await postByHand(app, someone, path, `${longField}=${'9'.repeat(1_000_000)}`);
+    expect(huge.status).toBe(413);
+    const long = await postByHand(app, someone, path, `${longField}=${'9'.repeat(100_000)}`);
+    expect(long.status).toBe(422);
+    expect(long.text).toMatch(/Please use at most [\d,]+ characters\./);
+  });
+
+  it.each(['__proto__.x=1', 'constructor.x=1', 'firstName.__proto__.x=1', 'toString=1'])(
+    'refuses the name %s',
+    async (body) => {
+      expect((await postByHand(app, await visitor(), path, body)).status).toBe(400);
+      expect(({} as { x?: unknown }).x).toBeUndefined();
+    },
+  );
+
+  it('refuses a post from another site, of another type, or from nowhere without a token', async () => {
+    const someone = await visitor();
+    const send = (headers: Readonly<Record<string, string>>) =>
+      someone.sendRaw({ method: 'POST', path, headers, body: 'firstName=x' });
+    const foreign = await send({ Origin: 'https://evil.example', 'Content-Type': URL_ENCODED });
+    expect(foreign.status).toBe(403);
+    const json = await send({ Origin: app.origin, 'Content-Type': 'application/json' });
+    expect(json.status).toBe(415);
+    expect((await send({ 'Content-Type': URL_ENCODED })).status).toBe(403);
+  });
+
+  it('takes the last of repeated fields, and none that it does not know', async () => {
+    const body = 'city=1&city=2&mobileNo=1&mobileNo=12&a.b=1&c[]=2&intent=&intent=nonsense&=&&';
+    const answer = await postByHand(app, await visitor(), path, body);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Mobile Number should be 10 digits');
+  });
+});
+
+it('works in browsers that do not say where a post comes from', async () => {
+  const mobile = freshMobile();
+  const { cookies } = await newAstrologer(app, mobile);
+  const visitor = newVisitor(app, { cookies, saysWhereFrom: false });
+  await visitor.open('/astrologerform');
+  await fillAstrologer(visitor);
+  expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+  expect((await visitor.press('Find branch')).status).toBe(422);
+});
+
+describe('every state of the two forms', () => {
+  /** Fresh, failed, filled in and prefilled, with texts that are no good for HTML. */
+  async function walk(): Promise<HtmlClient['page'][]> {
+    const visitor = await newAstrologer(app);
+    const pages = [visitor.page, await visitor.press(REGISTER)];
+    await fillAstrologer(visitor);
+    pages.push(visitor.page);
+    fillIn(visitor, REGISTER, { 'Full name': '<x>"&\'', Address: '</textarea>\n', Email: '<x>"&' });
+    pages.push(await visitor.press(REGISTER));
+    const { visitor: other } = await filledBankForm(app);
+    pages.push(other.page, await other.press('Find branch'));
+    fillIn(other, SAVE, { 'Account holder name': '', 'IFSC code': '<x>"&' });
+    pages.push(await other.press(SAVE), await other.open('/astrologer-registration'));
+    return pages;
+  }
+
+  it('has one heading, a title, and headings in order; search engines leave it out', async () => {
+    for (const page of await walk()) {
+      const where = `${page.status} ${page.path}`;
+      expect([where, page.heading]).not.toEqual([where, '']);
+      expect([where, page.title]).toEqual([where, expect.stringMatching(/ \| Taravani$/)]);
+      expect([where, page.title.startsWith('Error: ')]).toEqual([where, page.status === 422]);
+      expect([where, page.meta('robots')]).toEqual([where, 'noindex']);
+      expect([where, page.headers['cache-control']]).toEqual([
+        where,
+        expect.stringContaining('no-store'),
+      ]);
+      const jumps = page.headings.filter(
+        ({ level }, index) => level > (page.headings[index - 1]?.level ?? 1) + 1,
+      );
+      expect([where, jumps]).toEqual([where, []]);
+    }
+  });
+
+  it.skipIf(!hasJava())(
+    'is valid HTML (skipped without Java)',
+    async () => {
+      const pages = (await walk()).map((page, at) => [`${at} ${page.path}`, page.html] as const);
+      expect(await findHtmlErrors(new Map(pages))).toEqual([]);
+    },
+    VALIDATION_DEADLINE_MS,
+  );
+});
+
+it('knows the applicant by the session alone', async () => {
+  const mobile = freshMobile();
+  const visitor = await registeredAstrologer(app, mobile);
+  const { astrologerId } = await applicationOf(app, mobile);
+  const thief = newVisitor(app);
+  thief.cookies.take([`taravani=${visitor.cookies.get('taravani')?.value ?? ''}x; Path=/`]);
+  const answer = await postByHand(app, thief, '/bank-details', `astrologerId=${astrologerId}`);
+  expect([answer.status, answer.headers.location]).toEqual([303, '/astrologer-registration']);
+});

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import {
+  applicationOf,
+  ASTROLOGER,
+  bankedAstrologer,
+  fillAstrologer,
+  newAstrologer,
+  REGISTER,
+  registeredAstrologer,
+} from '../support/onboarding';
+import { decide } from '../support/onboarding-documents';
+import { freshMobile, MANY_ADDRESSES, newVisitor, verifiedVisitor } from '../support/sign-in';
+import { countRows, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const PATH = '/astrologer-registration';
+const CONFIRM_FIRST = 'Please confirm your mobile number first.';
+
+/** Minutes after the start of each test. */
+function after(minutes: number): void {
+  app.clock.set(new Date(new Date(TEST_NOW).getTime() + minutes * 60_000).toISOString());
+}
+
+/** Posts what a visitor's open form holds, as often as wanted and at the same moment. */
+function pressAtOnce(visitor: HtmlClient, times: number) {
+  const { body, type, address } = visitor.page.submission(REGISTER);
+  const press = () =>
+    visitor.sendRaw({
+      method: 'POST',
+      path: new URL(address).pathname,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: String(body),
+    });
+  return Promise.all(Array.from({ length: times }, press));
+}
+
+describe('going back', () => {
+  it('finds what was entered, and changes it', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredAstrologer(app, mobile);
+    const before = await applicationOf(app, mobile);
+    await visitor.follow('Back to your registration');
+    const form = visitor.form(REGISTER);
+    for (const [label, text] of Object.entries(ASTROLOGER)) expect(form.value(label)).toBe(text);
+    expect(['Country', 'State', 'City'].map((each) => form.value(each))).toEqual([
+      'India',
+      'Kerala',
+      'Kochi',
+    ]);
+    form.fill('Full name', 'Meera Nair').choose('Gender', 'Prefer Not to Say');
+    expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+    const { astrologerId, details } = await applicationOf(app, mobile);
+    expect(astrologerId).toBe(before.astrologerId);
+    expect(details).toMatchObject({ firstName: 'Meera Nair', gender: 'Prefer Not to Say' });
+  });
+
+  it('is possible later that day, when the code was entered long ago, and not the day after', async () => {
+    const visitor = await registeredAstrologer(app);
+    after(23 * 60);
+    expect((await visitor.open(PATH)).form(REGISTER).value('Full name')).toBe('Meera Iyer');
+    visitor.form(REGISTER).fill('Full name', 'Meera Nair');
+    expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+    after(25 * 60);
+    const page = await visitor.open(PATH);
+    expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
+    expect(page.alerts[0]).toBe(CONFIRM_FIRST);
+  });
+});
+
+describe('who may not register', () => {
+  it.each([PATH, '/astrologerform'])('%s leads strangers to sign-in', async (path) => {
+    const visitor = newVisitor(app);
+    const page = await visitor.open(path);
+    expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
+    expect(page.alerts[0]).toBe(CONFIRM_FIRST);
+    const before = await countRows(app, 'applications');
+    const answer = await visitor.sendRaw({
+      method: 'POST',
+      path,
+      headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'firstName=Meera',
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/login']);
+    expect(await countRows(app, 'applications')).toBe(before);
+  });
+
+  it('leads newcomers to sign-in whose code was entered more than half an hour ago', async () => {
+    const visitor = await newAstrologer(app);
+    await fillAstrologer(visitor);
+    after(31);
+    const page = await visitor.press(REGISTER);
+    expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
+  });
+
+  it.each(['active', 'inactive', 'rejected'] as const)(
+    'leads an astrologer who is %s to the app',
+    async (status) => {
+      const mobile = freshMobile();
+      const visitor = await bankedAstrologer(app, mobile);
+      const { astrologerId: id } = await applicationOf(app, mobile);
+      await decide(app, { visitor, mobile, id }, status);
+      const page = await visitor.open(PATH);
+      expect(page.redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
+      expect(page.hasButton('Logout')).toBe(false);
+    },
+  );
+
+  it('leads an applicant whose application is decided meanwhile to the app, and changes nothing', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredAstrologer(app, mobile);
+    await visitor.open(PATH);
+    visitor.form(REGISTER).fill('Full name', 'Somebody Else');
+    const { astrologerId: id } = await applicationOf(app, mobile);
+    await decide(app, { visitor, mobile, id }, 'active');
+    expect((await visitor.press(REGISTER)).redirects).toEqual([
+      { status: 303, to: '/app-downloads' },
+    ]);
+    expect((await applicationOf(app, mobile)).details.firstName).toBe('Meera Iyer');
+  });
+
+  it('leads an astrologer from elsewhere to the app', async () => {
+    const mobile = freshMobile();
+    await withStore(app, ({ db }) =>
+      db
+        .updateTable('astrologers')
+        .set({ mobile })
+        .where('id', '=', (select) =>
+          select.selectFrom('astrologers').select((row) => row.fn.min('id').as('id')),
+        )
+        .execute(),
+    );
+    const visitor = await verifiedVisitor(app, mobile);
+    expect((await visitor.open(PATH)).redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
+  });
+
+  it('ends with the applicant’s sessions', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredAstrologer(app, mobile);
+    await app.services.onboarding.endSessions((await applicationOf(app, mobile)).astrologerId);
+    expect((await visitor.open(PATH)).redirects[0]).toEqual({ status: 303, to: '/login' });
+  });
+});
+
+it('lets a rejected astrologer apply anew who may, with what was entered before', async () => {
+  const mobile = freshMobile();
+  const visitor = await bankedAstrologer(app, mobile);
+  const { astrologerId: id } = await applicationOf(app, mobile);
+  await decide(app, { visitor, mobile, id }, 'rejected', { mayReapply: true });
+  const page = await newAstrologer(app, mobile);
+  expect(page.page.path).toBe(PATH);
+  expect(page.page.text).toContain('This is a new application.');
+  expect(page.form(REGISTER).value('Full name')).toBe('Meera Iyer');
+  page.form(REGISTER).fill('Experience in years', '10');
+  expect((await page.press(REGISTER)).path).toBe('/bank-details');
+  expect(await applicationOf(app, mobile)).toMatchObject({
+    astrologerId: id,
+    status: 3,
+    reapplicationAllowed: false,
+    details: { experience: 10 },
+  });
+});
+
+describe('one application for a number', () => {
+  it('when Register is pressed twice', async () => {
+    const mobile = freshMobile();
+    const visitor = await newAstrologer(app, mobile);
+    await fillAstrologer(visitor);
+    const answers = await pressAtOnce(visitor, 2);
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [303, '/bank-details'],
+      [303, '/bank-details'],
+    ]);
+    expect(await countRows(app, 'astrologers', `mobile = '${mobile}'`)).toBe(1);
+    expect((await visitor.open('/bank-details')).status).toBe(200);
+  });
+
+  it('when it is filled in on two devices', async () => {
+    const mobile = freshMobile();
+    const phone = await newAstrologer(app, mobile);
+    const laptop = await newAstrologer(app, mobile);
+    await Promise.all([fillAstrologer(phone), fillAstrologer(laptop)]);
+    expect((await phone.press(REGISTER)).path).toBe('/bank-details');
+    expect((await laptop.press(REGISTER)).path).toBe('/bank-details');
+    expect(await countRows(app, 'astrologers', `mobile = '${mobile}'`)).toBe(1);
+    expect((await phone.open('/bank-details')).path).toBe('/bank-details');
+  });
+});

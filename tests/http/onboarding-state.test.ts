@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  decide,
+  newApplicant,
+  withDocuments,
+  type Applicant,
+} from '../support/onboarding-documents';
+import {
+  askForCode,
+  codeSentTo,
+  enterCode,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  smsTo,
+} from '../support/sign-in';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient, HtmlPage } from '../support/html-client';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const PATH = '/astroverify';
+const REASON = 'The photo of the PAN card is blurred.\n<b>Please</b> take it again.';
+
+async function handedIn(): Promise<Applicant> {
+  const applicant = await newApplicant(app);
+  await withDocuments(app, applicant);
+  const submitted = await app.services.onboarding.submit(applicant.id);
+  if (!submitted.ok) throw new Error(submitted.failure);
+  return applicant;
+}
+
+async function askForState(visitor: HtmlClient, mobile: string): Promise<HtmlPage> {
+  await visitor.open(PATH);
+  visitor.form('Send OTP').fill('Mobile number', mobile);
+  await visitor.press('Send OTP');
+  return enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+}
+
+/** The steps as the page lists them. */
+function stepsOf({ text }: HtmlPage): string[] {
+  const [, steps = ''] = text.split(' Steps ');
+  return [...steps.matchAll(/[A-Z].*?: (?:done|not done yet)/g)].map(([step]) => step);
+}
+
+describe('without an applicant', () => {
+  it('is a page for anyone, with the form', async () => {
+    const page = await newVisitor(app).open(PATH);
+    expect([page.status, page.heading]).toEqual([200, 'Your application']);
+    expect(page.meta('robots')).toBeNull();
+    expect(page.canonical).toMatch(/\/astroverify$/);
+    expect(page.headers['cache-control']).toContain('no-store');
+  });
+
+  it.each(['', '12345', '5987654321', '98765432101'])(
+    'refuses the number %j as signing in does',
+    async (typed) => {
+      const visitor = newVisitor(app);
+      await visitor.open(PATH);
+      visitor.form('Send OTP').fill('Mobile number', typed);
+      const page = await visitor.press('Send OTP');
+      expect(page.status).toBe(422);
+      expect(page.form('Send OTP').error('Mobile number')).toContain(
+        'Please enter a valid 10-digit phone number.',
+      );
+      expect(page.form('Send OTP').value('Mobile number')).toBe(typed);
+    },
+  );
+
+  it('says so when too many codes are asked for', async () => {
+    const visitor = newVisitor(app);
+    const mobile = freshMobile();
+    for (let count = 0; count < 10; count += 1) {
+      await visitor.open(PATH);
+      visitor.form('Send OTP').fill('Mobile number', mobile);
+      await visitor.press('Send OTP');
+    }
+    expect(visitor.page.status).toBe(422);
+    expect(visitor.page.alerts[0]).toMatch(
+      /^Error: Too many codes were asked for\. Please try again in /,
+    );
+  });
+
+  it('leads a number without an application to registration', async () => {
+    const page = await askForState(newVisitor(app), freshMobile());
+    expect(page.path).toBe(PATH);
+    expect(page.text).toMatch(/There is no application with the number \+91 XXXXX X\d{4}\./);
+    expect(page.link('Register as an astrologer')).toBe('/astrologer-registration');
+    expect(page.meta('robots')).toBe('noindex');
+  });
+});
+
+describe('mobile and OTP', () => {
+  it('show the application, and nothing personal but the first name', async () => {
+    const { mobile } = await handedIn();
+    const visitor = newVisitor(app);
+    const page = await askForState(visitor, mobile);
+    expect(page.path).toBe(PATH);
+    expect(page.redirects).toEqual([{ status: 303, to: PATH }]);
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect(page.text).toContain(`+91 XXXXX X${mobile.slice(-4)}`);
+    expect(page.text).toContain('Namaste Meera,');
+    for (const secret of [mobile, 'Iyer', 'meera@', 'Lotus', 'ABCPX', '682001']) {
+      expect(page.html).not.toContain(secret);
+    }
+    // The session is the applicant's, as after registration; nobody is signed in.
+    expect((await visitor.open('/document')).path).toBe('/thank-you');
+    expect((await visitor.open('/profile')).path).toBe('/');
+  });
+
+  it('are not asked for again for a day', async () => {
+    const { mobile } = await handedIn();
+    const visitor = newVisitor(app);
+    await askForState(visitor, mobile);
+    app.clock.set('2026-11-22T09:59:00+05:30');
+    expect((await visitor.open(PATH)).text).toContain('State: Under review');
+    app.clock.set('2026-11-22T10:01:00+05:30');
+    expect((await visitor.open(PATH)).hasButton('Send OTP')).toBe(true);
+  });
+
+  it('confirmed at sign-in are enough', async () => {
+    const { mobile } = await handedIn();
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mobile);
+    await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+    const before = (await smsTo(app.dataDirectory, mobile)).length;
+    expect((await visitor.open(PATH)).text).toContain('State: Under review');
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(before);
+  });
+
+  it('of somebody else show that one’s application instead', async () => {
+    const first = await handedIn();
+    const second = await newApplicant(app);
+    const { visitor } = first;
+    await visitor.open(PATH);
+    expect((await visitor.follow('Look up another number')).hasButton('Send OTP')).toBe(true);
+    visitor.form('Send OTP').fill('Mobile number', 'x');
+    const wrong = await visitor.press('Send OTP');
+    expect(wrong.form('Send OTP').error('Mobile number')).not.toBe('');
+    visitor.form('Send OTP').fill('Mobile number', second.mobile);
+    await visitor.press('Send OTP');
+    const page = await enterCode(visitor, await codeSentTo(app.dataDirectory, second.mobile));
+    expect(page.text).toContain(`X${second.mobile.slice(-4)}`);
+    expect(page.text).toContain('State: Not complete yet');
+  });
+
+  it('are worth nothing any more when the applicant’s sessions were ended', async () => {
+    const { visitor, id } = await handedIn();
+    expect((await visitor.open(PATH)).text).toContain('State: Under review');
+    await app.services.onboarding.endSessions(id);
+    const page = await visitor.open(PATH);
+    expect(page.alerts).toEqual(['Please confirm your mobile number once more.']);
+    expect(page.hasButton('Send OTP')).toBe(true);
+    expect((await visitor.open('/thank-you')).path).toBe(PATH);
+  });
+
+  it('do not confuse a customer’s session with an applicant’s', async () => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    expect((await visitor.open(PATH)).hasButton('Send OTP')).toBe(true);
+  });
+});
+
+describe('the states', () => {
+  it('unfinished, without bank details', async () => {
+    const { visitor } = await newApplicant(app, { bank: false });
+    const page = await visitor.open(PATH);
+    expect(page.text).toContain('State: Not complete yet');
+    expect(stepsOf(page)).toEqual([
+      'Registration: done',
+      'Bank details: not done yet',
+      'Documents (missing: Aadhaar card, front; Aadhaar card, back; PAN card): not done yet',
+      'Handed in for review: not done yet',
+      'Decision: not done yet',
+    ]);
+    expect(page.link('Continue with your bank details')).toBe('/bank-details');
+  });
+
+  it('unfinished, without documents', async () => {
+    const { visitor } = await newApplicant(app);
+    const page = await visitor.open(PATH);
+    expect(page.link('Continue with your documents')).toBe('/document');
+    expect((await visitor.open('/thank-you')).path).toBe('/document');
+  });
+
+  it('under review, with the day in India', async () => {
+    app.clock.set('2026-11-20T19:00:00Z');
+    const { visitor } = await handedIn();
+    const page = await visitor.open(PATH);
+    expect(page.text).toContain('Your application has been under review since 21 November 2026.');
+    expect(stepsOf(page).slice(-2)).toEqual([
+      'Handed in for review: done',
+      'Decision: not done yet',
+    ]);
+    const thanks = await visitor.follow('What happens next');
+    expect([thanks.path, thanks.heading]).toEqual(['/thank-you', 'Thank you']);
+    expect(thanks.text).toContain('under review since 21 November 2026');
+    expect(thanks.text).toContain('m***@people.example');
+    expect(thanks.html).not.toContain('meera@');
+  });
+
+  it('approved', async () => {
+    const applicant = await handedIn();
+    await decide(app, applicant, 'active');
+    const page = await applicant.visitor.open(PATH);
+    expect(page.text).toContain('State: Approved');
+    expect(page.link('Get the app')).toBe('/app-download');
+    expect((await applicant.visitor.open('/thank-you')).path).toBe(PATH);
+    expect((await applicant.visitor.open('/document')).path).toBe('/app-downloads');
+  });
+
+  it('rejected, with the reason as it was written and whom to write', async () => {
+    const applicant = await handedIn();
+    await decide(app, applicant, 'rejected', { reason: REASON });
+    const page = await applicant.visitor.open(PATH);
+    expect(page.text).toContain('State: Rejected');
+    expect(page.html).toContain(
+      'The photo of the PAN card is blurred.\n&lt;b&gt;Please&lt;/b&gt; take it again.',
+    );
+    const contact = await app.services.help.findContact();
+    expect(page.link(contact?.email ?? '')).toBe(`mailto:${contact?.email}`);
+    expect(page.hasLink('Apply again')).toBe(false);
+  });
+
+  it('rejected, and allowed to apply again', async () => {
+    const applicant = await handedIn();
+    await decide(app, applicant, 'rejected', { reason: REASON, mayReapply: true });
+    await applicant.visitor.open(PATH);
+    expect((await applicant.visitor.follow('Apply again')).path).toBe('/astrologer-registration');
+    // Also hours after the code was entered.
+    app.clock.set('2026-11-21T20:00:00+05:30');
+    await applicant.visitor.open(PATH);
+    expect((await applicant.visitor.follow('Apply again')).path).toBe('/astrologer-registration');
+  });
+
+  it('inactive', async () => {
+    const applicant = await handedIn();
+    await decide(app, applicant, 'inactive');
+    const page = await applicant.visitor.open(PATH);
+    expect(page.text).toContain('State: Inactive');
+    expect(page.text).toContain('Your profile is not on our lists any more.');
+  });
+});
+
+describe('a store that fails', () => {
+  it.each([PATH, '/thank-you', '/document'])('is told on %s', async (path) => {
+    const { visitor } = await newApplicant(app);
+    const page = await withoutTable(app, 'applications', () => visitor.open(path));
+    expect(page.status).toBe(503);
+    expect(page.headers['retry-after']).toBe('30');
+    expect(page.alerts[0]).toMatch(/cannot be looked up just now\.$/);
+    expect((await visitor.follow('try again')).status).toBe(200);
+  });
+});
+
+it('the terms lead here', async () => {
+  const visitor = newVisitor(app);
+  await visitor.open('/terms-and-conditions');
+  expect((await visitor.follow('application status page')).path).toBe(PATH);
+});

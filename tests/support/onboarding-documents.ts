@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseMobile } from '~/account/mobile';
+import { markVerified } from '~/account/sign-in.session.server';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
+import { beginApplicantSession } from '~/onboarding/applicant.session.server';
+import { DOCUMENT_KINDS, type Application, type DocumentKind } from '~/onboarding/application';
+import type { TestApp } from './app';
+import { CookieJar } from './html/cookie-jar';
+import type { ChosenFile, HtmlClient, HtmlPage } from './html-client';
+import { applicationOf } from './onboarding';
+import { freshMobile, newVisitor } from './sign-in';
+import { withStore } from './store';
+
+/** An applicant and the browser that the site knows as the applicant's. */
+export interface Applicant {
+  readonly visitor: HtmlClient;
+  readonly mobile: string;
+  readonly id: number;
+}
+
+/** What the documents' controls are called while nothing is stored. */
+export const LABELS = {
+  aadharFront: 'Aadhaar card, front',
+  aadharBack: 'Aadhaar card, back',
+  panCard: 'PAN card',
+  certificate: 'Certificate (optional)',
+} as const satisfies Record<DocumentKind, string>;
+
+/** The button of the documents' form. */
+export const SUBMIT = 'Submit documents';
+
+const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
+
+/**
+ * Somebody who has registered as an astrologer and, unless told otherwise, has given bank details. Nothing is typed for
+ * this: those pages have tests of their own.
+ */
+export async function newApplicant(
+  app: TestApp,
+  { bank = true }: { readonly bank?: boolean } = {},
+): Promise<Applicant> {
+  const mobile = freshMobile();
+  const { onboarding } = app.services;
+  const registered = await onboarding.register(mobile, {
+    firstName: 'Meera Iyer',
+    age: 40,
+    gender: 'Female',
+    address: '1 Lotus Street',
+    ...(await anyPlace(app)),
+    pinCode: '682001',
+    email: 'meera@people.example',
+    language: 'Hindi, English',
+    experience: 9,
+    specialization: 'vedic',
+  });
+  if (!registered.ok) throw new Error(registered.failure);
+  const id = registered.value.astrologerId;
+  if (bank) await giveBank(app, id, mobile);
+  return { visitor: await applicantVisitor(app, registered.value), mobile, id };
+}
+
+async function giveBank(app: TestApp, id: number, mobile: string): Promise<void> {
+  const facts = {
+    mobileNo: mobile,
+    accountHolderName: 'Meera Iyer',
+    ifscCode: 'SBIN0000001',
+    bankName: 'A bank',
+    branchName: 'A branch',
+    address: '2 Lotus Street',
+    city: 'Kochi',
+    state: 'Kerala',
+  };
+  const numbers = {
+    aadharNumber: `20${mobile}`,
+    panNumber: `ABCPX${mobile.slice(-4)}F`,
+    accountNumber: `0001${mobile}`,
+  };
+  const saved = await app.services.onboarding.saveBank(id, facts, numbers);
+  if (!saved.ok) throw new Error(saved.failure);
+}
+
+async function applicantVisitor(app: TestApp, application: Application): Promise<HtmlClient> {
+  const { sessions } = app.services;
+  const mobile = parseMobile(application.mobile);
+  if (!mobile) throw new Error('not a mobile number');
+  const request = new Request('http://localhost/');
+  const session = await sessions.read(request);
+  session.set('phoneNumber', mobile);
+  await markVerified(session, mobile, app.services);
+  beginApplicantSession(session, application);
+  const cookies = new CookieJar();
+  cookies.take([await sessions.write(session, request)]);
+  return newVisitor(app, { cookies });
+}
+
+async function anyPlace({ services: { locations } }: TestApp) {
+  const [country] = await locations.countries();
+  const [state] = country ? await locations.statesOf(country.id) : [];
+  const [city] = state ? await locations.citiesOf(state.id) : [];
+  if (!country || !state || !city) throw new Error('The store has no places');
+  return { countryId: country.id, stateId: state.id, cityId: city.id };
+}
+
+/** A photo that is good enough for any document. */
+export async function goodPhoto(name = 'card.jpg', colour = '#336699'): Promise<ChosenFile> {
+  const bytes = await plainPicture(640, 400, colour).jpeg().toBuffer();
+  return { name, type: 'image/jpeg', bytes };
+}
+
+/** The applicant's documents are all stored, and the page lies open. */
+export async function withDocuments(app: TestApp, applicant: Applicant): Promise<HtmlPage> {
+  const { bytes } = await goodPhoto();
+  for (const kind of REQUIRED) {
+    const upload = { kind, name: `${kind}.jpg`, type: 'image/jpeg', bytes };
+    const added = await app.services.onboarding.addDocument(applicant.id, upload);
+    if (!added.ok) throw new Error(added.failure);
+  }
+  return applicant.visitor.open('/document');
+}
+
+/** Chooses the same file for all required documents of the open page. */
+export async function attachRequired(visitor: HtmlClient): Promise<void> {
+  for (const kind of REQUIRED) visitor.form(SUBMIT).attach(LABELS[kind], await goodPhoto());
+}
+
+/** Posts one file as the page's script does. */
+export async function postFile(
+  app: TestApp,
+  visitor: HtmlClient,
+  name: string,
+  file: ChosenFile,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const { type, body } = multipart([[name, file]]);
+  const answer = await visitor.sendRaw({
+    method: 'POST',
+    path: '/document/file',
+    headers: { Origin: app.origin, 'Content-Type': type, ...headers },
+    body,
+  });
+  const isJson = answer.headers['content-type']?.includes('json') ?? false;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    answer: (isJson ? JSON.parse(answer.text) : null) as {
+      ok?: boolean;
+      message?: string;
+      document?: { name: string; facts: string };
+    } | null,
+  };
+}
+
+/** A body of files, made by hand, for what no page sends. */
+export function multipart(files: readonly (readonly [name: string, file: ChosenFile])[]) {
+  const boundary = '----by-hand';
+  const parts = files.flatMap(([name, file]) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${file.name}"\r\n` +
+        `Content-Type: ${file.type}\r\n\r\n`,
+    ),
+    Buffer.from(file.bytes),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  };
+}
+
+/** The kinds of the documents that are stored for an applicant, in page order. */
+export async function storedKinds(app: TestApp, { mobile }: Applicant): Promise<DocumentKind[]> {
+  const { documents } = await applicationOf(app, mobile);
+  return DOCUMENT_KINDS.filter((kind) => documents.some((document) => document.kind === kind));
+}
+
+/** The names of the document files on the site's disk. */
+export async function documentFiles(app: TestApp): Promise<string[]> {
+  const folder = path.join(app.dataDirectory, 'files', 'documents');
+  return readdir(folder).catch((): string[] => []);
+}
+
+/** The mails that the site has sent to anybody. */
+export async function sentMails(app: TestApp): Promise<{ to: string; subject: string }[]> {
+  const file = path.join(app.dataDirectory, 'outbox', 'mail.jsonl');
+  if (!existsSync(file)) return [];
+  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as { to: string; subject: string });
+}
+
+/** Decides on an application in the store, as an administrator's page would. */
+export async function decide(
+  app: TestApp,
+  { id }: Applicant,
+  status: keyof typeof ASTROLOGER_STATUS,
+  { reason = null, mayReapply = false }: { reason?: string | null; mayReapply?: boolean } = {},
+): Promise<void> {
+  await withStore(app, async ({ db }) => {
+    await db
+      .updateTable('astrologers')
+      .set({ status: ASTROLOGER_STATUS[status] })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('applications')
+      .set({ rejection_reason: reason, reapplication_allowed: mayReapply ? 1 : 0 })
+      .where('astrologer_id', '=', id)
+      .execute();
+  });
+}

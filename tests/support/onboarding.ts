@@ -1,0 +1,175 @@
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
+import { openNumbers } from '~/adapters/sql/bank-details.server';
+import type { BankNumbers } from '~/onboarding/application';
+import { isAadhaarNumber } from '~/onboarding/aadhaar';
+import type { TestApp } from './app';
+import type { HtmlClient } from './html-client';
+import { freshMobile, verifiedVisitor } from './sign-in';
+import { withStore } from './store';
+
+/** The buttons of the two forms. */
+export const REGISTER = 'Register';
+export const SAVE = 'Save and continue';
+
+/** What the astrologer of `fillAstrologer` tells, by label; gender, specialisation and places are chosen. */
+export const ASTROLOGER = {
+  'Full name': 'Meera Iyer',
+  Age: '40',
+  Address: '12 Princess Street, Fort Kochi',
+  Pincode: '682001',
+  Email: 'meera@people.example',
+  Languages: 'Hindi, Malayalam',
+  'Experience in years': '9',
+};
+
+/** A branch that the store of `knowBranches` knows. */
+export const BRANCH = {
+  ifsc: 'KOCH0000001',
+  bank: 'Bank of Tests',
+  branch: 'Fort Kochi',
+  address: '1 Church Road',
+  city: 'Kochi',
+  state: 'Kerala',
+};
+
+/** The labels of the branch's fields with what `BRANCH` puts into them. */
+export const BRANCH_TEXTS = {
+  'Bank name (optional)': BRANCH.bank,
+  'Branch name (optional)': BRANCH.branch,
+  'Address (optional)': BRANCH.address,
+  'City (optional)': BRANCH.city,
+  'State (optional)': BRANCH.state,
+};
+
+/** An IFSC of which only the bank is known. */
+export const BANK_ONLY = { ifsc: 'KOCH0000002', bank: BRANCH.bank };
+
+/** Puts `BRANCH` and `BANK_ONLY` into the store's directory. */
+export async function knowBranches(app: TestApp): Promise<void> {
+  const unknown = { branch: null, address: null, city: null, state: null };
+  const origin = { source: 'file' as const, updated_at: app.clock.now().toISOString() };
+  await withStore(app, ({ db }) =>
+    db
+      .insertInto('bank_branches')
+      .values([
+        { ...BRANCH, ...origin },
+        { ...BANK_ONLY, ...unknown, ...origin },
+      ])
+      .execute(),
+  );
+}
+
+/** An Aadhaar number that belongs to nobody else in a test file: made of a mobile number that does not. */
+export function aadhaarOf(mobile: string): string {
+  const digits = [...'0123456789'].map((last) => `2${mobile}${last}`);
+  const number = digits.find(isAadhaarNumber);
+  if (number === undefined) throw new Error(`'${mobile}' is no mobile number`);
+  return number;
+}
+
+/** The labels of the numbers that are sealed. */
+export const NUMBER_LABELS = ['Aadhar number', 'PAN number', 'Account number'] as const;
+
+/** What the astrologer of a number gives in the bank form, by label. */
+export function bankTexts(mobile: string): Record<string, string> {
+  return {
+    'Aadhar number': aadhaarOf(mobile),
+    'PAN number': `ABCPI${mobile.slice(-4)}K`,
+    'Account holder name': 'Meera Iyer',
+    'Account number': `77${mobile}`,
+    'IFSC code': BRANCH.ifsc,
+  };
+}
+
+/** Types texts into the open form, by label. */
+export function fillIn(
+  visitor: HtmlClient,
+  button: string,
+  texts: Readonly<Record<string, string>>,
+): void {
+  const form = visitor.form(button);
+  for (const [label, text] of Object.entries(texts)) form.fill(label, text);
+}
+
+/** A verified visitor who has said to be an astrologer: the registration form lies open. */
+export async function newAstrologer(app: TestApp, mobile = freshMobile()): Promise<HtmlClient> {
+  const visitor = await verifiedVisitor(app, mobile);
+  await visitor.press('Are you an Astrologer?');
+  return visitor;
+}
+
+/** Fills the open registration form in, with the places by the buttons that work without script. */
+export async function fillAstrologer(
+  visitor: HtmlClient,
+  texts: Readonly<Record<string, string>> = ASTROLOGER,
+): Promise<void> {
+  visitor.form(REGISTER).choose('Country', 'India');
+  await visitor.press('Show states');
+  visitor.form(REGISTER).choose('State', 'Kerala');
+  await visitor.press('Show cities');
+  visitor
+    .form(REGISTER)
+    .choose('City', 'Kochi')
+    .choose('Gender', 'Female')
+    .choose('Specialisation', 'Vedic astrology');
+  fillIn(visitor, REGISTER, texts);
+}
+
+/** A newly registered astrologer: the bank form lies open. */
+export async function registeredAstrologer(
+  app: TestApp,
+  mobile = freshMobile(),
+): Promise<HtmlClient> {
+  const visitor = await newAstrologer(app, mobile);
+  await fillAstrologer(visitor);
+  await visitor.press(REGISTER);
+  if (visitor.page.path !== '/bank-details') throw new Error(visitor.page.alerts.join());
+  return visitor;
+}
+
+/** A newly registered astrologer with the bank form open, filled in well. */
+export async function filledBankForm(app: TestApp, mobile = freshMobile()) {
+  const visitor = await registeredAstrologer(app, mobile);
+  fillIn(visitor, SAVE, bankTexts(mobile));
+  return { visitor, mobile };
+}
+
+/** An astrologer who has given bank details: the page of the documents lies open. */
+export async function bankedAstrologer(app: TestApp, mobile = freshMobile()): Promise<HtmlClient> {
+  const { visitor } = await filledBankForm(app, mobile);
+  await visitor.press(SAVE);
+  if (visitor.page.path !== '/document') throw new Error(visitor.page.alerts.join());
+  return visitor;
+}
+
+/** The application of a number as the site knows it. @throws Error when there is none. */
+export async function applicationOf(app: TestApp, mobile: string) {
+  const application = await app.services.onboarding.findByMobile(mobile);
+  if (!application) throw new Error(`${mobile} has no application`);
+  return application;
+}
+
+/** The sealed numbers of an application in clear. */
+export async function numbersOf(app: TestApp, mobile: string): Promise<Partial<BankNumbers>> {
+  const { astrologerId } = await applicationOf(app, mobile);
+  const { data } = await readOrMakeSecrets(app.dataDirectory);
+  const row = await withStore(app, ({ db }) =>
+    db
+      .selectFrom('bank_details')
+      .selectAll()
+      .where('astrologer_id', '=', astrologerId)
+      .executeTakeFirst(),
+  );
+  return row ? openNumbers(row, createSeals(data)) : {};
+}
+
+/** Posts a form by hand, from a page of the site. */
+export function postByHand(app: TestApp, visitor: HtmlClient, path: string, body: string) {
+  return visitor.sendRaw({
+    method: 'POST',
+    path,
+    headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+}
