@@ -55,7 +55,7 @@ export async function confirmDeletion(
   if (verdict !== 'good') return DELETION_MESSAGES.invalidOtp;
   try {
     const wasCustomer = await services.customers.delete(phone);
-    const wasAstrologer = await services.astrologers.delete(phone);
+    const wasAstrologer = await services.onboarding.delete(phone);
     if (session.get('phoneNumber') === phone) signOut(session);
     session.unset('deletionPhone');
     session.unset('otpSessionId');

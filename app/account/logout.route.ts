@@ -9,7 +9,7 @@ const logoutForm = defineForm({ id: 'logout', fields: {} });
 
 /** Ends the session here and every copy of it, then leads home. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { forms, sessions, customers } = await servicesOf(context);
+  const { forms, sessions, customers, onboarding, admins } = await servicesOf(context);
   await forms.readForm(request, logoutForm);
   const session = await sessions.read(request);
   const id = session.get('customerId');
@@ -17,6 +17,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (id !== undefined && (await customers.findOfSession(id, session.get('version') ?? 0))) {
     await customers.endSessions(id);
   }
+  const astrologerId = session.get('astrologerId');
+  const applicantVersion = session.get('applicantVersion') ?? 0;
+  if (
+    astrologerId !== undefined &&
+    (await onboarding.findOfSession(astrologerId, applicantVersion))
+  ) {
+    await onboarding.endSessions(astrologerId);
+  }
+  const adminToken = session.get('authToken');
+  if (adminToken !== undefined) await admins.signOut(adminToken);
   signOut(session);
   return redirect('/', {
     status: 303,

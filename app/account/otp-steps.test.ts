@@ -24,7 +24,7 @@ function servicesWith(otp: Partial<OtpSource>): Services {
       ...otp,
     },
     clock: { now: () => new Date(NOW) },
-    hash: makeKeyedHash(Buffer.alloc(32, 1)),
+    hash: makeKeyedHash((kind, plain) => `${kind}:${plain}`),
   };
   return services as Services;
 }

@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const message = verdictWords(await signInWith(form.value.otp, session, services));
   const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
   if (message !== null) return invalid(form.refuse({ alert: message }), {}, { headers });
-  return redirect('/who-are-you', { status: 303, headers });
+  return redirect(session.get('afterOtp') ?? '/who-are-you', { status: 303, headers });
 }
 
 /** Checks the code and notes that the number is verified. */

@@ -39,7 +39,7 @@ beforeEach(async () => {
       },
     },
     clock: { now: () => new Date(now) },
-    hash: makeKeyedHash(Buffer.alloc(32, 1)),
+    hash: makeKeyedHash((kind, plain) => `${kind}:${plain}`),
     messageOf: (template, pin) => ({ text: `Your code is ${pin}`, template, values: {} }),
     random: () => nextPin,
   });

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { failed, ok, type Result } from '~/outcome/result';
 import type { Clock } from '~/time/clock';
 import { toE164 } from './mobile';
@@ -51,11 +51,8 @@ export type KeyedHash = (
 ) => string;
 
 /** The keyed hash of an install. */
-export function makeKeyedHash(key: Buffer): KeyedHash {
-  return (kind, ...parts) =>
-    createHmac('sha256', key)
-      .update([kind, ...parts].join('\0'))
-      .digest('base64url');
+export function makeKeyedHash(hashOf: (kind: string, plain: string) => string): KeyedHash {
+  return (kind, ...parts) => hashOf(kind, parts.join('\0'));
 }
 
 /** One-time passwords of our own: four digits, hashed, bound to number, purpose and browser, good once and not for long. */

@@ -1,6 +1,7 @@
 import type { Services } from '~/context.server';
 import type { VisitorSession } from '~/http/session.server';
 import { SourceFailure } from '~/outcome/source-failure';
+import { alertText, SEND_FAILED, sendException } from './messages';
 import type { Mobile } from './mobile';
 import type { OtpPurpose, OtpRefusal } from './otp.source';
 import { otpRequestOf, phoneKey } from './sign-in.session.server';
@@ -29,6 +30,22 @@ export async function sendOtp(
   } catch (error) {
     if (error instanceof SourceFailure) return { kind: 'exception', reason: error.message };
     throw error;
+  }
+}
+
+/** Why a code could not be sent, for the visitor; null when it was. */
+export function sendProblem(outcome: SendOutcome): string | null {
+  if (typeof outcome === 'string') return null;
+  switch (outcome.kind) {
+    case 'too-many':
+      return alertText(
+        `Too many codes were asked for. Please try again in ${waitWords(outcome.retryAfterSeconds)}.`,
+      );
+    case 'exception':
+      return alertText(sendException(outcome.reason));
+    case 'failed':
+    case 'invalid':
+      return alertText(outcome.message ?? SEND_FAILED);
   }
 }
 

@@ -72,12 +72,17 @@ export async function markVerified(
   services: Services,
 ): Promise<void> {
   const customer = await services.customers.findByMobile(mobile);
+  const application = await services.onboarding.findByMobile(mobile);
   session.set('verifiedVersion', customer?.sessionVersion ?? 0);
+  session.set('verifiedApplicantVersion', application?.sessionVersion ?? 0);
   session.set('isOtpVerified', true);
   session.set('verifiedAt', services.clock.now().getTime());
   session.set('familiar', services.hash('mobile', mobile));
   session.unset('otpSessionId');
   session.unset('otpSentAt');
+  // Whoever applied from this browser with another number is not meant.
+  session.unset('astrologerId');
+  session.unset('applicantVersion');
 }
 
 /** Turns a verified number into a customer's session; nothing of an earlier session stays. */

@@ -18,9 +18,9 @@ import { takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
 import { servicesOf } from '~/load-context.server';
 import type { loader as rootLoader } from '~/root';
-import { alertText, INVALID_PHONE, SEND_FAILED, sendException } from './messages';
+import { INVALID_PHONE } from './messages';
 import { parseMobile } from './mobile';
-import { sendOtp, waitWords, type SendOutcome } from './send-otp.session.server';
+import { sendOtp, sendProblem } from './send-otp.session.server';
 import { signupForm } from './signup.schema';
 
 export { passHeaders as headers } from '~/http/caching';
@@ -51,24 +51,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: INVALID_PHONE } }));
   const session = await services.sessions.read(request);
   session.unset('isOtpVerified');
+  session.unset('afterOtp');
   const outcome = await sendOtp(session, mobile, 'sign-in', services, context.clientAddress ?? '');
   const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
-  if (outcome === 'sent' || outcome === 'sent-without-session') {
-    return redirect('/otp-verifications', { status: 303, headers });
-  }
-  return invalid(form.refuse({ alert: alertText(messageOf(outcome)) }), {}, { headers });
-}
-
-function messageOf(outcome: Exclude<SendOutcome, string>): string {
-  switch (outcome.kind) {
-    case 'too-many':
-      return `Too many codes were asked for. Please try again in ${waitWords(outcome.retryAfterSeconds)}.`;
-    case 'exception':
-      return sendException(outcome.reason);
-    case 'failed':
-    case 'invalid':
-      return outcome.message ?? SEND_FAILED;
-  }
+  const problem = sendProblem(outcome);
+  if (problem !== null) return invalid(form.refuse({ alert: problem }), {}, { headers });
+  return redirect('/otp-verifications', { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Services } from '~/context.server';
-import { flashAlert } from '~/http/flash.server';
+import { flashAlert, takeAlert } from '~/http/flash.server';
 import type { VisitorSession } from '~/http/session.server';
 import { NOT_SIGNED_IN } from './messages';
 
@@ -10,7 +10,10 @@ export async function toSignIn(
   session: VisitorSession,
   { sessions }: Services,
 ): Promise<Response> {
-  flashAlert(session, 'error', 'Please confirm your mobile number first.');
+  const why = 'Please confirm your mobile number first.';
+  // What a page before this one had to say is still true.
+  const earlier = takeAlert(session);
+  flashAlert(session, 'error', earlier?.kind === 'error' ? `${earlier.text} ${why}` : why);
   return leadAway('/login', request, session, sessions);
 }
 

@@ -18,6 +18,7 @@ import { pageMeta } from '~/http/page-meta';
 import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
+import { beginOnboarding } from '~/onboarding/applicant.session.server';
 import { WHO_ARE_YOU_ERROR } from './messages';
 import { findVerifiedAccount, findVerifiedPhone, signIn } from './sign-in.session.server';
 import { toSignIn } from './to-sign-in.session.server';
@@ -62,15 +63,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
         signIn(session, customer);
         return await leadTo('/');
       }
-      case 'astrologer':
-        // Astrologers work in the app; the site never signs them in.
-        session.set('userType', 'ASTROLOGER');
-        session.set('isLoggedIn', false);
-        return await leadTo(
-          (await services.astrologers.isRegistered(phone))
-            ? '/app-downloads'
-            : '/astrologer-registration',
-        );
+      case 'astrologer': {
+        const path = await beginOnboarding(session, phone, services);
+        if (path === null) throw await toSignIn(request, session, services);
+        return await leadTo(path);
+      }
       default:
         return invalid(form.refuse({ alert: WHO_ARE_YOU_ERROR }));
     }
