@@ -1,0 +1,31 @@
+import { createSystemClock } from '~/adapters/clock.server';
+import { openSqlStore } from '~/adapters/sql/store.server';
+import { openServices } from '~/context.server';
+import { storeFileInItsFolder } from './store-file.server';
+
+/** `npm run migrate`: brings the store's tables up to date. */
+export async function migrateCommand(): Promise<string[]> {
+  const store = await openSqlStore(await storeFileInItsFolder(), createSystemClock());
+  await store.close();
+  return ['The store is up to date.'];
+}
+
+/** `npm run seed`: fills a fresh store; with `--remove-demo` takes the demonstration profiles out for good. */
+export async function seedCommand([option]: readonly string[]): Promise<string[]> {
+  if (option === '--remove-demo') return removeDemo();
+  if (option) throw new Error('npm run seed, or: npm run seed -- --remove-demo');
+  const services = await openServices();
+  await services.close();
+  return ['Places, contact details and the drafts of the coming thirty days are in the store.'];
+}
+
+/** Works on a store that was never seeded too: then the profiles never come. */
+async function removeDemo(): Promise<string[]> {
+  const store = await openSqlStore(await storeFileInItsFolder(), createSystemClock());
+  try {
+    const removed = await store.removeDemoAstrologers();
+    return [`${removed} demonstration profiles were removed; they will not come back.`];
+  } finally {
+    await store.close();
+  }
+}
