@@ -9,11 +9,14 @@ import type { Log } from './log';
 import { pages, type BodyLimits, type PageHandler } from './pages';
 import { requestId } from './request-id';
 import { securityHeaders } from './security-headers';
+import { views, type CountView } from './views';
 
 export interface EdgeOptions {
   /** Answers everything that is no file: the Remix build. */
   readonly handlePage: PageHandler;
   readonly bodyLimits: BodyLimits;
+  /** Told of each page that was shown. */
+  readonly countView: CountView;
   /** Folder of the built client files; undefined in development, where `developmentFiles` serves them. */
   readonly clientDirectory: string | undefined;
   /** Vite's middleware in development. */
@@ -44,6 +47,7 @@ export function createEdge(options: EdgeOptions): Express {
   app.use(canonicalAddress({ publicUrl: options.publicUrl }));
   app.use(floodGuard(options.postsPerMinute));
   app.use(foreignPosts(options.publicUrl));
+  app.use(views(options.countView, options.log));
   app.use(pages(options));
   return app;
 }

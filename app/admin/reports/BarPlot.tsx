@@ -1,0 +1,42 @@
+import { formatCount } from './numbers';
+import { PlotFrame, type PlotWords } from './PlotFrame';
+import { percentOf, shorten } from './scale';
+
+interface BarPlotProps extends PlotWords {
+  readonly bars: readonly { readonly label: string; readonly value: number }[];
+}
+
+/** Measures of the drawing; it is shown at about this width on phones and on large screens. */
+const WIDTH = 400;
+const ROW = 44;
+const BAR = 14;
+/** Letters of a label that fit beside its number. */
+const LETTERS = 36;
+
+/** Numbers as bars, each under its name. */
+export function BarPlot({ bars, ...words }: BarPlotProps) {
+  const largest = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <figure className="plot-figure">
+      <PlotFrame {...words} className="plot-bars" viewBox={`0 0 ${WIDTH} ${bars.length * ROW}`}>
+        {bars.map(({ label, value }, index) => (
+          <g key={label}>
+            <text className="plot-text" x="0" y={index * ROW + 15}>
+              {shorten(label, LETTERS)}
+            </text>
+            <text className="plot-text plot-text-end" x={WIDTH} y={index * ROW + 15}>
+              {formatCount(value)}
+            </text>
+            <rect className="plot-track" y={index * ROW + 22} width={WIDTH} height={BAR} />
+            <rect
+              className="plot-bar"
+              y={index * ROW + 22}
+              width={`${percentOf(value, largest)}%`}
+              height={BAR}
+            />
+          </g>
+        ))}
+      </PlotFrame>
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv';
+
+describe('toCsv', () => {
+  it('writes texts, numbers and nothing, with the mark of UTF-8 first', () => {
+    expect(
+      toCsv([
+        ['Page', 'Views'],
+        ['/blogs/दीप', 12],
+        ['–', null],
+        ['a share', 0.5],
+      ]),
+    ).toBe('\uFEFFPage,Views\r\n/blogs/दीप,12\r\n–,\r\na share,0.5\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula any more', (text) => {
+    const [[cell] = []] = parse(toCsv([[text]]), { bom: true }) as string[][];
+    expect(cell).toBe(`'${text}`);
+  });
+
+  it('is read back as it was, whatever the texts hold', () => {
+    const cell = fc.string({ unit: 'grapheme' }).filter((text) => !/^[=+\-@\t\r]/.test(text));
+    const row = fc.tuple(cell, cell, cell);
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1 }), (rows) => {
+        const read = parse(toCsv(rows), { bom: true, record_delimiter: '\r\n' }) as string[][];
+        expect(read).toEqual(rows);
+      }),
+    );
+  });
+});

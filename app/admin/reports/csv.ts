@@ -1,0 +1,19 @@
+/** What a cell of a report holds; null where there is nothing to say. */
+export type Cell = string | number | null;
+
+/** Tells programs that the text is UTF-8; without it, Excel reads it as something else. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** A cell that begins so is a formula to a spreadsheet, which may send the others away (OWASP: CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A table as comma-separated values (RFC 4180), fit to be opened in a spreadsheet. */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('');
+}
+
+function toField(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const plain = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

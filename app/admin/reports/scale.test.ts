@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linePoints, percentOf, scaleEnd, shorten } from './scale';
+
+describe('scaleEnd', () => {
+  it.each([
+    [[], 2],
+    [[0, 0], 2],
+    [[2], 2],
+    [[3], 4],
+    [[9], 10],
+    [[11], 20],
+    [[41], 60],
+    [[100], 100],
+    [[101], 200],
+    [[123_456], 200_000],
+  ])('of %j is %d', (numbers, end) => {
+    expect(scaleEnd(numbers)).toBe(end);
+  });
+
+  it('has room for every number, not much more, and an even end', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1e9), { minLength: 1 }), (numbers) => {
+        const end = scaleEnd(numbers);
+        const largest = Math.max(2, ...numbers);
+        expect(end).toBeGreaterThanOrEqual(largest);
+        expect(end).toBeLessThanOrEqual(largest * 2);
+        expect(end % 2).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('linePoints', () => {
+  const AREA = { width: 1_000, height: 130 };
+
+  it('begins at the left and ends at the right, 0 at the ground and the end at the top', () => {
+    expect(linePoints([0, 5, 10], 10, AREA)).toBe('0,130 500,65 1000,0');
+  });
+
+  it('draws a single number at the left', () => {
+    expect(linePoints([10], 10, AREA)).toBe('0,0');
+  });
+
+  it('stays inside its area', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1e6), { minLength: 2, maxLength: 365 }), (numbers) => {
+        for (const point of linePoints(numbers, scaleEnd(numbers), AREA).split(' ')) {
+          const [x = NaN, y = NaN] = point.split(',').map(Number);
+          expect(x >= 0 && x <= AREA.width && y >= 0 && y <= AREA.height).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('percentOf', () => {
+  it.each([
+    [1, 3, 33.33],
+    [0, 5, 0],
+    [5, 5, 100],
+    [0, 0, 0],
+  ])('%d of %d is %d', (part, whole, percent) => {
+    expect(percentOf(part, whole)).toBe(percent);
+  });
+});
+
+describe('shorten', () => {
+  it.each([
+    ['/blogs', '/blogs'],
+    ['/blogs/ab', '/blogs/ab'],
+    ['/blogs/abc', '/blogs/a…'],
+    ['मेरी कुंडली और मैं', 'मेरी कुं…'],
+  ])('%s is written %s', (text, short) => {
+    expect(shorten(text, 9)).toBe(short);
+  });
+});

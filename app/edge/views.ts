@@ -1,0 +1,56 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Log } from './log';
+
+/** Told of each page that was shown. */
+export type CountView = (shown: {
+  /** Path of the address, without the query. */
+  readonly path: string;
+  /** The routes whose data an in-page move asked for; null when it was all of them, as for a whole page. */
+  readonly loaded: readonly string[] | null;
+  /** Empty when the browser says nothing of itself. */
+  readonly userAgent: string;
+}) => void;
+
+/** In-page moves ask for a page's data at the page's address with this at its end; for the home page at `/_root.data`. */
+const DATA = /(?:\/_root)?\.data$/;
+const DATA_TYPE = 'text/x-script';
+
+/**
+ * Tells of each page that was shown to somebody: a page, or the data of an in-page move, that was there and was sent whole. It
+ * hands on no address, cookie or referrer. What a browser fetches ahead is not shown yet, and HEAD shows nothing; an empty
+ * 304 shows the page that the browser has kept.
+ */
+export function views(countView: CountView, log: Log): RequestHandler {
+  return (request, response, next) => {
+    if (request.method === 'GET' && !isAhead(request)) {
+      response.on('finish', () => {
+        const shown = shownBy(request, response);
+        if (!shown) return;
+        try {
+          countView({ ...shown, userAgent: request.get('User-Agent') ?? '' });
+        } catch (error) {
+          // The page is out: nothing that fails here may end the process.
+          log.error({ err: error }, 'a view was not counted');
+        }
+      });
+    }
+    next();
+  };
+}
+
+/** The page that an answer has shown, with its data or without; null when it has shown none. */
+function shownBy(request: Request, response: Response) {
+  if (response.statusCode !== 200 && response.statusCode !== 304) return null;
+  const type = String(response.getHeader('Content-Type') ?? '');
+  const [path = '/', query] = request.originalUrl.split('?');
+  if (type.startsWith('text/html')) return { path, loaded: null };
+  if (!type.startsWith(DATA_TYPE) || !DATA.test(path)) return null;
+  const loaded = new URLSearchParams(query).get('_routes')?.split(',') ?? null;
+  return { path: path.replace(DATA, '') || '/', loaded };
+}
+
+function isAhead(request: Request): boolean {
+  const purpose =
+    request.get('Sec-Purpose') ?? request.get('Purpose') ?? request.get('X-Moz') ?? '';
+  return /\bprefetch\b/i.test(purpose);
+}

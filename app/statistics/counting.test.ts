@@ -1,0 +1,73 @@
+import { expect, it, vi } from 'vitest';
+import type { Customers } from '~/account/customers.server';
+import type { OtpSource } from '~/account/otp.source';
+import type { ReviewSource } from '~/admin/review/review.source';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import { failed, ok } from '~/outcome/result';
+import { countingApplications, countingCustomers, countingOtp, countingReviews } from './counting';
+
+it('one-time passwords count when they are sent and when they are confirmed', async () => {
+  const count = vi.fn();
+  const otp: OtpSource = {
+    send: vi
+      .fn<OtpSource['send']>()
+      .mockResolvedValueOnce(failed({ kind: 'failed', message: null }))
+      .mockResolvedValue(ok({ otpSessionId: 'x' })),
+    validate: vi
+      .fn<OtpSource['validate']>()
+      .mockResolvedValueOnce(failed({ kind: 'invalid', message: null }))
+      .mockResolvedValue(ok(null)),
+  };
+  const counting = countingOtp(otp, count);
+  const sendRequest = {} as Parameters<OtpSource['send']>[0];
+  const validateRequest = {} as Parameters<OtpSource['validate']>[0];
+  expect(await counting.send(sendRequest)).toMatchObject({ ok: false });
+  expect(await counting.validate(validateRequest)).toMatchObject({ ok: false });
+  expect(count).not.toHaveBeenCalled();
+  expect(await counting.send(sendRequest)).toEqual(ok({ otpSessionId: 'x' }));
+  expect(await counting.validate(validateRequest)).toEqual(ok(null));
+  expect(count.mock.calls).toEqual([['otp-sent'], ['otp-confirmed']]);
+  expect(otp.send).toHaveBeenLastCalledWith(sendRequest);
+});
+
+it('customers count when they register', async () => {
+  const count = vi.fn();
+  const register = vi
+    .fn<Customers['register']>()
+    .mockResolvedValueOnce(failed('taken'))
+    .mockResolvedValue(ok({} as never));
+  const customers = { register, endSessions: vi.fn() } as unknown as Customers;
+  const counting = countingCustomers(customers, count);
+  const given = ['9000000001', {}] as unknown as Parameters<Customers['register']>;
+  await counting.register(...given);
+  expect(count).not.toHaveBeenCalled();
+  await counting.register(...given);
+  expect(count.mock.calls).toEqual([['sign-up']]);
+  expect(register).toHaveBeenLastCalledWith(...given);
+  expect(counting.endSessions).toBe(customers.endSessions);
+});
+
+it('applications count when they are handed in, and only the first time', async () => {
+  const count = vi.fn();
+  const submit = vi
+    .fn<ApplicationSource['submit']>()
+    .mockResolvedValueOnce('incomplete')
+    .mockResolvedValueOnce({ application: {} as never, isFirst: true })
+    .mockResolvedValue({ application: {} as never, isFirst: false });
+  const counting = countingApplications({ submit } as unknown as ApplicationSource, count);
+  for (let press = 0; press < 3; press += 1) await counting.submit(1);
+  expect(count.mock.calls).toEqual([['application-submitted']]);
+});
+
+it('applications count when they are approved or rejected, and not when nothing was left to do', async () => {
+  const count = vi.fn();
+  const decide = vi
+    .fn<ReviewSource['decide']>()
+    .mockResolvedValueOnce({ kind: 'overtaken', last: null })
+    .mockResolvedValueOnce({ kind: 'repeated', name: '', email: '' })
+    .mockResolvedValue({ kind: 'decided', name: '', email: '' });
+  const counting = countingReviews({ decide } as unknown as ReviewSource, count);
+  const kinds = ['approve', 'approve', 'approve', 'reject', 'deactivate', 'allow-reapplication'];
+  for (const kind of kinds) await counting.decide(1, { kind } as never);
+  expect(count.mock.calls).toEqual([['application-approved'], ['application-rejected']]);
+});

@@ -1,0 +1,70 @@
+import type { Customers } from '~/account/customers.server';
+import type { OtpSource } from '~/account/otp.source';
+import type { ReviewSource } from '~/admin/review/review.source';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import type { Result } from '~/outcome/result';
+import type { CountName } from './statistics.source';
+
+/*
+ * What is done is counted where it is done, by what stands around it at the composition root: no page and no use-case knows
+ * that somebody counts.
+ */
+
+type Count = (name: CountName) => void;
+type Work<Given extends unknown[], Value, Failure> = (
+  ...given: Given
+) => Promise<Result<Value, Failure>>;
+
+/** The same work, counted each time it ends well. */
+function counting<Given extends unknown[], Value, Failure>(
+  work: Work<Given, Value, Failure>,
+  name: CountName,
+  count: Count,
+): Work<Given, Value, Failure> {
+  return async (...given) => {
+    const result = await work(...given);
+    if (result.ok) count(name);
+    return result;
+  };
+}
+
+/** The same one-time passwords, counted when one is sent and when one is confirmed, whatever it is for. */
+export function countingOtp(otp: OtpSource, count: Count): OtpSource {
+  return {
+    send: counting((request) => otp.send(request), 'otp-sent', count),
+    validate: counting((request) => otp.validate(request), 'otp-confirmed', count),
+  };
+}
+
+/** The same customers, counted when one registers. */
+export function countingCustomers(customers: Customers, count: Count): Customers {
+  return {
+    ...customers,
+    register: counting((mobile, details) => customers.register(mobile, details), 'sign-up', count),
+  };
+}
+
+/** The same applications, counted when one is handed in; a second press on the button is none. */
+export function countingApplications(source: ApplicationSource, count: Count): ApplicationSource {
+  return {
+    ...source,
+    async submit(astrologerId) {
+      const submitted = await source.submit(astrologerId);
+      if (typeof submitted !== 'string' && submitted.isFirst) count('application-submitted');
+      return submitted;
+    },
+  };
+}
+
+/** The same reviews, counted when an application is approved or rejected; deciding the same twice is once. */
+export function countingReviews(source: ReviewSource, count: Count): ReviewSource {
+  return {
+    ...source,
+    async decide(astrologerId, decision) {
+      const outcome = await source.decide(astrologerId, decision);
+      if (outcome.kind === 'decided' && decision.kind === 'approve') count('application-approved');
+      if (outcome.kind === 'decided' && decision.kind === 'reject') count('application-rejected');
+      return outcome;
+    },
+  };
+}

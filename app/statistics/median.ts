@@ -1,0 +1,9 @@
+/** The number in the middle; between two in the middle, their mean. Null when there is none. */
+export function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)];
+  if (upper === undefined) return null;
+  const lower = sorted[Math.ceil(middle) - 1] ?? upper;
+  return (lower + upper) / 2;
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { startTestGateway } from '~/adapters/sms/gateway.fixture';
+import { startTestApp } from '../support/app';
+import { loadBuild } from '../support/build';
+import { customerCookie } from '../support/session';
+import {
+  enterCode,
+  askForCode,
+  codeSentTo,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  otherCode,
+  registeredVisitor,
+} from '../support/sign-in';
+import { reportsOf, ROBOT, viewsOf, visit } from '../support/statistics';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const LEO = '/daily-horoscope/today/leo';
+
+describe('a page view', () => {
+  const app = useTestApp();
+
+  it('is counted for a page under its own address, whatever the query and the letters', async () => {
+    await visit(app, LEO);
+    await visit(app, `${LEO}?language=hindi&attempt=2`);
+    await visit(app, '/daily-horoscope/today/%6ceo');
+    await visit(app, '/');
+    expect(await viewsOf(app)).toEqual({ [LEO]: 3, '/': 1 });
+  });
+
+  it('is counted for the data of an in-page move', async () => {
+    const before = await viewsOf(app);
+    const whole = await visit(app, '/blogs.data');
+    expect(whole.status).toBe(200);
+    await visit(app, '/_root.data');
+    const routes = new URLSearchParams({ _routes: 'blogs/blogs.route' });
+    expect((await visit(app, `/blogs.data?${routes}`)).status).toBe(200);
+    const after = await viewsOf(app);
+    expect(after['/blogs']).toBe(2);
+    expect(after['/']).toBe((before['/'] ?? 0) + 1);
+  });
+
+  it('is counted when the browser has the page already and gets an empty 304', async () => {
+    const first = await visit(app, '/faq');
+    const again = await visit(app, '/faq', { 'If-None-Match': String(first.headers.etag) });
+    expect(again.status).toBe(304);
+    expect((await viewsOf(app))['/faq']).toBe(2);
+  });
+
+  it('is counted apart for robots, and for browsers that say nothing of themselves', async () => {
+    const people = await viewsOf(app);
+    await visit(app, '/credits', { 'User-Agent': ROBOT });
+    await visit(app, '/credits', { 'User-Agent': '' });
+    expect(await viewsOf(app, 'robots')).toEqual({ '/credits': 2 });
+    expect(await viewsOf(app)).toEqual(people);
+  });
+
+  it.each([
+    ['/nowhere', 404],
+    ['/daily-horoscope/today/nobody', 404],
+    ['/blogs/no-such-article', 404],
+    ['/blogs/no-such-article.data', 404],
+    // Nobody's data are asked for: an answer that is there for every address.
+    ['/blogs/no-such-article.data?_routes=root', 200],
+    ['/blogs/no-such-article.data?_routes=', 200],
+    ['/daily-horoscope/today/%20leo', 200],
+    ['/blog', 301],
+    ['/Blogs', 301],
+    ['/daily-horoscope', 302],
+    ['/admin/login', 200],
+    ['/ReportsAnalytics', 303],
+    ['/reportsanalytics/page-views.csv', 403],
+    ['/robots.txt', 200],
+    ['/blogs/rss.xml', 200],
+    ['/places/states/101', 200],
+    ['/places/states/101.data', 200],
+    ['/horoscopes/day/2026-11-21', 200],
+    ['/favicon.svg', 200],
+    ['/healthz', 200],
+  ])('is not counted for %s (%d)', async (path, status) => {
+    const before = [await viewsOf(app), await viewsOf(app, 'robots')];
+    expect((await visit(app, path)).status).toBe(status);
+    expect([await viewsOf(app), await viewsOf(app, 'robots')]).toEqual(before);
+  });
+
+  it('is not counted for HEAD, for posts, and for what a browser fetches ahead', async () => {
+    const before = await viewsOf(app);
+    expect((await visit(app, LEO, {}, 'HEAD')).status).toBe(200);
+    expect((await visit(app, '/signup', {}, 'POST')).status).toBeGreaterThanOrEqual(400);
+    for (const header of ['Sec-Purpose', 'Purpose', 'X-Moz']) {
+      expect((await visit(app, LEO, { [header]: 'prefetch' })).status).toBe(200);
+    }
+    await visit(app, LEO, { 'Sec-Purpose': 'prefetch;prerender' });
+    expect(await viewsOf(app)).toEqual(before);
+  });
+
+  it('of one’s own page is counted under the page, with nothing of the person', async () => {
+    const Cookie = await customerCookie(app.services);
+    expect((await visit(app, '/profile', { Cookie })).status).toBe(200);
+    expect((await viewsOf(app))['/profile']).toBe(1);
+  });
+
+  it('is counted once each of two hundred at the same time', async () => {
+    const before = (await viewsOf(app))['/about'] ?? 0;
+    await Promise.all(Array.from({ length: 200 }, () => visit(app, '/about')));
+    expect((await viewsOf(app))['/about']).toBe(before + 200);
+  });
+
+  it('belongs to the day in India', async () => {
+    const day = async (moment: string) => {
+      app.clock.set(moment);
+      await visit(app, '/refund-policy');
+      return (await reportsOf(app)).views.at(-1);
+    };
+    expect(await day('2026-11-24T23:59:59+05:30')).toMatchObject({ date: '2026-11-24', people: 1 });
+    expect(await day('2026-11-25T00:00:00+05:30')).toMatchObject({ date: '2026-11-25', people: 1 });
+  });
+});
+
+describe('the pages that are counted', () => {
+  it('are all that visitors can open, and none of the administration', async () => {
+    const { routes, entry } = await loadBuild();
+    const ids = Object.values(routes.routes).flatMap((route) => (route ? [route.id] : []));
+    const counted = (path: string) => {
+      const pages: string[] = [];
+      const count = entry.viewCounter(routes.routes, {
+        countView: ({ page }) => void pages.push(page),
+      });
+      count({ path, loaded: null, userAgent: '' });
+      return pages[0] ?? null;
+    };
+    for (const id of ids.filter((each) => each.startsWith('admin/'))) {
+      const path = `/${routes.routes[id]?.path ?? ''}`.replaceAll(/:\w+/g, '1');
+      expect([id, counted(path)]).toEqual([id, null]);
+    }
+    for (const path of [
+      '/',
+      LEO,
+      '/yearly-horoscope/aries',
+      '/festival/november/diwali',
+      '/signup',
+    ])
+      expect(counted(path)).toBe(path);
+  });
+});
+
+describe('what is counted', () => {
+  it('is stored when the site stops', async () => {
+    const app = await startTestApp();
+    const stored: unknown[] = [];
+    try {
+      await visit(app, LEO);
+      await new Promise(setImmediate);
+      await app.services.statistics.close();
+      const { pages } = await app.services.statistics.reports(7);
+      stored.push(...pages.people);
+    } finally {
+      await app.stop();
+    }
+    expect(stored).toEqual([{ path: LEO, views: 1 }]);
+  });
+
+  it('waits when the store fails, and hurts no page', async () => {
+    const app = await startTestApp();
+    try {
+      await withoutTable(app, 'page_views', async () => {
+        expect((await visit(app, LEO)).status).toBe(200);
+        await new Promise(setImmediate);
+        await app.services.statistics.flush();
+        expect((await visit(app, LEO)).status).toBe(200);
+      });
+      expect(app.log.takeErrors().map(({ message }) => message)).toEqual([
+        'statistics could not be stored',
+      ]);
+      expect(await viewsOf(app)).toEqual({ [LEO]: 2 });
+      expect((await reportsOf(app)).views.at(-1)).toMatchObject({ people: 2 });
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('is told to the analytics service, without anything of the visitor', async () => {
+    const gateway = await startTestGateway();
+    const ANALYTICS_URL = `${gateway.origin}/collect`;
+    const app = await startTestApp({ environment: { ANALYTICS_URL } });
+    try {
+      gateway.next({ status: 204 });
+      await visit(app, `${LEO}?language=hindi`, { Referer: 'https://elsewhere.example/' });
+      await new Promise(setImmediate);
+      await app.services.statistics.close();
+    } finally {
+      await app.stop();
+      await gateway.stop();
+    }
+    expect(gateway.requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { views: [{ date: '2026-11-21', path: LEO, visitor: 'person', count: 1 }] },
+    ]);
+    expect(JSON.stringify(gateway.requests)).not.toMatch(/elsewhere|Chrome|hindi/);
+  });
+});
+
+describe('sign-ups and one-time passwords', () => {
+  const app = useTestApp({ environment: MANY_ADDRESSES });
+
+  it('are counted when they happen, and only then', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mobile);
+    await enterCode(visitor, otherCode(await codeSentTo(app.dataDirectory, mobile)));
+    const today = async () => (await reportsOf(app)).counts.at(-1)?.totals;
+    expect(await today()).toMatchObject({ 'otp-sent': 1, 'otp-confirmed': 0, 'sign-up': 0 });
+    await registeredVisitor(app, freshMobile());
+    expect(await today()).toMatchObject({ 'otp-sent': 2, 'otp-confirmed': 1, 'sign-up': 1 });
+  });
+});
