@@ -1,3 +1,5 @@
+import type { AuditEntry } from './audit.source';
+
 export interface AdminAccount {
   readonly id: number;
   /** Lower case; unique. */
@@ -5,14 +7,56 @@ export interface AdminAccount {
   /** Argon2id hash in PHC form. */
   readonly passwordHash: string;
   readonly disabled: boolean;
+  /** The sealed secret of the second factor; null without one. */
+  readonly totpSealed: string | null;
+  readonly lastSignInAt: Date | null;
 }
 
-/** The administrators' accounts. Every method may throw `SourceFailure`. */
+/** A second factor: its sealed secret, the time step of the code that proved it, and the hashes of its recovery codes. */
+export interface SecondFactor {
+  readonly totpSealed: string;
+  readonly provedStep: number;
+  readonly recoveryHashes: readonly string[];
+}
+
+/** What else is written in the same transaction as a change of an account. */
+export interface AdminChange {
+  readonly audit: AuditEntry;
+  /** The one session that goes on; all others of the account end. Null: all end. */
+  readonly keepSession: number | null;
+}
+
+/**
+ * The administrators' accounts. A change of who can sign in, and how, ends the account's sessions and is noted in the audit
+ * log in one transaction. Every method may throw `SourceFailure`.
+ */
 export interface AdminSource {
   /** How many accounts there are, disabled ones included. */
   countAdmins(): Promise<number>;
   /** Makes an account; false when the e-mail address is taken. */
-  createAdmin(account: { email: string; passwordHash: string }): Promise<boolean>;
+  createAdmin(
+    account: { email: string; passwordHash: string },
+    audit: AuditEntry,
+  ): Promise<boolean>;
   /** The account with this e-mail address in any letter case; null when there is none. */
   findAdminByEmail(email: string): Promise<AdminAccount | null>;
+  findAdminById(id: number): Promise<AdminAccount | null>;
+  /** All accounts in the order of their addresses. */
+  listAdmins(): Promise<AdminAccount[]>;
+  setPassword(id: number, passwordHash: string, change: AdminChange): Promise<void>;
+  /** Shuts an account out, or lets it in again; false when it is so already. */
+  setDisabled(id: number, disabled: boolean, audit: AuditEntry): Promise<boolean>;
+  /** Replaces the second factor and its recovery codes, or takes them away (null). */
+  setSecondFactor(id: number, factor: SecondFactor | null, change: AdminChange): Promise<void>;
+  /** Replaces the recovery codes alone. */
+  replaceRecoveryCodes(
+    id: number,
+    recoveryHashes: readonly string[],
+    change: AdminChange,
+  ): Promise<void>;
+  /** Takes the code of a time step; false when one of this step or a later one was taken before. */
+  takeTotpStep(id: number, step: number): Promise<boolean>;
+  /** Uses a recovery code up; false when the account does not have it (any more). */
+  takeRecoveryCode(id: number, codeHash: string): Promise<boolean>;
+  countRecoveryCodes(id: number): Promise<number>;
 }

@@ -1,9 +1,19 @@
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 
 // Cost as OWASP's password storage cheat sheet gives it for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Argon2id hash of a password, in PHC form with its salt and cost. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(asCompared(password), COST);
+}
+
+/** Whether this is the password of the hash; it takes as long either way. */
+export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, asCompared(password));
+}
+
+/** One letter can be typed as different code points, depending on the keyboard. */
+function asCompared(password: string): string {
+  return password.normalize('NFKC');
 }

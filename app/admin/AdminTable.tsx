@@ -1,0 +1,44 @@
+import type { Key, ReactNode } from 'react';
+
+/** A column of a table: its head, and what it shows of a row. */
+export interface Column<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface AdminTableProps<Row> {
+  /** What the table shows, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => Key;
+}
+
+/** A table of the administration; on narrow screens each row becomes a card that names its parts. */
+export function AdminTable<Row>({ caption, columns, rows, keyOf }: AdminTableProps<Row>) {
+  return (
+    <table className="admin-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ label, cell }) => (
+              <td key={label} data-label={label}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,111 @@
+import { failed, ok, type Result } from '~/outcome/result';
+import type { SignedInAdmin } from './admin';
+import type { AdminAccount, AdminSource } from './admin.source';
+import { COMMAND_LINE } from './audit.server';
+import { passwordProblem } from './password';
+import { hashPassword } from './password.server';
+import type { Confirm, ConfirmFailure } from './confirm.server';
+
+/** A rule of passwords was broken; the text says which. */
+export interface WeakPassword {
+  readonly kind: 'weak';
+  readonly text: string;
+}
+
+/** What operators and the administrators themselves do to accounts. Every method may throw `SourceFailure`. */
+export interface AdminAccounts {
+  /** Changes the administrator's own password and ends the other sessions. */
+  changePassword(
+    admin: SignedInAdmin,
+    given: { readonly current: string; readonly next: string },
+  ): Promise<Result<null, ConfirmFailure | WeakPassword>>;
+  list(): Promise<AdminAccount[]>;
+  // From the command line:
+  create(email: string, password: string): Promise<Result<null, 'taken' | WeakPassword>>;
+  /** Ends all sessions, too. */
+  resetPassword(email: string, password: string): Promise<Result<null, 'unknown' | WeakPassword>>;
+  /** Takes the second factor away, for somebody who has lost telephone and recovery codes; ends all sessions. */
+  resetSecondFactor(email: string): Promise<Result<null, 'unknown' | 'already'>>;
+  /** Shuts out at once, or lets in again. */
+  setDisabled(email: string, disabled: boolean): Promise<Result<null, 'unknown' | 'already'>>;
+}
+
+interface Dependencies {
+  readonly source: AdminSource;
+  readonly confirm: Confirm;
+  readonly brandName: string;
+}
+
+/** The use-cases of accounts. */
+export function makeAdminAccounts({ source, confirm, brandName }: Dependencies): AdminAccounts {
+  const problem = (password: string, email: string): WeakPassword | null => {
+    const text = passwordProblem(password, { email, brandName });
+    return text === null ? null : { kind: 'weak', text };
+  };
+
+  return {
+    async changePassword(admin, { current, next }) {
+      const weak = problem(next, admin.email);
+      if (weak) return failed(weak);
+      const confirmed = await confirm.password(admin, current);
+      if (!confirmed.ok) return confirmed;
+      await source.setPassword(admin.id, await hashPassword(next), {
+        keepSession: admin.sessionId,
+        audit: entry(admin.email, 'password changed', admin.email),
+      });
+      return ok(null);
+    },
+
+    list: () => source.listAdmins(),
+
+    async create(email, password) {
+      const name = email.trim().toLowerCase();
+      const weak = problem(password, name);
+      if (weak) return failed(weak);
+      const made = await source.createAdmin(
+        { email: name, passwordHash: await hashPassword(password) },
+        entry(COMMAND_LINE, 'administrator created', name),
+      );
+      return made ? ok(null) : failed('taken');
+    },
+
+    async resetPassword(email, password) {
+      const account = await source.findAdminByEmail(email);
+      if (!account) return failed('unknown');
+      const weak = problem(password, account.email);
+      if (weak) return failed(weak);
+      await source.setPassword(account.id, await hashPassword(password), {
+        keepSession: null,
+        audit: entry(COMMAND_LINE, 'password changed', account.email),
+      });
+      return ok(null);
+    },
+
+    async resetSecondFactor(email) {
+      const account = await source.findAdminByEmail(email);
+      if (!account) return failed('unknown');
+      if (account.totpSealed === null) return failed('already');
+      await source.setSecondFactor(account.id, null, {
+        keepSession: null,
+        audit: entry(COMMAND_LINE, 'second factor switched off', account.email),
+      });
+      return ok(null);
+    },
+
+    async setDisabled(email, disabled) {
+      const account = await source.findAdminByEmail(email);
+      if (!account) return failed('unknown');
+      const action = disabled ? 'administrator disabled' : 'administrator enabled';
+      const changed = await source.setDisabled(
+        account.id,
+        disabled,
+        entry(COMMAND_LINE, action, account.email),
+      );
+      return changed ? ok(null) : failed('already');
+    },
+  };
+}
+
+function entry(actor: string, action: string, email: string) {
+  return { actor, action, subject: `administrator:${email}`, detail: '' };
+}

@@ -1,0 +1,158 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import type { Services } from '~/context.server';
+import { flashAlert, takeAlert } from '~/http/flash.server';
+import type { Alert, VisitorSession } from '~/http/session.server';
+import { servicesOf } from '~/load-context.server';
+import type { SignedInAdmin } from './admin';
+import { NOT_SENT, SESSION_ENDED } from './messages';
+import { loginPathFor } from './return-path';
+
+/** What a guarded loader or action works with. */
+export interface AdminArgs {
+  readonly request: Request;
+  readonly params: LoaderFunctionArgs['params'];
+  readonly context: AppLoadContext;
+  readonly services: Services;
+  readonly session: VisitorSession;
+  readonly admin: SignedInAdmin;
+}
+
+/** What `AdminPage` shows around every page; `adminLoader` adds it to the page's own data. */
+export interface AdminArea {
+  readonly email: string;
+  readonly signOutToken: string;
+  /** The message that came over a redirect. */
+  readonly alert: Alert | null;
+}
+
+type Data<Content> = ReturnType<typeof data<Content>>;
+
+/**
+ * The loader of a page of the administration: `work` runs for a signed-in administrator only and gives the page's data, plain
+ * or as `data(content, { status, headers })`; the page gets it together with the `area` that `AdminPage` asks for.
+ * Anyone else is led to the sign-in page and back afterwards. Nothing of it is ever stored by a browser or a cache.
+ */
+export function adminLoader<Content extends object>(
+  work: (args: AdminArgs) => Promise<Content | Data<Content> | Response>,
+) {
+  return async (args: LoaderFunctionArgs): Promise<Data<Content & { area: AdminArea }>> => {
+    const given = await enter(args, () => toLogin(args));
+    const { session, services, request, admin } = given;
+    const alert = takeAlert(session);
+    const answer = await uncached(() => work(given));
+    // A loader that leads elsewhere takes its message along.
+    if (answer instanceof Response) throw answer;
+    const { content, init } = isData(answer)
+      ? { content: answer.data, init: answer.init }
+      : { content: answer, init: null };
+    const headers = withoutStoring(init?.headers);
+    if (alert) headers.append('Set-Cookie', await services.sessions.write(session, request));
+    const area: AdminArea = {
+      email: admin.email,
+      signOutToken: await services.forms.tokenFor(request, '/admin/logout'),
+      alert,
+    };
+    return data({ ...content, area }, { ...init, headers });
+  };
+}
+
+/**
+ * An action of the administration: `work` runs for a signed-in administrator only. Anyone else is led to the sign-in page,
+ * which says that the form was not sent; what was posted is not even read.
+ */
+export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>) {
+  return async (args: ActionFunctionArgs): Promise<Answer> => {
+    const given = await enter(args, () => toLogin(args, NOT_SENT));
+    return uncached(() => work(given));
+  };
+}
+
+/** A file or a JSON document for signed-in administrators only; anyone else gets 403, because nobody reads a page there. */
+export function adminFile(work: (args: AdminArgs) => Promise<Response>) {
+  return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const given = await enter(args, () =>
+      Promise.resolve(
+        new Response('Sign in to the administration first.', {
+          status: 403,
+          headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+        }),
+      ),
+    );
+    return uncached(() => work(given));
+  };
+}
+
+/** Lets a signed-in administrator in. @throws Response for anyone else. */
+async function enter(
+  { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  refuse: () => Promise<Response>,
+): Promise<AdminArgs> {
+  const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  const token = session.get('authToken');
+  const admin = token === undefined ? null : await services.admins.findOfSession(token);
+  if (!admin) throw await refuse();
+  return { request, params, context, services, session, admin };
+}
+
+/** The way to the sign-in page and back to this one. */
+async function toLogin(
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  notSent?: string,
+): Promise<Response> {
+  const { sessions } = await servicesOf(context);
+  const session = await sessions.read(request);
+  const ended = session.has('authToken');
+  const why = [ended ? SESSION_ENDED : '', notSent ?? ''].filter(Boolean).join(' ');
+  const headers = withoutStoring();
+  if (why) {
+    session.unset('authToken');
+    flashAlert(session, 'error', why);
+    headers.set('Set-Cookie', await sessions.write(session, request));
+  }
+  const { pathname, search } = new URL(request.url);
+  return redirect(loginPathFor(pathname + search), { status: 303, headers });
+}
+
+/** Does the work and sees to it that no answer, returned or thrown, is stored anywhere. */
+async function uncached<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await work();
+    if (answer instanceof Response) return unstored(answer) as Answer;
+    if (isData(answer)) {
+      return data(answer.data, {
+        ...answer.init,
+        headers: withoutStoring(answer.init?.headers),
+      }) as Answer;
+    }
+    return answer;
+  } catch (thrown) {
+    throw thrown instanceof Response ? unstored(thrown) : thrown;
+  }
+}
+
+function unstored({ body, status, statusText, headers }: Response): Response {
+  return new Response(body, { status, statusText, headers: withoutStoring(headers) });
+}
+
+function withoutStoring(given?: HeadersInit): Headers {
+  const headers = new Headers(given);
+  headers.set('Cache-Control', 'no-store');
+  return headers;
+}
+
+/** Whether an answer was made by Remix's `data`. */
+function isData<Content>(answer: unknown): answer is Data<Content> {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'type' in answer &&
+    answer.type === 'DataWithResponseInit'
+  );
+}

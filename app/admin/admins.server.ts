@@ -1,0 +1,52 @@
+import type { Clock } from '~/time/clock';
+import type { AdminSessionSource } from './admin-session.source';
+import type { AdminTryStore } from './admin-try.source';
+import { makeAdminAccounts, type AdminAccounts } from './admin-accounts.server';
+import type { AdminSource } from './admin.source';
+import type { AuditSource } from './audit.source';
+import { makeConfirm, type Confirm } from './confirm.server';
+import { makeProver } from './proof.server';
+import type { AdminSeals } from './seals.source';
+import { makeSecondFactors, type SecondFactors } from './second-factor.server';
+import { makeSignIns, type SignIns } from './sign-ins.server';
+import { makeTries } from './tries.server';
+
+/** The use-cases of the administrators' own accounts. Every method may throw `SourceFailure`. */
+export interface Admins extends SignIns {
+  readonly accounts: AdminAccounts;
+  readonly secondFactor: SecondFactors;
+  /** Asks once more who an administrator is. */
+  readonly confirm: Confirm;
+  /** Forgets sessions and tries that do not count any more. */
+  sweep(): Promise<void>;
+}
+
+interface Dependencies {
+  readonly source: AdminSource;
+  readonly sessions: AdminSessionSource;
+  readonly tries: AdminTryStore;
+  readonly audit: AuditSource;
+  readonly seals: AdminSeals;
+  readonly clock: Clock;
+  /** Stands in authenticator apps, and in no password. */
+  readonly brandName: string;
+}
+
+/** Puts the use-cases of administrators' accounts together. */
+export function makeAdmins(given: Dependencies): Admins {
+  const { source, seals, clock, brandName } = given;
+  const tries = makeTries({ store: given.tries, clock });
+  const prover = makeProver({ source, seals, clock });
+  const confirm = makeConfirm({ source, prover, tries, seals });
+  const signIns = makeSignIns({ ...given, prover, tries });
+  return {
+    ...signIns,
+    accounts: makeAdminAccounts({ source, confirm, brandName }),
+    secondFactor: makeSecondFactors({ source, confirm, seals, clock, brandName }),
+    confirm,
+    async sweep() {
+      await tries.sweep();
+      await signIns.sweepSessions();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { AuditEntry, AuditLine, AuditPlace, AuditSearch, AuditSource } from './audit.source';
+
+/** The actor of what an operator does in a terminal. */
+export const COMMAND_LINE = 'command line';
+
+/** Lines on one page of the log. */
+const PER_PAGE = 50;
+/** A detail is one line for people, no place for documents. */
+const MAXIMUM_DETAIL = 500;
+
+export interface AuditPage {
+  readonly lines: readonly AuditLine[];
+  /** Where the next, older page begins; null on the last one. */
+  readonly next: AuditPlace | null;
+}
+
+/** The audit log, as the use-cases and pages use it. Every method may throw `SourceFailure`. */
+export interface Audit {
+  /**
+   * Notes what was done, for ever. An act that changes the store is better noted in the same transaction: its adapter calls
+   * `insertAuditLine`.
+   */
+  write(entry: AuditEntry): Promise<void>;
+  /** A page of the log, newest first, that begins after the given place. */
+  find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage>;
+  /** What the log can be searched by. */
+  words(): Promise<{ readonly actors: readonly string[]; readonly actions: readonly string[] }>;
+}
+
+/** The audit log of a source. */
+export function makeAudit({ source }: { readonly source: AuditSource }): Audit {
+  return {
+    write: (entry) => source.add({ ...entry, detail: oneLine(entry.detail) }),
+    async find(search, after) {
+      const found = await source.find(search, PER_PAGE + 1, after);
+      const lines = found.slice(0, PER_PAGE);
+      const last = lines.at(-1);
+      const next = found.length > PER_PAGE && last ? { at: last.at, id: last.id } : null;
+      return { lines, next };
+    },
+    words: () => source.words(),
+  };
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > MAXIMUM_DETAIL ? `${line.slice(0, MAXIMUM_DETAIL - 1)}…` : line;
+}

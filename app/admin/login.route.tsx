@@ -1,0 +1,131 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { Services } from '~/context.server';
+import { invalid } from '~/forms/answer.server';
+import { FORM_PAGE } from '~/forms/form-page-handle';
+import { FormPage } from '~/forms/FormPage';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { TextField } from '~/forms/TextField';
+import { NO_STORE } from '~/http/caching';
+import { takeAlert } from '~/http/flash.server';
+import { signOut, type VisitorSession } from '~/http/session.server';
+import { servicesOf } from '~/load-context.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import { ADMIN_HOME } from './admin';
+import { adminMeta } from './admin-meta';
+import { loginForm } from './login.schema';
+import { LOGIN_FAILED, LOGIN_UNAVAILABLE, waitMessage } from './messages';
+import { loginPathFor, safeReturnPath } from './return-path';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = FORM_PAGE;
+export const meta = adminMeta('Sign in');
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, admins } = services;
+  const session = await sessions.read(request);
+  const next = nextOf(request);
+  const token = session.get('authToken');
+  if (token !== undefined && (await admins.findOfSession(token))) {
+    return redirect(next, { status: 303, headers: NO_STORE });
+  }
+  const alert = takeAlert(session);
+  return data(
+    {
+      alert,
+      action: loginPathFor(next),
+      token: await forms.tokenFor(request, loginPathFor(ADMIN_HOME)),
+    },
+    {
+      headers: alert
+        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+        : NO_STORE,
+    },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const form = await services.forms.readForm(request, loginForm);
+  if (!form.ok) return invalid(form.failure);
+  const session = await services.sessions.read(request);
+  const address = context.clientAddress ?? '';
+  try {
+    const alert = await signInWith(form.value, { request, session, services, address });
+    if (alert !== null) return invalid(form.refuse({ alert }));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    services.log.error({ err: error }, 'an administrator could not sign in');
+    return invalid(form.refuse({ alert: LOGIN_UNAVAILABLE }), {}, { status: 503 });
+  }
+  return redirect(nextOf(request), {
+    status: 303,
+    headers: { ...NO_STORE, 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}
+
+interface Visitor {
+  readonly request: Request;
+  readonly session: VisitorSession;
+  readonly services: Services;
+  readonly address: string;
+}
+
+/** Makes the session the administrator's; gives the message when that is not possible. @throws SourceFailure */
+async function signInWith(
+  given: { readonly email: string; readonly password: string; readonly code: string },
+  { request, session, services: { admins }, address }: Visitor,
+): Promise<string | null> {
+  const signedIn = await admins.signIn({
+    ...given,
+    familiar: session.get('adminFamiliar') ?? null,
+    address,
+    userAgent: request.headers.get('User-Agent'),
+  });
+  if (!signedIn.ok) {
+    const { failure } = signedIn;
+    return failure === 'failed' ? LOGIN_FAILED : waitMessage(failure.seconds);
+  }
+  const earlier = session.get('authToken');
+  if (earlier !== undefined) await admins.signOut(earlier);
+  // Nothing of whoever used this browser before goes over into the administration.
+  signOut(session);
+  session.set('authToken', signedIn.value.token);
+  session.set('adminFamiliar', signedIn.value.familiar);
+  return null;
+}
+
+function nextOf(request: Request): string {
+  return safeReturnPath(new URL(request.url).searchParams.get('next'));
+}
+
+export default function Login() {
+  const { alert, action: path, token } = useLoaderData<typeof loader>();
+  return (
+    <FormPage heading="Admin sign-in" alert={alert} lead="For the people who look after this site.">
+      <PostForm form={loginForm} action={path} token={token}>
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <TextField name="password" label="Password" autoComplete="current-password" />
+        <TextField
+          name="code"
+          label="Code"
+          hint="Only if you use an authenticator app: its six digits, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          enterKeyHint="send"
+        />
+        <SubmitButton busyText="Signing in...">Sign in</SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { AdminAccounts } from './admin-accounts.server';
+import { toAdminMoment } from './moment';
+
+/** 18 random bytes: 24 characters that need no escaping when pasted. */
+const PASSWORD_BYTES = 18;
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+const USAGE = [
+  'npm run admin -- create EMAIL      a new administrator',
+  'npm run admin -- password EMAIL    a new password; ends the administrator’s sessions',
+  'npm run admin -- disable EMAIL     shuts out at once',
+  'npm run admin -- enable EMAIL      lets in again',
+  'npm run admin -- no-code EMAIL     takes the authenticator app away, when it is lost with its recovery codes',
+  'npm run admin -- list',
+  'A password is asked for, or read from standard input; without one, one is made and shown.',
+];
+
+interface Terminal {
+  /** Asks for a secret; empty when none is given. */
+  readonly readSecret: (question: string) => Promise<string>;
+}
+
+/**
+ * What operators do about administrators in a terminal (`npm run admin`); gives the lines to print.
+ * @throws Error with a message for the operator.
+ */
+export async function manageAdmins(
+  [name, email, ...more]: readonly string[],
+  accounts: AdminAccounts,
+  terminal: Terminal,
+): Promise<string[]> {
+  if (name === 'list' && email === undefined) return list(accounts);
+  if (email === undefined || more.length > 0) throw new Error(USAGE.join('\n'));
+  switch (name) {
+    case 'create':
+      if (!EMAIL.test(email)) throw new Error(`'${email}' is no e-mail address.`);
+      return withPassword(terminal, 'is an administrator now', email, (password) =>
+        accounts.create(email, password),
+      );
+    case 'password':
+      return withPassword(terminal, 'has a new password', email, (password) =>
+        accounts.resetPassword(email, password),
+      );
+    case 'disable':
+      return done(await accounts.setDisabled(email, true), email, 'is shut out');
+    case 'enable':
+      return done(await accounts.setDisabled(email, false), email, 'can sign in again');
+    case 'no-code':
+      return done(await accounts.resetSecondFactor(email), email, 'needs no code any more');
+    default:
+      throw new Error(USAGE.join('\n'));
+  }
+}
+
+type Outcome = Awaited<
+  ReturnType<AdminAccounts['create' | 'resetPassword' | 'setDisabled' | 'resetSecondFactor']>
+>;
+
+async function withPassword(
+  { readSecret }: Terminal,
+  what: string,
+  email: string,
+  work: (password: string) => Promise<Outcome>,
+): Promise<string[]> {
+  const given = await readSecret('New password (nothing: one is made)');
+  const password = given || randomBytes(PASSWORD_BYTES).toString('base64url');
+  const lines = done(await work(password), email, what);
+  return given ? lines : [...lines, `Password, shown this once: ${password}`];
+}
+
+function done(outcome: Outcome, email: string, what: string): string[] {
+  if (outcome.ok) return [`${email} ${what}.`];
+  const { failure } = outcome;
+  if (typeof failure === 'object') throw new Error(failure.text);
+  throw new Error(REFUSALS[failure](email));
+}
+
+const REFUSALS = {
+  taken: (email: string) => `${email} is an administrator already.`,
+  unknown: (email: string) => `There is no administrator ${email}.`,
+  already: (email: string) => `That is so already for ${email}. Nothing was changed.`,
+};
+
+async function list(accounts: AdminAccounts): Promise<string[]> {
+  const all = await accounts.list();
+  if (all.length === 0) return ['There are no administrators yet: the first start makes one.'];
+  return all.map(({ email, disabled, totpSealed, lastSignInAt }) =>
+    [
+      email,
+      disabled ? 'disabled' : 'enabled',
+      totpSealed === null ? 'password only' : 'with authenticator app',
+      lastSignInAt ? `last signed in ${toAdminMoment(lastSignInAt)}` : 'never signed in',
+    ].join(', '),
+  );
+}

@@ -1,0 +1,22 @@
+/** The words of the specification for any sign-in that does not succeed, whatever the reason. */
+export const LOGIN_FAILED = 'Login failed';
+export const LOGIN_UNAVAILABLE = 'Signing in does not work just now. Please try again in a minute.';
+
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+export const NOT_SENT =
+  'Your form was not sent, and nothing was changed. Sign in and send it once more.';
+export const SIGNED_OUT = 'You are signed out.';
+
+export const PASSWORD_WRONG = 'This is not your password.';
+/** Where password and code are asked for together, neither is said to be the right one. */
+export const PROOF_WRONG = 'The password or the code is not right.';
+export const PASSWORD_CHANGED = 'Your password is changed. Your other sessions have ended.';
+export const SECOND_FACTOR_OFF =
+  'The authenticator app is switched off. Your other sessions have ended.';
+
+/** What somebody is told who has tried too often. */
+export function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const time = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+  return `There were too many tries. Please try again in ${time}.`;
+}

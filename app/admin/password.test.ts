@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { passwordProblem } from './password';
+import { hashPassword, verifyPassword } from './password.server';
+
+const OWNER = { email: 'asha.rao@ganga.example', brandName: 'Jyoti Path' };
+const problem = (password: string) => passwordProblem(password, OWNER);
+const EASY = 'This password is too easy to guess. Please choose another.';
+
+describe('a password', () => {
+  test.each([
+    'seven lamps on a quiet river',
+    'correct horse battery',
+    'aB3$kf9!wqLp',
+    'नदी के पार सात दीपक',
+    'jyoti path is not all of it',
+    '83920174650291',
+  ])('can be %j', (password) => {
+    expect(problem(password)).toBeNull();
+  });
+
+  test('has at least 12 characters and at most 200, each emoji one', () => {
+    expect(problem('mango-river')).toBe('The password needs at least 12 characters.');
+    expect(problem('mango-rivers')).toBeNull();
+    expect(problem('🪔🌙🪷🐚🎋🥁🏹🌾🚩⭐🌊')).toBe('The password needs at least 12 characters.');
+    expect(problem('mango river '.repeat(16) + 'mango-ri')).toBeNull();
+    expect(problem('mango river '.repeat(16) + 'mango-riv')).toBe(
+      'The password can have at most 200 characters.',
+    );
+  });
+
+  test.each([
+    'passwordpassword',
+    'Password1234',
+    'Password-2026!',
+    'PASSWORD!!!!',
+    '123456789012',
+    '1234567890123456',
+    'aaaaaaaaaaaaaaaa',
+    'abababababababab',
+    'qwertyuiop123',
+    'administrator',
+    'Administrator1',
+    'adminadminadmin',
+    'letmein-welcome',
+    'Taravani2026!!',
+    'taravani-admin-1',
+    'JyotiPath 2026',
+    'asha.rao@ganga.example',
+    'asharao123456',
+    'ganga-ganga-ganga',
+    'ＰＡＳＳＷＯＲＤ１２３４',
+  ])('cannot be %j', (password) => {
+    expect(problem(password)).toBe(EASY);
+  });
+});
+
+describe('the hash', () => {
+  test('is argon2id with the cost of the cheat sheet, and fits its password only', async () => {
+    const hash = await hashPassword('correct horse battery');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verifyPassword(hash, 'correct horse battery')).toBe(true);
+    expect(await verifyPassword(hash, 'correct horse batterz')).toBe(false);
+    expect(await hashPassword('correct horse battery')).not.toBe(hash);
+  });
+
+  test('does not depend on how a keyboard makes a letter', async () => {
+    const hash = await hashPassword('caf\u00e9 by the river');
+    expect(await verifyPassword(hash, 'cafe\u0301 by the river')).toBe(true);
+  });
+});

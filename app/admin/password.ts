@@ -1,0 +1,66 @@
+const LEAST = 12;
+const MOST = 200;
+/** What is left of a password without its well-known parts must still have this many different characters. */
+const LEAST_DIFFERENT = 5;
+
+/** Parts of what people choose when a password must be long; the first that anybody tries. */
+const WELL_KNOWN = [
+  ...['administrator', 'admin', 'password', 'passwort', 'passw0rd', 'letmein', 'welcome'],
+  ...['changeme', 'iloveyou', 'secret', 'dragon', 'monkey', 'sunshine', 'princess', 'football'],
+  ...['cricket', 'master', 'qwertyuiop', 'qwerty', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r', 'abc123'],
+  ...['india', 'horoscope', 'astrology', 'astro', 'krishna', 'ganesh', 'omsairam'],
+];
+/** Characters in a row, such as 1234, dcba or aaaa, count for nothing from this length on. */
+const ROW = 4;
+
+export const PASSWORD_HINT = `At least ${LEAST} characters. A few words that do not belong together are good.`;
+
+/**
+ * Why a password cannot be an administrator's; null when it can. There are no rules of composition (NIST SP 800-63B): length
+ * counts, and that it is not made of what everybody knows, the product's name (`brandName`) and the person's address.
+ */
+export function passwordProblem(
+  password: string,
+  { email, brandName }: { readonly email: string; readonly brandName: string },
+): string | null {
+  const characters = [...password.normalize('NFKC')];
+  if (characters.length < LEAST) return `The password needs at least ${LEAST} characters.`;
+  if (characters.length > MOST) return `The password can have at most ${MOST} characters.`;
+  const known = [brandName, 'taravani', ...email.split(/[@.+_-]/), ...WELL_KNOWN]
+    .map(comparable)
+    .filter((part) => part.length >= 3)
+    .sort((one, other) => other.length - one.length);
+  const rest = known.reduce((text, part) => text.replaceAll(part, ''), comparable(password));
+  return new Set(withoutRows(rest)).size < LEAST_DIFFERENT
+    ? 'This password is too easy to guess. Please choose another.'
+    : null;
+}
+
+function comparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '');
+}
+
+/** The characters that do not stand in a row of neighbours or of one character repeated; 0 follows 9. */
+function withoutRows(text: string): string[] {
+  const rows: string[][] = [];
+  let step: number | null = null;
+  for (const character of text) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    const next: number | null = last === undefined ? null : stepBetween(last, character);
+    if (row && next !== null && (row.length === 1 || next === step)) row.push(character);
+    else rows.push([character]);
+    step = next;
+  }
+  return rows.filter((row) => row.length < ROW).flat();
+}
+
+function stepBetween(one: string, other: string): number | null {
+  if (`${one}${other}` === '90') return 1;
+  if (`${one}${other}` === '09') return -1;
+  const step = (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0);
+  return Math.abs(step) <= 1 ? step : null;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { comparableRecoveryCode, newRecoveryCodes } from './recovery-codes.server';
+import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
+
+/** RFC 6238, appendix B: the ASCII text 12345678901234567890, and the last six digits of its SHA-1 codes. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const VECTORS: readonly (readonly [seconds: number, code: string])[] = [
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+];
+const at = (seconds: number) => new Date(seconds * 1_000);
+
+describe('codes of an authenticator app', () => {
+  test.each(VECTORS)('at %d s the code is %s', (seconds, code) => {
+    expect(findTotpStep(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
+  });
+
+  test('are good one step early or late, and no longer', () => {
+    const [seconds, code] = [1_234_567_890, '005924'];
+    const step = Math.floor(seconds / 30);
+    expect(findTotpStep(SECRET, code, at(seconds - 30))).toBe(step);
+    expect(findTotpStep(SECRET, code, at(seconds + 30))).toBe(step);
+    expect(findTotpStep(SECRET, code, at(seconds - 60))).toBeNull();
+    expect(findTotpStep(SECRET, code, at(seconds + 60))).toBeNull();
+  });
+
+  test.each(['', '28708', '2870820', 'abcdef', '٢٨٧٠٨٢', ' 287082', '-28708', '2e5'])(
+    'are six digits, not %j',
+    (code) => {
+      expect(findTotpStep(SECRET, code, at(59))).toBeNull();
+    },
+  );
+
+  test('come from a random secret of 160 bits that an app can scan', () => {
+    const secret = newTotpSecret();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(newTotpSecret()).not.toBe(secret);
+    const address = new URL(
+      totpAddress(secret, { email: 'asha@example.org', brandName: 'Tara & Vani' }),
+    );
+    expect(address.protocol).toBe('otpauth:');
+    expect(address.searchParams.get('secret')).toBe(secret);
+    expect(address.searchParams.get('issuer')).toBe('Tara & Vani');
+  });
+});
+
+describe('recovery codes', () => {
+  test('are ten different ones, easy to copy', () => {
+    const codes = newRecoveryCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/);
+  });
+
+  test('may be typed in any way', () => {
+    expect(comparableRecoveryCode(' K4MFP 2hxwz ')).toBe('k4mfp2hxwz');
+    expect(comparableRecoveryCode('k4mfp-2hxwz')).toBe('k4mfp2hxwz');
+    expect(comparableRecoveryCode('k4mfp-2hxw')).toBeNull();
+    expect(comparableRecoveryCode('k4mfp-2hxw0')).toBeNull();
+    expect(comparableRecoveryCode('123456')).toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+import { failed, ok, type Result } from '~/outcome/result';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { Clock } from '~/time/clock';
+import type { SignedInAdmin } from './admin';
+import type { AdminSource } from './admin.source';
+import type { Confirm, ConfirmFailure } from './confirm.server';
+import { recoveryHash, totpPurpose } from './proof.server';
+import { newRecoveryCodes } from './recovery-codes.server';
+import type { AdminSeals } from './seals.source';
+import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
+
+/** A secret that is offered to an authenticator app and counts for nothing until a code proves that the app has it. */
+export interface Offer {
+  /** The same secret, sealed for this session; comes back with the form. */
+  readonly sealed: string;
+  /** In base32, for typing in. */
+  readonly secret: string;
+  /** For the QR code. */
+  readonly address: string;
+}
+
+/** The optional second factor: codes of an authenticator app (RFC 6238). Every method may throw `SourceFailure`. */
+export interface SecondFactors {
+  /** How many recovery codes are left; null when there is no second factor. */
+  recoveryCodesLeft(admin: SignedInAdmin): Promise<number | null>;
+  makeOffer(admin: SignedInAdmin): Offer;
+  /** The offer that came back with a form; null when it was not made for this session. */
+  readOffer(admin: SignedInAdmin, sealed: string): Offer | null;
+  /** Switches the second factor on and gives its recovery codes, to be shown this once. Other sessions end. */
+  switchOn(
+    admin: SignedInAdmin,
+    given: { readonly offer: Offer; readonly password: string; readonly code: string },
+  ): Promise<Result<readonly string[], ConfirmFailure | 'wrong-code' | 'already-on'>>;
+  /** Gives ten new recovery codes; the old ones are void, and other sessions end. */
+  renewRecoveryCodes(
+    admin: SignedInAdmin,
+    given: { readonly password: string; readonly code: string },
+  ): Promise<Result<readonly string[], ConfirmFailure>>;
+  /** Switches the second factor off. Other sessions end. */
+  switchOff(
+    admin: SignedInAdmin,
+    given: { readonly password: string; readonly code: string },
+  ): Promise<Result<null, ConfirmFailure>>;
+}
+
+interface Dependencies {
+  readonly source: AdminSource;
+  readonly confirm: Confirm;
+  readonly seals: AdminSeals;
+  readonly clock: Clock;
+  readonly brandName: string;
+}
+
+/** The use-cases of the second factor. */
+export function makeSecondFactors(dependencies: Dependencies): SecondFactors {
+  const { source, confirm, seals, clock, brandName } = dependencies;
+
+  const offerOf = ({ email }: SignedInAdmin, sealed: string, secret: string): Offer => ({
+    sealed,
+    secret,
+    address: totpAddress(secret, { email, brandName }),
+  });
+
+  const change = ({ email, sessionId }: SignedInAdmin, action: string) => ({
+    keepSession: sessionId,
+    audit: { actor: email, action, subject: `administrator:${email}`, detail: '' },
+  });
+
+  return {
+    async recoveryCodesLeft({ id }) {
+      const account = await source.findAdminById(id);
+      return account?.totpSealed ? source.countRecoveryCodes(id) : null;
+    },
+
+    makeOffer(admin) {
+      const secret = newTotpSecret();
+      return offerOf(admin, seals.seal(secret, offerPurpose(admin)), secret);
+    },
+
+    readOffer(admin, sealed) {
+      try {
+        return offerOf(admin, sealed, seals.open(sealed, offerPurpose(admin)));
+      } catch (error) {
+        if (error instanceof SourceFailure && error.kind === 'shape') return null;
+        throw error;
+      }
+    },
+
+    async switchOn(admin, { offer, password, code }) {
+      const confirmed = await confirm.password(admin, password);
+      if (!confirmed.ok) return confirmed;
+      if (confirmed.value.totpSealed !== null) return failed('already-on');
+      const provedStep = findTotpStep(offer.secret, code.replace(/\s/g, ''), clock.now());
+      if (provedStep === null) return failed('wrong-code');
+      const codes = newRecoveryCodes();
+      await source.setSecondFactor(
+        admin.id,
+        {
+          totpSealed: seals.seal(offer.secret, totpPurpose(admin.id)),
+          provedStep,
+          recoveryHashes: codes.map((each) => recoveryHash(seals, admin.id, each)),
+        },
+        change(admin, 'second factor switched on'),
+      );
+      return ok(codes);
+    },
+
+    async renewRecoveryCodes(admin, given) {
+      const confirmed = await confirm.passwordAndCode(admin, given);
+      if (!confirmed.ok) return confirmed;
+      if (confirmed.value.totpSealed === null) return failed('failed');
+      const codes = newRecoveryCodes();
+      await source.replaceRecoveryCodes(
+        admin.id,
+        codes.map((each) => recoveryHash(seals, admin.id, each)),
+        change(admin, 'recovery codes renewed'),
+      );
+      return ok(codes);
+    },
+
+    async switchOff(admin, given) {
+      const confirmed = await confirm.passwordAndCode(admin, given);
+      if (!confirmed.ok) return confirmed;
+      await source.setSecondFactor(admin.id, null, change(admin, 'second factor switched off'));
+      return ok(null);
+    },
+  };
+}
+
+function offerPurpose({ id, sessionId }: SignedInAdmin): string {
+  return `admin.totp-offer:${id}:${sessionId}`;
+}

@@ -1,0 +1,90 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { invalid } from '~/forms/answer.server';
+import type { Post } from '~/forms/forms.server';
+import { flashAlert } from '~/http/flash.server';
+import { ADMIN_PAGE } from './admin-page-handle';
+import { adminMeta } from './admin-meta';
+import { adminAction, adminLoader, type AdminArgs } from './admin.session.server';
+import { PASSWORD_CHANGED, PASSWORD_WRONG, waitMessage } from './messages';
+import { SecurityPage } from './SecurityPage';
+import { passwordForm, sessionsForm } from './security.schema';
+import { toAdminMoment } from './moment';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Security');
+const PATH = '/admin/security';
+const END_ONE = /^end-(\d{1,15})$/;
+const END_OTHERS = 'end-others';
+
+export const loader = adminLoader(async ({ request, services: { admins, forms }, admin }) => ({
+  recoveryCodesLeft: await admins.secondFactor.recoveryCodesLeft(admin),
+  sessions: (await admins.sessionsOf(admin)).map(({ id, browser, startedAt, seenAt }) => ({
+    id,
+    browser: browser || 'Unknown browser',
+    startedAt: toAdminMoment(startedAt),
+    seenAt: toAdminMoment(seenAt),
+    isThisOne: id === admin.sessionId,
+  })),
+  token: await forms.tokenFor(request, PATH),
+}));
+
+export const action = adminAction(async (args) => {
+  const post = await args.services.forms.readPost(args.request);
+  if (post.formId === sessionsForm.id) return back(args, await endSessions(post, args));
+  return changePassword(post, args);
+});
+
+async function changePassword(post: Post, args: AdminArgs) {
+  const form = await post.check(passwordForm);
+  if (!form.ok) return invalid(form.failure);
+  const { current, next, repeated } = form.value;
+  if (next !== repeated) {
+    return invalid(
+      form.refuse({ fieldErrors: { repeated: 'This is not the same as the new password.' } }),
+    );
+  }
+  const changed = await args.services.admins.accounts.changePassword(args.admin, { current, next });
+  if (changed.ok) return back(args, PASSWORD_CHANGED);
+  const { failure } = changed;
+  if (failure === 'failed') {
+    return invalid(form.refuse({ fieldErrors: { current: PASSWORD_WRONG } }));
+  }
+  return invalid(
+    form.refuse(
+      failure.kind === 'weak'
+        ? { fieldErrors: { next: failure.text } }
+        : { alert: waitMessage(failure.seconds) },
+    ),
+  );
+}
+
+/** Ends what the pressed button names; gives the message. */
+async function endSessions(
+  { intent }: Post,
+  { services: { admins }, admin }: AdminArgs,
+): Promise<string> {
+  const [, id] = END_ONE.exec(intent ?? '') ?? [];
+  const wanted =
+    intent === END_OTHERS
+      ? (await admins.sessionsOf(admin)).map((session) => session.id)
+      : [Number(id ?? 0)];
+  for (const each of wanted) {
+    if (each !== admin.sessionId) await admins.endSession(admin, each);
+  }
+  return intent === END_OTHERS ? 'Your other sessions have ended.' : 'The session has ended.';
+}
+
+async function back({ request, session, services: { sessions } }: AdminArgs, message: string) {
+  flashAlert(session, 'success', message);
+  return redirect(PATH, {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}
+
+export default function Security() {
+  return <SecurityPage {...useLoaderData<typeof loader>()} path={PATH} endOthers={END_OTHERS} />;
+}

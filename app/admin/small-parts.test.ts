@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { readAuditRequest, auditPath } from './audit-request';
+import { browserName } from './browser-name';
+import { waitMessage } from './messages';
+import { toAdminDate, toAdminMoment } from './moment';
+import { networkOf } from './tries.server';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:DB8:1:2:ffff::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  [null, ''],
+  ['', ''],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36 Edg/139.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+  ],
+  ['w3m/0.5.3+git20230121', 'w3m'],
+  ['<script>alert(1)</script>', 'scriptalert1'],
+])('%j is shown as %j', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name);
+});
+
+test('days and moments are those of India', () => {
+  expect(toAdminDate('2026-11-05')).toBe('05/11/2026');
+  expect(toAdminMoment(new Date('2026-11-21T18:31:00Z'))).toBe('22/11/2026, 12:01 am');
+});
+
+test('a wait is said in minutes', () => {
+  expect(waitMessage(1)).toBe('There were too many tries. Please try again in a minute.');
+  expect(waitMessage(61)).toBe('There were too many tries. Please try again in 2 minutes.');
+});
+
+describe('what is asked of the audit log', () => {
+  const read = (query: string) => readAuditRequest(new URLSearchParams(query));
+
+  test('nothing in particular', () => {
+    expect(read('')).toEqual({
+      fields: { actor: '', action: '', subject: '', from: '', until: '' },
+      search: {},
+      problems: {},
+      after: null,
+    });
+  });
+
+  test('days are whole days in India, typed or picked', () => {
+    const wanted = {
+      from: new Date('2026-11-20T18:30:00Z'),
+      until: new Date('2026-11-22T18:30:00Z'),
+    };
+    expect(read('from=2026-11-21&until=2026-11-22').search).toEqual(wanted);
+    expect(read('from=21/11/2026&until=22.11.2026').search).toEqual(wanted);
+    expect(read('from=2026-11-21&until=2026-11-21').problems).toEqual({});
+  });
+
+  test('what cannot be read is named and left out', () => {
+    const { search, problems, fields } = read('actor=asha&from=31/02/2026&until=soon');
+    expect(search).toEqual({ actor: 'asha' });
+    expect(fields.from).toBe('31/02/2026');
+    expect(Object.keys(problems)).toEqual(['from', 'until']);
+    expect(read('from=2026-11-22&until=2026-11-21').problems).toEqual({
+      until: 'The last day lies before the first.',
+    });
+  });
+
+  test('a place in the log comes back as it went', () => {
+    const place = { at: new Date('2026-11-21T06:30:00.123Z'), id: 17 };
+    const path = auditPath({ actor: 'a&b', subject: '' }, place);
+    const { after, fields } = read(path.split('?')[1] ?? '');
+    expect([after, fields.actor]).toEqual([place, 'a&b']);
+    for (const nonsense of ['', '1', '2026-99-99T99:99:99.999Z_1', 'x_y']) {
+      expect(read(`after=${encodeURIComponent(nonsense)}`).after).toBe('unknown');
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signedInAdmin } from '../support/admin';
+import type { HtmlClient, HtmlPage } from '../support/html-client';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES, now: '2026-11-21T10:00:00+05:30' });
+const PER_PAGE = 50;
+const SUBJECT = 'To whom or what';
+
+let admin: HtmlClient;
+beforeAll(async () => {
+  for (let index = 0; index < 120; index += 1) {
+    app.clock.set(new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 10), 5, index)).toISOString());
+    await app.services.audit.write({
+      actor: index % 2 ? 'meera@people.example' : 'asha@people.example',
+      action: index % 3 ? 'blog published' : 'application approved',
+      subject: index % 3 ? `blog:${index}` : 'application:17',
+      detail: `number ${index}`,
+    });
+  }
+  app.clock.set('2026-11-21T10:00:00+05:30');
+  admin = await signedInAdmin(app);
+});
+
+/** The numbers of the lines on a page, in its order. */
+const numbersOn = ({ text }: HtmlPage): number[] =>
+  [...text.matchAll(/number (\d+)/g)].map(([, number]) => Number(number));
+const range = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => from - index);
+
+describe('the audit log', () => {
+  it('shows the newest lines first, and every line once from page to page', async () => {
+    await admin.open('/admin/audit');
+    const seen = numbersOn(admin.page);
+    expect(seen.length).toBeLessThan(PER_PAGE);
+    while (admin.page.hasLink('Older lines')) {
+      seen.push(...numbersOn(await admin.follow('Older lines')));
+    }
+    expect(seen).toEqual(range(119, 120));
+    expect((await admin.follow('Newest lines')).path).toBe('/admin/audit');
+  });
+
+  it('is searched by who and what', async () => {
+    await admin.open('/admin/audit');
+    admin
+      .form('Search')
+      .choose('Who', 'meera@people.example')
+      .choose('What', 'application approved');
+    const page = await admin.press('Search');
+    expect(numbersOn(page)).toEqual(range(19, 20).map((each) => each * 6 + 3));
+    expect(page.form('Search').value('Who')).toBe('meera@people.example');
+    expect((await admin.follow('Clear')).path).toBe('/admin/audit');
+  });
+
+  it('is searched by what was acted on, also by a press on it', async () => {
+    await admin.open('/admin/audit');
+    admin.form('Search').fill(SUBJECT, 'blog:118');
+    expect(numbersOn(await admin.press('Search'))).toEqual([118]);
+    await admin.open('/admin/audit');
+    await admin.follow('application:17');
+    expect(numbersOn(admin.page)).toHaveLength(40);
+    expect(admin.page.form('Search').value(SUBJECT)).toBe('application:17');
+  });
+
+  it('is searched by days, which are days in India', async () => {
+    await admin.open('/admin/audit');
+    admin.form('Search').fill('From', '2026-11-02').fill('To', '2026-11-03');
+    expect(numbersOn(await admin.press('Search'))).toEqual(range(29, 20));
+    expect(numbersOn(await admin.open('/admin/audit?from=02/11/2026&until=2.11.2026'))).toEqual(
+      range(19, 10),
+    );
+  });
+
+  it('keeps the search on the next page', async () => {
+    await admin.open('/admin/audit?action=blog+published');
+    await admin.follow('Older lines');
+    expect(admin.page.path).toContain('action=blog+published');
+    expect(numbersOn(admin.page)).toHaveLength(30);
+  });
+
+  it('says which day it cannot read', async () => {
+    const page = await admin.open('/admin/audit?from=32/11/2026&until=2026-11-02');
+    expect(page.status).toBe(200);
+    expect(page.form('Search').description('From')).toBe('Please give a day such as 21/11/2026.');
+    expect(page.form('Search').value('From')).toBe('32/11/2026');
+    const swapped = await admin.open('/admin/audit?from=2026-11-03&until=2026-11-02');
+    expect(swapped.form('Search').description('To')).toBe('The last day lies before the first.');
+  });
+
+  it('says when nothing fits, and where all is', async () => {
+    const page = await admin.open('/admin/audit?actor=%25&subject=__proto__');
+    expect(page.text).toContain('No line fits this search.');
+    expect(page.link('Show the whole log')).toBe('/admin/audit');
+  });
+
+  it.each(['?after=soon', '?after=', '?after=2026-13-45T99:99:99.999Z_1'])(
+    'knows no place %s',
+    async (query) => {
+      const page = await admin.open(`/admin/audit${query}`);
+      expect(page.status).toBe(404);
+    },
+  );
+
+  it.each([
+    `?actor=${'x'.repeat(5_000)}`,
+    '?actor=a&actor=b&action[]=c&__proto__=d',
+    `?subject=${encodeURIComponent(`' or 1=1 --<script>alert(1)</script>`)}`,
+    '?from=0001-01-01&until=9999-12-31&after=0001-01-01T00:00:00.000Z_0',
+    '?from=2000-01-01&until=2999-12-31',
+  ])('bears %s', async (query) => {
+    const page = await admin.open(`/admin/audit${query}`);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain('<script>alert(1)');
+  });
+});

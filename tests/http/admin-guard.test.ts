@@ -1,0 +1,154 @@
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { beforeAll, describe, expect, it } from 'vitest';
+import routeConfig from '~/routes';
+import { adminCookie } from '../support/admin';
+import { loadBuild } from '../support/build';
+import { customerCookie } from '../support/session';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+import { send, type WireAnswer } from '../support/wire';
+
+/** The files whose routes are for administrators only: all of the domain, and those that others lend to it. */
+const ADMIN_FILES = /^admin\/|\/admin-[^/]*\.route\.tsx?$/;
+/** Where people without a session must be able to go. */
+const EXEMPT = ['admin/login.route.tsx'];
+const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE'];
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const { routes: built } = (await loadBuild()).routes;
+
+interface GuardedRoute {
+  readonly file: string;
+  readonly path: string;
+  readonly hasPage: boolean;
+  readonly hasLoader: boolean;
+  readonly hasAction: boolean;
+}
+
+/** Every route of the site map whose file belongs to the administration, with what the build knows of it. */
+const guarded = flatten(routeConfig).flatMap(({ file, path, id }): GuardedRoute[] => {
+  if (!ADMIN_FILES.test(file) || EXEMPT.includes(file)) return [];
+  const module = built[id ?? file.replace(/\.\w+$/, '')]?.module;
+  if (!module) throw new Error(`The build does not know ${file}`);
+  return [
+    {
+      file,
+      path: `/${path ?? ''}`.replace(/:\w+\??|\*/g, '1'),
+      hasPage: module.default !== undefined,
+      hasLoader: module.loader !== undefined,
+      hasAction: module.action !== undefined,
+    },
+  ];
+});
+
+function flatten(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
+}
+
+/** Those who must not get in, by their `Cookie` header. */
+const strangers: Record<string, string | null> = {
+  'without a session': null,
+  'with a customer’s session': null,
+  'with a session that has ended': null,
+  'with a session unused for too long': null,
+  'with a made-up session': null,
+};
+beforeAll(async () => {
+  const { services, clock } = app;
+  strangers['with a session unused for too long'] = await adminCookie(services);
+  clock.set(new Date(clock.now().getTime() + 3 * 3_600_000).toISOString());
+  strangers['with a session that has ended'] = await adminCookie(services);
+  const request = requestWith(strangers['with a session that has ended'] ?? '');
+  const ended = await services.sessions.read(request);
+  await services.admins.signOut(ended.get('authToken') ?? '');
+  strangers['with a customer’s session'] = await customerCookie(services);
+  ended.set('authToken', 'x'.repeat(43));
+  strangers['with a made-up session'] =
+    (await services.sessions.write(ended, request)).split(';')[0] ?? '';
+});
+
+function requestWith(cookie: string): Request {
+  return new Request('http://localhost/', { headers: { Cookie: cookie } });
+}
+
+/** Asks as a stranger and gives the answer. */
+function ask(who: string, method: string, path: string): Promise<WireAnswer> {
+  const cookie = strangers[who];
+  return send(app.origin, {
+    method,
+    path,
+    headers: {
+      'X-Forwarded-For': '203.0.113.77',
+      Origin: app.origin,
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...(method === 'GET' ? {} : FORM),
+    },
+    ...(method === 'GET' ? {} : { body: 'intent=approve&id=1' }),
+  });
+}
+
+/** Fails unless the answer keeps the stranger out. */
+function expectKeptOut({ status, headers }: WireAnswer): void {
+  expect([303, 403]).toContain(status);
+  if (status === 303) expect(headers.location).toMatch(/^\/admin\/login(\?next=%2F[^%]|$)/);
+  expect(headers['cache-control']).toContain('no-store');
+}
+
+describe('every route of the administration', () => {
+  it('is known to this test', () => {
+    const files = guarded.map(({ file }) => file);
+    expect(files).toContain('admin/audit.route.tsx');
+    expect(files).toContain('admin/logout.route.ts');
+    for (const exempt of EXEMPT)
+      expect(flatten(routeConfig).map((each) => each.file)).toContain(exempt);
+  });
+
+  it('would be found out without its guard', async () => {
+    expect(() => expectKeptOut({ status: 200, headers: {} } as WireAnswer)).toThrow();
+    for (const open of ['/faq', '/signup', '/profile', '/admin/login']) {
+      const answer = await ask('without a session', 'GET', open);
+      expect(() => expectKeptOut(answer), open).toThrow();
+    }
+    const public303 = await ask('without a session', 'POST', '/logout');
+    expect(() => expectKeptOut(public303)).toThrow();
+  });
+
+  it.each(guarded)('$path has a loader, so that its page needs the guard too', ({ hasLoader }) => {
+    expect(hasLoader).toBe(true);
+  });
+
+  describe.each(Object.keys(strangers))('%s', (who) => {
+    it.each(guarded)('GET $path', async ({ path, hasPage }) => {
+      expectKeptOut(await ask(who, 'GET', path));
+      if (!hasPage) return;
+      // What a page asks for when it is opened from another one; the edge moves capitals here.
+      const moved = await ask(who, 'GET', `${path.toLowerCase()}.data`);
+      expect(moved.text).toContain('/admin/login');
+      expect(moved.text).not.toContain('signOutToken');
+    });
+
+    it.each(guarded)('posts to $path', async ({ path, hasAction }) => {
+      const answer = await ask(who, 'POST', path);
+      if (hasAction) expectKeptOut(answer);
+      else expect(answer.status).toBe(405);
+      for (const method of OTHER_METHODS) {
+        const other = await ask(who, method, path);
+        if (other.status !== 405) expectKeptOut(other);
+      }
+    });
+  });
+});
+
+describe('an administrator', () => {
+  it('gets in', async () => {
+    const Cookie = await adminCookie(app.services);
+    const { status, headers, text } = await send(app.origin, {
+      path: '/admin/audit',
+      headers: { Cookie },
+    });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(text).toContain('Audit log');
+  });
+});

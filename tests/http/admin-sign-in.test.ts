@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import { toAdminMoment } from '~/admin/moment';
+import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import type { TestApp } from '../support/app';
+import type { HtmlClient } from '../support/html-client';
+import { customerCookie } from '../support/session';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const MINUTE_MS = 60_000;
+const FAILED = 'Login failed';
+const NEXT_PASSWORD = 'a kite above the old fort';
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+function wait(site: TestApp, minutes: number): void {
+  site.clock.set(new Date(site.clock.now().getTime() + minutes * MINUTE_MS).toISOString());
+}
+
+/** Whether the visitor is an administrator just now. */
+const isIn = async (visitor: HtmlClient) => {
+  const { path } = await visitor.open('/admin/security');
+  return path === '/admin/security';
+};
+
+async function tryToSignIn(visitor: HtmlClient, account: { email: string; password: string }) {
+  await visitor.open('/admin/login');
+  return enterSignIn(visitor, account);
+}
+
+describe('the sign-in page', () => {
+  it('leads to the page the administrator came for', async () => {
+    const admin = newVisitor(app);
+    const page = await admin.open('/admin/audit?actor=asha&from=2026-11-21');
+    expect(page.redirects).toHaveLength(1);
+    expect(page.redirects[0]?.status).toBe(303);
+    expect(page.heading).toBe('Admin sign-in');
+    expect(page.headers['cache-control']).toContain('no-store');
+    expect(page.meta('robots')).toBe('noindex');
+    await enterSignIn(admin, TEST_ADMIN);
+    expect(admin.page.path).toBe('/admin/audit?actor=asha&from=2026-11-21');
+    expect((await admin.open('/admin/login')).path, 'not twice').not.toBe('/admin/login');
+  });
+
+  it('keeps the way back over a failed try', async () => {
+    const admin = newVisitor(app);
+    await admin.open('/admin/audit');
+    await enterSignIn(admin, { ...TEST_ADMIN, password: 'not this one' });
+    expect(admin.page.status).toBe(422);
+    await enterSignIn(admin, TEST_ADMIN);
+    expect(admin.page.path).toBe('/admin/audit');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/x',
+    '/\\evil.example',
+    '/%09/evil.example',
+    '/.//evil.example',
+  ])('never leads to another site: %s', async (next) => {
+    const admin = newVisitor(app);
+    await admin.open(`/admin/login?next=${encodeURIComponent(next)}`);
+    const submission = admin.page.submission('Sign in');
+    const answer = await admin.sendRaw({
+      method: 'POST',
+      path: `/admin/login?next=${encodeURIComponent(next)}`,
+      headers: { ...FORM, Origin: app.origin },
+      body: bodyWith(submission.body, TEST_ADMIN),
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, expect.any(String)]);
+    const target = new URL(answer.headers.location ?? '', app.origin);
+    expect(target.origin).toBe(app.origin);
+    expect(answer.headers.location).toMatch(/^\/[^/\\]/);
+  });
+
+  it.each([
+    ['a wrong password', { ...TEST_ADMIN, password: 'not this one' }],
+    ['an unknown address', { ...TEST_ADMIN, email: 'nobody@tests.example' }],
+    ['both wrong', { email: 'nobody@tests.example', password: 'not this one' }],
+  ])('says the same for %s', async (_, account) => {
+    const page = await tryToSignIn(newVisitor(app), account);
+    expect(page.status).toBe(422);
+    expect(page.alerts).toEqual([expect.stringContaining(FAILED)]);
+    expect(page.title).toMatch(/^Error: Sign in/);
+    const form = page.form('Sign in');
+    expect(form.value('E-mail')).toBe(account.email);
+    expect(form.value('Password')).toBe('');
+    expect(page.html).not.toContain(account.password);
+  });
+
+  it('says the same for a disabled account, and for a code too few or too many', async () => {
+    const account = await freshAdmin(app.services);
+    await app.services.admins.accounts.setDisabled(account.email, true);
+    expect((await tryToSignIn(newVisitor(app), account)).alerts[0]).toContain(FAILED);
+    await app.services.admins.accounts.setDisabled(account.email, false);
+    const admin = await signedInAdmin(app, { account, code: '123456' });
+    expect(await isIn(admin)).toBe(true);
+  });
+
+  it('asks for what is missing', async () => {
+    const page = await tryToSignIn(newVisitor(app), { email: '', password: '' });
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('Please enter your e-mail address.');
+    expect(page.text).toContain('Please enter your password.');
+  });
+
+  it('says how long to wait after too many tries, and lets familiar browsers in', async () => {
+    const account = await freshAdmin(app.services);
+    const owner = await signedInAdmin(app, { account });
+    await owner.open('/admin/security');
+    await owner.press('Sign out');
+    const wrong = { ...account, password: 'not this one' };
+    const stranger = newVisitor(app);
+    for (let index = 0; index < 5; index += 1) await tryToSignIn(stranger, wrong);
+    const page = await tryToSignIn(stranger, account);
+    expect(page.alerts[0]).toContain('There were too many tries. Please try again in 15 minutes.');
+    await enterSignIn(owner, account);
+    expect(await isIn(owner)).toBe(true);
+    expect(await isIn(await signedInAdmin(app, { account })), 'nor new browsers elsewhere').toBe(
+      true,
+    );
+  });
+
+  it('works in browsers that do not say where a post comes from', async () => {
+    const admin = newVisitor(app, { saysWhereFrom: false });
+    await tryToSignIn(admin, { ...TEST_ADMIN, password: 'not this one' });
+    await enterSignIn(admin, TEST_ADMIN);
+    expect(await isIn(admin)).toBe(true);
+    await admin.press('Sign out');
+    expect(await isIn(admin)).toBe(false);
+  });
+
+  it('takes no post from another site, and none without a word and a token', async () => {
+    const victim = newVisitor(app);
+    const body = new URLSearchParams({ formId: 'admin-login', ...TEST_ADMIN }).toString();
+    const foreign = { ...FORM, Origin: 'https://evil.example' };
+    for (const headers of [foreign, { ...FORM, Origin: 'null' }, FORM]) {
+      const { status } = await victim.sendRaw({
+        method: 'POST',
+        path: '/admin/login',
+        headers,
+        body,
+      });
+      expect(status).toBe(403);
+    }
+    expect(await isIn(victim)).toBe(false);
+  });
+
+  it.each([
+    ['a very long address', { email: `${'a'.repeat(300)}@x.example` }],
+    ['a very long password', { password: 'x'.repeat(20_000) }],
+    ['signs of a database', { email: `' or 1=1 --@x.example`, password: `" or ""="` }],
+    ['markup', { email: '<script>alert(1)</script>', password: '<b>' }],
+    ['emoji and Devanagari', { email: 'आशा🪔@x.example', password: 'दीपक 🪔 दीपक 🪔' }],
+    ['zero bytes', { email: 'a\0b@x.example', password: 'a\0b' }],
+  ])('bears %s', async (_, given) => {
+    const visitor = newVisitor(app);
+    const { status, text } = await visitor.sendRaw({
+      method: 'POST',
+      path: '/admin/login',
+      headers: { ...FORM, Origin: app.origin },
+      body: new URLSearchParams({ formId: 'admin-login', ...TEST_ADMIN, ...given }).toString(),
+    });
+    expect(status).toBe(422);
+    expect(text).not.toContain('<script>alert(1)');
+  });
+
+  it('reads fields that come twice, or that nobody asked for, without harm', async () => {
+    const visitor = newVisitor(app);
+    const { email, password } = TEST_ADMIN;
+    const body = new URLSearchParams([
+      ['email', 'other@x.example'],
+      ['email', email],
+      ['password', password],
+      ['admin', '1'],
+    ]).toString();
+    const headers = { ...FORM, Origin: app.origin };
+    const answer = await visitor.sendRaw({ method: 'POST', path: '/admin/login', headers, body });
+    expect(answer.status).toBe(303);
+  });
+});
+
+describe('the session', () => {
+  it('holds no more than a token, and is not mixed with a customer’s', async () => {
+    const visitor = newVisitor(app);
+    visitor.cookies.take([`${await customerCookie(app.services)}; Path=/`]);
+    expect((await visitor.open('/faq')).hasButton('Logout')).toBe(true);
+    await tryToSignIn(visitor, TEST_ADMIN);
+    expect(await isIn(visitor)).toBe(true);
+    const page = await visitor.open('/faq');
+    expect(page.hasButton('Logout')).toBe(false);
+    expect(page.link('Login')).toBe('/signup');
+  });
+
+  it('ends everywhere it was copied to when its owner signs out', async () => {
+    const owner = await signedInAdmin(app);
+    const thief = newVisitor(app, { cookies: owner.cookies.copy() });
+    const elsewhere = await signedInAdmin(app);
+    expect(await isIn(thief)).toBe(true);
+    await owner.open('/admin/security');
+    const page = await owner.press('Sign out');
+    expect([page.path, page.alerts]).toEqual(['/admin/login', ['You are signed out.']]);
+    expect(await isIn(owner)).toBe(false);
+    expect(await isIn(thief)).toBe(false);
+    expect(thief.page.alerts).toEqual(['Your session has ended. Please sign in again.']);
+    expect(await isIn(elsewhere)).toBe(true);
+  });
+
+  it('signing out twice, or in a copy, does no harm', async () => {
+    const owner = await signedInAdmin(app);
+    const copy = newVisitor(app, { cookies: owner.cookies.copy() });
+    await owner.open('/admin/security');
+    await copy.open('/admin/security');
+    await owner.press('Sign out');
+    expect((await copy.press('Sign out')).alerts).toEqual(['You are signed out.']);
+  });
+
+  it('ends in the middle of the work when the account is disabled; the form is not sent', async () => {
+    const account = await freshAdmin(app.services);
+    const admin = await signedInAdmin(app, { account });
+    await admin.open('/admin/security');
+    await app.services.admins.accounts.setDisabled(account.email, true);
+    const form = admin.form('Change password');
+    form.fill('Present password', account.password);
+    form.fill('New password', NEXT_PASSWORD);
+    form.fill('New password again', NEXT_PASSWORD);
+    const page = await admin.press('Change password');
+    expect(page.redirects.map(({ status }) => status)).toEqual([303]);
+    expect(page.path).toBe('/admin/login?next=%2Fadmin%2Fsecurity');
+    expect(page.alerts[0]).toContain('Your session has ended.');
+    expect(page.alerts[0]).toContain('Your form was not sent, and nothing was changed.');
+    await app.services.admins.accounts.setDisabled(account.email, false);
+    await enterSignIn(admin, account);
+    expect(admin.page.path, 'the old password is still good').toBe('/admin/security');
+  });
+
+  it('ends after two hours without use and after twelve in all', async () => {
+    const idle = await signedInAdmin(app);
+    const busy = await signedInAdmin(app);
+    for (let hour = 0; hour < 12; hour += 1) {
+      wait(app, 60);
+      expect(await isIn(busy)).toBe(true);
+    }
+    expect(await isIn(idle)).toBe(false);
+    wait(app, 1);
+    expect(await isIn(busy)).toBe(false);
+  });
+
+  it('of another browser ends when the password is changed, or at its button', async () => {
+    const account = await freshAdmin(app.services);
+    const [mine, other, third] = [
+      await signedInAdmin(app, { account }),
+      await signedInAdmin(app, { account, headers: { 'User-Agent': 'w3m/0.5.3' } }),
+      await signedInAdmin(app, { account }),
+    ];
+    await mine.open('/admin/security');
+    const end = `End the session of w3m, signed in ${toAdminMoment(app.clock.now())}`;
+    expect((await mine.press(end)).alerts).toEqual(['The session has ended.']);
+    expect([await isIn(other), await isIn(third)]).toEqual([false, true]);
+    await changePassword(mine, account.password, NEXT_PASSWORD);
+    expect(mine.page.alerts).toEqual(['Your password is changed. Your other sessions have ended.']);
+    expect([await isIn(mine), await isIn(third)]).toEqual([true, false]);
+    const again = { ...account, password: NEXT_PASSWORD };
+    const fourth = await signedInAdmin(app, { account: again });
+    await mine.open('/admin/security');
+    await mine.press('End all other sessions');
+    expect([await isIn(mine), await isIn(fourth)]).toEqual([true, false]);
+  });
+
+  it('of somebody else cannot be ended', async () => {
+    const [account, other] = [await freshAdmin(app.services), await freshAdmin(app.services)];
+    const victim = await signedInAdmin(app, { account });
+    const attacker = await signedInAdmin(app, { account: other });
+    for (let id = 1; id < 60; id += 1) {
+      await attacker.sendRaw({
+        method: 'POST',
+        path: '/admin/security',
+        headers: { ...FORM, Origin: app.origin },
+        body: `formId=admin-sessions&intent=end-${id}`,
+      });
+    }
+    expect([await isIn(victim), await isIn(attacker)]).toEqual([true, true]);
+  });
+});
+
+describe('changing the password', () => {
+  it('says what is wrong beside the field and changes nothing', async () => {
+    const account = await freshAdmin(app.services);
+    const admin = await signedInAdmin(app, { account });
+    for (const [current, next, repeated, words] of [
+      ['not this one', NEXT_PASSWORD, NEXT_PASSWORD, 'This is not your password.'],
+      [account.password, NEXT_PASSWORD, 'another', 'This is not the same as the new password.'],
+      [account.password, 'short', 'short', 'The password needs at least 12 characters.'],
+      [account.password, 'password123456', 'password123456', 'too easy to guess'],
+      [account.password, account.email, account.email, 'too easy to guess'],
+      ['', '', '', 'Please enter a new password.'],
+    ] as const) {
+      await admin.open('/admin/security');
+      await changePassword(admin, current, next, repeated);
+      expect([admin.page.status, admin.page.text]).toEqual([422, expect.stringContaining(words)]);
+    }
+    expect(await isIn(await signedInAdmin(app, { account }))).toBe(true);
+  });
+});
+
+async function changePassword(
+  admin: HtmlClient,
+  current: string,
+  next: string,
+  repeated = next,
+): Promise<void> {
+  await admin.open('/admin/security');
+  const form = admin.form('Change password');
+  form.fill('Present password', current);
+  form.fill('New password', next);
+  form.fill('New password again', repeated);
+  await admin.press('Change password');
+}
+
+function bodyWith(
+  body: string | Uint8Array | null | undefined,
+  account: typeof TEST_ADMIN,
+): string {
+  const values = new URLSearchParams(Buffer.from(body ?? '').toString());
+  values.set('email', account.email);
+  values.set('password', account.password);
+  return values.toString();
+}

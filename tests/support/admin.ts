@@ -1,0 +1,71 @@
+import type { Services } from '~/context.server';
+import type { TestApp } from './app';
+import type { HtmlClient, HtmlClientOptions } from './html-client';
+import { newVisitor } from './sign-in';
+import { TEST_ADMIN } from './template-store';
+
+export { TEST_ADMIN };
+
+/** Who signs in; the administrator that every test store has unless told. */
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * An administrator who has signed in with the form; the dashboard lies open (or the page the visitor came for). The site
+ * should run with `MANY_ADDRESSES`.
+ */
+export async function signedInAdmin(
+  app: TestApp,
+  {
+    account = TEST_ADMIN,
+    code = '',
+    ...options
+  }: HtmlClientOptions & { readonly account?: Account; readonly code?: string } = {},
+): Promise<HtmlClient> {
+  const visitor = newVisitor(app, options);
+  await visitor.open('/admin/login');
+  await enterSignIn(visitor, account, code);
+  if (visitor.page.path === '/admin/login') throw new Error(visitor.page.alerts.join());
+  return visitor;
+}
+
+/** Fills in the open sign-in page and presses its button. */
+export async function enterSignIn(visitor: HtmlClient, account: Account, code = '') {
+  const form = visitor.form('Sign in');
+  form.fill('E-mail', account.email);
+  form.fill('Password', account.password);
+  if (code) form.fill('Code (optional)', code);
+  return visitor.press('Sign in');
+}
+
+/** Gives the `Cookie` header of a session of the test store's administrator, for browsers and hand-made requests. */
+export async function adminCookie(services: Services): Promise<string> {
+  const signedIn = await services.admins.signIn({
+    ...TEST_ADMIN,
+    code: '',
+    familiar: null,
+    address: '203.0.113.1',
+    userAgent: null,
+  });
+  if (!signedIn.ok) throw new Error('The administrator could not sign in');
+  const request = new Request('http://localhost/');
+  const session = await services.sessions.read(request);
+  session.set('authToken', signedIn.value.token);
+  return (await services.sessions.write(session, request)).split(';')[0] ?? '';
+}
+
+let admins = 0;
+
+/** An administrator of one's own, for tests that change the account. */
+export async function freshAdmin(services: Services): Promise<Account> {
+  admins += 1;
+  const account = {
+    email: `asha${admins}@tests.example`,
+    password: 'seven lamps on a quiet river',
+  };
+  const made = await services.admins.accounts.create(account.email, account.password);
+  if (!made.ok) throw new Error('The administrator could not be made');
+  return account;
+}

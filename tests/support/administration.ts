@@ -1,0 +1,62 @@
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { sqlAdminSessionSource } from '~/adapters/sql/admin-sessions.sql.server';
+import { sqlAdminTryStore } from '~/adapters/sql/admin-tries.sql.server';
+import { sqlAdminSource } from '~/adapters/sql/admins.sql.server';
+import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { makeTemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
+import { makeAdmins, type Admins } from '~/admin/admins.server';
+import type { AuditSource } from '~/admin/audit.source';
+import type { SignInAttempt } from '~/admin/sign-ins.server';
+
+/** For tests: the use-cases of the administration on a real store, and a clock that the test moves. */
+export interface Administration {
+  readonly admins: Admins;
+  readonly audit: AuditSource;
+  /** Lets time pass. */
+  wait(minutes: number): void;
+  now(): Date;
+  remove(): Promise<void>;
+}
+
+export const OWNER = { email: 'asha@example.org', password: 'seven lamps on a quiet river' };
+const MINUTE_MS = 60_000;
+
+/** Opens a store with one administrator, `OWNER`. */
+export async function openAdministration(): Promise<Administration> {
+  const folder = await makeTemporaryFolder();
+  const { db } = await folder.openStore();
+  let time = Date.parse('2026-11-21T06:30:00Z');
+  const clock = { now: () => new Date(time) };
+  const audit = sqlAuditSource(db, clock);
+  const admins = makeAdmins({
+    source: sqlAdminSource(db, clock),
+    sessions: sqlAdminSessionSource(db),
+    tries: sqlAdminTryStore(db),
+    audit,
+    seals: createSeals(['a secret of a test, which is long enough']),
+    clock,
+    brandName: 'Taravani',
+  });
+  await admins.accounts.create(OWNER.email, OWNER.password);
+  return {
+    admins,
+    audit,
+    wait: (minutes) => {
+      time += minutes * MINUTE_MS;
+    },
+    now: () => clock.now(),
+    remove: () => folder.remove(),
+  };
+}
+
+/** A try of the owner from an unknown browser, but for what the test says. */
+export function attempt(given: Partial<SignInAttempt> = {}): SignInAttempt {
+  return {
+    ...OWNER,
+    code: '',
+    familiar: null,
+    address: '203.0.113.1',
+    userAgent: null,
+    ...given,
+  };
+}
