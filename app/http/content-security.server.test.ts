@@ -56,6 +56,11 @@ describe('sealPage', () => {
     );
   });
 
+  it('lets a page frame files of this site where it asks for it, and no other page', () => {
+    expect(directive(sealPage('', MARK).policy, 'frame-src')).toBe('');
+    expect(directive(sealPage('', MARK, [], true).policy, 'frame-src')).toBe("frame-src 'self'");
+  });
+
   it('lets the page connect to the named places besides this site, and to no others', () => {
     expect(directive(sealPage('', MARK).policy, 'connect-src')).toBe("connect-src 'self'");
     expect(directive(sealPage('', MARK, ['ws:']).policy, 'connect-src')).toBe(

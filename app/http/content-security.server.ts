@@ -12,12 +12,13 @@ export interface SealedPage {
  * Makes a rendered page fit for a shared cache: the marks (nonces) that our own renderer put on inline scripts and styles
  * are taken off, and the policy names those elements by hash instead. An element without the render's secret mark, as a
  * script smuggled into content would be, is not named and so does not run. `connections` are the places besides this site
- * that the page may connect to, as sources of the policy.
+ * that the page may connect to, as sources of the policy; `frames` lets it frame files of this site.
  */
 export function sealPage(
   markedHtml: string,
   mark: string,
   connections: readonly string[] = [],
+  frames = false,
 ): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -29,13 +30,14 @@ export function sealPage(
       return `<${tag}${before}${after}>${text}</${tag}>`;
     },
   );
-  return { html, policy: policyOf([...scripts], [...styles], connections) };
+  return { html, policy: policyOf([...scripts], [...styles], connections, frames) };
 }
 
 function policyOf(
   scripts: readonly string[],
   styles: readonly string[],
   connections: readonly string[],
+  frames: boolean,
 ): string {
   return [
     "default-src 'none'",
@@ -46,6 +48,7 @@ function policyOf(
     "media-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
+    ...(frames ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { StateCounts } from '~/admin/review/review';
+import {
+  MAXIMUM_FOUND,
+  type FoundItems,
+  type ReviewQuery,
+  type ReviewSource,
+} from '~/admin/review/review.source';
+import type { ApplicationState } from '~/onboarding/application-words';
+import type { Clock } from '~/time/clock';
+import { decideApplication, toEvent } from './decisions.server';
+import { fromStore } from './from-store.server';
+import {
+  countState,
+  countStates,
+  selectHistory,
+  selectIds,
+  selectIdsAmong,
+  selectIdsByWord,
+  selectItems,
+} from './review-queries.server';
+import { searchReadings } from './review-search';
+import type { Schema } from './schema';
+
+const NONE: StateCounts = {
+  unfinished: 0,
+  'under-review': 0,
+  approved: 0,
+  rejected: 0,
+  inactive: 0,
+};
+
+/** Applications in the store, as administrators review them. */
+export function sqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource {
+  return {
+    list: (query) => fromStore(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
+
+    async counts() {
+      const rows = await fromStore(countStates(db).execute());
+      const counts = rows.map(({ review_state, total }) => [review_state, Number(total)] as const);
+      return { ...NONE, ...Object.fromEntries(counts) };
+    },
+
+    async history(astrologerId, limit) {
+      const rows = await fromStore(selectHistory(db, astrologerId, limit).execute());
+      return rows.map(toEvent);
+    },
+
+    decide: (astrologerId, decision) =>
+      fromStore(
+        db
+          .transaction()
+          .execute((transaction) =>
+            decideApplication(transaction, astrologerId, decision, clock.now()),
+          ),
+      ),
+  };
+}
+
+async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
+  const { limit, offset, state } = query;
+  const rows = await selectIds(db, query).limit(limit).offset(offset).execute();
+  const { total } = await countState(db, state).executeTakeFirstOrThrow();
+  return { items: await readItems(db, rows.map(idOf)), total: Number(total), isCut: false };
+}
+
+async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
+  const { state, search, limit, offset } = query;
+  const found = { ids: new Set<number>(), isCut: false };
+  for (const words of searchReadings(search)) {
+    const { ids, isCut } = await findByWords(db, state, words);
+    for (const id of ids) found.ids.add(id);
+    found.isCut ||= isCut;
+  }
+  if (found.ids.size === 0) return { items: [], total: 0, isCut: found.isCut };
+  const sorted = await selectIds(db, query)
+    .where('astrologer_id', 'in', [...found.ids])
+    .execute();
+  const page = sorted.map(idOf).slice(offset, offset + limit);
+  return { items: await readItems(db, page), total: sorted.length, isCut: found.isCut };
+}
+
+/**
+ * Those who have all the words. The word with the fewest leads, and the others are only looked up for those it names: only
+ * where every word is a common one can somebody be missing.
+ */
+async function findByWords(
+  db: Kysely<Schema>,
+  state: ApplicationState,
+  words: readonly string[],
+): Promise<{ readonly ids: readonly number[]; readonly isCut: boolean }> {
+  const named = [];
+  for (const word of words) {
+    const rows = await selectIdsByWord(db, state, word, MAXIMUM_FOUND + 1).execute();
+    named.push({ word, ids: rows.map(idOf) });
+    if (rows.length === 0) break;
+  }
+  const [leading, ...others] = named.sort((a, b) => a.ids.length - b.ids.length);
+  let ids = leading?.ids.slice(0, MAXIMUM_FOUND) ?? [];
+  for (const { word } of others) {
+    if (ids.length === 0) break;
+    ids = (await selectIdsAmong(db, ids, word).execute()).map(idOf);
+  }
+  return { ids, isCut: (leading?.ids.length ?? 0) > MAXIMUM_FOUND };
+}
+
+async function readItems(db: Kysely<Schema>, ids: readonly number[]): Promise<FoundItems['items']> {
+  if (ids.length === 0) return [];
+  const rows = await selectItems(db, ids).execute();
+  const items = new Map(
+    rows.map((row) => [
+      row.astrologer_id,
+      {
+        astrologerId: row.astrologer_id,
+        name: row.first_name,
+        email: row.email ?? '',
+        mobile: row.mobile ?? '',
+        state: row.review_state,
+        at: new Date(row.listed_at),
+        rejectionReason: row.rejection_reason,
+        reapplicationAllowed: row.reapplication_allowed === 1,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+function idOf({ astrologer_id }: { readonly astrologer_id: number }): number {
+  return astrologer_id;
+}

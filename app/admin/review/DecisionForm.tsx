@@ -1,0 +1,95 @@
+import { Link } from '@remix-run/react';
+import { controlId } from '~/forms/definition';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { TextField } from '~/forms/TextField';
+import { viewPath } from './list-kind';
+import type { DecisionKind } from './review';
+import { formOf } from './review.schema';
+import type { ShownReview } from './shown-review';
+
+interface DecisionFormProps {
+  readonly kind: DecisionKind;
+  readonly review: ShownReview;
+  readonly token: string;
+}
+
+interface Words {
+  readonly question: string;
+  /** What happens when it is answered with yes. */
+  readonly effect: string;
+  readonly button: string;
+  readonly busy: string;
+}
+
+const WORDS: Readonly<Record<DecisionKind, Words>> = {
+  approve: {
+    question: 'Approve this application?',
+    effect: 'The astrologer is on the chat and call lists at once, and is told by e-mail.',
+    button: 'Approve',
+    busy: 'Approving...',
+  },
+  reject: {
+    question: 'Reject this application?',
+    effect: 'The astrologer is told by e-mail, with your reason.',
+    button: 'Reject',
+    busy: 'Rejecting...',
+  },
+  deactivate: {
+    question: 'Deactivate this astrologer?',
+    effect: 'The astrologer goes off the chat and call lists at once, and is told by e-mail.',
+    button: 'Deactivate',
+    busy: 'Deactivating...',
+  },
+  'allow-reapplication': {
+    question: 'Allow this astrologer to apply again?',
+    effect: 'The astrologer can register again with the same mobile number, and is told by e-mail.',
+    button: 'Allow Reapplication',
+    busy: 'Allowing...',
+  },
+};
+
+/** Asks once before a decision is made; it names the version of the application that was looked at. */
+export function DecisionForm({ kind, review, token }: DecisionFormProps) {
+  const { question, effect, button, busy } = WORDS[kind];
+  const form = formOf(kind);
+  const isDestructive = kind === 'reject' || kind === 'deactivate';
+  return (
+    <>
+      <h3>{question}</h3>
+      <p>{effect}</p>
+      <PostForm form={form} action={viewPath(review.id)} token={token} label={question}>
+        {/* Never what was posted before: the version of what this page shows. */}
+        <input
+          type="hidden"
+          id={controlId(form.id, 'version')}
+          name="version"
+          value={review.version}
+        />
+        {kind === 'reject' ? (
+          <TextField
+            name="rejectionReason"
+            label="Reason"
+            hint="The astrologer reads it word for word: what is wrong, and how it can be put right."
+            autoComplete="off"
+            rows={4}
+          />
+        ) : (
+          <TextField
+            name="note"
+            label="Note for the history"
+            hint="For administrators only."
+            autoComplete="off"
+            rows={2}
+          />
+        )}
+        <SubmitButton busyText={busy} look={isDestructive ? 'danger' : 'primary'}>
+          {button}
+        </SubmitButton>
+        <Link className="button" to={viewPath(review.id)} preventScrollReset>
+          Cancel
+        </Link>
+      </PostForm>
+    </>
+  );
+}

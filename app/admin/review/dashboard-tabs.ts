@@ -1,0 +1,34 @@
+import { APPROVED_LIST, PENDING_LIST, REJECTED_LIST, type ReviewListKind } from './list-kind';
+
+export const DASHBOARD_PATH = '/deshboard';
+
+/** The tabs of the dashboard in their order; `list` is what a tab shows the newest of. */
+export const TABS = [
+  { name: 'pending', label: PENDING_LIST.title, list: PENDING_LIST },
+  { name: 'approved', label: APPROVED_LIST.title, list: APPROVED_LIST },
+  { name: 'rejected', label: REJECTED_LIST.title, list: REJECTED_LIST },
+  { name: 'uploads', label: 'Uploads', list: null },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly label: string;
+  readonly list: ReviewListKind | null;
+}[];
+
+export type TabName = (typeof TABS)[number]['name'];
+
+/** The tab that an address names; the first one for anything else. */
+export function tabOf(name: string | null): (typeof TABS)[number] {
+  return TABS.find((tab) => tab.name === name) ?? TABS[0];
+}
+
+/** The address of a tab. */
+export function tabPath(name: TabName): string {
+  return `${DASHBOARD_PATH}?tab=${name}`;
+}
+
+/** Where the Uploads tab leads. */
+export const UPLOAD_PAGES = [
+  { path: '/horoscopeupload', label: 'Upload daily horoscopes' },
+  { path: '/blogupload', label: 'Upload a blog' },
+  { path: '/faqmanager', label: 'Manage FAQs and contact details' },
+] as const;

@@ -1,0 +1,54 @@
+import { useLoaderData } from '@remix-run/react';
+import { adminMeta } from '~/admin/admin-meta';
+import { ADMIN_PAGE } from '~/admin/admin-page-handle';
+import { adminLoader } from '~/admin/admin.session.server';
+import { AdminPage } from '~/admin/AdminPage';
+import { tabOf, type TabName } from './dashboard-tabs';
+import { Dashboard } from './Dashboard';
+import { LoadFailure } from './LoadFailure';
+import type { StateCounts } from './review';
+import { shownItem, type ShownItem } from './shown-item';
+import { orFailed, type FailedView } from './unavailable.route.server';
+
+export { passHeaders as headers } from '~/http/caching';
+
+/** What the dashboard shows. */
+export interface DashboardView {
+  readonly kind: 'dashboard';
+  readonly tab: TabName;
+  readonly counts: StateCounts;
+  /** The newest few of the open tab. */
+  readonly items: readonly ShownItem[];
+}
+
+const SHOWN = 5;
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Dashboard');
+
+export const loader = adminLoader<DashboardView | FailedView>(
+  ({ request, services: { reviews, log } }) =>
+    orFailed<DashboardView>(log, async () => {
+      const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
+      const items = list ? await reviews.newest(list.states[0], SHOWN) : [];
+      return {
+        kind: 'dashboard',
+        tab: name,
+        counts: await reviews.counts(),
+        items: items.map(shownItem),
+      };
+    }),
+);
+
+export default function DashboardRoute() {
+  const { area, ...view } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title="Dashboard" area={area}>
+      {view.kind === 'failed' ? (
+        <LoadFailure message={view.message} />
+      ) : (
+        <Dashboard tab={view.tab} counts={view.counts} items={view.items} />
+      )}
+    </AdminPage>
+  );
+}

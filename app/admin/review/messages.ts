@@ -1,0 +1,48 @@
+import type { ApplicationState } from '~/onboarding/application-words';
+import type { DecisionKind } from './review';
+
+/** Exact messages of the specification of the administration, sections 5 and 8, and others in their style. */
+export const APPROVED = 'Application Approved';
+export const REJECTED = 'Application Rejected';
+export const DEACTIVATED = 'Astrologer deactivated successfully';
+export const REAPPLICATION_ALLOWED = 'Reapplication Allowed';
+
+export const DONE: Readonly<Record<DecisionKind, string>> = {
+  approve: APPROVED,
+  reject: REJECTED,
+  deactivate: DEACTIVATED,
+  'allow-reapplication': REAPPLICATION_ALLOWED,
+};
+
+export const FAILED: Readonly<Record<DecisionKind, string>> = {
+  approve: 'Failed to approve application',
+  reject: 'Failed to reject application',
+  deactivate: 'Failed to deactivate astrologer',
+  'allow-reapplication': 'Failed to allow reapplication',
+};
+
+export const REASON_MISSING = 'Please provide a rejection reason';
+export const NOT_FOUND = 'No astrologer data found';
+export const NO_DATA = 'No data available';
+export const NO_DOCUMENTS = 'No documents available';
+export const NO_BANK = 'No bank details available';
+export const UNSUPPORTED_TYPE = 'Unsupported file type';
+
+/** What a list says that has nobody. */
+export const EMPTY: Readonly<Record<ApplicationState, string>> = {
+  'under-review': 'No pending applications found',
+  unfinished: 'No unfinished applications found',
+  approved: 'No approved astrologers found',
+  inactive: 'No inactive astrologers found',
+  rejected: 'No rejected applications found',
+};
+
+/** The message of a page that could not be loaded. */
+export function errorMessage(message: string): string {
+  return `Error: ${message}`;
+}
+
+/** The message of a decision that was made while the astrologer could not be written to. */
+export function withoutMail(message: string): string {
+  return `${message}, but the e-mail could not be sent`;
+}

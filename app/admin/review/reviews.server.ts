@@ -1,0 +1,179 @@
+import type { SignedInAdmin } from '~/admin/admin';
+import type { Audit } from '~/admin/audit.server';
+import type { Confirm, ConfirmFailure } from '~/admin/confirm.server';
+import type { ApplicationEvent } from '~/onboarding/application-event';
+import type { Application, BankNumbers } from '~/onboarding/application';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import type { MailContent, MailSender } from '~/onboarding/mail.source';
+import {
+  approvedMail,
+  deactivatedMail,
+  reapplicationAllowedMail,
+  rejectedMail,
+  type ApplicationMailFacts,
+} from '~/onboarding/mails';
+import { failed, ok, type Result } from '~/outcome/result';
+import { countPages } from '~/paging/paging';
+import type { DecisionKind, StateCounts } from './review';
+import type { FoundItems, ReviewQuery, ReviewSource } from './review.source';
+
+const PER_PAGE = 25;
+/** An application is decided a few times at most; whoever looks for older lines has the audit log. */
+const MAXIMUM_HISTORY = 100;
+
+/** A page of a list. */
+export interface ReviewList extends FoundItems {
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** An application with what happened to it, newest first. */
+export interface Review {
+  readonly application: Application;
+  readonly history: readonly ApplicationEvent[];
+}
+
+/** A decision as an administrator makes it. */
+export interface WantedDecision {
+  readonly kind: DecisionKind;
+  /** The version of the application that was looked at. */
+  readonly version: number;
+  /** The reason of a rejection, which the astrologer reads; otherwise a note for the history. Blank: none. */
+  readonly reason: string;
+}
+
+export interface Decided {
+  /** Whether the astrologer could be written to; the decision stands all the same. */
+  readonly mailSent: boolean;
+}
+
+/** Nothing was changed: there is no such application, or somebody changed it meanwhile (`last`: what was done then). */
+export type DecideFailure =
+  'unknown' | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null };
+
+/** The use-cases of the review of applications. Every method may throw `SourceFailure`. */
+export interface Reviews {
+  /** A page of the applications in one state; null when the list has no such page. */
+  list(
+    query: Omit<ReviewQuery, 'limit' | 'offset'> & { readonly page: number },
+  ): Promise<ReviewList | null>;
+  /** The first few of a list. */
+  newest(state: ReviewQuery['state'], limit: number): Promise<FoundItems['items']>;
+  counts(): Promise<StateCounts>;
+  find(astrologerId: number): Promise<Review | null>;
+  /** Makes a decision and writes to the astrologer. Made twice by one press too many, it is made once. */
+  decide(
+    astrologerId: number,
+    decision: WantedDecision,
+    admin: SignedInAdmin,
+  ): Promise<Result<Decided, DecideFailure>>;
+  readDocument: ApplicationSource['readDocument'];
+  /** The sealed numbers of an application in clear, for an administrator who proves to be one; noted before they are opened. */
+  revealBank(
+    admin: SignedInAdmin,
+    astrologerId: number,
+    password: string,
+  ): Promise<Result<Partial<BankNumbers>, ConfirmFailure | 'none'>>;
+}
+
+interface Dependencies {
+  readonly source: ReviewSource;
+  readonly applications: Pick<ApplicationSource, 'findById' | 'readDocument' | 'openBankNumbers'>;
+  readonly confirm: Confirm;
+  readonly audit: Audit;
+  readonly mail: MailSender;
+  readonly brandName: string;
+  /** The site's own address for links in mails, without a slash at its end. */
+  readonly origin: string;
+}
+
+const AUDIT_ACTIONS: Readonly<Record<DecisionKind, string>> = {
+  approve: 'application approved',
+  reject: 'application rejected',
+  deactivate: 'astrologer deactivated',
+  'allow-reapplication': 'reapplication allowed',
+};
+
+/** Ties the review to its sources. */
+export function makeReviews(dependencies: Dependencies): Reviews {
+  const { source, applications, confirm, audit, mail, brandName, origin } = dependencies;
+  return {
+    async list({ page, ...query }) {
+      const offset = (page - 1) * PER_PAGE;
+      const found = await source.list({ ...query, limit: PER_PAGE, offset });
+      const pages = countPages(found.total, PER_PAGE);
+      return page > pages ? null : { ...found, page, pages };
+    },
+
+    async newest(state, limit) {
+      const query = { state, search: '', sort: 'newest', limit, offset: 0 } as const;
+      return (await source.list(query)).items;
+    },
+
+    counts: () => source.counts(),
+
+    async find(astrologerId) {
+      const application = await applications.findById(astrologerId);
+      if (!application) return null;
+      return { application, history: await source.history(astrologerId, MAXIMUM_HISTORY) };
+    },
+
+    async decide(astrologerId, { kind, version, reason }, admin) {
+      const note = reason.trim() || null;
+      const outcome = await source.decide(astrologerId, {
+        kind,
+        version,
+        actor: admin.email,
+        note,
+        // The reason stands in the application's history: it goes when the application is deleted, and this line does not.
+        audit: {
+          actor: admin.email,
+          action: AUDIT_ACTIONS[kind],
+          subject: subjectOf(astrologerId),
+          detail: '',
+        },
+      });
+      if (outcome.kind === 'unknown') return failed('unknown');
+      if (outcome.kind === 'overtaken') return failed(outcome);
+      if (outcome.kind === 'repeated') return ok({ mailSent: true });
+      const { name, email } = outcome;
+      const content = mailOf(kind, { name, brandName, origin }, note ?? '');
+      // A mail that cannot be sent is logged by its sender; astrologers from elsewhere may have no address.
+      if (email === '') return ok({ mailSent: false });
+      const sent = await mail.send({ to: email, ...content });
+      return ok({ mailSent: sent.ok });
+    },
+
+    readDocument: (astrologerId, kind) => applications.readDocument(astrologerId, kind),
+
+    async revealBank(admin, astrologerId, password) {
+      const confirmed = await confirm.password(admin, password);
+      if (!confirmed.ok) return confirmed;
+      await audit.write({
+        actor: admin.email,
+        action: 'bank details revealed',
+        subject: subjectOf(astrologerId),
+        detail: '',
+      });
+      const numbers = await applications.openBankNumbers(astrologerId);
+      return numbers ? ok(numbers) : failed('none');
+    },
+  };
+}
+
+function mailOf(kind: DecisionKind, facts: ApplicationMailFacts, reason: string): MailContent {
+  switch (kind) {
+    case 'approve':
+      return approvedMail(facts);
+    case 'reject':
+      return rejectedMail(facts, reason);
+    case 'deactivate':
+      return deactivatedMail(facts);
+    case 'allow-reapplication':
+      return reapplicationAllowedMail(facts);
+  }
+}
+
+function subjectOf(astrologerId: number): string {
+  return `application:${astrologerId}`;
+}

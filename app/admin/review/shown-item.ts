@@ -1,0 +1,31 @@
+import { toReadable } from '~/account/mobile';
+import { toAdminDate } from '~/admin/moment';
+import { indiaDateOf } from '~/time/calendar';
+import type { ReviewItem } from './review';
+import { LIST_STATES } from './words';
+
+/** An application as the row of a table shows it. */
+export interface ShownItem {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly status: string;
+  /** `21/11/2026` */
+  readonly date: string;
+  readonly reason: string;
+}
+
+/** What a row says of an application. */
+export function shownItem(item: ReviewItem): ShownItem {
+  const status = LIST_STATES[item.state];
+  return {
+    id: item.astrologerId,
+    name: item.name,
+    email: item.email,
+    phone: item.mobile === '' ? '' : toReadable(item.mobile),
+    status: item.reapplicationAllowed ? `${status}, may apply again` : status,
+    date: toAdminDate(indiaDateOf(item.at)),
+    reason: item.rejectionReason ?? '',
+  };
+}

@@ -1,0 +1,28 @@
+import { data } from '@remix-run/node';
+import type { Log } from '~/outcome/log';
+import { SourceFailure } from '~/outcome/source-failure';
+
+/** What a page shows when what it needs could not be loaded. */
+export interface FailedView {
+  readonly kind: 'failed';
+  readonly message: string;
+}
+
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Loads what a page shows; where a source fails, the page says so (503) and the failure is logged. Anything else that goes
+ * wrong goes on.
+ */
+export async function orFailed<View>(log: Log, load: () => Promise<View>) {
+  try {
+    return data<View | FailedView>(await load());
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'a page of the review could not be loaded');
+    return data<View | FailedView>(
+      { kind: 'failed', message: error.message },
+      { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+    );
+  }
+}

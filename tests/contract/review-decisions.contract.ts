@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { AstrologerQuery } from '~/astrologers/astrologer.source';
+import { LATER, NOW, OTHER_RECORD } from './application-stage';
+import {
+  ACTOR,
+  applied,
+  begun,
+  decide,
+  handIn,
+  itemsIn,
+  namesIn,
+  OTHER_ACTOR,
+  type ReviewStage,
+} from './review-stage';
+
+const NOBODY = 987_654;
+const EVERYONE: AstrologerQuery = {
+  language: null,
+  specialization: null,
+  maxPrice: null,
+  minExperience: null,
+  sort: 'rating',
+  limit: 100,
+  offset: 0,
+};
+
+/** What every `ReviewSource` does with decisions. */
+export function describeDecisions(stageOf: () => ReviewStage): void {
+  const listed = async () =>
+    (await stageOf().astrologers.activeList(EVERYONE)).astrologers.map(({ id }) => id);
+
+  describe('a decision', () => {
+    test('to approve puts the astrologer on the public lists at once, with the languages', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao', 'asha@people.example');
+      const before = await stage.contentVersion();
+      const { version = 0, sessionVersion } = (await stage.applications.findById(id)) ?? {};
+      stage.setTime(LATER);
+      expect(await decide(stage, id, 'approve')).toEqual({
+        kind: 'decided',
+        name: 'Asha Rao',
+        email: 'asha@people.example',
+      });
+      expect(await stage.applications.findById(id)).toMatchObject({
+        status: 1,
+        decidedAt: new Date(LATER),
+        rejectionReason: null,
+        version: version + 1,
+        // Whoever is about to look the application up stays known.
+        sessionVersion,
+      });
+      expect(await listed()).toEqual([id]);
+      expect((await stage.astrologers.facets()).languages).toEqual(['english', 'hindi']);
+      expect(await stage.contentVersion()).not.toBe(before);
+      expect(await namesIn(stage)).toEqual([]);
+      expect(await itemsIn(stage, { state: 'approved' })).toMatchObject([
+        { astrologerId: id, state: 'approved', at: new Date(LATER) },
+      ]);
+      expect(await namesIn(stage, { state: 'approved', search: 'rao' })).toEqual(['Asha Rao']);
+    });
+
+    test('to reject keeps the reason, and changes nothing on the public lists', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao');
+      const before = await stage.contentVersion();
+      stage.setTime(LATER);
+      const note = 'The PAN card cannot be read.\nPlease scan it again.';
+      expect(await decide(stage, id, 'reject', { note })).toMatchObject({ kind: 'decided' });
+      expect(await stage.applications.findById(id)).toMatchObject({
+        status: 4,
+        decidedAt: new Date(LATER),
+        rejectionReason: note,
+        reapplicationAllowed: false,
+      });
+      expect(await listed()).toEqual([]);
+      expect(await stage.contentVersion()).toBe(before);
+      expect(await itemsIn(stage, { state: 'rejected' })).toMatchObject([
+        { at: new Date(LATER), rejectionReason: note, reapplicationAllowed: false },
+      ]);
+    });
+
+    test('to deactivate takes the astrologer off the public lists at once', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao');
+      await decide(stage, id, 'approve');
+      const before = await stage.contentVersion();
+      stage.setTime(LATER);
+      expect(await decide(stage, id, 'deactivate')).toMatchObject({ kind: 'decided' });
+      expect(await stage.applications.findById(id)).toMatchObject({
+        status: 5,
+        decidedAt: new Date(LATER),
+      });
+      expect(await listed()).toEqual([]);
+      expect(await stage.astrologers.facets()).toEqual({ languages: [], specializations: [] });
+      expect(await stage.contentVersion()).not.toBe(before);
+      expect(await namesIn(stage, { state: 'inactive' })).toEqual(['Asha Rao']);
+      expect(await namesIn(stage, { state: 'approved' })).toEqual([]);
+    });
+
+    test.each(['reject', 'deactivate'] as const)(
+      'to allow reapplication after "%s" opens registration to the same number, and nothing else',
+      async (kind) => {
+        const stage = stageOf();
+        const id = await applied(stage, 'Asha Rao');
+        if (kind === 'deactivate') await decide(stage, id, 'approve');
+        await decide(stage, id, kind, { note: 'why' });
+        const before = await stage.applications.findById(id);
+        const { mobile = '', version = 0 } = before ?? {};
+        expect(await stage.applications.register(mobile, OTHER_RECORD)).toBe('closed');
+
+        expect(await decide(stage, id, 'allow-reapplication')).toMatchObject({ kind: 'decided' });
+        expect(await stage.applications.findById(id)).toEqual({
+          ...before,
+          reapplicationAllowed: true,
+          version: version + 1,
+        });
+        // Once is enough.
+        expect(
+          await decide(stage, id, 'allow-reapplication', { actor: OTHER_ACTOR }),
+        ).toMatchObject({
+          kind: 'overtaken',
+          last: { kind: 'reapplication-allowed', actor: ACTOR },
+        });
+
+        expect(await stage.applications.register(mobile, OTHER_RECORD)).toMatchObject({
+          astrologerId: id,
+          status: 3,
+        });
+        expect(await namesIn(stage, { state: 'unfinished' })).toEqual([OTHER_RECORD.firstName]);
+        expect(await namesIn(stage, { state: 'unfinished', search: 'asha' })).toHaveLength(1);
+      },
+    );
+
+    test('leaves a line in the history and one in the audit log', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao');
+      stage.setTime(LATER);
+      await decide(stage, id, 'reject', { note: 'Too early.' });
+      await decide(stage, id, 'allow-reapplication', { actor: OTHER_ACTOR });
+      const at = new Date(LATER);
+      expect(await stage.reviews.history(id, 10)).toEqual([
+        { at, kind: 'reapplication-allowed', actor: OTHER_ACTOR, note: null },
+        { at, kind: 'rejected', actor: ACTOR, note: 'Too early.' },
+        { at: new Date(NOW), kind: 'submitted', actor: null, note: null },
+        { at: new Date(NOW), kind: 'registered', actor: null, note: null },
+      ]);
+      expect(await stage.reviews.history(id, 1)).toHaveLength(1);
+      const lines = await stage.audit.find({ subject: `application:${id}` }, 10, null);
+      expect(lines.map(({ actor, action }) => [actor, action])).toEqual([
+        [OTHER_ACTOR, 'test allow-reapplication'],
+        [ACTOR, 'test reject'],
+      ]);
+    });
+
+    test('is made with its audit line or not at all', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao');
+      const before = await stage.applications.findById(id);
+      await expect(stage.withoutAuditLog(() => decide(stage, id, 'approve'))).rejects.toMatchObject(
+        { name: 'SourceFailure', kind: 'unavailable' },
+      );
+      expect(await stage.applications.findById(id)).toEqual(before);
+      expect(await stage.reviews.history(id, 10)).toHaveLength(2);
+      expect(await listed()).toEqual([]);
+    });
+  });
+
+  describe('a decision that is not possible', () => {
+    const STATES = {
+      unfinished: (stage: ReviewStage) => begun(stage, 'Asha Rao'),
+      'under-review': (stage: ReviewStage) => applied(stage, 'Asha Rao'),
+      approved: async (stage: ReviewStage) => {
+        const id = await applied(stage, 'Asha Rao');
+        await decide(stage, id, 'approve');
+        return id;
+      },
+      rejected: async (stage: ReviewStage) => {
+        const id = await applied(stage, 'Asha Rao');
+        await decide(stage, id, 'reject', { note: 'why' });
+        return id;
+      },
+      inactive: async (stage: ReviewStage) => {
+        const id = await STATES.approved(stage);
+        await decide(stage, id, 'deactivate');
+        return id;
+      },
+    };
+
+    test.each([
+      ['unfinished', 'approve'],
+      ['unfinished', 'reject'],
+      ['unfinished', 'deactivate'],
+      ['unfinished', 'allow-reapplication'],
+      ['under-review', 'deactivate'],
+      ['under-review', 'allow-reapplication'],
+      ['approved', 'reject'],
+      ['approved', 'allow-reapplication'],
+      ['rejected', 'approve'],
+      ['rejected', 'deactivate'],
+      ['inactive', 'approve'],
+      ['inactive', 'reject'],
+    ] as const)('(%s: %s) changes nothing', async (state, kind) => {
+      const stage = stageOf();
+      const id = await STATES[state](stage);
+      const before = await stage.applications.findById(id);
+      const version = await stage.contentVersion();
+      const history = await stage.reviews.history(id, 10);
+      expect(await decide(stage, id, kind, { actor: OTHER_ACTOR, note: 'other' })).toEqual({
+        kind: 'overtaken',
+        last: history[0],
+      });
+      expect(await stage.applications.findById(id)).toEqual(before);
+      expect(await stage.reviews.history(id, 10)).toEqual(history);
+      expect(await stage.contentVersion()).toBe(version);
+      const lines = await stage.audit.find({ actor: OTHER_ACTOR }, 10, null);
+      expect(lines).toEqual([]);
+    });
+
+    test('because somebody else was first says who and when', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao');
+      const { version = 0 } = (await stage.applications.findById(id)) ?? {};
+      stage.setTime(LATER);
+      const outcomes = await Promise.all([
+        decide(stage, id, 'approve', { version }),
+        decide(stage, id, 'reject', { version, actor: OTHER_ACTOR, note: 'no' }),
+      ]);
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['decided', 'overtaken']);
+      const [last] = await stage.reviews.history(id, 1);
+      expect(outcomes.find(({ kind }) => kind === 'overtaken')).toEqual({
+        kind: 'overtaken',
+        last,
+      });
+      expect(last?.at).toEqual(new Date(LATER));
+    });
+
+    test('because another application was looked at: handed in again since', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao');
+      const { version = 0, mobile = '' } = (await stage.applications.findById(id)) ?? {};
+      await decide(stage, id, 'reject', { note: 'why' });
+      await decide(stage, id, 'allow-reapplication');
+      await stage.applications.register(mobile, OTHER_RECORD);
+      await handIn(stage, id);
+      expect(await decide(stage, id, 'approve', { version })).toMatchObject({
+        kind: 'overtaken',
+        last: { kind: 'submitted', actor: null },
+      });
+      expect(await decide(stage, id, 'approve')).toMatchObject({ kind: 'decided' });
+    });
+
+    test('because there is no such application, or a demonstration profile', async () => {
+      const stage = stageOf();
+      expect(await decide(stage, NOBODY, 'approve', { version: 1 })).toEqual({ kind: 'unknown' });
+    });
+  });
+
+  test('a decision sent twice by the same press is made once', async () => {
+    const stage = stageOf();
+    const id = await applied(stage, 'Asha Rao');
+    const { version = 0 } = (await stage.applications.findById(id)) ?? {};
+    const press = (note: string) => decide(stage, id, 'reject', { version, note });
+    const outcomes = await Promise.all([press('why'), press('why'), press('why')]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['decided', 'repeated', 'repeated']);
+    expect(await stage.reviews.history(id, 10)).toHaveLength(3);
+    // Another reason, or another administrator, is another decision.
+    expect((await press('because')).kind).toBe('overtaken');
+    const other = await decide(stage, id, 'reject', { version, note: 'why', actor: OTHER_ACTOR });
+    expect(other.kind).toBe('overtaken');
+  });
+}

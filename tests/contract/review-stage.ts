@@ -1,0 +1,114 @@
+import type { AuditSource } from '~/admin/audit.source';
+import type { DecisionKind, ReviewItem } from '~/admin/review/review';
+import type { DecisionOutcome, ReviewQuery, ReviewSource } from '~/admin/review/review.source';
+import type { NewAstrologer } from '~/astrologers/astrologer';
+import type { AstrologerSource } from '~/astrologers/astrologer.source';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import { accepted, documentOf, RECORD } from './application-stage';
+
+/** A `ReviewSource` on an empty store, with everything around it that its tests touch and look at. */
+export interface ReviewStage {
+  readonly reviews: ReviewSource;
+  /** These see the same astrologers. */
+  readonly applications: ApplicationSource;
+  readonly astrologers: AstrologerSource;
+  readonly audit: AuditSource;
+  /** Sets the time, which stands still otherwise. */
+  setTime(moment: string): void;
+  /** Stores an astrologer who did not apply here. */
+  addAstrologer(astrologer: NewAstrologer): Promise<void>;
+  contentVersion(): Promise<number>;
+  /** Lets the writing of every audit line fail while the work is done. */
+  withoutAuditLog<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export const ACTOR = 'asha@admins.example';
+export const OTHER_ACTOR = 'ravi@admins.example';
+
+let people = 0;
+
+/** Somebody who has registered; the number and the e-mail address are nobody else's. */
+export async function begun(
+  { applications }: ReviewStage,
+  firstName: string,
+  email?: string,
+): Promise<number> {
+  people += 1;
+  const application = await applications.register(String(9_000_000_000 + people), {
+    ...RECORD,
+    firstName,
+    email: email ?? `person${people}@people.example`,
+  });
+  return accepted(application).astrologerId;
+}
+
+/** Somebody who has handed in. */
+export async function applied(
+  stage: ReviewStage,
+  firstName: string,
+  email?: string,
+): Promise<number> {
+  const id = await begun(stage, firstName, email);
+  await handIn(stage, id);
+  return id;
+}
+
+/** Gives bank details and documents, and hands in. */
+export async function handIn({ applications }: ReviewStage, id: number): Promise<void> {
+  const digits = String(id).padStart(4, '0');
+  const numbers = {
+    aadharNumber: `20000000${digits}`,
+    panNumber: `ZZZPZ${digits}Z`,
+    accountNumber: `12345${digits}`,
+  };
+  accepted(await applications.saveBank(id, { facts: {}, numbers, complete: true }));
+  for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
+    accepted(await applications.putDocument(id, documentOf(kind)));
+  }
+  accepted(await applications.submit(id));
+}
+
+/** A decision on the application as it stands, or on another version. */
+export async function decide(
+  { reviews, applications }: ReviewStage,
+  id: number,
+  kind: DecisionKind,
+  {
+    version,
+    actor = ACTOR,
+    note = null,
+  }: { version?: number; actor?: string; note?: string | null } = {},
+): Promise<DecisionOutcome> {
+  const present = (await applications.findById(id))?.version ?? 0;
+  const audit = { actor, action: `test ${kind}`, subject: `application:${id}`, detail: '' };
+  return reviews.decide(id, { kind, version: version ?? present, actor, note, audit });
+}
+
+/** The names that a list shows, in its order. */
+export async function namesIn(
+  { reviews }: ReviewStage,
+  query: Partial<ReviewQuery> = {},
+): Promise<string[]> {
+  return (await itemsIn({ reviews }, query)).map(({ name }) => name);
+}
+
+/** What a list shows. */
+export async function itemsIn(
+  { reviews }: Pick<ReviewStage, 'reviews'>,
+  query: Partial<ReviewQuery> = {},
+): Promise<readonly ReviewItem[]> {
+  return (await reviews.list(queryOf(query))).items;
+}
+
+/** Everybody under review, unless told otherwise. */
+export function queryOf(query: Partial<ReviewQuery>): ReviewQuery {
+  return {
+    state: 'under-review',
+    search: '',
+    sort: 'newest',
+    limit: 100,
+    offset: 0,
+    ...query,
+  };
+}

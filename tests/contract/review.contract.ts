@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
+import { NOW } from './application-stage';
+import { describeDecisions } from './review-decisions.contract';
+import {
+  applied,
+  begun,
+  decide,
+  itemsIn,
+  namesIn,
+  queryOf,
+  type ReviewStage,
+} from './review-stage';
+
+export type { ReviewStage } from './review-stage';
+
+/** What every `ReviewSource` does; `makeStage` gives one on an empty store. */
+export function describeReviewSource(name: string, makeStage: () => Promise<ReviewStage>): void {
+  describe(`ReviewSource: ${name}`, () => {
+    let stage: ReviewStage;
+    beforeEach(async () => {
+      stage = await makeStage();
+    });
+    afterEach(() => stage.close());
+
+    const at = (minute: number) => `2026-11-21T07:${String(minute).padStart(2, '0')}:00.000Z`;
+    /** Applications handed in a minute after another. */
+    async function appliedInTurn(...names: readonly string[]): Promise<number[]> {
+      const ids = [];
+      for (const [index, each] of names.entries()) {
+        stage.setTime(at(index));
+        ids.push(await applied(stage, each));
+      }
+      return ids;
+    }
+
+    describe('a list', () => {
+      test('is empty at first, and so are the counts', async () => {
+        expect(await stage.reviews.list(queryOf({}))).toEqual({
+          items: [],
+          total: 0,
+          isCut: false,
+        });
+        expect(await stage.reviews.counts()).toEqual({
+          unfinished: 0,
+          'under-review': 0,
+          approved: 0,
+          rejected: 0,
+          inactive: 0,
+        });
+      });
+
+      test('holds what lists and logs show', async () => {
+        const id = await applied(stage, 'Asha Rao', 'Asha@people.example');
+        const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
+        expect(await itemsIn(stage)).toEqual([
+          {
+            astrologerId: id,
+            name: 'Asha Rao',
+            email: 'Asha@people.example',
+            mobile,
+            state: 'under-review',
+            at: new Date(NOW),
+            rejectionReason: null,
+            reapplicationAllowed: false,
+          },
+        ]);
+      });
+
+      test('has those of its state only, and nobody who did not apply here', async () => {
+        const [one = 0, two = 0, three = 0] = await appliedInTurn('One', 'Two', 'Three', 'Four');
+        await begun(stage, 'Five');
+        await decide(stage, one, 'approve');
+        await decide(stage, two, 'reject', { note: 'why' });
+        await decide(stage, three, 'approve');
+        await decide(stage, three, 'deactivate');
+        for (const demo of [true, false]) {
+          await stage.addAstrologer({
+            ...NEW_ASTROLOGER_DEFAULTS,
+            mobile: null,
+            firstName: 'Six',
+            status: 1,
+            registrationDate: '2026-11-21',
+            demo,
+          });
+        }
+        expect(await namesIn(stage, { state: 'approved' })).toEqual(['One']);
+        expect(await namesIn(stage, { state: 'rejected' })).toEqual(['Two']);
+        expect(await namesIn(stage, { state: 'inactive' })).toEqual(['Three']);
+        expect(await namesIn(stage, { state: 'under-review' })).toEqual(['Four']);
+        expect(await namesIn(stage, { state: 'unfinished' })).toEqual(['Five']);
+        expect(await stage.reviews.counts()).toEqual({
+          unfinished: 1,
+          'under-review': 1,
+          approved: 1,
+          rejected: 1,
+          inactive: 1,
+        });
+      });
+
+      test('is sorted by time or by name, both ways', async () => {
+        await appliedInTurn('bela', 'Chitra', 'Asha', 'asha');
+        expect(await namesIn(stage, { sort: 'newest' })).toEqual([
+          'asha',
+          'Asha',
+          'Chitra',
+          'bela',
+        ]);
+        expect(await namesIn(stage, { sort: 'oldest' })).toEqual([
+          'bela',
+          'Chitra',
+          'Asha',
+          'asha',
+        ]);
+        expect(await namesIn(stage, { sort: 'name' })).toEqual(['Asha', 'asha', 'bela', 'Chitra']);
+        expect(await namesIn(stage, { sort: 'name-backwards' })).toEqual([
+          'Chitra',
+          'bela',
+          'asha',
+          'Asha',
+        ]);
+      });
+
+      test('is sorted by the time at which each came into its state', async () => {
+        const [first = 0, second = 0] = await appliedInTurn('First', 'Second');
+        stage.setTime(at(30));
+        await decide(stage, second, 'approve');
+        stage.setTime(at(31));
+        await decide(stage, first, 'approve');
+        expect(await itemsIn(stage, { state: 'approved' })).toMatchObject([
+          { name: 'First', at: new Date(at(31)) },
+          { name: 'Second', at: new Date(at(30)) },
+        ]);
+      });
+
+      test('comes in stretches, with the whole number', async () => {
+        await appliedInTurn('One', 'Two', 'Three', 'Four', 'Five');
+        const found = await stage.reviews.list(queryOf({ limit: 2, offset: 2 }));
+        expect(found.items.map(({ name: each }) => each)).toEqual(['Three', 'Two']);
+        expect(found.total).toBe(5);
+        expect(await namesIn(stage, { limit: 2, offset: 10 })).toEqual([]);
+        expect(await namesIn(stage, { limit: 1, offset: 1, search: 't' })).toEqual(['Two']);
+      });
+    });
+
+    describe('a search', () => {
+      const search = (text: string) => namesIn(stage, { search: text, sort: 'name' });
+      beforeEach(async () => {
+        await applied(stage, 'Meera Sharma', 'm.sharma@people.example');
+        await applied(stage, "Dev D'Souza", 'dev@people.example');
+        await applied(stage, 'मीरा शर्मा', 'third@people.example');
+        await applied(stage, 'Sharmila Meera', 'fourth@people.example');
+      });
+
+      test.each([
+        ['the beginning of a word', 'sharm', ['Meera Sharma', 'Sharmila Meera']],
+        ['any letter case', 'MEERA', ['Meera Sharma', 'Sharmila Meera']],
+        ['all of several words', 'meera sharma', ['Meera Sharma']],
+        ['in any order', 'sharma m', ['Meera Sharma']],
+        ['words that nobody has all of', 'meera dev', []],
+        ['a name in Devanagari', 'मीरा', ['मीरा शर्मा']],
+        ['a name with signs', "D'Souza", ["Dev D'Souza"]],
+        ['an e-mail address', 'Dev@People.example', ["Dev D'Souza"]],
+        ['the beginning of an e-mail address', 'fourth@', ['Sharmila Meera']],
+        [
+          'the beginning of an e-mail address before its @',
+          'm.shar',
+          ['Meera Sharma', 'Sharmila Meera'],
+        ],
+        ['spaces around', '  dev  ', ["Dev D'Souza"]],
+        ['not the middle of a word', 'eera', []],
+        ['nothing but signs', '%_*', []],
+        ['what a database could take for more', "' or 1=1 --", []],
+        ['a wildcard, which is left out', 'dev%', ["Dev D'Souza"]],
+        ['an emoji', '🙏', []],
+      ])('finds by %s', async (_what, text, names) => {
+        expect(await search(text)).toEqual(names);
+      });
+
+      test('finds by the beginning of a mobile number, however it is written', async () => {
+        const [item] = await itemsIn(stage, { search: 'dev' });
+        const mobile = item?.mobile ?? '';
+        for (const text of [
+          mobile,
+          `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`,
+          `0${mobile}`,
+          `91${mobile}`,
+        ]) {
+          expect(await search(text)).toEqual(["Dev D'Souza"]);
+        }
+        expect(await search(mobile.slice(0, 6))).toHaveLength(4);
+        expect(await search(mobile.slice(1))).toEqual([]);
+        expect(await search('+')).toEqual([]);
+      });
+
+      test('stays within the state, and counts what it finds', async () => {
+        const [item] = await itemsIn(stage, { search: 'dev' });
+        await begun(stage, 'Meera Unfinished');
+        await decide(stage, item?.astrologerId ?? 0, 'approve');
+        expect(await search('dev')).toEqual([]);
+        expect(await namesIn(stage, { state: 'approved', search: 'dev' })).toEqual(["Dev D'Souza"]);
+        expect(await namesIn(stage, { state: 'unfinished', search: 'meera' })).toEqual([
+          'Meera Unfinished',
+        ]);
+        const found = await stage.reviews.list(queryOf({ search: 'meera', limit: 1 }));
+        expect([found.items.length, found.total, found.isCut]).toEqual([1, 2, false]);
+      });
+    });
+
+    describeDecisions(() => stage);
+  });
+}

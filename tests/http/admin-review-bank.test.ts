@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import {
+  registeredApplication,
+  submittedApplication,
+  type MadeApplication,
+} from '../support/applications';
+import type { HtmlClient } from '../support/html-client';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const LABEL = 'Your password';
+
+/** The part of the page about bank details. */
+function bankText({ page }: HtmlClient): string {
+  const [, text = ''] = page.text.split(' Bank details ');
+  return text.split(' Decision ')[0] ?? '';
+}
+
+/** What the audit log says of the application. */
+async function auditLines({ id }: MadeApplication) {
+  return (await app.services.audit.find({ subject: `application:${id}` }, null)).lines;
+}
+
+describe('bank details', () => {
+  it('are shown with all but the last four characters of each number masked', async () => {
+    const made = await submittedApplication(app.services);
+    const { aadharNumber, panNumber, accountNumber } = made.numbers;
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${made.id}`);
+    const text = bankText(admin);
+    expect(text).toContain(`Aadhar number XXXX ${aadharNumber.slice(-4)}`);
+    expect(text).toContain(`PAN number XXXX ${panNumber.slice(-4)}`);
+    expect(text).toContain(`Account number XXXX ${accountNumber.slice(-4)}`);
+    expect(text).toContain(`Account holder name ${made.name} IFSC code KOCH0000001`);
+    for (const number of Object.values(made.numbers)) {
+      expect(admin.page.html).not.toContain(number);
+    }
+    expect(text).not.toContain('differs');
+  });
+
+  it('hint at an account that seems to be somebody else’s', async () => {
+    const made = await submittedApplication(app.services, {
+      facts: { accountHolderName: 'Sunil Verma' },
+    });
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${made.id}`);
+    expect(bankText(admin)).toContain(
+      `The name of the account holder differs from the registered name, ${made.name}.`,
+    );
+  });
+
+  it('are not there at first', async () => {
+    const made = await registeredApplication(app.services);
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${made.id}`);
+    expect(bankText(admin)).toBe('No bank details available');
+    expect(admin.page.hasButton('Reveal')).toBe(false);
+  });
+
+  it('that are only begun say so', async () => {
+    const made = await registeredApplication(app.services);
+    await app.services.onboarding.keepBank(made.id, { ifscCode: 'KOCH0000001' }, {});
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${made.id}`);
+    expect(bankText(admin)).toContain('The astrologer has not completed these yet.');
+    expect(bankText(admin)).toContain('PAN number –');
+    expect(admin.page.hasButton('Reveal')).toBe(false);
+  });
+});
+
+describe('Reveal', () => {
+  it('shows the numbers once, for the password, and is noted', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${made.id}`);
+    admin.form('Reveal').fill(LABEL, TEST_ADMIN.password);
+    const page = await admin.press('Reveal');
+    expect([page.status, page.redirects]).toEqual([200, []]);
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    const { aadharNumber, panNumber, accountNumber } = made.numbers;
+    expect(bankText(admin)).toContain(
+      `Aadhar number ${aadharNumber} PAN number ${panNumber} Account number ${accountNumber}`,
+    );
+    expect(page.html).not.toContain(TEST_ADMIN.password);
+    const lines = await auditLines(made);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      actor: TEST_ADMIN.email,
+      action: 'bank details revealed',
+      detail: '',
+    });
+    await admin.open(`/admin/view/${made.id}`);
+    expect(bankText(admin)).toContain(`PAN number XXXX ${panNumber.slice(-4)}`);
+    expect(admin.page.html).not.toContain(panNumber);
+  });
+
+  it.each([
+    ['none', '', 'Please enter your password.'],
+    ['a wrong one', 'wrong', 'This is not your password.'],
+    ['a long one', 'x'.repeat(2_000), 'Please use at most 200 characters.'],
+  ])('asks for the right password instead of %s', async (_what, password, message) => {
+    const made = await submittedApplication(app.services);
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${made.id}`);
+    admin.form('Reveal').fill(LABEL, password);
+    const page = await admin.press('Reveal');
+    expect(page.status).toBe(422);
+    expect(page.form('Reveal').error(LABEL)).toContain(message);
+    expect(page.form('Reveal').value(LABEL)).toBe('');
+    expect(page.html).not.toContain(made.numbers.panNumber);
+    expect(await auditLines(made)).toEqual([]);
+  });
+
+  it('holds off guessing', async () => {
+    const made = await submittedApplication(app.services);
+    const account = await freshAdmin(app.services);
+    const admin = await signedInAdmin(app, { account });
+    await admin.open(`/admin/view/${made.id}`);
+    for (let count = 0; count < 10; count += 1) {
+      admin.form('Reveal').fill(LABEL, 'wrong');
+      await admin.press('Reveal');
+    }
+    admin.form('Reveal').fill(LABEL, account.password);
+    const page = await admin.press('Reveal');
+    expect(page.status).toBe(422);
+    expect(page.alerts[0]).toMatch(/^There were too many tries\. Please try again in /);
+    expect(page.html).not.toContain(made.numbers.panNumber);
+  });
+
+  it('shows nothing that is not noted', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${made.id}`);
+    admin.form('Reveal').fill(LABEL, TEST_ADMIN.password);
+    const page = await withoutTable(app, 'audit_log', () => admin.press('Reveal'));
+    expect(page.status).toBe(503);
+    expect(page.alerts).toEqual(['Error: The data store is not available at the moment.']);
+    expect(page.html).not.toContain(made.numbers.panNumber);
+    expect(app.log.takeErrors()).toHaveLength(1);
+  });
+
+  it('is not for strangers, other sites, or without an application', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${made.id}`);
+    admin.form('Reveal').fill(LABEL, TEST_ADMIN.password);
+    const { type, body } = admin.page.submission('Reveal');
+    const request = {
+      method: 'POST',
+      path: `/admin/view/${made.id}`,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      ...(body ? { body } : {}),
+    };
+    const stranger = await newVisitor(app).sendRaw(request);
+    expect([stranger.status, stranger.text.includes(made.numbers.panNumber)]).toEqual([303, false]);
+    const foreign = { ...request, headers: { ...request.headers, Origin: 'https://evil.example' } };
+    expect((await admin.sendRaw(foreign)).status).toBe(403);
+    const nobody = await admin.sendRaw({ ...request, path: '/admin/view/99999999' });
+    expect(nobody.status).toBe(404);
+    const unfinished = await registeredApplication(app.services);
+    const without = await admin.sendRaw({ ...request, path: `/admin/view/${unfinished.id}` });
+    expect(without.status).toBe(404);
+    expect(without.text).toContain('No bank details available');
+  });
+});

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import {
+  decidedApplication,
+  DECIDER,
+  registeredApplication,
+  submittedApplication,
+  versionOf,
+} from '../support/applications';
+import { TEST_NOW } from '../support/clock';
+import { fillAstrologer, newAstrologer, REGISTER } from '../support/onboarding';
+import { mailsTo, viewedApplication } from '../support/review';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+afterEach(() => app.clock.set(TEST_NOW));
+
+describe('the public lists', () => {
+  it('show an approved astrologer at once, and a deactivated one no more', async () => {
+    const details = { language: 'Dogri' };
+    const made = await submittedApplication(app.services, { name: 'Kokila Pai', details });
+    const lists = ['/chat-with-astrologer', '/call-with-astrologer'];
+    const reader = newVisitor(app);
+    for (const list of lists) {
+      expect((await reader.open(`${list}?language=dogri`)).status).toBe(404);
+    }
+    const visitor = await viewedApplication(app, made);
+    await visitor.follow('Approve');
+    await visitor.press('Approve');
+    for (const list of lists) {
+      expect((await reader.open(`${list}?language=dogri`)).text).toContain('Kokila Pai');
+    }
+    await visitor.follow('Deactivate');
+    await visitor.press('Deactivate');
+    for (const list of lists) {
+      expect((await reader.open(`${list}?language=dogri`)).status).toBe(404);
+    }
+  });
+});
+
+describe('two administrators at once', () => {
+  it.each([
+    ['Approve', 'Reject', [], 'approved this application'],
+    ['Reject', 'Approve', [], 'rejected this application'],
+    ['Deactivate', 'Deactivate', ['approve'], 'deactivated this astrologer'],
+    [
+      'Allow Reapplication',
+      'Allow Reapplication',
+      ['reject'],
+      'allowed this astrologer to apply again',
+    ],
+  ] as const)('%s first: whoever wants to %s is told', async (first, second, before, deed) => {
+    app.clock.set('2026-11-21T14:00:00+05:30');
+    const made = await decidedApplication(app.services, before);
+    const one = await viewedApplication(app, made);
+    const account = await freshAdmin(app.services);
+    const other = await viewedApplication(app, made, await signedInAdmin(app, { account }));
+    await one.follow(first);
+    await other.follow(second);
+    if (first === 'Reject') one.form('Reject').fill('Reason', 'Blurred scans.');
+    if (second === 'Reject') other.form('Reject').fill('Reason', 'Something else.');
+    app.clock.set('2026-11-21T14:05:00+05:30');
+    await one.press(first);
+    const mails = (await mailsTo(app, made)).length;
+    app.clock.set('2026-11-21T14:06:00+05:30');
+
+    const page = await other.press(second);
+    expect(page.status).toBe(409);
+    expect(page.alerts).toEqual([
+      `${TEST_ADMIN.email} ${deed} on 21/11/2026 at 2:05 pm. Nothing was changed.`,
+    ]);
+    expect(page.title).toMatch(/^Error: /);
+    expect(page.hasButton(second)).toBe(false);
+    expect(page.text).not.toContain('Something else.');
+    expect(await mailsTo(app, made)).toHaveLength(mails);
+  });
+});
+
+it('an administrator with an old page is told when the applicant has handed in again, and then decides on that', async () => {
+  const made = await submittedApplication(app.services);
+  const visitor = await viewedApplication(app, made);
+  await visitor.follow('Reject');
+  visitor.form('Reject').fill('Reason', 'Blurred scans.');
+  for (const kind of ['reject', 'allow-reapplication'] as const) {
+    const version = await versionOf(app.services, made);
+    await app.services.reviews.decide(made.id, { kind, version, reason: 'No.' }, DECIDER);
+  }
+  const applicant = await newAstrologer(app, made.mobile);
+  await fillAstrologer(applicant);
+  await applicant.press(REGISTER);
+  await app.services.onboarding.submit(made.id);
+
+  const page = await visitor.press('Reject');
+  expect(page.status).toBe(409);
+  expect(page.alerts).toEqual([
+    'The applicant handed in this application on 21/11/2026 at 10:00 am. Nothing was changed.',
+  ]);
+  expect(page.text).toContain('12 Princess Street, Fort Kochi');
+  expect(page.form('Reject').value('Reason')).toBe('Blurred scans.');
+  expect((await visitor.press('Reject')).alerts).toEqual(['Application Rejected']);
+});
+
+describe('after Allow Reapplication', () => {
+  it.each([
+    [['reject', 'allow-reapplication']],
+    [['approve', 'deactivate', 'allow-reapplication']],
+  ] as const)(
+    '(%j) the same number registers again, and the application is reviewed anew',
+    async (kinds) => {
+      const made = await decidedApplication(app.services, kinds);
+      const visitor = await viewedApplication(app, made);
+      expect(visitor.page.text).toContain('may apply again with the same mobile number');
+      expect(visitor.page.hasLink('Allow Reapplication')).toBe(false);
+      const applicant = await newAstrologer(app, made.mobile);
+      expect(applicant.page.path).toBe('/astrologer-registration');
+      await fillAstrologer(applicant);
+      await applicant.press(REGISTER);
+      expect(applicant.page.path).toBe('/bank-details');
+
+      await visitor.reload();
+      expect(visitor.page.text).toContain('Decision Pending, not finished');
+      expect(visitor.page.text).toContain('Registered again');
+      expect(visitor.page.hasLink('Approve')).toBe(false);
+      const submitted = await app.services.onboarding.submit(made.id);
+      expect(submitted.ok).toBe(true);
+      await visitor.reload();
+      await visitor.follow('Approve');
+      expect((await visitor.press('Approve')).alerts).toEqual(['Application Approved']);
+    },
+  );
+});
+
+describe('an application that is not finished', () => {
+  it('says what it lacks, and cannot be decided', async () => {
+    const visitor = await viewedApplication(app, await registeredApplication(app.services));
+    const { text } = visitor.page;
+    expect(text).toContain('Pending, not finished');
+    expect(text).toContain('Bank details Documents (missing: Aadhaar card, front;');
+    expect(text).toContain('No documents available');
+    expect(text).toContain('No bank details available');
+    await visitor.open(`${visitor.page.path}?decide=approve`);
+    expect(visitor.page.hasButton('Approve')).toBe(false);
+  });
+});
+
+describe('without a mail server', () => {
+  const other = useTestApp({
+    environment: {
+      ...MANY_ADDRESSES,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'desk@tests.example',
+    },
+  });
+
+  it('a decision stands, and the administrator is told', async () => {
+    const made = await submittedApplication(other.services);
+    other.log.takeErrors();
+    const visitor = await signedInAdmin(other);
+    await visitor.open(`/admin/view/${made.id}`);
+    await visitor.follow('Approve');
+    const page = await visitor.press('Approve');
+    expect(page.alerts).toEqual(['Application Approved, but the e-mail could not be sent']);
+    expect(page.text).toContain('Decision Active');
+    expect(other.log.takeErrors()).toHaveLength(1);
+  });
+});

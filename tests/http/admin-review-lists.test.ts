@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { signedInAdmin } from '../support/admin';
+import {
+  decidedApplication,
+  registeredApplication,
+  submittedApplication,
+} from '../support/applications';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient, HtmlPage } from '../support/html-client';
+import { namesOf, rowsOf } from '../support/review';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+afterEach(async () => {
+  app.clock.set(TEST_NOW);
+  // Each test begins with no application; the demonstration profiles stay.
+  await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
+});
+
+async function search(visitor: HtmlClient, fields: Record<string, string>): Promise<HtmlPage> {
+  const form = visitor.form('Search');
+  for (const [label, value] of Object.entries(fields)) {
+    if (label === TEXT) form.fill(label, value);
+    else form.choose(label, value);
+  }
+  return visitor.press('Search');
+}
+const TEXT = 'Name, e-mail or mobile number';
+
+describe('an empty list says so', () => {
+  it.each([
+    ['/pending', 'No pending applications found'],
+    ['/pending?show=unfinished', 'No unfinished applications found'],
+    ['/ApprovedAstrologers', 'No approved astrologers found'],
+    ['/ApprovedAstrologers?show=inactive', 'No inactive astrologers found'],
+    ['/RejectedApplications', 'No rejected applications found'],
+    ['/deshboard', 'No pending applications found'],
+    ['/deshboard?tab=approved', 'No approved astrologers found'],
+    ['/deshboard?tab=rejected', 'No rejected applications found'],
+  ])('%s', async (path, message) => {
+    const page = await (await signedInAdmin(app)).open(path);
+    expect([page.status, page.text.includes(message)]).toEqual([200, true]);
+    expect(rowsOf(page)).toEqual([]);
+  });
+});
+
+describe('the lists', () => {
+  it('/pending: who has handed in, and by a filter who has not', async () => {
+    const made = await submittedApplication(app.services, { name: 'Asha Rao' });
+    await registeredApplication(app.services, { name: 'Bela Sen' });
+    const admin = await signedInAdmin(app);
+    const page = await admin.open('/pending');
+    expect(page.heading).toBe('Pending Registrations');
+    expect(page.text).toContain('1 application');
+    expect(rowsOf(page)).toEqual([
+      {
+        Name: 'Asha Rao',
+        Email: made.email,
+        Phone: `+91 ${made.mobile.slice(0, 5)} ${made.mobile.slice(5)}`,
+        Status: 'Pending',
+        'Handed in on': '21/11/2026',
+        Application: 'View Application of Asha Rao',
+      },
+    ]);
+    expect(page.link('View Application of Asha Rao')).toBe(`/admin/view/${made.id}`);
+    const others = await search(admin, { Show: 'Not finished' });
+    expect(others.path).toContain('show=unfinished');
+    expect(rowsOf(others)).toMatchObject([
+      { Name: 'Bela Sen', Status: 'Not finished', 'Registered on': '21/11/2026' },
+    ]);
+  });
+
+  it('/ApprovedAstrologers: who is active, and by a filter who was deactivated', async () => {
+    // An evening in UTC is the next day in India.
+    app.clock.set('2026-11-21T19:00:00Z');
+    await decidedApplication(app.services, ['approve'], { name: 'Asha Rao' });
+    await decidedApplication(app.services, ['approve', 'deactivate'], { name: 'Bela Sen' });
+    const admin = await signedInAdmin(app);
+    expect(rowsOf(await admin.open('/ApprovedAstrologers'))).toMatchObject([
+      { Name: 'Asha Rao', Status: 'Active', 'Approved on': '22/11/2026' },
+    ]);
+    expect(rowsOf(await search(admin, { Show: 'Inactive' }))).toMatchObject([
+      { Name: 'Bela Sen', Status: 'Inactive', 'Deactivated on': '22/11/2026' },
+    ]);
+  });
+
+  it('/RejectedApplications: with the reason, and who may apply again', async () => {
+    const reason = '<b>Blurred</b> scans.\nPlease take them again.';
+    await decidedApplication(app.services, ['reject'], { name: 'Asha Rao', reason });
+    await decidedApplication(app.services, ['reject', 'allow-reapplication'], { name: 'Bela Sen' });
+    const page = await (await signedInAdmin(app)).open('/RejectedApplications');
+    expect(rowsOf(page)).toMatchObject([
+      { Name: 'Bela Sen', Status: 'Reject, may apply again' },
+      {
+        Name: 'Asha Rao',
+        Status: 'Reject',
+        'Rejected on': '21/11/2026',
+        Reason: '<b>Blurred</b> scans. Please take them again.',
+      },
+    ]);
+  });
+
+  it('never have demonstration profiles', async () => {
+    const admin = await signedInAdmin(app);
+    expect(rowsOf(await admin.open('/ApprovedAstrologers'))).toEqual([]);
+    const demo = await withStore(app, ({ db }) =>
+      db.selectFrom('astrologers').select('id').where('demo', '=', 1).executeTakeFirstOrThrow(),
+    );
+    const page = await admin.open(`/admin/view/${demo.id}`);
+    expect([page.status, page.text.includes('No astrologer data found')]).toEqual([404, true]);
+  });
+});
+
+describe('search and sort', () => {
+  async function fillList(): Promise<HtmlClient> {
+    const people = ['Meera Sharma', "Dev D'Souza", 'मीरा शर्मा', '<b>Bold</b> & Co'];
+    for (const [index, name] of people.entries()) {
+      app.clock.set(`2026-11-2${index}T10:00:00+05:30`);
+      await registeredApplication(app.services, { name });
+    }
+    app.clock.set(TEST_NOW);
+    const admin = await signedInAdmin(app);
+    await admin.open('/pending?show=unfinished');
+    return admin;
+  }
+
+  it('keep what was asked for, and can be cleared', async () => {
+    const admin = await fillList();
+    const page = await search(admin, { [TEXT]: ' meera  SHARMA ', 'Sort by': 'Name, A to Z' });
+    expect(page.path).toContain('show=unfinished');
+    expect(namesOf(page)).toEqual(['Meera Sharma']);
+    expect(page.form('Search').value(TEXT)).toBe('meera SHARMA');
+    expect((await admin.follow('Clear')).path).toBe('/pending');
+  });
+
+  it.each([
+    ['Newest first', ['<b>Bold</b> & Co', 'मीरा शर्मा', "Dev D'Souza", 'Meera Sharma']],
+    ['Oldest first', ['Meera Sharma', "Dev D'Souza", 'मीरा शर्मा', '<b>Bold</b> & Co']],
+    ['Name, A to Z', ['<b>Bold</b> & Co', "Dev D'Souza", 'Meera Sharma', 'मीरा शर्मा']],
+    ['Name, Z to A', ['मीरा शर्मा', 'Meera Sharma', "Dev D'Souza", '<b>Bold</b> & Co']],
+  ])('%s', async (order, names) => {
+    const admin = await fillList();
+    expect(namesOf(await search(admin, { 'Sort by': order }))).toEqual(names);
+  });
+
+  it.each([
+    ['a name', 'dev', ["Dev D'Souza"]],
+    ['Devanagari', 'शर्मा', ['मीरा शर्मा']],
+    ['markup', '<b>bold</b>', ['<b>Bold</b> & Co']],
+    ['SQL', "' or '1'='1", []],
+    ['wildcards', '%', []],
+    ['emoji', '🙏', []],
+    ['control characters', 'dev\0', ["Dev D'Souza"]],
+    ['very much', 'x'.repeat(3_000), []],
+  ])('hold out against %s', async (_what, text, names) => {
+    const admin = await fillList();
+    const query = new URLSearchParams({ q: text, show: 'unfinished' });
+    const page = await admin.open(`/pending?${query}`);
+    expect([page.status, namesOf(page)]).toEqual([200, names]);
+    expect(page.html).not.toContain('<b>');
+    if (names.length === 0) expect(page.hasLink('Show everybody')).toBe(true);
+  });
+
+  it('take a mobile number as people write it', async () => {
+    const admin = await fillList();
+    const { mobile } = await registeredApplication(app.services, { name: 'Kiran Bose' });
+    const written = `+91 ${mobile.slice(0, 5)}-${mobile.slice(5)}`;
+    expect(namesOf(await search(admin, { [TEXT]: written }))).toEqual(['Kiran Bose']);
+  });
+
+  it('take what is not offered for nothing', async () => {
+    const admin = await fillList();
+    const page = await admin.open('/pending?show=approved&sort=constructor&q=');
+    expect([page.status, page.text.includes('No pending applications found')]).toEqual([200, true]);
+  });
+});
+
+describe('paging', () => {
+  it('goes through a list without gaps', async () => {
+    for (let count = 0; count < 30; count += 1) await registeredApplication(app.services);
+    const admin = await signedInAdmin(app);
+    const first = await admin.open('/pending?q=meera&show=unfinished&sort=name');
+    expect(first.text).toContain('25 of 30 applications, page 1 of 2');
+    const second = await admin.follow('Next');
+    expect(second.path).toBe('/pending?q=meera&show=unfinished&sort=name&page=2');
+    expect(second.text).toContain('5 of 30 applications, page 2 of 2');
+    expect(new Set([...namesOf(first), ...namesOf(second)]).size).toBe(30);
+    const all = await admin.open('/pending?show=unfinished&page=2');
+    expect(rowsOf(all)).toHaveLength(5);
+  });
+
+  it.each(['0', '2', '-1', 'x', '1e9', ''])('has no page %j', async (page) => {
+    const admin = await signedInAdmin(app);
+    for (const path of ['/pending', '/ApprovedAstrologers', '/RejectedApplications']) {
+      expect((await admin.open(`${path}?page=${page}`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { signedInAdmin } from '../support/admin';
+import {
+  decidedApplication,
+  registeredApplication,
+  submittedApplication,
+} from '../support/applications';
+import { TEST_NOW } from '../support/clock';
+import { attribute } from '../support/html/dom';
+import { namesOf } from '../support/review';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+afterEach(() => app.clock.set(TEST_NOW));
+
+const PAGES = [
+  '/pending',
+  '/ApprovedAstrologers',
+  '/RejectedApplications',
+  '/deshboard',
+  '/admin/view/1',
+];
+
+describe('the dashboard', () => {
+  it('has four tabs with their counts, each with its newest and the way to all', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      app.clock.set(`2026-11-21T10:0${count}:00+05:30`);
+      await submittedApplication(app.services, { name: `Pending ${'abcdef'[count]}` });
+    }
+    await decidedApplication(app.services, ['approve'], { name: 'Approved One' });
+    await decidedApplication(app.services, ['reject'], { name: 'Rejected One' });
+    await registeredApplication(app.services);
+    const admin = await signedInAdmin(app);
+    const page = await admin.open('/deshboard');
+    expect(page.heading).toBe('Dashboard');
+    expect(page.linkNames('Dashboard')).toEqual([
+      'Pending Registrations 6',
+      'Approved Astrologers 1',
+      'Rejected Applications 1',
+      'Uploads',
+    ]);
+    expect(namesOf(page)).toEqual([
+      'Pending f',
+      'Pending e',
+      'Pending d',
+      'Pending c',
+      'Pending b',
+    ]);
+    expect(page.link('Not finished: 1')).toBe('/pending?show=unfinished');
+    expect((await admin.follow('All Pending Registrations')).path).toBe('/pending');
+
+    await admin.open('/deshboard');
+    expect(namesOf(await admin.follow('Approved Astrologers 1'))).toEqual(['Approved One']);
+    expect(admin.page.path).toBe('/deshboard?tab=approved');
+    expect((await admin.follow('All Approved Astrologers')).path).toBe('/ApprovedAstrologers');
+    await admin.open('/deshboard?tab=rejected');
+    expect(namesOf(admin.page)).toEqual(['Rejected One']);
+    expect((await admin.follow('All Rejected Applications')).path).toBe('/RejectedApplications');
+  });
+
+  it('leads to the uploads in new tabs', async () => {
+    const page = await (await signedInAdmin(app)).open('/deshboard?tab=uploads');
+    const links = page.all((each) => attribute(each, 'target') === '_blank');
+    const uploads = links.filter((each) => (attribute(each, 'href') ?? '').startsWith('/'));
+    expect(uploads.map((each) => [attribute(each, 'href'), attribute(each, 'rel')])).toEqual([
+      ['/horoscopeupload', 'noopener'],
+      ['/blogupload', 'noopener'],
+      ['/faqmanager', 'noopener'],
+    ]);
+  });
+
+  it.each(['nothing', '__proto__', ''])('opens its first tab for %j', async (tab) => {
+    const page = await (await signedInAdmin(app)).open(`/deshboard?tab=${tab}`);
+    expect([page.status, page.headings[1]?.text]).toEqual([200, 'Pending Registrations']);
+  });
+
+  it.each(['/admin', '/dashboard', '/Deshboard'])('is where %s leads', async (path) => {
+    const page = await (await signedInAdmin(app)).open(path);
+    expect(page.path).toBe('/deshboard');
+  });
+});
+
+describe('a store that fails', () => {
+  it.each(PAGES)('is told on %s', async (path) => {
+    const admin = await signedInAdmin(app);
+    const page = await withoutTable(app, 'applications', () => admin.open(path));
+    expect(page.status).toBe(503);
+    expect(page.headers['retry-after']).toBe('30');
+    expect(page.alerts).toEqual(['Error: The data store is not available at the moment.']);
+    expect(app.log.takeErrors()).toHaveLength(1);
+    expect((await admin.follow('Try again')).status).not.toBe(503);
+  });
+});
+
+describe('for anyone else', () => {
+  it.each([...PAGES, '/pending?q=a'])('%s asks to sign in first', async (path) => {
+    const page = await newVisitor(app).open(path);
+    expect(page.path).toMatch(/^\/admin\/login/);
+    expect(page.redirects[0]?.status).toBe(303);
+  });
+});
+
+describe('an application that is none', () => {
+  it.each(['0', '99999999', 'x', '1e3', '-1', '%F0%9F%99%8F'])('%s', async (id) => {
+    const page = await (await signedInAdmin(app)).open(`/admin/view/${id}`);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('No astrologer data found');
+    expect(page.headers['cache-control']).toBe('private, no-store');
+  });
+});

@@ -1,0 +1,152 @@
+import { jpegDocument, pdfDocument } from '~/adapters/documents/documents.fixture';
+import type { SignedInAdmin } from '~/admin/admin';
+import type { DecisionKind } from '~/admin/review/review';
+import type { Services } from '~/context.server';
+import type { ApplicantDetails, BankFacts, BankNumbers } from '~/onboarding/application';
+import type { UploadedDocument } from '~/onboarding/onboarding.server';
+import type { Result } from '~/outcome/result';
+import { aadhaarOf } from './onboarding';
+import { freshMobile } from './sign-in';
+import { TEST_ADMIN } from './template-store';
+
+/** An astrologer's application, made through the services: its pages have tests of their own. */
+export interface MadeApplication {
+  readonly id: number;
+  readonly mobile: string;
+  readonly name: string;
+  readonly email: string;
+  readonly numbers: BankNumbers;
+}
+
+interface Wishes {
+  /** Default: a name and an address that nobody else in this test file has. */
+  readonly name?: string;
+  readonly email?: string;
+  readonly details?: Partial<ApplicantDetails>;
+  readonly facts?: Partial<BankFacts>;
+}
+
+/** Who decides where a test needs a decision and not the way to it. */
+export const DECIDER: SignedInAdmin = { id: 1, email: TEST_ADMIN.email, sessionId: 0 };
+
+let documents: Promise<readonly UploadedDocument[]> | undefined;
+
+/** Two pictures, a PDF and no certificate. */
+function requiredDocuments(): Promise<readonly UploadedDocument[]> {
+  documents ??= jpegDocument().then((picture) => [
+    { kind: 'aadharFront', name: 'front.jpg', type: 'image/jpeg', bytes: picture },
+    { kind: 'aadharBack', name: 'back.jpg', type: 'image/jpeg', bytes: picture },
+    { kind: 'panCard', name: 'my PAN card.pdf', type: 'application/pdf', bytes: pdfDocument() },
+  ]);
+  return documents;
+}
+
+/** Somebody who has registered as an astrologer and done nothing more. */
+export async function registeredApplication(
+  { onboarding, locations }: Services,
+  { name, email, details }: Wishes = {},
+): Promise<MadeApplication> {
+  const mobile = freshMobile();
+  const made = {
+    mobile,
+    name: name ?? `Meera Iyer ${lettersOf(mobile)}`,
+    email: email ?? `meera${mobile.slice(-4)}@people.example`,
+    numbers: {
+      aadharNumber: aadhaarOf(mobile),
+      panNumber: `ABCPI${mobile.slice(-4)}K`,
+      accountNumber: `0077${mobile}`,
+    },
+  };
+  const application = good(
+    await onboarding.register(mobile, {
+      firstName: made.name,
+      age: 40,
+      gender: 'Female',
+      address: '1 Lotus Street',
+      ...(await anyPlace(locations)),
+      pinCode: '682001',
+      email: made.email,
+      language: 'Hindi, English',
+      experience: 9,
+      specialization: 'vedic',
+      ...details,
+    }),
+  );
+  return { ...made, id: application.astrologerId };
+}
+
+/** Somebody whose application is complete and handed in: it is under review. */
+export async function submittedApplication(
+  services: Services,
+  wishes: Wishes = {},
+): Promise<MadeApplication> {
+  const made = await registeredApplication(services, wishes);
+  await handIn(services, made, wishes.facts);
+  return made;
+}
+
+/** Gives bank details and documents, and hands in: the first time, or after a reapplication. */
+export async function handIn(
+  { onboarding }: Services,
+  { id, mobile, name, numbers }: MadeApplication,
+  facts: Partial<BankFacts> = {},
+): Promise<void> {
+  const bank = {
+    mobileNo: mobile,
+    accountHolderName: name,
+    ifscCode: 'KOCH0000001',
+    bankName: 'Bank of Tests',
+    branchName: 'Fort Kochi',
+    address: '1 Church Road',
+    city: 'Kochi',
+    state: 'Kerala',
+    ...facts,
+  };
+  good(await onboarding.saveBank(id, bank, numbers));
+  for (const document of await requiredDocuments())
+    good(await onboarding.addDocument(id, document));
+  good(await onboarding.submit(id));
+}
+
+/** Somebody about whom these decisions were made, one after another. */
+export async function decidedApplication(
+  services: Services,
+  kinds: readonly DecisionKind[],
+  wishes: Wishes & { readonly reason?: string } = {},
+): Promise<MadeApplication> {
+  const made = await submittedApplication(services, wishes);
+  for (const kind of kinds) {
+    const version = await versionOf(services, made);
+    const reason = kind === 'reject' ? (wishes.reason ?? 'The PAN card cannot be read.') : '';
+    good(await services.reviews.decide(made.id, { kind, version, reason }, DECIDER));
+  }
+  return made;
+}
+
+/** The version at which an application is now. */
+export async function versionOf(
+  { reviews }: Services,
+  { id }: Pick<MadeApplication, 'id'>,
+): Promise<number> {
+  const found = await reviews.find(id);
+  if (!found) throw new Error(`There is no application ${id}`);
+  return found.application.version;
+}
+
+/** Digits as letters, because names have none. */
+function lettersOf(mobile: string): string {
+  return [...mobile.slice(-4)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+}
+
+async function anyPlace(locations: Services['locations']) {
+  const [country] = await locations.countries();
+  const [state] = country ? await locations.statesOf(country.id) : [];
+  const [city] = state ? await locations.citiesOf(state.id) : [];
+  if (!country || !state || !city) throw new Error('The store has no places');
+  return { countryId: country.id, stateId: state.id, cityId: city.id };
+}
+
+function good<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`It was refused: ${JSON.stringify(result.failure)}`);
+  return result.value;
+}
