@@ -17,7 +17,8 @@ describe('canonicalPath', () => {
     ['/%E0%A4%AE/Aries', '/%E0%A4%AE/aries'],
     ['/ApprovedAstrologers', '/ApprovedAstrologers'],
     ['/approvedastrologers/', '/approvedastrologers'],
-    ['/ReportsAnalytics/More', '/reportsanalytics/more'],
+    ['/ReportsAnalytics/views.csv', '/ReportsAnalytics/views.csv'],
+    ['/ApprovedAstrologersMore', '/approvedastrologersmore'],
   ])('%s → %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });

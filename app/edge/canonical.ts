@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 /** Addresses that the specification writes with capitals: they are served as they are, in any case. */
-const KEPT_AS_WRITTEN = /^\/(approvedastrologers|rejectedapplications|reportsanalytics)(\.data)?$/i;
+const KEPT_AS_WRITTEN = /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
 
 /** One address a page: moves readers (301) to the site's own host, to lower case, and off doubled or closing slashes. */
 export function canonicalAddress({ publicUrl }: { publicUrl: string | undefined }): RequestHandler {

@@ -1,6 +1,5 @@
 /** Why a page answers with an error: chooses the words of the error page. */
-export type ErrorReason =
-  'not-found' | 'not-open-yet' | 'no-such-edition' | 'no-such-page' | 'no-such-sign';
+export type ErrorReason = 'not-found' | 'no-such-edition' | 'no-such-page' | 'no-such-sign';
 
 /** A 404 to throw from a loader or an action; the frame's error page shows the words for the reason. */
 export function notFound(reason: ErrorReason = 'not-found'): Response {

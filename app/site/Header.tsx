@@ -1,7 +1,7 @@
 import { Form, Link, NavLink } from '@remix-run/react';
 import { TOKEN_CONTROL } from '~/forms/definition';
 import { Logo } from '~/ui/art/Logo';
-import { ChevronDownIcon, MenuIcon, UserIcon } from '~/ui/art/icons';
+import { ChevronDownIcon, CloseIcon, MenuIcon, UserIcon } from '~/ui/art/icons';
 import type { Viewer } from './site-settings';
 
 const HOROSCOPE_LINKS = [
@@ -18,7 +18,7 @@ const LINKS = [
 
 /**
  * The bar on top. There is one list of links: a row on wide screens, and on phones a side menu (`popover`, which opens and
- * closes without script; browsers from before popovers show it in the page).
+ * closes without script; browsers from before popovers show it in the page, without the buttons).
  */
 export function Header({ brandName, viewer }: { brandName: string; viewer: Viewer | null }) {
   return (
@@ -33,6 +33,16 @@ export function Header({ brandName, viewer }: { brandName: string; viewer: Viewe
           <span>Menu</span>
         </button>
         <nav id="site-menu" popover="auto" aria-label="Main">
+          <button
+            type="button"
+            className="menu-button menu-close"
+            popovertarget="site-menu"
+            popovertargetaction="hide"
+            aria-label="Close menu"
+          >
+            <CloseIcon />
+            <span>Close</span>
+          </button>
           <ul className="site-menu">
             <li>
               <details name="site-menu" data-menu="">

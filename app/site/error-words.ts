@@ -50,10 +50,6 @@ const WORDS: Readonly<Record<number, Omit<ErrorWords, 'status'>>> = {
 
 /** Words for a 404 that has a reason of its own. */
 const WORDS_BY_REASON: Readonly<Record<string, Omit<ErrorWords, 'status'>>> = {
-  'not-open-yet': {
-    title: 'This page is not open yet',
-    text: 'We are still preparing it. Until then, today’s horoscope is ready for you.',
-  },
   'foreign-post': {
     title: 'That did not come from our own page',
     text: 'Nothing was changed. Please open the form again here and send it once more.',

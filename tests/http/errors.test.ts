@@ -10,8 +10,6 @@ describe('an error page', () => {
     ['/nowhere', 404, 'Page not found'],
     ['/blogs/no/such/depth', 404, 'Page not found'],
     ['/%D0%B0', 404, 'Page not found'],
-    ['/deshboard', 404, 'This page is not open yet'],
-    ['/Deshboard/', 404, 'This page is not open yet'],
   ])('%s says what happened and where to go', async (path, status, heading) => {
     const page = await new HtmlClient(app.origin).open(path);
     expect(page.status).toBe(status);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backup, restore } from './backup.server';
 import type { SqliteStore } from './database.server';
+import { enterContact } from './contact.fixture';
 import { sqlHelpSource } from './help.sql.server';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
@@ -163,7 +164,7 @@ describe('restore', () => {
 });
 
 async function write(phone: string): Promise<void> {
-  await sqlHelpSource(store.db, clock).saveContact({ email: 'help@example.org', phone });
+  await enterContact(store.db, clock, { email: 'help@example.org', phone });
 }
 
 async function read({ db }: SqliteStore): Promise<string | undefined> {

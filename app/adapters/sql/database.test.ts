@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SourceFailure } from '~/outcome/source-failure';
 import { openSqlite } from './database.server';
 import { sqlHoroscopeSource } from './horoscopes.sql.server';
+import { enterContact } from './contact.fixture';
 import { sqlHelpSource } from './help.sql.server';
 import { migrateToLatest } from './migrate.server';
 import { StoreError } from './store-error';
@@ -47,7 +48,7 @@ describe('opening', () => {
 
   test('what was written is there after closing and opening', async () => {
     const first = await folder.openStore();
-    await sqlHelpSource(first.db, clock).saveContact({ email: 'a@example.org', phone: '1' });
+    await enterContact(first.db, clock, { email: 'a@example.org', phone: '1' });
     await first.close();
     const second = await folder.openStore();
     expect(await sqlHelpSource(second.db, clock).findContact()).toMatchObject({ phone: '1' });
@@ -109,8 +110,8 @@ describe('a store that fails', () => {
     await store.close();
     const help = sqlHelpSource(store.db, clock);
     await expect(help.findContact()).rejects.toBeInstanceOf(SourceFailure);
-    await expect(help.saveContact({ email: 'a', phone: 'b' })).rejects.toBeInstanceOf(
-      SourceFailure,
-    );
+    const audit = { actor: 'test', action: 'contact changed', subject: 'contact', detail: '' };
+    const contact = { email: 'a', phone: 'b' };
+    await expect(help.saveContact(null, contact, audit)).rejects.toBeInstanceOf(SourceFailure);
   });
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentVersion } from './content-version.server';
 import { openSqlite } from './database.server';
+import { enterContact } from './contact.fixture';
 import { sqlHelpSource } from './help.sql.server';
 import { MIGRATIONS } from './migrations/index';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
@@ -21,7 +22,7 @@ afterEach(() => folder.remove());
 describe('a transaction that fails', () => {
   test('leaves everything as it was', async () => {
     const { db } = await folder.openStore();
-    await sqlHelpSource(db, clock).saveContact({ email: 'old@example.org', phone: '1' });
+    await enterContact(db, clock, { email: 'old@example.org', phone: '1' });
     const version = await contentVersion(db);
     const failing = db.transaction().execute(async (transaction) => {
       await transaction.updateTable('contact').set({ email: 'new@example.org' }).execute();
@@ -41,7 +42,7 @@ describe('another process', () => {
     const store = await folder.openStore();
     expect(await runProcess('dieWhileWriting', store.file)).toBe('SIGKILL');
     expect(await sqlHelpSource(store.db, clock).findContact()).toBeNull();
-    await sqlHelpSource(store.db, clock).saveContact({ email: 'next@example.org', phone: '1' });
+    await enterContact(store.db, clock, { email: 'next@example.org', phone: '1' });
   });
 
   test('that is killed after a write has left it on the disk', async () => {

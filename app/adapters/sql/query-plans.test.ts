@@ -29,7 +29,7 @@ describe('no list reads a whole table or sorts what an index has in order', () =
   });
 
   test('a page of articles, its count and its slugs', async () => {
-    const byDay = 'USING INDEX blogs_by_day (status=? AND schedule_date<?)';
+    const byDay = 'USING INDEX blogs_by_day (status=? AND first_day<?)';
     expect(await planOf(selectPublished(store.db, TODAY, 16, 16))).toEqual([
       `SEARCH blogs ${byDay}`,
     ]);

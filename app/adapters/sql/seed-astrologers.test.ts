@@ -85,9 +85,7 @@ test.each<[string, Partial<NewAstrologer>]>([
 });
 
 async function names(language: string | null = null): Promise<string[]> {
-  const { astrologers } = await sqlAstrologerSource(store.db, {
-    now: () => new Date('2026-11-21T06:30:00Z'),
-  }).activeList({
+  const { astrologers } = await sqlAstrologerSource(store.db).activeList({
     language,
     specialization: null,
     maxPrice: null,

@@ -2,7 +2,7 @@
  * For tests: what another process does to a store. Run as `node --import tsx separate-process.fixture.ts ACTION FILE`.
  */
 import { openSqlite, type SqliteStore } from './database.server';
-import { sqlHelpSource } from './help.sql.server';
+import { enterContact } from './contact.fixture';
 import { migrateToLatest } from './migrate.server';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
@@ -24,7 +24,7 @@ const ACTIONS: Readonly<Record<string, (store: SqliteStore) => Promise<void>>> =
 
   /** Dies right after a source has said that it is done. */
   async dieAfterWriting(store) {
-    await sqlHelpSource(store.db, clock).saveContact({ email: 'whole@example.org', phone: '1' });
+    await enterContact(store.db, clock, { email: 'whole@example.org', phone: '1' });
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => undefined);
   },
