@@ -1,11 +1,21 @@
 import { Link } from '@remix-run/react';
 import { toDayMonthYear } from '~/time/calendar';
+import { ARTICLE_PICTURE_SIZES } from './article-html';
+import { sizedPicture } from './article-picture';
+import type { BlogCard } from './blog.source';
 import { BlogCards } from './BlogCards';
 import type { BlogReading } from './blogs.server';
 import { INVALID_DATE_MESSAGE, NO_CONTENT_MESSAGE } from './messages';
 
+interface BlogArticleProps {
+  readonly reading: BlogReading;
+  /** 2 where the page around it has a first-level heading of its own. */
+  readonly headingLevel?: 1 | 2;
+}
+
 /** An article with what belongs around it. */
-export function BlogArticle({ reading }: { reading: BlogReading }) {
+export function BlogArticle({ reading, headingLevel = 1 }: BlogArticleProps) {
+  const Heading = `h${headingLevel}` as const;
   const { card, html, minutes, related } = reading;
   return (
     <div className="page page-narrow">
@@ -13,7 +23,7 @@ export function BlogArticle({ reading }: { reading: BlogReading }) {
         <p className="section-line">
           <Link to="/blogs">Blogs</Link>
         </p>
-        <h1>{card.mainHeading}</h1>
+        <Heading>{card.mainHeading}</Heading>
         <p className="section-line">
           By {card.author},{' '}
           {card.scheduleDate ? (
@@ -23,13 +33,7 @@ export function BlogArticle({ reading }: { reading: BlogReading }) {
           )}
           , {minutes} min read
         </p>
-        <img
-          className="article-image"
-          src={card.mainImageUrl}
-          alt={card.mainImageAlt}
-          width={1200}
-          height={675}
-        />
+        {card.mainImageUrl ? <MainImage card={card} /> : null}
         {html === null ? (
           <p className="notice">{NO_CONTENT_MESSAGE}</p>
         ) : (
@@ -44,5 +48,18 @@ export function BlogArticle({ reading }: { reading: BlogReading }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+function MainImage({ card }: { readonly card: BlogCard }) {
+  const sized = sizedPicture(card.mainImageUrl);
+  return (
+    <img
+      className="article-image"
+      {...(sized
+        ? { ...sized, sizes: ARTICLE_PICTURE_SIZES }
+        : { src: card.mainImageUrl, width: 1200, height: 675 })}
+      alt={card.mainImageAlt}
+    />
   );
 }

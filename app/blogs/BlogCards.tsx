@@ -1,7 +1,10 @@
 import { Link } from '@remix-run/react';
 import { toDayMonthYear } from '~/time/calendar';
+import { sizedPicture } from './article-picture';
 import type { BlogCard } from './blog.source';
 import { INVALID_DATE_MESSAGE } from './messages';
+
+const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
 
 interface BlogCardsProps {
   readonly blogs: readonly BlogCard[];
@@ -19,7 +22,7 @@ export function BlogCards({ blogs, headingLevel, base = '/blogs' }: BlogCardsPro
     <ul className="cards">
       {blogs.map((blog) => (
         <li key={blog.id} className="card">
-          <img src={blog.mainImageUrl} alt="" width={400} height={225} loading="lazy" />
+          <img {...cardImage(blog)} alt="" width={400} height={225} loading="lazy" />
           <div>
             <Heading className="card-title">
               <Link to={`${base}/${blog.slug}`}>{blog.mainHeading}</Link>
@@ -33,6 +36,14 @@ export function BlogCards({ blogs, headingLevel, base = '/blogs' }: BlogCardsPro
       ))}
     </ul>
   );
+}
+
+/** Uploaded pictures come in the size that a card needs; its style cuts them to its shape. */
+function cardImage({ mainImageUrl }: BlogCard) {
+  const sized = sizedPicture(mainImageUrl);
+  return sized
+    ? { src: sized.src, srcSet: sized.srcSet, sizes: CARD_SIZES }
+    : { src: mainImageUrl };
 }
 
 function dateText({ scheduleDate }: BlogCard): string {

@@ -1,16 +1,32 @@
+import { sizedPicture, type SizedPicture } from './article-picture';
 import type { BlogImage } from './blog.source';
 
 /** Words a minute at which people read on a phone. */
 const READING_SPEED = 200;
 
-/** Puts the address of each picture in the place of the key under which the article names it. */
+/** Of a page: an article's pictures are as wide as its text, at most. */
+export const ARTICLE_PICTURE_SIZES = '(min-width: 46rem) 42rem, 92vw';
+
+/**
+ * Puts the address of each picture in the place of the key under which the article names it. Pictures that were uploaded
+ * come in several sizes, and with their measures, so that nothing shifts.
+ */
 export function withImageAddresses(html: string, images: readonly BlogImage[]): string {
   if (images.length === 0) return html;
   const addresses = new Map(images.map(({ contentKey, contentUrl }) => [contentKey, contentUrl]));
-  return html.replace(/(<img\b[^>]*?\bsrc=")([^"]*)(")/g, (whole, before, key, after) => {
+  return html.replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/g, (image: string, key: string) => {
     const address = addresses.get(key) ?? addresses.get(fileNameOf(key));
-    return address === undefined ? whole : `${before}${escapeAttribute(address)}${after}`;
+    if (address === undefined) return image;
+    const sized = sizedPicture(address);
+    const bare = sized ? image.replace(/\s(width|height)="[^"]*"/g, '') : image;
+    return bare.replace(/\bsrc="[^"]*"/, () => `src="${escapeAttribute(address)}"${facts(sized)}`);
   });
+}
+
+function facts(sized: SizedPicture | null): string {
+  if (!sized) return '';
+  const { srcSet, width, height } = sized;
+  return ` srcset="${srcSet}" sizes="${ARTICLE_PICTURE_SIZES}" width="${width}" height="${height}"`;
 }
 
 /** Reading time in whole minutes, at least one. */

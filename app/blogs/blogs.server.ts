@@ -70,7 +70,8 @@ export function makeBlogs({ source, clock }: { source: BlogSource; clock: Clock 
   };
 }
 
-function toReading(blog: Blog, related: readonly BlogCard[]): BlogReading {
+/** An article as its page shows it. */
+export function toReading(blog: Blog, related: readonly BlogCard[]): BlogReading {
   const { htmlContent, images, metaTags, keywords, ...card } = blog;
   const meta = parseMetaTags(metaTags);
   const named = meta.metas.some(({ name }) => name === 'keywords');

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { CalendarDate } from '~/time/calendar';
 import type { Schema } from './schema';
 
@@ -23,7 +23,14 @@ export function selectShown(db: Kysely<Schema>, today: CalendarDate) {
   return db
     .selectFrom('blogs')
     .where('blogs.status', '=', 'published')
-    .where('blogs.schedule_date', '<=', today);
+    .where('blogs.first_day', '<=', today)
+    .where(notOver(today));
+}
+
+/** An article without a last day is shown for ever. */
+function notOver(today: CalendarDate) {
+  return ({ eb }: ExpressionBuilder<{ blogs: Schema['blogs'] }, 'blogs'>) =>
+    eb.or([eb('blogs.end_date', 'is', null), eb('blogs.end_date', '>=', today)]);
 }
 
 /** A page of cards, newest first. */
@@ -71,14 +78,15 @@ export function selectRelated(db: Kysely<Schema>, id: number, today: CalendarDat
       .select(CARD_COLUMNS)
       .whereRef('blogs.id', '=', 'shared.blog_id')
       .where('blogs.status', '=', 'published')
-      .where('blogs.schedule_date', '<=', today)
+      .where('blogs.first_day', '<=', today)
+      .where(notOver(today))
       .orderBy('shared.words', 'desc')
-      .orderBy('blogs.schedule_date', 'desc')
+      .orderBy('blogs.first_day', 'desc')
       .orderBy('blogs.id', 'desc')
       .limit(limit)
   );
 }
 
 function newestFirst(db: Kysely<Schema>, today: CalendarDate) {
-  return selectShown(db, today).orderBy('blogs.schedule_date', 'desc').orderBy('blogs.id', 'desc');
+  return selectShown(db, today).orderBy('blogs.first_day', 'desc').orderBy('blogs.id', 'desc');
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { NewBlog } from '~/blogs/new-blog';
 import type { Clock } from '~/time/clock';
+import { writeBlogWords } from './blog-words.server';
 import { raiseContentVersion } from './content-version.server';
 import type { SqlStore } from './database.server';
 import type { Schema } from './schema';
@@ -57,6 +58,7 @@ async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): P
       main_image_alt: article.mainImageAlt,
       author: article.author,
       schedule_date: article.scheduleDate,
+      first_day: article.scheduleDate,
       status: 'published',
       created_at: now,
       updated_at: now,
@@ -67,6 +69,7 @@ async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): P
     .returning('id')
     .executeTakeFirst();
   if (!row) return 0;
+  await writeBlogWords(db, row.id, article);
   const keywords = [...new Set(article.keywords)].map((keyword, position) => ({
     blog_id: row.id,
     position,

@@ -1,0 +1,88 @@
+import { defineForm, type FilesRule } from '~/forms/definition';
+import { MAXIMUM_META_TAG_LENGTH, MAXIMUM_META_TAGS } from '~/blogs/article-draft';
+
+/** One picture straight from a camera. */
+const PICTURE_BYTES = 10 * 1024 * 1024;
+/** Several of them together; the edge reads no more than 32 MB of any body. */
+export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;
+const MAXIMUM_HTML = 200_000;
+const MAXIMUM_AT_ONCE = 10;
+
+/** The choice that asks for a name of one's own. */
+export const TYPE_NEW = 'Type New';
+
+/** jpg, jpeg, jfif, png, gif, bmp, webp, svg and tiff (specification, section 5), told by their content. */
+const PICTURE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/gif',
+  'image/bmp',
+  'image/webp',
+  'image/svg+xml',
+  'image/tiff',
+];
+
+/** Pictures; what is none is left out and named, as specified. */
+function pictures(most: number): FilesRule {
+  return {
+    kind: 'files',
+    types: PICTURE_TYPES,
+    wrongType: 'this is no picture of a kind that we take.',
+    belowBytes: PICTURE_BYTES,
+    tooLarge: 'this picture is not smaller than 10 MB.',
+    maxFiles: [most, `Please choose at most ${most} pictures at once.`],
+    skipWrong: true,
+  };
+}
+
+/** The panel for articles; control names as specified (section 3), and what the site needs beside them. */
+export const articleForm = defineForm({
+  id: 'article',
+  maxBodyBytes: ARTICLE_BODY_BYTES,
+  fields: {
+    version: { kind: 'number', range: [0, 999_999_999, 'Please open this page again.'] },
+    mainHeading: { kind: 'text', required: 'Please write the main heading.' },
+    heading: { kind: 'text', maxLength: [100, 'Please use at most 100 characters.'] },
+    mainDescription: {
+      kind: 'text',
+      lines: true,
+      maxLength: [300, 'Please use at most 300 characters.'],
+    },
+    article: { kind: 'text', maxLength: [80, 'Please use at most 80 characters.'] },
+    newAuthor: { kind: 'text', maxLength: [80, 'Please use at most 80 characters.'] },
+    mainImageFile: pictures(1),
+    mainImageAlt: { kind: 'text', maxLength: [300, 'Please use at most 300 characters.'] },
+    contentFiles: pictures(MAXIMUM_AT_ONCE),
+    pictures: { kind: 'list' },
+    htmlContent: {
+      kind: 'text',
+      lines: true,
+      maxLength: [
+        MAXIMUM_HTML,
+        `Please use at most ${MAXIMUM_HTML.toLocaleString('en-IN')} characters.`,
+      ],
+    },
+    metaTags: {
+      kind: 'text',
+      lines: true,
+      maxLength: [
+        MAXIMUM_META_TAGS * (MAXIMUM_META_TAG_LENGTH + 1),
+        `Please give at most ${MAXIMUM_META_TAGS} meta tags.`,
+      ],
+    },
+    scheduleDate: { kind: 'text' },
+    startDate: { kind: 'text' },
+    endDate: { kind: 'text' },
+  },
+});
+
+export type ArticleFields = (typeof articleForm)['fields'];
+
+/** Asks once before an article is published from its preview, taken off the site, or deleted. */
+export const stepForm = defineForm({
+  id: 'article-step',
+  fields: {
+    version: { kind: 'number', range: [0, 999_999_999, 'Please open this page again.'] },
+  },
+});

@@ -1,0 +1,86 @@
+/** A field of a small dialog. */
+export interface AskedField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** The choices of a list; a line of text where they are left out. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface Question {
+  readonly title: string;
+  readonly fields: readonly AskedField[];
+  /** The button that takes what was typed. */
+  readonly button: string;
+  /** What is wrong with what was typed; null when it can be taken. */
+  readonly problemOf: (values: Readonly<Record<string, string>>) => string | null;
+}
+
+/** Asks something in a dialog over the page; null when it is closed without an answer. */
+export function ask({ title, fields, button, problemOf }: Question) {
+  return new Promise<Readonly<Record<string, string>> | null>((resolve) => {
+    const dialog = document.createElement('dialog');
+    dialog.className = 'editor-dialog';
+    const form = document.createElement('form');
+    form.method = 'dialog';
+    form.noValidate = true;
+    const heading = document.createElement('h2');
+    heading.id = 'editor-dialog-title';
+    heading.textContent = title;
+    dialog.setAttribute('aria-labelledby', heading.id);
+    const problem = document.createElement('p');
+    problem.className = 'field-problem';
+    problem.setAttribute('role', 'alert');
+    const submit = buttonOf(button, 'button button-primary');
+    const cancel = buttonOf('Cancel', 'button');
+    cancel.type = 'button';
+    const controls = fields.map(controlOf);
+    form.append(heading, problem, ...controls.map(({ row }) => row), submit, cancel);
+    dialog.append(form);
+    document.body.append(dialog);
+
+    let answer: Record<string, string> | null = null;
+    form.addEventListener('submit', (event) => {
+      const values = Object.fromEntries(
+        controls.map(({ name, control }) => [name, control.value.trim()]),
+      );
+      const wrong = problemOf(values);
+      problem.textContent = wrong;
+      if (wrong === null) answer = values;
+      else event.preventDefault();
+    });
+    cancel.addEventListener('click', () => dialog.close());
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(answer);
+    });
+    dialog.showModal();
+  });
+}
+
+function controlOf({ name, label, value, options }: AskedField) {
+  const row = document.createElement('div');
+  row.className = 'field';
+  const text = document.createElement('label');
+  const control = document.createElement(options ? 'select' : 'input');
+  control.id = `editor-${name}`;
+  text.htmlFor = control.id;
+  text.textContent = label;
+  for (const option of options ?? []) {
+    const each = document.createElement('option');
+    each.value = option.value;
+    each.textContent = option.label;
+    control.append(each);
+  }
+  control.value = value;
+  row.append(text, control);
+  return { name, control, row };
+}
+
+function buttonOf(text: string, className: string): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'submit';
+  made.textContent = text;
+  made.className = className;
+  return made;
+}

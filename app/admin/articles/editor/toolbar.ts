@@ -1,0 +1,71 @@
+import type { EditorState } from 'prosemirror-state';
+
+/** A button of a toolbar. */
+export interface ToolbarButton {
+  readonly label: string;
+  readonly keys?: string;
+  readonly press: () => void;
+  readonly isOn?: (state: EditorState) => boolean;
+}
+
+export interface Toolbar {
+  readonly element: HTMLElement;
+  /** Shows which buttons hold where the caret is. */
+  update(state: EditorState): void;
+}
+
+/** A toolbar: one stop of the tab key, the arrow keys inside. */
+export function createToolbar(label: string, buttons: readonly ToolbarButton[]): Toolbar {
+  const element = document.createElement('div');
+  element.className = 'editor-toolbar';
+  element.setAttribute('role', 'toolbar');
+  element.setAttribute('aria-label', label);
+  const made = buttons.map((button, index) => {
+    const control = document.createElement('button');
+    control.type = 'button';
+    control.textContent = button.label;
+    control.tabIndex = index === 0 ? 0 : -1;
+    if (button.keys) control.title = `${button.label} (${button.keys})`;
+    if (button.isOn) control.setAttribute('aria-pressed', 'false');
+    // The selection in the text stays where it is.
+    control.addEventListener('mousedown', (event) => event.preventDefault());
+    control.addEventListener('click', () => button.press());
+    element.append(control);
+    return { control, isOn: button.isOn };
+  });
+
+  element.addEventListener('keydown', (event) => {
+    const at = made.findIndex(({ control }) => control === document.activeElement);
+    const next = targetOf(event.key, at, made.length);
+    if (at < 0 || next === null) return;
+    event.preventDefault();
+    made.forEach(({ control }, index) => {
+      control.tabIndex = index === next ? 0 : -1;
+    });
+    made[next]?.control.focus();
+  });
+
+  return {
+    element,
+    update(state) {
+      for (const { control, isOn } of made) {
+        if (isOn) control.setAttribute('aria-pressed', String(isOn(state)));
+      }
+    },
+  };
+}
+
+function targetOf(key: string, at: number, length: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % length;
+    case 'ArrowLeft':
+      return (at - 1 + length) % length;
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,24 @@
+/** The words of the specification (section 8). */
+export const UPLOADED = 'Blog uploaded successfully!';
+export const UPLOAD_FAILED = 'Error uploading blog. Please try again.';
+
+export const DRAFT_SAVED = 'Your draft is saved.';
+export const CHANGES_SAVED = 'Your changes are saved.';
+export const UNPUBLISHED = 'The article is off the site. You can publish it again at any time.';
+export const DELETED = 'The article and its pictures are deleted.';
+export const NO_SUCH_ARTICLE = 'There is no such article (any more).';
+export const NOT_PUBLISHED =
+  'The article cannot be published yet. Nothing that you typed is lost: please complete the fields named below.';
+
+/** What is said of files that were left out. */
+export function skippedWords(skipped: readonly string[]): string {
+  return skipped.length === 0 ? '' : `Not taken: ${skipped.join(' ')}`;
+}
+
+/** What the second of two editors reads. */
+export function changedWords(by: string, at: string): string {
+  return (
+    `${by || 'Somebody'} changed this article meanwhile (${at}). Nothing that you typed is lost. ` +
+    'Open the article in another tab to compare; saving once more puts your version in place of the other one.'
+  );
+}

@@ -1,0 +1,65 @@
+import { redirect } from '@remix-run/node';
+import type { AdminArgs } from '~/admin/admin.session.server';
+import { toAdminMoment } from '~/admin/moment';
+import { invalid } from '~/forms/answer.server';
+import { flashAlert } from '~/http/flash.server';
+import type { Result } from '~/outcome/result';
+import { notFound } from '~/http/responses.server';
+import { stepForm } from './article.schema';
+import { articlePath, parseArticleId } from './article-paths';
+import { listPath } from './list-request';
+import { changedWords, DELETED, NO_SUCH_ARTICLE, UNPUBLISHED, UPLOAD_FAILED } from './messages';
+
+const DONE = { unpublish: UNPUBLISHED, remove: DELETED } as const;
+
+/** Takes an article off the site or deletes it, once the administrator has confirmed it on its own page. */
+export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
+  const { services, request, params, admin } = args;
+  const form = await services.forms.readForm(request, stepForm);
+  if (!form.ok) return invalid(form.failure);
+  const id = parseArticleId(params.id);
+  if (id === null) throw notFound();
+  const done: Result<'done', 'changed' | 'gone' | 'failed'> = await services.writing[step](
+    admin,
+    id,
+    form.value.version ?? 0,
+  );
+  if (done.ok) return leadTo(args, step === 'remove' ? null : id, DONE[step]);
+  switch (done.failure) {
+    case 'gone':
+      return leadTo(args, null, step === 'remove' ? DELETED : NO_SUCH_ARTICLE);
+    case 'failed':
+      return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
+    case 'changed':
+      return changed(args, id, (alert, version) => {
+        const refused = form.refuse({ alert });
+        const repopulateFields = { ...refused.repopulateFields, version };
+        return invalid({ ...refused, repopulateFields }, {}, { status: 409 });
+      });
+  }
+}
+
+async function changed<Answer>(
+  args: AdminArgs,
+  id: number,
+  answer: (alert: string, version: string) => Answer,
+) {
+  const latest = await args.services.writing.find(id);
+  if (!latest) return leadTo(args, null, NO_SUCH_ARTICLE);
+  const { changedBy, changedAt, version } = latest;
+  return answer(changedWords(changedBy, toAdminMoment(changedAt)), String(version));
+}
+
+/** Leads to the article, or to the list, with a message. */
+export async function leadTo(
+  { services, session, request }: AdminArgs,
+  id: number | null,
+  message: string,
+): Promise<Response> {
+  flashAlert(session, 'success', message);
+  const target = id === null ? listPath({ search: '', state: null }) : articlePath(id);
+  return redirect(target, {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}

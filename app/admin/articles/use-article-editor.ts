@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ArticleEditor } from './editor/article-editor.client';
+import type { ShownPicture } from './shown-article';
+
+const UNAVAILABLE = 'The editor could not be loaded. The article can be written as HTML below.';
+
+interface Mode {
+  /** The editor is loaded. */
+  readonly isOffered: boolean;
+  readonly isOpen: boolean;
+  /** For the editor's person; empty when there is nothing to say. */
+  readonly note: string;
+}
+
+const CLOSED: Mode = { isOffered: false, isOpen: false, note: '' };
+
+/** The comfortable editor over the text area with this id; nothing of it is loaded before the page is alive. */
+export function useArticleEditor(areaId: string, pictures: readonly ShownPicture[]) {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<ArticleEditor | null>(null);
+  const [mode, setMode] = useState(CLOSED);
+
+  useEffect(() => {
+    let made: ArticleEditor | null = null;
+    let isGone = false;
+    const start = async () => {
+      try {
+        const { createArticleEditor } = await import('./editor/article-editor.client');
+        if (isGone || !place.current) return;
+        made = createArticleEditor(place.current, { onChange: (html) => write(areaId, html) });
+        setEditor(made);
+        setMode(opened(made, areaId));
+      } catch {
+        if (!isGone) setMode({ ...CLOSED, note: UNAVAILABLE });
+      }
+    };
+    void start();
+    return () => {
+      isGone = true;
+      made?.destroy();
+    };
+  }, [areaId]);
+
+  useEffect(() => {
+    editor?.setPictures(
+      pictures.flatMap(({ contentKey, url, originalName }) =>
+        contentKey === null ? [] : [{ key: contentKey, url, title: originalName }],
+      ),
+    );
+  }, [editor, pictures]);
+
+  return {
+    ...mode,
+    place,
+    open: () => {
+      if (editor) setMode(opened(editor, areaId));
+    },
+    showHtml: () => setMode((before) => ({ ...before, isOpen: false, note: '' })),
+  };
+}
+
+/** Shows the text area's article in the editor, unless the editor would lose something of it. */
+function opened(editor: ArticleEditor, areaId: string): Mode {
+  const lost = editor.read(areaOf(areaId)?.value ?? '');
+  if (lost.length === 0) return { isOffered: true, isOpen: true, note: '' };
+  const note = `This article has HTML that the editor cannot keep: ${lost.join(', ')}. It stays in the HTML view until you take that out.`;
+  return { isOffered: true, isOpen: false, note };
+}
+
+function write(areaId: string, html: string): void {
+  const area = areaOf(areaId);
+  if (!area) return;
+  area.value = html;
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function areaOf(id: string): HTMLTextAreaElement | null {
+  const found = document.getElementById(id);
+  return found instanceof HTMLTextAreaElement ? found : null;
+}

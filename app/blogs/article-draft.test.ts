@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstDayOf, publishingProblems, readMetaTags, stateOf } from './article-draft';
+import { filesOfPicture, pictureNameOf, pictureUrl, sizedPicture } from './article-picture';
+import { contentKeyOf } from './wanted-article';
+
+const DAYS = { startDate: null, endDate: null, scheduleDate: null };
+
+describe('meta tags', () => {
+  it.each([
+    ['Lamps, diya\nLAMPS\n\n ', ['Lamps', 'diya']],
+    ['<meta name="keywords" content="a, b">\nx', ['<meta name="keywords" content="a, b">', 'x']],
+    ['', []],
+  ])('%j are %j', (text, tags) => {
+    expect(readMetaTags(text)).toEqual(tags);
+  });
+
+  it('read again are the same, and none comes twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const tags = readMetaTags(text);
+        expect(readMetaTags(tags.join('\n'))).toEqual(tags);
+        expect(new Set(tags.map((tag) => tag.toLowerCase())).size).toBe(tags.length);
+      }),
+    );
+  });
+});
+
+describe('where an article stands', () => {
+  it('is public from the later one of its days', () => {
+    const days = { ...DAYS, scheduleDate: '2026-11-20', startDate: '2026-11-25' } as const;
+    expect(firstDayOf(days)).toBe('2026-11-25');
+    expect(stateOf('published', days, '2026-11-24')).toBe('scheduled');
+    expect(stateOf('published', days, '2026-11-25')).toBe('published');
+    expect(stateOf('withdrawn', days, '2026-11-25')).toBe('unpublished');
+    expect(stateOf('draft', DAYS, '2026-11-25')).toBe('draft');
+  });
+});
+
+describe('publishing', () => {
+  const article = {
+    ...DAYS,
+    mainHeading: 'Lamps',
+    heading: 'Lamps',
+    mainDescription: 'On lamps.',
+    author: 'Ila Bhattacharya',
+    htmlContent: '<p>Text <img alt="" src="lamp" /></p>',
+    metaTags: [],
+    mainImageUrl: '/art/blog/x.svg',
+    mainImageAlt: 'A lamp',
+  };
+
+  it('asks for nothing more than it needs', () => {
+    expect(publishingProblems(article, ['lamp'])).toEqual({});
+  });
+
+  it.each([
+    ['<p>&nbsp;</p>', 'Please write the article.'],
+    ['<p><img src="https://evil.example/a.png"></p>', 'https://evil.example/a.png'],
+    ['<p><img src="//evil.example/a.png"></p>', '//evil.example/a.png'],
+    ['<p>x<img alt="x"></p>', 'without a name'],
+  ])('refuses %s', (htmlContent, words) => {
+    expect(publishingProblems({ ...article, htmlContent }, ['lamp']).htmlContent).toContain(words);
+  });
+});
+
+describe('the name of a picture', () => {
+  const name = `${'0'.repeat(32)}-1200x600`;
+
+  it('tells its sizes', () => {
+    expect(filesOfPicture(name).map(({ width }) => width)).toEqual([480, 960, 1200]);
+    expect(pictureNameOf(pictureUrl(name))).toBe(name);
+    expect(sizedPicture(pictureUrl(name))).toMatchObject({ width: 1200, height: 600 });
+  });
+
+  it.each([
+    '/art/blog/x.svg',
+    'https://people.example/pictures/blog/a.webp',
+    '/pictures/blog/../a',
+    '',
+  ])('%j is none', (url) => {
+    expect(sizedPicture(url)).toBeNull();
+  });
+
+  it('in an article is of its file, and its own', () => {
+    expect(contentKeyOf('Full Moon.JPG', [])).toBe('full-moon');
+    expect(contentKeyOf('full moon.png', ['full-moon'])).toBe('full-moon-2');
+    expect(contentKeyOf('चाँद.png', [])).toBe('picture');
+    expect(contentKeyOf('"><script>.png', [])).toBe('script');
+  });
+});

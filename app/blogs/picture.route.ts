@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { servicesOf } from '~/load-context.server';
+import { SourceFailure } from '~/outcome/source-failure';
+
+/** A picture's name is never given to another one. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** A picture of an article, as WebP. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { articlePictures, log } = await servicesOf(context);
+  try {
+    const bytes = await articlePictures.find(params.file ?? '');
+    if (!bytes) return new Response('No such picture.', { status: 404 });
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'Content-Type': 'image/webp', 'Cache-Control': FOR_EVER },
+    });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'a picture of an article could not be read');
+    return new Response('The picture is not available just now.', {
+      status: 503,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  }
+}
