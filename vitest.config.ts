@@ -14,11 +14,19 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/unit.setup.ts'],
+          // A busy machine is slow, not wrong.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
         resolve: { alias },
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         resolve: { alias },

@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from '@remix-run/react';
 import type { Services } from '~/context.server';
 import { invalid } from '~/forms/answer.server';
-import { FORM_PAGE } from '~/forms/form-page-handle';
 import { FormPage } from '~/forms/FormPage';
 import { PostForm } from '~/forms/PostForm';
 import { SubmitButton } from '~/forms/SubmitButton';
@@ -12,6 +11,7 @@ import { takeAlert } from '~/http/flash.server';
 import { signOut, type VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
+import { ADMIN_PAGE } from './admin-page-handle';
 import { ADMIN_HOME } from './admin';
 import { adminMeta } from './admin-meta';
 import { loginForm } from './login.schema';
@@ -20,7 +20,8 @@ import { loginPathFor, safeReturnPath } from './return-path';
 
 export { passHeaders as headers } from '~/http/caching';
 
-export const handle = FORM_PAGE;
+// Signing in moves inside the page where script runs: the administration's styles must be there already.
+export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Sign in');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

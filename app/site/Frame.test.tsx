@@ -15,7 +15,7 @@ const SITE: SiteSettings = {
   contact: { email: 'help@jyoti.example', phone: '+91 98765 43210' },
 };
 
-/** Shows the frame around a page with links to two others, which come when `arrive` is called. */
+/** Shows the frame around a page with links to others, which come when `arrive` is called. */
 function show(site: SiteSettings = SITE) {
   const gate: { arrive: () => void } = { arrive: () => undefined };
   const loader = () =>
@@ -35,11 +35,15 @@ function show(site: SiteSettings = SITE) {
         <>
           <Link to="/articles">Articles to read</Link>
           <Link to="/daily-horoscope/today/leo">Leo to read</Link>
+          <Link to="/call-with-astrologer">Astrologers to call</Link>
+          <Link to="/chat-with-astrologer?page=2">Astrologers to chat with</Link>
         </>,
       ),
     },
     { id: 'articles', path: '/articles', loader, Component: inFrame('Arrived') },
     { id: 'daily', path: '/daily-horoscope/:day/:sign', loader, Component: inFrame('Arrived') },
+    { id: 'call', path: '/call-with-astrologer', loader, Component: inFrame('Arrived') },
+    { id: 'chat', path: '/chat-with-astrologer', loader, Component: inFrame('Arrived') },
   ]);
   render(<Stub />);
   return gate;
@@ -49,6 +53,8 @@ describe('the loader', () => {
   it.each([
     ['Articles to read', 'Loading...'],
     ['Leo to read', 'Loading your horoscope...'],
+    ['Astrologers to call', 'Loading Astrologers...'],
+    ['Astrologers to chat with', 'Loading Astrologers...'],
   ])('after “%s” says “%s” until the page is there', async (link, text) => {
     const gate = show();
     expect(screen.getByRole('status').textContent).toBe('');

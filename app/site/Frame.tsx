@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { LOADING_MESSAGE } from '~/horoscopes/messages';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { loadingText } from './loading-text';
 import type { RootData } from './site-settings';
 
 /** Header, content and footer: around every page, error pages included. */
@@ -26,10 +26,9 @@ export function Frame({ site, viewer, children }: RootData & { children: ReactNo
 function LoadingLayer() {
   const { state, location } = useNavigation();
   const moving = state === 'loading' && location !== undefined;
-  const text = location?.pathname.startsWith('/daily-horoscope/') ? LOADING_MESSAGE : 'Loading...';
   return (
     <div role="status" className={moving ? 'loading-layer' : undefined}>
-      {moving ? <span>{text}</span> : null}
+      {moving ? <span>{loadingText(location.pathname)}</span> : null}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export async function readRootData(request: Request, services: Services): Promis
       origin: originOf(request, services.config),
       appStoreUrl: site.appStoreUrl ?? null,
       social: site.social,
-      contact: await services.help.findContact(),
+      contact: await unlessFailing(services.help.findContact()),
     },
     viewer: hasSessionCookie(request) ? await readViewer(request, services) : null,
   };
@@ -31,16 +31,22 @@ export async function renewedSession(
 
 async function readViewer(request: Request, services: Services): Promise<Viewer | null> {
   const session = await services.sessions.read(request);
-  const customer = await findCustomer(session, services).catch((error: unknown) => {
-    // Whoever came to read can read, also when accounts cannot be looked up.
-    if (error instanceof SourceFailure) return null;
-    throw error;
-  });
+  const customer = await unlessFailing(findCustomer(session, services));
   if (!customer) return null;
   return {
     name: customer.firstName,
     logoutToken: await services.forms.tokenFor(request, '/logout'),
   };
+}
+
+/** Whoever came to read can read, also when the frame's own facts cannot be looked up: null then. */
+async function unlessFailing<Value>(work: Promise<Value | null>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
 }
 
 /** The site’s own address, without a slash at its end. A visitor's Host header is believed in development only: it would reach shared caches. */

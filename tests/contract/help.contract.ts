@@ -1,30 +1,190 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '~/admin/audit.source';
+import { MAXIMUM_FAQS, type Faq } from '~/help/faq';
 import type { HelpSource } from '~/help/help.source';
 import type { Opened } from './opened';
 
-/** What every `HelpSource` does; `makeSource` gives one without contact details. */
+/** A source with what a change brings along. */
+export interface HelpStage {
+  readonly help: HelpSource;
+  /** The lines of the audit log, oldest first, as `action subject`. */
+  audited(): Promise<string[]>;
+  /** Counts up whenever something that visitors read has changed. */
+  contentVersion(): Promise<number>;
+}
+
+const line = (action: string, subject = 'x'): AuditEntry => ({
+  actor: 'asha@people.example',
+  action,
+  subject,
+  detail: '',
+});
+const added = (id: number) => line('faq added', `faq:${id}`);
+const faqOf = (name: string) => ({ question: `${name}?`, answer: `${name}.` });
+
+/** What every `HelpSource` does; `makeSource` gives one without contact details and questions. */
 export function describeHelpSource(
   name: string,
-  makeSource: () => Promise<Opened<HelpSource>>,
+  makeSource: () => Promise<Opened<HelpStage>>,
 ): void {
   describe(`HelpSource: ${name}`, () => {
-    let opened: Opened<HelpSource>;
+    let opened: Opened<HelpStage>;
+    let help: HelpSource;
     beforeEach(async () => {
       opened = await makeSource();
+      ({ help } = opened.source);
     });
     afterEach(() => opened.close());
 
-    test('there are no contact details before someone enters them', async () => {
-      expect(await opened.source.findContact()).toBeNull();
+    async function addAll(...names: string[]): Promise<Faq[]> {
+      for (const each of names) await help.addFaq(faqOf(each), added);
+      return help.listFaqs();
+    }
+    const questions = async () => (await help.listFaqs()).map(({ question }) => question);
+
+    /** Does something that is refused, and fails where it left anything behind. */
+    async function refused<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      const state = async () => [
+        await help.findContact(),
+        await help.listFaqs(),
+        await opened.source.audited(),
+        await opened.source.contentVersion(),
+      ];
+      const before = await state();
+      const answer = await work();
+      expect(await state()).toEqual(before);
+      return answer;
+    }
+
+    describe('contact details', () => {
+      const first = { email: 'help@example.org', phone: '+91 98765 43210' };
+      const second = { email: 'सहायता@example.org', phone: "it's new" };
+
+      test('are absent before someone enters them', async () => {
+        expect(await help.findContact()).toBeNull();
+        expect(await help.isContactEntered()).toBe(false);
+      });
+
+      test('come back as entered, and later ones replace them', async () => {
+        const version = await opened.source.contentVersion();
+        expect(await help.saveContact(null, first, line('contact added'))).toBe('saved');
+        expect(await help.findContact()).toEqual(first);
+        expect(await help.isContactEntered()).toBe(true);
+        expect(await help.saveContact(first, second, line('contact updated'))).toBe('saved');
+        expect(await help.findContact()).toEqual(second);
+        expect(await opened.source.audited()).toEqual(['contact added x', 'contact updated x']);
+        expect(await opened.source.contentVersion()).toBe(version + 2);
+      });
+
+      test('replace none but those that were seen', async () => {
+        expect(await refused(() => help.saveContact(first, second, line('no')))).toBe('overtaken');
+        await help.saveContact(null, first, line('contact added'));
+        for (const seen of [null, second, { ...first, phone: '1' }, { ...first, email: 'a' }]) {
+          expect(await refused(() => help.saveContact(seen, second, line('no')))).toBe('overtaken');
+        }
+      });
     });
 
-    test('contact details come back as entered, and later ones replace them', async () => {
-      const first = { email: 'help@example.org', phone: '+91 98765 43210' };
-      await opened.source.saveContact(first);
-      expect(await opened.source.findContact()).toEqual(first);
-      const second = { email: 'सहायता@example.org', phone: "it's new" };
-      await opened.source.saveContact(second);
-      expect(await opened.source.findContact()).toEqual(second);
+    describe('questions', () => {
+      test('are none at first', async () => {
+        expect(await help.listFaqs()).toEqual([]);
+        expect(await help.findFaq(1)).toBeNull();
+      });
+
+      test('come back letter for letter, in the order in which they were added', async () => {
+        const text = {
+          question: '<b>Is it 50%?</b> "It\'s" — हाँ',
+          answer: 'One\n\nTwo \\ \u{1F31F} ; drop table faqs; --',
+        };
+        const version = await opened.source.contentVersion();
+        expect(await help.addFaq(text, added)).toBe('added');
+        const [faq, other, ...more] = await addAll('A');
+        expect(faq).toEqual({ id: expect.any(Number), ...text });
+        expect(other).toMatchObject(faqOf('A'));
+        expect(more).toEqual([]);
+        expect(await help.findFaq(faq?.id ?? 0)).toEqual(faq);
+        expect(await opened.source.audited()).toEqual([
+          `faq added faq:${faq?.id}`,
+          `faq added faq:${other?.id}`,
+        ]);
+        expect(await opened.source.contentVersion()).toBe(version + 2);
+      });
+
+      test('are added once, whatever the letter case', async () => {
+        await addAll('A', 'B');
+        expect(await refused(() => help.addFaq(faqOf('B'), added))).toBe('repeated');
+        expect(await refused(() => help.addFaq(faqOf('A'), added))).toBe('taken');
+        const other = { question: 'b?', answer: 'Another answer' };
+        expect(await refused(() => help.addFaq(other, added))).toBe('taken');
+      });
+
+      test('are at most as many as a page can show', async () => {
+        await addAll(...Array.from({ length: MAXIMUM_FAQS }, (_, index) => `Q${index}`));
+        expect(await refused(() => help.addFaq(faqOf('more'), added))).toBe('full');
+      });
+
+      test('are changed in their place', async () => {
+        const [, b] = await addAll('A', 'B', 'C');
+        if (!b) throw new Error('No B');
+        const text = { question: 'b?', answer: 'Changed.' };
+        expect(await help.changeFaq(b, text, line('faq changed'))).toBe('changed');
+        expect(await help.findFaq(b.id)).toEqual({ id: b.id, ...text });
+        expect(await questions()).toEqual(['A?', 'b?', 'C?']);
+        expect((await opened.source.audited()).at(-1)).toBe('faq changed x');
+      });
+
+      test('are changed and deleted by whoever has seen them only', async () => {
+        const [a, b] = await addAll('A', 'B');
+        if (!a || !b) throw new Error('No A and B');
+        const to = faqOf('New');
+        const seen = { ...a, answer: 'Something else.' };
+        const gone = { ...a, id: 999_999 };
+        for (const each of [seen, gone]) {
+          expect(await refused(() => help.changeFaq(each, to, line('no')))).toBe('overtaken');
+          expect(await refused(() => help.deleteFaq(each, line('no')))).toBe('overtaken');
+        }
+        const taken = { question: 'b?', answer: 'x' };
+        expect(await refused(() => help.changeFaq(a, taken, line('no')))).toBe('taken');
+      });
+
+      test('are deleted, and their numbers never come back', async () => {
+        const [a, b, c] = await addAll('A', 'B', 'C');
+        if (!a || !b || !c) throw new Error('No A, B and C');
+        const version = await opened.source.contentVersion();
+        expect(await help.deleteFaq(c, line('faq deleted'))).toBe('deleted');
+        expect(await help.deleteFaq(a, line('faq deleted'))).toBe('deleted');
+        expect(await help.listFaqs()).toEqual([b]);
+        expect(await opened.source.contentVersion()).toBe(version + 2);
+        const [, d] = await addAll('D');
+        expect(d?.id).toBeGreaterThan(c.id);
+        expect(await questions()).toEqual(['B?', 'D?']);
+      });
+
+      test('are put into another order, which later ones follow', async () => {
+        const ids = (await addAll('A', 'B', 'C')).map(({ id }) => id);
+        const [a = 0, b = 0, c = 0] = ids;
+        expect(await help.reorderFaqs(ids, [c, a, b], line('faq moved'))).toBe('reordered');
+        await addAll('D');
+        expect(await questions()).toEqual(['C?', 'A?', 'B?', 'D?']);
+        expect(await opened.source.audited()).toContain('faq moved x');
+      });
+
+      test('are put into another order from the one that was seen only', async () => {
+        const ids = (await addAll('A', 'B', 'C')).map(({ id }) => id);
+        const [a = 0, b = 0, c = 0] = ids;
+        for (const seen of [[b, a, c], [a, b], [a, b, c, 4_000], []]) {
+          expect(await refused(() => help.reorderFaqs(seen, [c, b, a], line('no')))).toBe(
+            'overtaken',
+          );
+        }
+      });
+
+      test('of which several are added at the same moment are all there, once', async () => {
+        const names = ['A', 'B', 'C', 'A', 'B', 'C'];
+        await Promise.all(names.map((each) => help.addFaq(faqOf(each), added)));
+        expect((await questions()).sort()).toEqual(['A?', 'B?', 'C?']);
+        expect(await opened.source.audited()).toHaveLength(3);
+      });
     });
   });
 }

@@ -8,7 +8,7 @@ import type { City } from '~/locations/location.source';
 import type { Clock } from '~/time/clock';
 import { raiseContentVersion } from './content-version.server';
 import type { SqlStore } from './database.server';
-import { sqlHelpSource } from './help.sql.server';
+import { insertSampleContact } from './help.sql.server';
 import { inBatches } from './in-batches';
 import {
   localPlacesSchema,
@@ -71,10 +71,7 @@ export async function seedContact(
   contact: Contact,
   clock: Clock,
 ): Promise<boolean> {
-  const help = sqlHelpSource(db, clock);
-  if (await help.findContact()) return false;
-  await help.saveContact(contact);
-  return true;
+  return insertSampleContact(db, contact, clock);
 }
 
 async function findFingerprint(db: Kysely<Schema>): Promise<string | undefined> {

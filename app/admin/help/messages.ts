@@ -1,0 +1,37 @@
+/** Exact messages of the specification of the administration, sections 5 and 8, and others in their style. */
+export const FETCH_FAILED = 'Failed to fetch FAQs.';
+export const ADD_FAILED = 'Failed to add FAQ.';
+export const UPDATE_FAILED = 'Failed to update FAQ.';
+export const DELETE_FAILED = 'Failed to delete FAQ.';
+export const MOVE_FAILED = 'Failed to move FAQ.';
+
+export const ADDED = 'FAQ added successfully!';
+export const UPDATED = 'FAQ updated successfully!';
+export const DELETED = 'FAQ deleted successfully!';
+export const MOVED = 'FAQ moved successfully!';
+
+export const QUESTION_REQUIRED = 'Question is required.';
+export const ANSWER_REQUIRED = 'Answer is required.';
+export const QUESTION_TAKEN = 'The list has this question already.';
+export const LIST_FULL = 'The list is full. Please delete an FAQ before you add another one.';
+
+export const FAQ_OVERTAKEN =
+  'Another administrator changed this FAQ meanwhile, and nothing was saved. Compare both texts: if you save again, yours takes the place of the other.';
+export const FAQ_CHANGED_BEFORE_DELETION =
+  'Another administrator changed this FAQ meanwhile, and it was not deleted. Please read it again below.';
+export const FAQ_MISSING = 'There is no such FAQ. It may have been deleted.';
+export const GONE = 'This FAQ is not in the list any more.';
+export const FAQ_DELETED_MEANWHILE =
+  'This FAQ was deleted meanwhile, and nothing was saved. You can add your text as a new one.';
+export const ORDER_OVERTAKEN =
+  'The list was changed meanwhile, and nothing was moved. This is how it is now.';
+
+export const CONTACT_REQUIRED = 'Email and Phone are required.';
+export const CONTACT_FETCH_FAILED = 'Failed to fetch contact details.';
+export const CONTACT_DONE = {
+  added: 'Contact details added successfully!',
+  updated: 'Contact details updated successfully!',
+} as const;
+export const CONTACT_FAILED = 'Failed to save contact details.';
+export const CONTACT_OVERTAKEN =
+  'Another administrator changed the contact details meanwhile, and nothing was saved. Compare both: if you save again, yours take the place of the others.';

@@ -1,0 +1,27 @@
+export const FAQ_MANAGER = '/faqmanager';
+
+/** Ids in the page of the list's forms: a post that fails leads there, also where no script moves the focus. */
+export const ADD_ANCHOR = 'add-faq';
+export const CONTACT_ANCHOR = 'contact';
+/** Id of the frame's main part, where messages stand on top. */
+export const TOP_ANCHOR = 'content';
+
+/** The address of the page that changes a question. */
+export function editPath(id: number): string {
+  return `${FAQ_MANAGER}/${id}/edit`;
+}
+
+/** The address of the page that asks before a question is deleted. */
+export function deletePath(id: number): string {
+  return `${FAQ_MANAGER}/${id}/delete`;
+}
+
+/** The id in the page of a question in the list. */
+export function faqAnchor(id: number): string {
+  return `faq-${id}`;
+}
+
+/** The number in an address; null for anything that cannot be a question's. */
+export function readFaqId(text: string | undefined): number | null {
+  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
+}

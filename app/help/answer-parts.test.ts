@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import routes from '~/routes';
+import { answerParagraphs, LINKED_PAGES, type AnswerPart } from './answer-parts';
+
+const textOf = (part: AnswerPart) => (typeof part === 'string' ? part : part.text);
+const linksIn = (answer: string) =>
+  answerParagraphs(answer)
+    .flat(2)
+    .flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
+
+describe('an answer', () => {
+  it('keeps its lines and paragraphs', () => {
+    expect(answerParagraphs('One\nTwo\n\n \n\nThree')).toEqual([[['One'], ['Two']], [['Three']]]);
+    expect(answerParagraphs('')).toEqual([]);
+  });
+
+  it('links addresses, without what stands around them', () => {
+    expect(answerParagraphs('Open the page /account-deletion, then (see /faq).')).toEqual([
+      [
+        [
+          'Open the page ',
+          { href: '/account-deletion', text: '/account-deletion' },
+          ', then (see ',
+          { href: '/faq', text: '/faq' },
+          ').',
+        ],
+      ],
+    ]);
+    expect(linksIn('“https://example.org/a?b=1&c=2#d”, /daily-horoscope/today/leo')).toEqual([
+      'https://example.org/a?b=1&c=2#d',
+      '/daily-horoscope/today/leo',
+    ]);
+  });
+
+  it.each([
+    'and/or, 24/7, ₹10/minute, 1/2',
+    'at /minute and /etc/passwd',
+    '//evil.example/faq',
+    '/faq/../admin',
+    '/admin/login /deshboard /faqmanager',
+    'http://example.org ftp://example.org mailto:asha@example.org',
+    'javascript:alert(1) data:text/html,x',
+    'https:// https://localhost https://[x',
+    'https://bank.example@evil.example/ https://asha:secret@evil.example',
+    'xhttps://example.org x/faq',
+    '<a href=https://example.org>',
+  ])('does not link %s', (answer) => {
+    expect(linksIn(answer)).toEqual([]);
+  });
+
+  it('loses nothing but the empty lines, and links to this site or by https only', () => {
+    const piece = fc.constantFrom('/faq', 'https://a.example/', '(', ')', '.', ' ', '\n', '"', '@');
+    const answers = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.oneof(piece, fc.string()), { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(answers, (answer) => {
+        const shown = answerParagraphs(answer).flat(2).map(textOf).join('');
+        expect(shown.replace(/\s/g, '')).toBe(answer.replace(/\s/g, ''));
+        for (const href of linksIn(answer)) expect(href).toMatch(/^(https:\/\/|\/[a-z])/);
+      }),
+    );
+  });
+
+  it('takes no longer for a long one without sense', () => {
+    const answer = `${'('.repeat(100_000)}${'.'.repeat(100_000)}/`;
+    expect(linksIn(answer)).toEqual([]);
+  });
+});
+
+it('links only to pages that there are', () => {
+  const known = new Set(routes.map(({ path }) => path?.split('/')[0]));
+  expect(LINKED_PAGES.filter((page) => !known.has(page))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** A piece of an answer: plain text, or an address that shall be a link. */
+export type AnswerPart = string | { readonly href: string; readonly text: string };
+
+/** The first words of the addresses that become links: pages that everybody can open. */
+export const LINKED_PAGES = [
+  'about',
+  'account-deletion',
+  'app-download',
+  'astrologer-registration',
+  'astroverify',
+  'blogs',
+  'call-with-astrologer',
+  'chat-with-astrologer',
+  'credits',
+  'daily-horoscope',
+  'faq',
+  'festival',
+  'privacy-policy',
+  'profile',
+  'refund-policy',
+  'signup',
+  'terms-and-conditions',
+  'yearly-horoscope',
+];
+
+const OPENING = '(["\'“‘';
+const CLOSING = ')]"\'”’.,;:!?…।';
+const OWN_PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+
+/** An answer as paragraphs, their lines, and the parts of each line; all of it is text, and none of it HTML. */
+export function answerParagraphs(answer: string): readonly (readonly (readonly AnswerPart[])[])[] {
+  return answer
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => paragraph.split('\n').map(partsOf));
+}
+
+function partsOf(line: string): AnswerPart[] {
+  const parts: AnswerPart[] = [];
+  for (const part of line.split(/(\s+)/).flatMap(partsOfWord)) {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part !== '') parts.push(part);
+  }
+  return parts;
+}
+
+/** A word without the brackets, quotation marks and stops around it may be an address. */
+function partsOfWord(word: string): readonly AnswerPart[] {
+  let start = 0;
+  let end = word.length;
+  while (start < end && OPENING.includes(word.charAt(start))) start += 1;
+  while (end > start && CLOSING.includes(word.charAt(end - 1))) end -= 1;
+  const text = word.slice(start, end);
+  const href = addressOf(text);
+  return href === null ? [word] : [word.slice(0, start), { href, text }, word.slice(end)];
+}
+
+/** The address that a text is: a page of this site, or one of the web by https; null for any other text. */
+function addressOf(text: string): string | null {
+  if (OWN_PATH.test(text)) {
+    return LINKED_PAGES.includes(text.split('/')[1] ?? '') ? text : null;
+  }
+  if (!text.startsWith('https://') || !URL.canParse(text)) return null;
+  const { href, hostname, username, password } = new URL(text);
+  // What stands before an @ only pretends to be the host.
+  return hostname.includes('.') && username === '' && password === '' ? href : null;
+}

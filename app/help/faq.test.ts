@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSameOrder, movedOrder } from './faq';
+
+describe('moving a question', () => {
+  it('changes places with its neighbour', () => {
+    expect(movedOrder([7, 3, 9], 3, 'up')).toEqual([3, 7, 9]);
+    expect(movedOrder([7, 3, 9], 3, 'down')).toEqual([7, 9, 3]);
+  });
+
+  it.each([
+    [[7, 3], 7, 'up'],
+    [[7, 3], 3, 'down'],
+    [[7, 3], 4, 'up'],
+    [[], 4, 'down'],
+  ] as const)('of %j: %i cannot go %s', (order, id, direction) => {
+    expect(movedOrder(order, id, direction)).toBeNull();
+  });
+
+  it('is undone by moving it back', () => {
+    const orders = fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 20 });
+    fc.assert(
+      fc.property(orders, fc.nat(), (order, place) => {
+        const id = order[place % (order.length - 1)] ?? 0;
+        const moved = movedOrder(order, id, 'down') ?? [];
+        expect(isSameOrder(moved, order)).toBe(false);
+        expect(movedOrder(moved, id, 'up')).toEqual(order);
+      }),
+    );
+  });
+});

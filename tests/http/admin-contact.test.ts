@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentVersion } from '~/adapters/sql/content-version.server';
+import { faqAdmin, lastAudited, MANAGER } from '../support/faqs';
+import { HtmlClient, type HtmlPage } from '../support/html-client';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const ADD = 'Add contact details';
+const UPDATE = 'Update contact details';
+const SAMPLE = { email: 'support@taravani.example', phone: '+91 00000 00000' };
+const FIRST = { email: 'help@people.example', phone: '+91 90000 00001' };
+const SECOND = { email: 'namaste@people.example', phone: '+91-9000000002' };
+
+let asha: HtmlClient;
+let meera: HtmlClient;
+beforeAll(async () => {
+  asha = await faqAdmin(app);
+  meera = await faqAdmin(app);
+});
+
+const version = () => withStore(app, ({ db }) => contentVersion(db));
+
+async function enter(
+  admin: HtmlClient,
+  button: string,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Promise<HtmlPage> {
+  admin.form(button).fill('Email', email).fill('Phone', phone);
+  return admin.press(button);
+}
+
+/** Expects every public page to give these details, to people and to search engines. */
+async function expectShown({ email, phone }: typeof FIRST): Promise<void> {
+  const visitor = new HtmlClient(app.origin);
+  for (const path of ['/', '/faq', '/privacy-policy', '/terms-and-conditions', '/nowhere']) {
+    const page = await visitor.open(path);
+    expect(page.link(email), path).toBe(`mailto:${email}`);
+    expect(page.link(phone), path).toBe(`tel:${phone.replace(/[ -]/g, '')}`);
+  }
+  expect((await visitor.open('/privacy-policy')).text).toContain(email);
+  expect((await visitor.open('/')).structuredData).toContainEqual(
+    expect.objectContaining({ '@type': 'Organization', email, telephone: phone }),
+  );
+}
+
+// In this order: the details are entered once in a store's life.
+describe('contact details', () => {
+  it('came with the site, and the page says so', async () => {
+    await expectShown(SAMPLE);
+    expect(asha.page.text).toContain('came with the site');
+    expect([asha.page.form(ADD).value('Email'), asha.page.form(ADD).value('Phone')]).toEqual(
+      Object.values(SAMPLE),
+    );
+  });
+
+  const missing = 'Email and Phone are required.';
+  const address = 'Please enter a valid email address.';
+  const number = 'Please enter the number with its country code, such as +91 98765 43210.';
+  it.each([
+    ['', '', missing, missing],
+    [' \u200b ', FIRST.phone, missing, ''],
+    [FIRST.email, '   ', '', missing],
+    ['help', FIRST.phone, address, ''],
+    ['help@people', FIRST.phone, address, ''],
+    ['a b@people.example', FIRST.phone, address, ''],
+    [`${'x'.repeat(200)}@people.example`, FIRST.phone, 'Please use at most 200 characters.', ''],
+    [FIRST.email, '90000 00001', '', number],
+    [FIRST.email, '+91', '', number],
+    [FIRST.email, '+91 90000 00001 ext. 5', '', number],
+    [FIRST.email, '+91 90000 00001 00001', '', number],
+    [FIRST.email, '+0 90000 00001', '', number],
+    [FIRST.email, `+91${'-1'.repeat(500)}`, '', number],
+    [FIRST.email, '<b>+91 90000 00001</b>', '', number],
+  ])('are refused as %j and %j', async (email, phone, first, second) => {
+    await asha.open(MANAGER);
+    const page = await enter(asha, ADD, { email, phone });
+    const form = page.form(ADD);
+    expect(page.status).toBe(422);
+    expect(form.error('Email')).toBe(first);
+    expect(form.error('Phone').endsWith(second)).toBe(true);
+    expect(form.error('Phone') !== '').toBe(second !== '');
+    expect(form.value('Phone')).toBe(phone.trim());
+    expect(await app.services.help.findContact()).toEqual(SAMPLE);
+  });
+
+  it('are added the first time, by one of two administrators', async () => {
+    await asha.open(MANAGER);
+    await meera.open(MANAGER);
+    const before = await version();
+    const page = await enter(asha, ADD, FIRST);
+    expect([page.path, page.alerts[0]]).toEqual([MANAGER, 'Contact details added successfully!']);
+    expect(page.link(FIRST.email), 'in the footer of the very page').toBe(`mailto:${FIRST.email}`);
+    expect(await version()).toBe(before + 1);
+    expect(await lastAudited(app, 1)).toEqual(['contact added contact:site']);
+    await expectShown(FIRST);
+    const late = await enter(meera, ADD, SECOND);
+    expect([late.status, late.alerts[0]]).toEqual([
+      409,
+      expect.stringContaining('Another administrator changed the contact details meanwhile'),
+    ]);
+    expect(late.text).toContain(`Now on the site: ${FIRST.email}, ${FIRST.phone}`);
+    expect(late.form(UPDATE).value('Email')).toBe(SECOND.email);
+    expect(await app.services.help.findContact()).toEqual(FIRST);
+  });
+
+  it('are updated afterwards', async () => {
+    await asha.open(MANAGER);
+    const page = await enter(asha, UPDATE, SECOND);
+    expect([page.path, page.alerts[0]]).toEqual([MANAGER, 'Contact details updated successfully!']);
+    const { lines } = await app.services.audit.find({}, null);
+    expect(lines[0]).toMatchObject({
+      action: 'contact updated',
+      detail: `Old: ${FIRST.email}, ${FIRST.phone} New: ${SECOND.email}, ${SECOND.phone}`,
+    });
+    await expectShown(SECOND);
+  });
+
+  it('are updated once by two presses', async () => {
+    await Promise.all([asha, meera].map((each) => each.open(MANAGER)));
+    const before = await version();
+    const pages = await Promise.all([asha, meera].map((each) => enter(each, UPDATE, FIRST)));
+    expect(pages.map(({ alerts }) => alerts[0])).toEqual(
+      Array(2).fill('Contact details updated successfully!'),
+    );
+    expect(await version()).toBe(before + 1);
+  });
+
+  it('are kept as they were typed when the store fails', async () => {
+    const run = (statement: string) => withStore(app, ({ db }) => sql.raw(statement).execute(db));
+    await asha.open(MANAGER);
+    await run(`create trigger broken before insert on contact begin select raise(fail, 'x'); end`);
+    const page = await enter(asha, UPDATE, SECOND);
+    await run('drop trigger broken');
+    expect(app.log.takeErrors()).toHaveLength(1);
+    expect([page.status, page.alerts]).toEqual([503, ['Failed to save contact details.']]);
+    expect(page.form(UPDATE).value('Email')).toBe(SECOND.email);
+    expect(await app.services.help.findContact()).toEqual(FIRST);
+    expect((await asha.press(UPDATE)).alerts[0]).toBe('Contact details updated successfully!');
+  });
+});

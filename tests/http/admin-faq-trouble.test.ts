@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAXIMUM_FAQS } from '~/help/faq';
+import { addFaq, faqAdmin, faqPageOf, MANAGER, questionsOf, setFaqs } from '../support/faqs';
+import { HtmlClient, type HtmlPage } from '../support/html-client';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { countRows, withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+let asha: HtmlClient;
+let meera: HtmlClient;
+beforeAll(async () => {
+  asha = await faqAdmin(app);
+  meera = await faqAdmin(app);
+});
+
+let ids: number[];
+let linesBefore: number;
+beforeEach(async () => {
+  ids = (await setFaqs(app, 'A', 'B', 'C')).map(({ id }) => id);
+  await asha.open(MANAGER);
+  await meera.open(MANAGER);
+  linesBefore = await countRows(app, 'audit_log');
+});
+
+const audited = async () => (await countRows(app, 'audit_log')) - linesBefore;
+const editPath = (place: number) => `${MANAGER}/${ids[place]}/edit`;
+const deletePath = (place: number) => `${MANAGER}/${ids[place]}/delete`;
+
+async function edit(admin: HtmlClient, question: string, answer: string): Promise<HtmlPage> {
+  admin.form('Save FAQ').fill('Question', question).fill('Answer', answer);
+  return admin.press('Save FAQ');
+}
+
+/** Makes the store refuse to write FAQs while the work is done; reading goes on. */
+async function withoutWriting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const run = (statement: string) => withStore(app, ({ db }) => sql.raw(statement).execute(db));
+  const acts = ['insert', 'update', 'delete'];
+  for (const act of acts) {
+    await run(`create trigger no_${act} before ${act} on faqs begin select raise(fail, 'x'); end`);
+  }
+  try {
+    return await work();
+  } finally {
+    for (const act of acts) await run(`drop trigger no_${act}`);
+  }
+}
+
+describe('what is refused', () => {
+  it.each([
+    ['nothing', '', '', 'Question is required.', 'Answer is required.'],
+    ['blanks', ' \u200b\t', '\r\n \n', 'Question is required.', 'Answer is required.'],
+    ['no answer', 'Q?', '', '', 'Answer is required.'],
+    ['no question', '', 'A.', 'Question is required.', ''],
+    ['a long question', 'x'.repeat(201), 'A.', 'Please use at most 200 characters.', ''],
+    ['a long answer', 'Q?', 'अ'.repeat(3_001), '', 'Please use at most 3,000 characters.'],
+    ['a known question', 'b?', 'A.', 'The list has this question already.', ''],
+  ])('%s, when added and when edited', async (_, question, answer, first, second) => {
+    await meera.open(editPath(0));
+    const pages = [await addFaq(asha, question, answer), await edit(meera, question, answer)];
+    for (const [index, page] of pages.entries()) {
+      const form = page.form(index === 0 ? 'Add FAQ' : 'Save FAQ');
+      expect(page.status).toBe(422);
+      expect([form.error('Question'), form.description('Answer').includes(second)]).toEqual([
+        first,
+        true,
+      ]);
+      expect(form.value('Question')).toBe(question.replace(/[\s\u200b]/g, ''));
+      expect(form.value('Answer')).toBe(answer.trim());
+    }
+    expect(await questionsOf(app)).toEqual(['A?', 'B?', 'C?']);
+    expect(await audited()).toBe(0);
+  });
+
+  it('more questions than a page can show', async () => {
+    const names = Array.from({ length: MAXIMUM_FAQS }, (_, index) => `Q${index}`);
+    await setFaqs(app, ...names);
+    const page = await addFaq(asha, 'One more?', 'No.');
+    expect([page.status, page.alerts[0]]).toEqual([
+      422,
+      expect.stringContaining('The list is full.'),
+    ]);
+    expect(await countRows(app, 'faqs')).toBe(MAXIMUM_FAQS);
+  });
+});
+
+describe('two presses', () => {
+  it('add one question', async () => {
+    const pages = await Promise.all([asha, meera].map((each) => addFaq(each, 'D?', 'd')));
+    expect(pages.map(({ alerts }) => alerts[0])).toEqual(Array(2).fill('FAQ added successfully!'));
+    expect([await questionsOf(app), await audited()]).toEqual([['A?', 'B?', 'C?', 'D?'], 1]);
+  });
+
+  it('move by one place', async () => {
+    const pages = await Promise.all([asha, meera].map((each) => each.press('Move up C?')));
+    expect(pages.map(({ alerts }) => alerts[0])).toEqual(Array(2).fill('FAQ moved successfully!'));
+    expect([await questionsOf(app), await audited()]).toEqual([['A?', 'C?', 'B?'], 1]);
+  });
+
+  it('edit once', async () => {
+    await Promise.all([asha, meera].map((each) => each.open(editPath(1))));
+    const pages = await Promise.all([asha, meera].map((each) => edit(each, 'b', 'b')));
+    expect(pages.map(({ alerts }) => alerts[0])).toEqual(
+      Array(2).fill('FAQ updated successfully!'),
+    );
+    expect(await audited()).toBe(1);
+  });
+
+  it('delete once, and nothing else', async () => {
+    await Promise.all([asha, meera].map((each) => each.open(deletePath(1))));
+    const pages = await Promise.all([asha, meera].map((each) => each.press('Delete FAQ')));
+    expect(pages.map(({ path, status }) => [path, status])).toEqual(Array(2).fill([MANAGER, 200]));
+    expect(pages.map(({ alerts }) => alerts[0]).sort()).toEqual([
+      'FAQ deleted successfully!',
+      'This FAQ is not in the list any more.',
+    ]);
+    expect([await questionsOf(app), await audited()]).toEqual([['A?', 'C?'], 1]);
+  });
+});
+
+describe('two administrators', () => {
+  it('do not overwrite each other’s text unseen', async () => {
+    await asha.open(editPath(1));
+    await meera.open(editPath(1));
+    await edit(asha, 'By Asha?', 'a');
+    const page = await edit(meera, 'By Meera?', 'm');
+    expect([page.status, page.alerts[0]]).toEqual([
+      409,
+      expect.stringContaining('Another administrator changed this FAQ meanwhile'),
+    ]);
+    expect(page.text).toContain('As it reads now');
+    expect(page.text).toContain('By Asha?');
+    expect(page.form('Save FAQ').value('Question')).toBe('By Meera?');
+    expect(await questionsOf(app)).toEqual(['A?', 'By Asha?', 'C?']);
+    // Now it was seen.
+    expect((await meera.press('Save FAQ')).alerts[0]).toBe('FAQ updated successfully!');
+    expect(await questionsOf(app)).toEqual(['A?', 'By Meera?', 'C?']);
+  });
+
+  it('do not lose what was typed into a question that is gone', async () => {
+    await meera.open(editPath(1));
+    await asha.open(deletePath(1));
+    await asha.press('Delete FAQ');
+    const page = await edit(meera, 'Mine?', 'Typed\nlong');
+    expect([page.status, page.alerts[0]]).toEqual([
+      404,
+      expect.stringContaining('This FAQ was deleted meanwhile'),
+    ]);
+    const added = await meera.press('Add as a new FAQ');
+    expect([added.path, added.alerts[0]]).toEqual([MANAGER, 'FAQ added successfully!']);
+    expect((await app.services.help.listFaqs()).at(-1)).toMatchObject({ answer: 'Typed\nlong' });
+  });
+
+  it('do not delete what has changed', async () => {
+    await meera.open(deletePath(1));
+    await asha.open(editPath(1));
+    await edit(asha, 'B?', 'Much better.');
+    const page = await meera.press('Delete FAQ');
+    expect([page.status, page.alerts[0]]).toEqual([
+      409,
+      expect.stringContaining('it was not deleted'),
+    ]);
+    expect(page.text).toContain('Much better.');
+    expect(await questionsOf(app)).toEqual(['A?', 'B?', 'C?']);
+    expect((await meera.press('Delete FAQ')).alerts[0]).toBe('FAQ deleted successfully!');
+  });
+
+  it('move in the order that they saw', async () => {
+    await asha.press('Move down A?');
+    const page = await meera.press('Move up C?');
+    expect([page.status, page.alerts[0]]).toEqual([
+      409,
+      expect.stringContaining('The list was changed meanwhile, and nothing was moved.'),
+    ]);
+    expect(await questionsOf(app)).toEqual(['B?', 'A?', 'C?']);
+    expect((await meera.press('Move up C?')).alerts[0]).toBe('FAQ moved successfully!');
+    expect(await questionsOf(app)).toEqual(['B?', 'C?', 'A?']);
+  });
+});
+
+describe('a store that fails', () => {
+  afterEach(() => {
+    expect(app.log.takeErrors().length).toBeGreaterThan(0);
+  });
+
+  it('is told when the list is opened', async () => {
+    const page = await withoutTable(app, 'faqs', () => asha.open(MANAGER));
+    expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
+    expect(page.headers['retry-after']).toBe('30');
+    expect((await asha.follow('Try again')).hasButton('Move up B?')).toBe(true);
+  });
+
+  it.each([editPath, deletePath])('is told when a question is opened', async (pathOf) => {
+    const page = await withoutTable(app, 'faqs', () => asha.open(pathOf(0)));
+    expect([page.status, page.alerts]).toEqual([503, ['Failed to fetch FAQs.']]);
+  });
+
+  it.each([
+    ['Failed to add FAQ.', () => addFaq(asha, 'D?', 'typed')],
+    ['Failed to move FAQ.', () => asha.press('Move up B?')],
+    [
+      'Failed to update FAQ.',
+      async () => {
+        await asha.open(editPath(0));
+        return edit(asha, 'D?', 'typed');
+      },
+    ],
+    [
+      'Failed to delete FAQ.',
+      async () => {
+        await asha.open(deletePath(0));
+        return asha.press('Delete FAQ');
+      },
+    ],
+  ])('is told: %s', async (message, act) => {
+    const page = await withoutWriting(act);
+    expect([page.status, page.alerts]).toEqual([503, [message]]);
+    if (/add|update/.test(message)) expect(page.html).toContain('typed</textarea>');
+    expect(await questionsOf(app)).toEqual(['A?', 'B?', 'C?']);
+    expect(await audited()).toBe(0);
+  });
+
+  it('loses nothing that was typed when it fails altogether', async () => {
+    await asha.open(editPath(0));
+    const page = await withoutTable(app, 'faqs', () => edit(asha, 'D?', 'typed'));
+    expect([page.status, page.alerts]).toEqual([503, ['Failed to update FAQ.']]);
+    expect((await asha.press('Save FAQ')).alerts[0]).toBe('FAQ updated successfully!');
+    expect(await questionsOf(app)).toEqual(['D?', 'B?', 'C?']);
+  });
+
+  it('is told to readers, and nothing to search engines', async () => {
+    const reader = new HtmlClient(app.origin);
+    const page = await withoutTable(app, 'faqs', () => reader.open('/faq'));
+    expect([page.status, page.headers['cache-control']]).toEqual([
+      503,
+      expect.stringContaining('no-store'),
+    ]);
+    expect(page.alerts).toEqual([
+      'The questions cannot be shown at the moment. Please try again in a minute.',
+    ]);
+    expect([faqPageOf(page), page.canonical, page.meta('robots')]).toEqual([null, null, 'noindex']);
+    expect((await reader.reload()).status).toBe(200);
+  });
+});
