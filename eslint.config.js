@@ -16,6 +16,7 @@ const DOMAINS = [
   'locations',
   'onboarding',
   'site',
+  'statistics',
 ];
 
 /** Forbids imports by pattern, with the sentence a colleague will read. */

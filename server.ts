@@ -22,7 +22,13 @@ async function loadProductionBuild(): Promise<ServerBuild> {
 
 async function startDevelopment() {
   const { createServer } = await import('vite');
+  const earlier = process.listeners('SIGTERM');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  // Remix's plugin starts a second Vite inside, which ends the process on SIGTERM, whatever is under way: here the site stops
+  // itself, Vite included.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!earlier.includes(listener)) process.off('SIGTERM', listener);
+  }
   return {
     files: vite.middlewares,
     loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
@@ -34,7 +40,8 @@ async function main(): Promise<void> {
   const vite = development ? await startDevelopment() : null;
   const loadBuild = vite?.loadBuild ?? loadProductionBuild;
   const build = await loadBuild();
-  const { BODY_LIMITS, openServices, readConfig } = build.entry.module as unknown as typeof Entry;
+  const { BODY_LIMITS, openServices, readConfig, viewCounter } = build.entry
+    .module as unknown as typeof Entry;
   const config = readConfig();
   const services = await openServices(config);
   let draining = false;
@@ -48,6 +55,7 @@ async function main(): Promise<void> {
         services,
       }),
     bodyLimits: BODY_LIMITS,
+    countView: viewCounter(build.routes, services.statistics),
     clientDirectory: development ? undefined : path.join(here, 'client'),
     ...(vite ? { developmentFiles: vite.files } : {}),
     publicUrl: config.site.publicUrl,

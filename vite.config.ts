@@ -28,7 +28,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     target: 'es2020',
     sourcemap: false,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
   },
   esbuild: { legalComments: 'none' },
 }));
@@ -36,11 +38,23 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 /** Form parts that only some forms need stay out of the chunk that all forms share. */
 const SOME_FORMS = /\/app\/forms\/(OtpField|otp-boxes|DateOfBirthField|FileField)\.tsx?$/;
 const SHELL =
-  /\/app\/(entry\.client|site\/(Frame|Header|Footer|ErrorPage)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|art\/(icons|Logo))|http\/page-meta|time\/calendar|content\/site|forms\/(error-title|answer|use-kept-typing|definition))\.(tsx?|json)$/;
+  /\/app\/(entry\.client|site\/(loading-text|Frame|Header|Footer|ErrorPage)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|art\/(icons|Logo))|(astrologers|horoscopes)\/messages|http\/page-meta|time\/calendar|content\/site|forms\/(error-title|answer|use-kept-typing|definition))\.(tsx?|json)$/;
+
+const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
+
+const ONBOARDING =
+  /\/app\/onboarding\/(application|application-words|messages|TryAgainPage|LeaveForm)\.tsx?$/;
+
+/** What the administration's pages share: one name in the list of files that every page fetches. */
+const ADMINISTRATION = /\/app\/admin\/(?!.*(\.route\.tsx?|\/editor\/))/;
 
 /** Three chunks that pages share compress better than the many small ones that rollup makes by itself. */
 function chunkOf(id: string): string | undefined {
-  if (id.includes('/node_modules/')) return 'framework';
+  // Loaded by one page of the administration, when it is open.
+  if (EDITOR.test(id)) return 'article-editor';
+  if (ONBOARDING.test(id)) return 'onboarding';
+  if (ADMINISTRATION.test(id)) return 'administration';
+  if (id.includes('/node_modules/') || id.includes('commonjsHelpers')) return 'framework';
   if (SHELL.test(id)) return 'shell';
   if (id.includes('/app/forms/') && !SOME_FORMS.test(id)) return 'forms';
   return undefined;

@@ -38,9 +38,13 @@ describe('readConfig', () => {
         contentYear: undefined,
       },
       session: { secrets: [] },
+      data: { keys: [] },
       firstAdmin: { email: undefined, password: undefined },
       sms: { transport: 'console' },
       mail: { transport: 'outbox' },
+      files: { storage: 'disk' },
+      ifsc: { url: undefined },
+      analytics: { url: undefined },
     });
   });
 
@@ -54,6 +58,7 @@ describe('readConfig', () => {
       'BRAND_NAME',
       'CONTENT_YEAR',
       'SESSION_SECRETS',
+      'DATA_KEYS',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'SMS_TRANSPORT',
@@ -73,6 +78,7 @@ describe('readConfig', () => {
       BRAND_NAME: 'Jyoti',
       SOCIAL_X: 'https://x.example/jyoti',
       SESSION_SECRETS: ` ${LONG} , ${LONG}2,`,
+      DATA_KEYS: `${LONG}3, ${LONG}4`,
       ADMIN_EMAIL: 'Admin@Example.org',
       SMS_TRANSPORT: 'outbox',
     });
@@ -86,6 +92,7 @@ describe('readConfig', () => {
     expect(config.site).toMatchObject({ publicUrl: 'https://example.org', brandName: 'Jyoti' });
     expect(config.site.social).toEqual([{ name: 'X', url: 'https://x.example/jyoti' }]);
     expect(config.session.secrets).toEqual([LONG, `${LONG}2`]);
+    expect(config.data.keys).toEqual([`${LONG}3`, `${LONG}4`]);
     expect(config.firstAdmin.email).toBe('admin@example.org');
     expect(config.sms.transport).toBe('outbox');
   });
@@ -109,31 +116,38 @@ describe('readConfig', () => {
   it('names every wrong setting at once and never shows a secret', () => {
     const message = complaint({
       SESSION_SECRETS: 'hunter2hunter2',
+      DATA_KEYS: `${LONG},hunter2hunter2`,
       ADMIN_PASSWORD: 'swordfish',
       PORT: 'x',
     });
-    for (const name of ['SESSION_SECRETS', 'ADMIN_PASSWORD', 'PORT'])
+    for (const name of ['SESSION_SECRETS', 'DATA_KEYS', 'ADMIN_PASSWORD', 'PORT'])
       expect(message).toContain(name);
     expect(message).not.toContain('hunter2');
     expect(message).not.toContain('swordfish');
   });
 
-  it.each(['x'.repeat(40), 'changeme'.repeat(5)])(
-    'refuses a secret that can be guessed where it serves the public: %s',
-    (secret) => {
-      const settings = { SESSION_SECRETS: `${LONG},${secret}` };
-      expect(read(settings).session.secrets).toHaveLength(2);
-      const message = complaint({ ...settings, NODE_ENV: 'production' });
-      expect(message).toContain('  SESSION_SECRETS: each secret must be random');
-      expect(message).not.toContain(secret);
-    },
-  );
+  it.each([
+    ['SESSION_SECRETS', 'x'.repeat(40)],
+    ['SESSION_SECRETS', 'changeme'.repeat(5)],
+    ['DATA_KEYS', 'changeme'.repeat(5)],
+  ])('refuses a secret that can be guessed where it serves the public: %s=%s', (name, secret) => {
+    const settings = { [name]: `${LONG},${secret}` };
+    const { session, data } = read(settings);
+    expect([...session.secrets, ...data.keys]).toEqual([LONG, secret]);
+    const message = complaint({ ...settings, NODE_ENV: 'production' });
+    expect(message).toContain(`  ${name}: each secret must be random`);
+    expect(message).not.toContain(secret);
+  });
 
   it('says which numbers a setting takes', () => {
     expect(complaint({ PORT: 'http' })).toContain('  PORT: must be a whole number from 0 to 65535');
   });
 
   it('refuses a list with one secret too short among long ones', () => {
-    expect(complaint({ SESSION_SECRETS: `${LONG},short` })).toContain('at least 32 characters');
+    for (const name of ['SESSION_SECRETS', 'DATA_KEYS']) {
+      expect(complaint({ [name]: `${LONG},short` })).toContain(
+        `  ${name}: each secret must have at least 32 characters`,
+      );
+    }
   });
 });

@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { AnalyticsSettings } from '~/adapters/analytics/analytics-settings';
 import type { MailSettings } from '~/adapters/mail/mail-settings';
 import type { SmsSettings } from '~/adapters/sms/sms-settings';
+import type { IfscSettings } from '~/adapters/ifsc/ifsc-settings';
+import type { FileStoreSettings } from '~/adapters/files/file-store-settings';
+import { parseAnalyticsSettings } from '~/config/analytics';
+import { parseFileStoreSettings } from '~/config/files';
+import { parseIfscSettings } from '~/config/ifsc';
 import { parseMailSettings } from '~/config/mail';
 import { parseSmsSettings } from '~/config/sms';
 import { optional, webAddress, wholeNumber } from '~/config/values';
@@ -45,18 +51,22 @@ const environmentSchema = z.object({
   SOCIAL_YOUTUBE: optional(webAddress),
   CONTENT_YEAR: optional(wholeNumber(2000, 2200)),
   SESSION_SECRETS: optional(secretList),
+  DATA_KEYS: optional(secretList),
   ADMIN_EMAIL: optional(z.string().trim().toLowerCase().email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
 });
 
 /** The settings, with what only the site that serves the public must obey. */
 const settingsSchema = environmentSchema.superRefine((env, context) => {
-  if (env.NODE_ENV !== 'production' || !env.SESSION_SECRETS?.some(isGuessable)) return;
-  context.addIssue({
-    code: 'custom',
-    path: ['SESSION_SECRETS'],
-    message: 'each secret must be random, such as what `openssl rand -base64 32` prints',
-  });
+  if (env.NODE_ENV !== 'production') return;
+  for (const name of ['SESSION_SECRETS', 'DATA_KEYS'] as const) {
+    if (!env[name]?.some(isGuessable)) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'each secret must be random, such as what `openssl rand -base64 32` prints',
+    });
+  }
 });
 
 function isGuessable(secret: string): boolean {
@@ -88,12 +98,19 @@ export interface Config {
     /** Newest first; empty: the secret kept in the data folder counts. */
     readonly secrets: readonly string[];
   };
+  readonly data: {
+    /** Keys that seal what is stored of people, newest first; those kept in the data folder come after them. */
+    readonly keys: readonly string[];
+  };
   readonly firstAdmin: {
     readonly email: string | undefined;
     readonly password: string | undefined;
   };
   readonly sms: SmsSettings;
   readonly mail: MailSettings;
+  readonly analytics: AnalyticsSettings;
+  readonly files: FileStoreSettings;
+  readonly ifsc: IfscSettings;
 }
 
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
@@ -106,8 +123,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = settingsSchema.safeParse(environment);
   const sms = parseSmsSettings(environment);
   const mail = parseMailSettings(environment);
-  if (!parsed.success || !sms.success || !mail.success) {
-    const issues = [parsed, sms, mail].flatMap(({ error }) => error?.issues ?? []);
+  const files = parseFileStoreSettings(environment);
+  const ifsc = parseIfscSettings(environment);
+  const analytics = parseAnalyticsSettings(environment);
+  if (
+    !parsed.success ||
+    !sms.success ||
+    !mail.success ||
+    !files.success ||
+    !ifsc.success ||
+    !analytics.success
+  ) {
+    const issues = [parsed, sms, mail, files, ifsc, analytics].flatMap(
+      ({ error }) => error?.issues ?? [],
+    );
     const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigurationError(`These settings are wrong:\n${lines.join('\n')}`);
   }
@@ -129,9 +158,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       contentYear: env.CONTENT_YEAR,
     },
     session: { secrets: env.SESSION_SECRETS ?? [] },
+    data: { keys: env.DATA_KEYS ?? [] },
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sms: sms.data,
     mail: mail.data,
+    analytics: analytics.data,
+    files: files.data,
+    ifsc: ifsc.data,
   };
 }
 

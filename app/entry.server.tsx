@@ -10,8 +10,10 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { FailedPostContext, isFailedPost } from '~/forms/error-title';
 import { sealPage } from '~/http/content-security.server';
+import { keepInnermostCookies } from '~/http/cookies.server';
 import { moveClosingTagsLast } from '~/http/document.server';
 import { hasSessionCookie } from '~/http/session.server';
+import type { RouteHandle } from '~/root';
 import { NonceContext } from '~/ui/nonce';
 import './load-context.server';
 
@@ -21,6 +23,7 @@ export { openServices } from '~/context.server';
 export { readConfig } from '~/config.server';
 export { commands } from '~/commands.server';
 export { BODY_LIMITS } from '~/body-limits.server';
+export { viewCounter } from '~/statistics/shown-page.route.server';
 export { SourceFailure } from '~/outcome/source-failure';
 
 const RENDER_DEADLINE_MS = 5_000;
@@ -42,15 +45,18 @@ export default async function handleRequest(
       </NonceContext.Provider>
     </FailedPostContext.Provider>,
   );
-  const { html, policy } = sealPage(moveClosingTagsLast(rendered), mark, CONNECTIONS);
+  const page = moveClosingTagsLast(rendered);
+  const { html, policy } = sealPage(page, mark, CONNECTIONS, framesOwnFiles(remixContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
+  keepInnermostCookies(headers);
   keepFromSharedCaches(request, headers);
   return new Response(html, { status, headers });
 }
 
-/** The data of in-page moves follows the caching rules of the pages. */
+/** The data of in-page moves follows the rules of the pages for caching and for cookies. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  keepInnermostCookies(response.headers);
   keepFromSharedCaches(request, response.headers);
   return response;
 };
@@ -71,6 +77,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (services) services.log.error(details, 'request failed');
   else console.error(details);
 };
+
+/** Whether the page says of itself that it frames files of this site. */
+function framesOwnFiles({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  const route = staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  const handle = routeModules[route]?.handle as RouteHandle | undefined;
+  return handle?.framesOwnFiles === true;
+}
 
 function keepFromSharedCaches(request: Request, headers: Headers): void {
   if (hasSessionCookie(request) || headers.has('Set-Cookie') || !headers.has('Cache-Control')) {

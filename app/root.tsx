@@ -22,6 +22,8 @@ import { errorWords } from '~/site/error-words';
 import { Frame } from '~/site/Frame';
 import { readRootData, renewedSession } from '~/site/root-data.server';
 import type { RootData } from '~/site/site-settings';
+import adminStyles from '~/styles/admin.css?inline';
+import reviewStyles from '~/styles/review.css?inline';
 import styles from '~/styles/index.css?inline';
 import formStyles from '~/styles/with-forms.css?inline';
 import { DeferredScripts, type ScriptStart } from '~/ui/DeferredScripts';
@@ -33,7 +35,9 @@ export interface RouteHandle {
   /** `idle` on pages with a form; reading pages leave it out. */
   readonly scriptStart?: ScriptStart;
   /** Pages with a form have more styles; links to them load the document, so that the styles come with it. */
-  readonly styles?: 'forms';
+  readonly styles?: 'forms' | 'admin';
+  /** The page shows files of this site in frames. */
+  readonly framesOwnFiles?: true;
 }
 
 export const links: LinksFunction = () => [
@@ -108,7 +112,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function inlinedStyles(handle: RouteHandle | undefined): string {
   if (!import.meta.env.SSR && !import.meta.env.DEV) return '';
-  return handle?.styles === 'forms' ? styles + formStyles : styles;
+  if (handle?.styles === undefined) return styles;
+  return styles + formStyles + (handle.styles === 'admin' ? adminStyles + reviewStyles : '');
 }
 
 export default function App() {

@@ -24,6 +24,7 @@ export default [
   route('blogs', 'blogs/blogs.route.tsx'),
   route('blogs/rss.xml', 'blogs/rss.route.ts'),
   route('blogs/:slug', 'blogs/blog.route.tsx'),
+  route('pictures/blog/:file', 'blogs/picture.route.ts'),
   route('blog/:slug', 'blogs/blog.route.tsx', { id: 'blog-from-carousel' }),
   route('festival', 'festivals/festival-month.route.tsx', { id: 'festival-now' }),
   route('festival/:month', 'festivals/festival-month.route.tsx', { id: 'festival-month' }),
@@ -54,12 +55,14 @@ export default [
   route('places/:kind/:id', 'locations/place-list.route.ts'),
 
   // Becoming an astrologer
-  notOpenYet('astrologer-registration'),
-  notOpenYet('astrologerform'),
-  notOpenYet('bank-details'),
-  notOpenYet('document'),
-  notOpenYet('thank-you'),
-  notOpenYet('astroverify'),
+  route('astrologer-registration', 'onboarding/registration.route.tsx'),
+  route('astrologerform', 'onboarding/registration.route.tsx', { id: 'astrologerform' }),
+  route('bank-details', 'onboarding/bank-details.route.tsx'),
+  route('bank-details/branch/:ifsc', 'onboarding/branch.route.ts'),
+  route('document', 'onboarding/document.route.tsx'),
+  route('document/file', 'onboarding/document-file.route.ts'),
+  route('thank-you', 'onboarding/thank-you.route.tsx'),
+  route('astroverify', 'onboarding/astroverify.route.tsx'),
 
   // Static and legal pages
   route('app-download', 'site/app-download.route.tsx'),
@@ -74,16 +77,29 @@ export default [
   // Administration
   moved('admin'),
   moved('dashboard'),
-  notOpenYet('admin/login'),
-  notOpenYet('admin/view/:id'),
-  notOpenYet('deshboard'),
-  notOpenYet('pending'),
-  notOpenYet('ApprovedAstrologers'),
-  notOpenYet('RejectedApplications'),
-  notOpenYet('ReportsAnalytics'),
-  notOpenYet('horoscopeupload'),
-  notOpenYet('blogupload'),
-  notOpenYet('faqmanager'),
+  route('admin/login', 'admin/login.route.tsx'),
+  route('admin/logout', 'admin/logout.route.ts'),
+  route('admin/security', 'admin/security.route.tsx'),
+  route('admin/security/authenticator', 'admin/authenticator.route.tsx'),
+  route('admin/audit', 'admin/audit.route.tsx'),
+  route('admin/view/:id', 'admin/review/application.route.tsx'),
+  route('admin/view/:id/document/:kind', 'admin/review/document.route.ts'),
+  route('deshboard', 'admin/review/dashboard.route.tsx'),
+  route('pending', 'admin/review/pending.route.tsx'),
+  route('ApprovedAstrologers', 'admin/review/approved.route.tsx'),
+  route('RejectedApplications', 'admin/review/rejected.route.tsx'),
+  route('ReportsAnalytics', 'admin/reports/reports.route.tsx'),
+  route('ReportsAnalytics/:file', 'admin/reports/reports-csv.route.ts'),
+  route('horoscopeupload', 'admin/readings/upload.route.tsx'),
+  route('horoscopeupload/all', 'admin/readings/all-signs.route.tsx'),
+  route('horoscopeupload/reading', 'admin/readings/reading.route.tsx'),
+  route('blogupload', 'admin/articles/articles.route.tsx'),
+  route('blogupload/:id/preview', 'admin/articles/preview.route.tsx'),
+  route('blogupload/:id/unpublish', 'admin/articles/unpublish.route.tsx'),
+  route('blogupload/:id/delete', 'admin/articles/delete.route.tsx'),
+  route('faqmanager', 'admin/help/faq-manager.route.tsx'),
+  route('faqmanager/:id/edit', 'admin/help/edit-faq.route.tsx'),
+  route('faqmanager/:id/delete', 'admin/help/delete-faq.route.tsx'),
 
   // For machines
   route('robots.txt', 'site/robots.route.ts'),
@@ -103,9 +119,4 @@ function moved(path: string): RouteConfigEntry {
 /** A page that shows one text of ours as it is. */
 function staticPage(path: string): RouteConfigEntry {
   return route(path, 'site/static.route.tsx', { id: `static:${path}` });
-}
-
-/** A page that the product will have and that is not open yet: an honest 404 until its route file exists. */
-function notOpenYet(path: string): RouteConfigEntry {
-  return route(path, 'site/not-open.route.tsx', { id: `not-open:${path}` });
 }

@@ -15,6 +15,7 @@ declare module 'react' {
   }
   interface ButtonHTMLAttributes<T> {
     popovertarget?: string;
+    popovertargetaction?: 'hide' | 'show' | 'toggle';
   }
   interface DetailsHTMLAttributes<T> {
     name?: string;

@@ -9,8 +9,10 @@ import { Countdown } from './Countdown';
 import { deletionForm, deletionOtpForm } from './deletion.schema';
 import { resendForm } from './otp.schema';
 
+export type DeletionStep = 'start' | 'otp' | 'done';
+
 interface DeletionPageProps {
-  readonly step: 'start' | 'otp' | 'done';
+  readonly step: DeletionStep;
   readonly alert: Alert | null;
   readonly phone: string | null;
   readonly left: number;

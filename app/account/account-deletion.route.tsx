@@ -11,11 +11,12 @@ import { FORM_PAGE } from '~/forms/form-page-handle';
 import { NO_STORE } from '~/http/caching';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
+import type { VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import type { loader as rootLoader } from '~/root';
 import { DELETION_MESSAGES, deletionForm, deletionOtpForm } from './deletion.schema';
 import { confirmDeletion, resendDeletionOtp, startDeletion } from './deletion.session.server';
-import { DeletionPage } from './DeletionPage';
+import { DeletionPage, type DeletionStep } from './DeletionPage';
 import { toReadable } from './mobile';
 import { resendForm } from './otp.schema';
 import { findPhone, secondsLeft } from './sign-in.session.server';
@@ -28,12 +29,10 @@ const PATH = '/account-deletion';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sessions, forms, clock } = await servicesOf(context);
   const session = await sessions.read(request);
-  const wanted = new URL(request.url).searchParams.get('step');
   const phone = findPhone(session, 'deletion');
-  const step = wanted === 'done' ? 'done' : wanted === 'otp' && phone ? 'otp' : 'start';
   return data(
     {
-      step: step as 'start' | 'otp' | 'done',
+      step: stepOf(new URL(request.url).searchParams.get('step'), session),
       alert: takeAlert(session),
       phone: phone ? toReadable(phone) : null,
       left: secondsLeft(session, 'deletion', clock.now()),
@@ -42,6 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
   );
+}
+
+/** The step that is asked for, when the visitor has come so far; the first one otherwise. */
+function stepOf(wanted: string | null, session: VisitorSession): DeletionStep {
+  if (wanted === 'otp' && findPhone(session, 'deletion')) return 'otp';
+  if (wanted === 'done' && session.has('accountDeleted')) return 'done';
+  return 'start';
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -16,6 +16,7 @@ export async function startDeletion(
 ): Promise<string | null> {
   const mobile = parseMobile(typed);
   if (!mobile) return DELETION_MESSAGES.invalidMobile;
+  session.unset('accountDeleted');
   const outcome = await sendOtp(session, mobile, 'deletion', services, address);
   return wordsOf(outcome, DELETION_MESSAGES.sendFailed, DELETION_MESSAGES.sendError);
 }
@@ -60,8 +61,11 @@ export async function confirmDeletion(
     session.unset('deletionPhone');
     session.unset('otpSessionId');
     session.unset('familiar');
-    if (wasCustomer || wasAstrologer) return null;
-    return `${DELETION_MESSAGES.deleteFailed} There is no account with this number.`;
+    if (!wasCustomer && !wasAstrologer) {
+      return `${DELETION_MESSAGES.deleteFailed} There is no account with this number.`;
+    }
+    session.set('accountDeleted', true);
+    return null;
   } catch (error) {
     if (error instanceof SourceFailure) return DELETION_MESSAGES.deleteFailed;
     throw error;

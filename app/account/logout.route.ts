@@ -1,37 +1,68 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import type { Services } from '~/context.server';
 import { defineForm } from '~/forms/definition';
-import { signOut } from '~/http/session.server';
+import { flashAlert } from '~/http/flash.server';
+import { signOut, type VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
+import { SourceFailure } from '~/outcome/source-failure';
 
 export { passHeaders as headers } from '~/http/caching';
 
 const logoutForm = defineForm({ id: 'logout', fields: {} });
 
+const HERE_ONLY =
+  'You are logged out on this device. Your other devices could not be logged out just now: please log out there, too.';
+
 /** Ends the session here and every copy of it, then leads home. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { forms, sessions, customers, onboarding, admins } = await servicesOf(context);
+  const services = await servicesOf(context);
+  const { forms, sessions } = services;
   await forms.readForm(request, logoutForm);
   const session = await sessions.read(request);
-  const id = session.get('customerId');
-  // Only a session that is good may end the others.
-  if (id !== undefined && (await customers.findOfSession(id, session.get('version') ?? 0))) {
-    await customers.endSessions(id);
-  }
-  const astrologerId = session.get('astrologerId');
-  const applicantVersion = session.get('applicantVersion') ?? 0;
-  if (
-    astrologerId !== undefined &&
-    (await onboarding.findOfSession(astrologerId, applicantVersion))
-  ) {
-    await onboarding.endSessions(astrologerId);
-  }
-  const adminToken = session.get('authToken');
-  if (adminToken !== undefined) await admins.signOut(adminToken);
+  const everywhere = await endCopies(session, services);
   signOut(session);
+  if (!everywhere) flashAlert(session, 'error', HERE_ONLY);
   return redirect('/', {
     status: 303,
     headers: { 'Set-Cookie': await sessions.write(session, request) },
   });
+}
+
+/** Ends every copy of the session, as whomever it knows the visitor; false when the store fails for one of them. */
+async function endCopies(session: VisitorSession, services: Services): Promise<boolean> {
+  const ends = [endCustomers, endApplicants, endAdministrators].map(async (end) => {
+    try {
+      await end(session, services);
+      return true;
+    } catch (error) {
+      if (error instanceof SourceFailure) return false;
+      throw error;
+    }
+  });
+  return (await Promise.all(ends)).every(Boolean);
+}
+
+// Only a session that is good may end the others.
+
+async function endCustomers(session: VisitorSession, { customers }: Services): Promise<void> {
+  const id = session.get('customerId');
+  if (id === undefined) return;
+  if (await customers.findOfSession(id, session.get('version') ?? 0)) {
+    await customers.endSessions(id);
+  }
+}
+
+async function endApplicants(session: VisitorSession, { onboarding }: Services): Promise<void> {
+  const id = session.get('astrologerId');
+  if (id === undefined) return;
+  if (await onboarding.findOfSession(id, session.get('applicantVersion') ?? 0)) {
+    await onboarding.endSessions(id);
+  }
+}
+
+async function endAdministrators(session: VisitorSession, { admins }: Services): Promise<void> {
+  const token = session.get('authToken');
+  if (token !== undefined) await admins.signOut(token);
 }
 
 /** Somebody who types the address has nothing to post. */

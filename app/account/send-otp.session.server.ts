@@ -18,10 +18,11 @@ export async function sendOtp(
   address: string,
 ): Promise<SendOutcome> {
   try {
-    const result = await services.otp.send(
-      otpRequestOf(session, mobile, purpose, { address, hash: services.hash }),
-    );
+    const asked = otpRequestOf(session, mobile, purpose, { address, hash: services.hash });
+    const result = await services.otp.send(asked);
+    // A session that nothing was sent for stays the one that the form's token is bound to.
     if (!result.ok) return result.failure;
+    session.set('browser', asked.browser);
     session.set(phoneKey(purpose), mobile);
     session.set('otpSentAt', services.clock.now().getTime());
     if (result.value.otpSessionId === null) return 'sent-without-session';

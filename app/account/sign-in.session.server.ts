@@ -38,7 +38,6 @@ export function otpRequestOf(
   { address, hash }: { address: string; hash: Services['hash'] },
 ): OtpRequest {
   const browser = session.get('browser') ?? randomBytes(16).toString('base64url');
-  session.set('browser', browser);
   const familiar = session.get('familiar') === hash('mobile', mobile);
   return { mobile, purpose, browser, address, familiar };
 }

@@ -14,13 +14,15 @@ import { SubmitButton } from '~/forms/SubmitButton';
 import { TextField } from '~/forms/TextField';
 import { FORM_PAGE } from '~/forms/form-page-handle';
 import { NO_STORE } from '~/http/caching';
-import { takeAlert } from '~/http/flash.server';
+import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
+import type { VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import type { loader as rootLoader } from '~/root';
 import { INVALID_PHONE } from './messages';
-import { parseMobile } from './mobile';
-import { sendOtp, sendProblem } from './send-otp.session.server';
+import { parseMobile, type Mobile } from './mobile';
+import { sendOtp, sendProblem, waitFirst } from './send-otp.session.server';
+import { findPhone, secondsLeft } from './sign-in.session.server';
 import { signupForm } from './signup.schema';
 
 export { passHeaders as headers } from '~/http/caching';
@@ -52,11 +54,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await services.sessions.read(request);
   session.unset('isOtpVerified');
   session.unset('afterOtp');
-  const outcome = await sendOtp(session, mobile, 'sign-in', services, context.clientAddress ?? '');
-  const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
-  const problem = sendProblem(outcome);
-  if (problem !== null) return invalid(form.refuse({ alert: problem }), {}, { headers });
-  return redirect('/otp-verifications', { status: 303, headers });
+  const wait = secondsToWait(session, mobile, services.clock.now());
+  if (wait > 0) {
+    // No other code now. The one that is there can be entered on the page that counts down.
+    flashAlert(session, 'error', waitFirst(wait));
+  } else {
+    const address = context.clientAddress ?? '';
+    const problem = sendProblem(await sendOtp(session, mobile, 'sign-in', services, address));
+    if (problem !== null) {
+      const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
+      return invalid(form.refuse({ alert: problem }), {}, { headers });
+    }
+  }
+  return redirect('/otp-verifications', {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}
+
+/** Seconds until another code may be sent to a number; 0 unless this session has just sent it one to sign in with. */
+function secondsToWait(session: VisitorSession, mobile: Mobile, now: Date): number {
+  // While an account is being deleted, the countdown is that of the deletion's code.
+  if (session.has('deletionPhone') || findPhone(session, 'sign-in') !== mobile) return 0;
+  return secondsLeft(session, 'sign-in', now);
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Pagination } from '~/ui/Pagination';
 import { AstrologerCards } from './AstrologerCards';
 import type { AstrologersView } from './astrologers-view';
@@ -6,7 +6,6 @@ import { FilterForm } from './FilterForm';
 import { isFiltered, listPath, NO_FILTERS } from './filters';
 import type { ListKind } from './list-kind';
 import { EmptyList, FailedList, UnknownChoice } from './ListTrouble';
-import { LOADING_MESSAGE } from './messages';
 
 interface AstrologersPageProps {
   readonly list: ListKind;
@@ -73,7 +72,6 @@ type ListView = Extract<AstrologersView, { readonly kind: 'list' }>;
 
 function Listed({ list, view }: { list: ListKind; view: ListView }) {
   const { astrologers, total, page, pages, filters } = view;
-  const loading = useIsLoading(list.path);
   const demos = astrologers.filter(({ demo }) => demo).length;
   const mixed = demos > 0 && demos < astrologers.length;
   return (
@@ -86,7 +84,7 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
         </p>
       ) : null}
       <p className="section-line" role="status">
-        {loading ? LOADING_MESSAGE : countText(total)}
+        {countText(total)}
       </p>
       {total === 0 ? <EmptyList path={list.path} filtered={isFiltered(filters)} /> : null}
       <AstrologerCards list={list} astrologers={astrologers} marksDemo={mixed} />
@@ -104,12 +102,6 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
       ) : null}
     </>
   );
-}
-
-/** Whether a move to this list, or to another page or choice of it, waits for its data. */
-function useIsLoading(path: string): boolean {
-  const { state, location } = useNavigation();
-  return state === 'loading' && location.pathname === path;
 }
 
 function countText(total: number): string {

@@ -7,6 +7,7 @@ import { festivalPath, monthPath } from './festival-paths';
 import type { FestivalView } from './festival-view';
 import { dayAndMonth, fullDate, occasionLabel, shortSpan } from './festival-words';
 import { monthOf } from './month';
+import { shortened } from './shortened';
 
 /** Title, description and the rest of the head of a festival's page, or of the word on one that does not exist. */
 export function festivalMeta(
@@ -31,7 +32,7 @@ export function festivalMeta(
     occasionLabel(festival) === 'Tithi' ? 'date, tithi and meaning' : 'date and meaning';
   return pageMeta(site, {
     title: `${shortName(name)} on ${dayAndMonth(date)} ${edition.year}: ${covers} | ${site.brandName}`,
-    description: `${shortName(name)}: ${fullDate(date)}.${tithi} ${note}`,
+    description: shortened(`${shortName(name)}: ${fullDate(date)}.${tithi} ${note}`),
     path,
     breadcrumbs: [
       { name: 'Festival calendar', path: '/festival' },

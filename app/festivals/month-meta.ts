@@ -5,6 +5,7 @@ import { festivalList } from './festival-events';
 import { monthPath } from './festival-paths';
 import { monthAt } from './month';
 import type { MonthView } from './month-view';
+import { DESCRIPTION_CHARACTERS } from './shortened';
 
 /** Title, description and the rest of the head of a month's page, or of the word on an edition that does not exist. */
 export function monthMeta(
@@ -25,9 +26,7 @@ export function monthMeta(
   const path = monthPath(month, edition);
   return pageMeta(site, {
     title: `${name} of India | ${site.brandName}`,
-    description:
-      `Festivals of ${month.name} ${edition.year} in India: ${main.join(', ')} and more, ` +
-      'with weekday, tithi times and regional dates.',
+    description: monthDescription(`${month.name} ${edition.year}`, main),
     path,
     breadcrumbs: [
       { name: 'Festival calendar', path: '/festival' },
@@ -35,4 +34,13 @@ export function monthMeta(
     ],
     structuredData: [festivalList(featured, name, site.origin)],
   });
+}
+
+/** Names as many of the main festivals as there is room for. */
+function monthDescription(month: string, main: readonly string[]): string {
+  const description =
+    `Festivals of ${month} in India: ${main.join(', ')} and more, ` +
+    'with weekday, tithi times and regional dates.';
+  if (description.length <= DESCRIPTION_CHARACTERS || main.length <= 1) return description;
+  return monthDescription(month, main.slice(0, -1));
 }

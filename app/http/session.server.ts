@@ -19,12 +19,22 @@ export interface SessionData {
   version: number;
   /** The account's session version when the number was verified, 0 without an account: another one there ends that, too. */
   verifiedVersion: number;
+  /** The application's session version when the number was verified, 0 without an application. */
+  verifiedApplicantVersion: number;
+  /** The application's session version when the applicant's session began: another one there ends it. */
+  applicantVersion: number;
+  /** Where the person goes once the number is verified, when it is not the choice of a role. */
+  afterOtp: '/astroverify';
   /** Random; one-time passwords are good in the browser that asked for them. Survives signing out. */
   browser: string;
   /** Keyed hash of the number that last signed in here. Survives signing out. */
   familiar: string;
+  /** What this browser keeps of an administrator's sign-in, for tries of its own. Survives signing out. */
+  adminFamiliar: string;
   /** The number whose account is about to be deleted; it may be another than the one signed in. */
   deletionPhone: string;
+  /** An account was deleted in this session: the page that says so may be shown, also when it is loaded again. */
+  accountDeleted: true;
   /** Milliseconds since 1970: when the last code was sent, when the number was verified, when the session began and was last used. */
   otpSentAt: number;
   verifiedAt: number;
@@ -57,7 +67,7 @@ const LIMITS = {
 };
 
 /** Keys that outlive signing out: they say nothing of the person and keep strangers from locking the person out. */
-const KEPT_ON_SIGN_OUT = ['browser', 'familiar'] as const;
+const KEPT_ON_SIGN_OUT = ['browser', 'familiar', 'adminFamiliar'] as const;
 
 export interface Sessions {
   /** The visitor's session; an empty one when the cookie is absent, forged, too old, or signed by a forgotten secret. */

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { OptionList } from '~/forms/ChoiceFields';
 import { controlProps, FieldShell } from '~/forms/FieldShell';
 import { useField } from '~/forms/form-state';
 import { SubmitButton } from '~/forms/SubmitButton';
+import { useAlive } from '~/forms/use-alive';
 import type { PlaceOption, Places } from './places.server';
 
 /** The buttons that fill the next list where no script runs. */
@@ -142,13 +143,4 @@ async function fetchPlaces(kind: Kind, id: string): Promise<PlaceOption[] | null
   } catch {
     return null;
   }
-}
-
-/** Whether script has taken over the page: false on the server and in the first render of the browser. */
-function useAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
 }

@@ -54,7 +54,7 @@ export function ApplicationView({ application }: { readonly application: ShownAp
 }
 
 function StateText(application: ShownApplication) {
-  const { state, since, next, contact } = application;
+  const { state, since, next } = application;
   switch (state) {
     case 'unfinished':
       return (
@@ -87,7 +87,7 @@ function StateText(application: ShownApplication) {
       return (
         <>
           <p>Your profile is not on our lists any more.</p>
-          <WriteTo contact={contact} />
+          <WayBack {...application} />
         </>
       );
   }
@@ -104,17 +104,21 @@ function Rejected({ reason, mayReapply, contact }: ShownApplication) {
       ) : (
         <p>We could not approve your application.</p>
       )}
-      {mayReapply ? (
-        <>
-          <p>
-            You may apply again with the same mobile number. What you entered before is kept, for
-            you to correct.
-          </p>
-          <PrimaryLink to="/astrologer-registration">Apply again</PrimaryLink>
-        </>
-      ) : (
-        <WriteTo contact={contact} />
-      )}
+      <WayBack mayReapply={mayReapply} contact={contact} />
+    </>
+  );
+}
+
+/** What somebody can do who is not (or no longer) on the lists. */
+function WayBack({ mayReapply, contact }: Pick<ShownApplication, 'mayReapply' | 'contact'>) {
+  if (!mayReapply) return <WriteTo contact={contact} />;
+  return (
+    <>
+      <p>
+        You may apply again with the same mobile number. What you entered before is kept, for you to
+        correct.
+      </p>
+      <PrimaryLink to="/astrologer-registration">Apply again</PrimaryLink>
     </>
   );
 }

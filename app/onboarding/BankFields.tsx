@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormStateContext, useFormState } from '~/forms/form-state';
+import { HiddenField } from '~/forms/HiddenField';
 import { TextField } from '~/forms/TextField';
 import type { BankNumbers } from './application';
 import { NUMBER_NAMES, type NumberEndings } from './bank.schema';
@@ -16,6 +17,7 @@ interface BankFieldsProps {
 export function BankFields({ endings, filledFor }: BankFieldsProps) {
   return (
     <>
+      <HiddenField name="astrologerId" />
       <TextField
         name="mobileNo"
         label="Mobile number"

@@ -1,6 +1,7 @@
 import { isFileRule } from '~/forms/definition';
 import { controlProps, FieldShell } from '~/forms/FieldShell';
 import { useField, useFormState } from '~/forms/form-state';
+import { HiddenField } from '~/forms/HiddenField';
 import { fileProblem } from '~/forms/problem';
 import { SubmitButton } from '~/forms/SubmitButton';
 import { DOCUMENT_KINDS, type DocumentKind } from './application';
@@ -33,6 +34,7 @@ interface DocumentFieldsProps {
 export function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
   return (
     <>
+      <HiddenField name="astrologerId" />
       {DOCUMENT_KINDS.map((kind) => (
         <DocumentField
           key={kind}
@@ -55,6 +57,7 @@ function DocumentField({
   readonly document: ShownDocument | null;
 } & Omit<DocumentFieldsProps, 'documents'>) {
   const field = useField(kind);
+  const owner = useField('astrologerId');
   const { form, answers } = useFormState();
   const { rule, sending } = field;
   if (!isFileRule(rule)) throw new Error(`'${kind}' is no file`);
@@ -62,6 +65,7 @@ function DocumentField({
     formId: form.id,
     kind,
     token,
+    astrologerId: owner.valueOf('astrologerId'),
     sending,
     answers,
     problemOf: (file) => fileProblem(rule, [file]),

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
+import { controlId } from '~/forms/definition';
 import { FormPage } from '~/forms/FormPage';
 import { PostForm } from '~/forms/PostForm';
 import { SubmitButton } from '~/forms/SubmitButton';
@@ -8,6 +9,7 @@ import { STEPS } from './application';
 import type { ShownDocument } from './application-words';
 import { documentsForm, SUBMIT_DOCUMENTS } from './document.schema';
 import { DocumentFields } from './DocumentFields';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 interface DocumentPageProps {
   readonly alert: Alert | null;
@@ -16,14 +18,19 @@ interface DocumentPageProps {
   readonly token: string;
   /** For uploads of one document. */
   readonly fileToken: string;
+  /** Whose documents they are. */
+  readonly astrologerId: string;
   readonly heading: string;
   readonly path: string;
 }
 
 /** The last step of an application: the documents. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { alert, token, fileToken, heading, path } = props;
+  const { alert, token, fileToken, astrologerId, heading, path } = props;
   const [documents, addDocument] = useStored(props.documents);
+  const kinds = documents.map(({ kind }) => kind);
+  const form = documentsForm(kinds);
+  useFocusAfterRemoval(kinds, (kind) => controlId(form.id, kind));
   return (
     <FormPage
       heading={heading}
@@ -42,9 +49,10 @@ export function DocumentPage(props: DocumentPageProps) {
       </ul>
       <PhotoHelp />
       <PostForm
-        form={documentsForm(documents.map(({ kind }) => kind))}
+        form={form}
         action={path}
         token={token}
+        defaults={{ astrologerId }}
         enterPresses={SUBMIT_DOCUMENTS}
       >
         <DocumentFields documents={documents} token={fileToken} onStored={addDocument} />
@@ -52,6 +60,9 @@ export function DocumentPage(props: DocumentPageProps) {
       </PostForm>
       <p>
         <Link to="/bank-details">Back to bank details</Link>
+      </p>
+      <p>
+        <Link to="/astroverify">Stop here for now</Link>
       </p>
     </FormPage>
   );
@@ -74,28 +85,15 @@ function PhotoHelp() {
     <details className="document-help">
       <summary>If a photo is too large, or a PDF asks for a password</summary>
       <ul>
+        <li>Cut away everything around the card: open the photo, choose Edit, then Crop.</li>
+        <li>Many gallery apps offer Resize, too. A width of 1,200 pixels keeps a card readable.</li>
+        <li>If your phone offers image sizes for the upload, take the medium one.</li>
         <li>
-          Cut away everything around the card: open the photo on your phone, choose Edit, then Crop.
-          That alone is often enough.
+          An iPhone may keep photos as HEIC, which we do not take: choose Settings, Camera, Formats,
+          Most Compatible, and take the photo again.
         </li>
         <li>
-          Many gallery apps can also make a photo smaller: look for Resize among the choices of the
-          opened photo. A width of 1,200 pixels keeps a card readable.
-        </li>
-        <li>
-          Or choose a smaller picture size in the settings of the camera and take the photo again,
-          in daylight and without flash.
-        </li>
-        <li>
-          If your phone offers an image size while you choose the photo for upload, take the medium
-          one.
-        </li>
-        <li>
-          An iPhone may keep its photos as HEIC files, which we do not take. Choose Settings,
-          Camera, Formats, Most Compatible, and take the photo again.
-        </li>
-        <li>
-          An e-Aadhaar asks for a password. Open it with the password, choose Print, then Save as
+          An e-Aadhaar asks for a password: open it with the password, choose Print, then Save as
           PDF, and upload the new file.
         </li>
       </ul>

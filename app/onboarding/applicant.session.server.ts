@@ -3,12 +3,26 @@ import { findPhone } from '~/account/sign-in.session.server';
 import type { Mobile } from '~/account/mobile';
 import type { Services } from '~/context.server';
 import { flashAlert } from '~/http/flash.server';
-import type { VisitorSession } from '~/http/session.server';
+import type { Alert, VisitorSession } from '~/http/session.server';
 import { mayReapply, nextStep, type Application } from './application';
+import { stateOf, type ApplicationState } from './application-words';
 import { APPLICANT_MISSING } from './messages';
 
 /** Documents take time to find and to scan: an applicant stays known for a day after the code was entered. */
 const APPLICANT_FOR_MS = 24 * 3_600_000;
+
+/** What somebody is told who comes back after handing in, and is led to the app. */
+const STATE_NEWS: Readonly<Partial<Record<ApplicationState, Alert>>> = {
+  'under-review': { kind: 'success', text: 'Your profile is under review.' },
+  rejected: {
+    kind: 'error',
+    text: 'Your application was not approved. The e-mail that we sent you says why.',
+  },
+  inactive: {
+    kind: 'error',
+    text: 'Your profile is inactive. The e-mail that we sent you says what you can do.',
+  },
+};
 
 /** The version that an application has from its registration until its sessions are ended for the first time. */
 const FIRST_SESSION_VERSION = 1;
@@ -59,10 +73,13 @@ export async function beginOnboarding(
     return exists ? '/app-downloads' : '/astrologer-registration';
   }
   if (mayReapply(application)) return '/astrologer-registration';
-  const step = nextStep(application);
-  if (step === null) return '/app-downloads';
+  // Also for one that is closed: whoever then opens a page of a step is led on and not told to register.
   beginApplicantSession(session, application);
-  return `/${step}`;
+  const step = nextStep(application);
+  if (step !== null) return `/${step}`;
+  const news = STATE_NEWS[stateOf(application)];
+  if (news) flashAlert(session, news.kind, news.text);
+  return '/app-downloads';
 }
 
 /** The applicant of the session; null for anyone else, and when the session was ended elsewhere. @throws SourceFailure */

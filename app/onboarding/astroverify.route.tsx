@@ -25,6 +25,7 @@ import type { loader as rootLoader } from '~/root';
 import { ApplicationView } from './ApplicationView';
 import { findStanding, type Standing } from './astroverify.session.server';
 import { applicationStateForm } from './astroverify.schema';
+import { LEAVE_PATH, LeaveForm } from './LeaveForm';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 
@@ -54,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         alert,
         standing: standing === 'ended' ? null : standing,
         token: await forms.tokenFor(request, PATH),
+        leaveToken: await forms.tokenFor(request, LEAVE_PATH),
       },
       {
         headers:
@@ -106,7 +108,7 @@ export default function Astroverify() {
     const message = 'Your application cannot be looked up just now.';
     return <TryAgainPage heading={HEADING} message={message} path={PATH} />;
   }
-  const { alert, standing, token } = loaded;
+  const { alert, standing, token, leaveToken } = loaded;
   // A number that was refused is corrected in the form, whatever else there is to show.
   if (standing === null || answer) return <NumberForm alert={alert} token={token} />;
   return (
@@ -119,6 +121,7 @@ export default function Astroverify() {
       <p>
         <Link to={`${PATH}?${ANOTHER}`}>Look up another number</Link>
       </p>
+      <LeaveForm token={leaveToken} />
     </FormPage>
   );
 }

@@ -22,6 +22,7 @@ import { bankForm, NO_NUMBERS, toBankFacts } from './bank.schema';
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
 import { BANK_SAVE_FAILED } from './messages';
+import { assertOwnForm } from './own-form.session.server';
 import { endingsOf, fillBranch, saveBank, type BankExtra } from './save-bank.route.server';
 import { TryAgainPage } from './TryAgainPage';
 
@@ -33,7 +34,7 @@ const HEADING = 'Your bank details';
 const SUBMIT = 'Save and continue';
 const LOAD_FAILED = 'Your bank details cannot be looked up just now.';
 const RETRY_SECONDS = 30;
-const NOTHING: Partial<BankFacts> = {};
+const NOTHING: Partial<BankFacts> & { readonly astrologerId?: string } = {};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
@@ -43,16 +44,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const session = await sessions.read(request);
     const application = await findApplicationForBank(request, session, services);
     const alert = takeAlert(session);
-    const { bank, mobile } = application;
+    const { astrologerId, bank, mobile } = application;
     return data(
       {
         failed: false as const,
         token,
         alert,
         endings: endingsOf(application),
-        values: bank
-          ? toBankFacts({ ...bank, mobileNo: bank.mobileNo || mobile })
-          : { mobileNo: mobile },
+        values: {
+          ...(bank ? toBankFacts(bank) : {}),
+          mobileNo: bank?.mobileNo || mobile,
+          astrologerId: String(astrologerId),
+        },
       },
       {
         headers: alert
@@ -77,6 +80,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const application = await findApplicationForBank(request, session, services);
     const form = await check(bankForm(endingsOf(application)));
     const post = { form, application, request, session, services };
+    const { astrologerId, mobile } = application;
+    await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...post, mobile });
     return await (intent === FIND_BRANCH ? fillBranch(post) : saveBank(post));
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
@@ -108,9 +113,9 @@ export default function BankDetails() {
   return (
     <FormPage
       heading={HEADING}
-      alert={alert}
+      alert={answer?.found === undefined ? alert : { kind: 'success', text: answer.found }}
       step={{ at: 2, of: 3 }}
-      lead="We need these to know that you are who you say, and to pay you. The Aadhaar, PAN and account numbers are sealed before they are stored: they are not shown on this page again, and only the reviewer of your application can open them."
+      lead="They tell us who you are and where to pay you. Your Aadhaar, PAN and account numbers are sealed before they are stored: only our administrators can open them, and this page never shows more than their last four characters."
     >
       <PostForm
         form={bankForm(shownEndings)}
@@ -124,6 +129,9 @@ export default function BankDetails() {
       </PostForm>
       <p>
         <a href="/astrologer-registration">Back to your registration</a>
+      </p>
+      <p>
+        <a href="/astroverify">Stop here for now</a>
       </p>
     </FormPage>
   );

@@ -116,6 +116,7 @@ it('never writes a number back, and accepts what passed', async () => {
   const { ok, kept, accepted } = await read({ ifscCode: 'no', panNumber: 'no' });
   expect(ok).toBe(false);
   expect(Object.keys(kept.repopulateFields)).toEqual([
+    'astrologerId',
     'mobileNo',
     'accountHolderName',
     'ifscCode',

@@ -63,7 +63,8 @@ const NUMBER_RULES = {
 
 /**
  * The form of bank details; messages word for word as specified (section 5). The three numbers are sealed when they are
- * stored and never written into a page: one that is stored already is not asked for again.
+ * stored and never written into a page: one that is stored already is not asked for again. `astrologerId` says whose form it
+ * is; the session says whose application is changed.
  */
 export function bankForm(stored: NumberEndings) {
   const sealed = (name: keyof BankNumbers): TextRule => {
@@ -74,6 +75,7 @@ export function bankForm(stored: NumberEndings) {
     id: 'bank-details',
     alert: BANK_ERRORS,
     fields: {
+      astrologerId: { kind: 'text' },
       mobileNo: {
         kind: 'text',
         as: 'digits',

@@ -8,6 +8,7 @@ import { shownDocument, type ShownDocument } from './application-words';
 import { DOCUMENT_BODY_BYTES, documentsForm } from './document.schema';
 import { APPLICANT_MISSING } from './messages';
 import { changeDocuments, NOT_STORED } from './change-documents.route.server';
+import { isOtherForm, otherFormWords } from './own-form.session.server';
 
 /** What a single upload is answered with. */
 export type FileAnswer =
@@ -25,6 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const session = await services.sessions.read(request);
     const application = await findApplicant(session, services);
     if (!application) return refused(APPLICANT_MISSING, 403);
+    if (isOtherForm(form.accepted.astrologerId, String(application.astrologerId))) {
+      return refused(otherFormWords(application.mobile), 409);
+    }
     if (!isOpen(application)) return refused(HANDED_IN, 409);
     if (!form.ok) return refused(Object.values(form.failure.fieldErrors).join(' '), 422);
     const kind = DOCUMENT_KINDS.find((each) => form.value[each]);

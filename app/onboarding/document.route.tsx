@@ -32,6 +32,7 @@ import {
 import { REMOVE } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
 import { DOCUMENTS_MISSING } from './messages';
+import { assertOwnForm } from './own-form.session.server';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 
@@ -47,12 +48,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sessions, forms } = services;
   try {
     const session = await sessions.read(request);
-    const { documents } = await findOpenApplication({ request, session, services }, null);
+    const visit = { request, session, services };
+    const { astrologerId, documents } = await findOpenApplication(visit, null);
     const alert = takeAlert(session);
     return data(
       {
         failed: false as const,
         alert,
+        astrologerId: String(astrologerId),
         documents: documents.map(shownDocument),
         token: await forms.tokenFor(request, PATH),
         fileToken: await forms.tokenFor(request, FILE_PATH),
@@ -95,6 +98,8 @@ async function save(form: DocumentsReading, intent: string | null, visit: Visit)
   const brings = remove !== null || DOCUMENT_KINDS.some((kind) => form.accepted[kind]);
   const wish = brings ? 'change' : 'hand-in';
   const application = await findOpenApplication(visit, wish);
+  const { astrologerId, mobile } = application;
+  await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
   const changed = await changeDocuments(application, { remove, files: form.accepted }, onboarding);
   // Handed in from another window, or by the same button pressed twice.
   if (changed === 'closed') return leadOn(wish, visit);
@@ -108,7 +113,7 @@ async function save(form: DocumentsReading, intent: string | null, visit: Visit)
     flashAlert(visit.session, 'success', `${DOCUMENT_NAMES[remove]}: removed.`);
     return leadTo(PATH, visit);
   }
-  const submitted = await onboarding.submit(application.astrologerId);
+  const submitted = await onboarding.submit(astrologerId);
   if (submitted.ok) return afterHandingIn(visit);
   switch (submitted.failure) {
     case 'closed':

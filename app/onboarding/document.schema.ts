@@ -30,7 +30,7 @@ export type DocumentsFields = ReturnType<typeof documentsForm>['fields'];
 
 /**
  * The form of the documents. A document of `stored` is not asked for again. Messages word for word as specified (section 5),
- * with the document's name before them.
+ * with the document's name before them. `astrologerId` says whose form it is; the session says whose application is changed.
  */
 export function documentsForm(stored: readonly DocumentKind[]) {
   const rule = (kind: DocumentKind): FileRule => ({
@@ -48,6 +48,7 @@ export function documentsForm(stored: readonly DocumentKind[]) {
     ...(lacks ? { alert: DOCUMENTS_MISSING } : {}),
     maxBodyBytes: DOCUMENTS_BODY_BYTES,
     fields: {
+      astrologerId: { kind: 'text' },
       aadharFront: required('aadharFront'),
       aadharBack: required('aadharBack'),
       panCard: required('panCard'),

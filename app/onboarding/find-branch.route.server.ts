@@ -26,6 +26,8 @@ export async function formerBranch(
 ): Promise<Partial<BranchFacts>> {
   const { ifscCode } = sent;
   if (!stored?.ifscCode || ifscCode === undefined || ifscCode === stored.ifscCode) return {};
+  // Nobody waits for a look-up that could tell nothing.
+  if (BRANCH_FACTS.every((name) => !sent[name])) return {};
   const { facts } = await findBranch(stored.ifscCode, branches);
   const names = BRANCH_FACTS.filter((name) => facts[name] && facts[name] === sent[name]);
   return Object.fromEntries(names.map((name) => [name, '']));

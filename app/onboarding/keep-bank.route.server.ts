@@ -23,7 +23,7 @@ export async function keepBankDetails(
   const kept = await onboarding.keepBank(application.astrologerId, facts, numbers);
   if (kept.ok) return { application: kept.value, taken: {} };
   if (kept.failure === 'closed') return 'closed';
-  if (kept.failure === 'failed' || kept.failure === 'too-many-taken')
+  if (kept.failure === 'failed' || kept.failure === 'too-many-numbers')
     return { application, taken: {} };
   const name = kept.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
   const rest = await keepBankDetails(application, facts, without(name, numbers), onboarding);
@@ -31,6 +31,10 @@ export async function keepBankDetails(
   return { ...rest, taken: { ...rest.taken, [name]: takenWords(name) } };
 }
 
-function without(name: keyof BankNumbers, numbers: Partial<BankNumbers>): Partial<BankNumbers> {
+/** The numbers but for one. */
+export function without(
+  name: keyof BankNumbers,
+  numbers: Partial<BankNumbers>,
+): Partial<BankNumbers> {
   return Object.fromEntries(Object.entries(numbers).filter(([each]) => each !== name));
 }

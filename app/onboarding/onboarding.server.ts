@@ -16,11 +16,14 @@ import { receivedMail } from './mails';
 import type { MailSender } from './mail.source';
 
 const DAY_MS = 86_400_000;
-/** How often in a day somebody may enter a number that stands in another application, by mistake or not. */
-const MOST_TAKEN_A_DAY = 10;
+/**
+ * How often in a day somebody may enter an Aadhaar or a PAN, and how often one that stands in another application, by mistake
+ * or not.
+ */
+const MOST_NUMBERS_A_DAY = { entered: 30, taken: 10 };
 
 export type RegisterFailure = 'unknown-place' | 'failed' | Closed;
-export type BankFailure = 'aadhar-taken' | 'pan-taken' | 'too-many-taken' | 'failed' | Closed;
+export type BankFailure = 'aadhar-taken' | 'pan-taken' | 'too-many-numbers' | 'failed' | Closed;
 export type DocumentFailure = DocumentProblem | 'failed' | Closed;
 export type SubmitFailure = 'incomplete' | 'failed' | Closed;
 
@@ -85,7 +88,7 @@ interface Dependencies {
 /** Ties the way to review to its sources. */
 export function makeOnboarding(dependencies: Dependencies): Onboarding {
   const { source, locations, documents, mail, brandName, origin } = dependencies;
-  const taken = new LRUCache<number, number>({ max: 10_000, ttl: DAY_MS });
+  const counts = new LRUCache<number, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
 
   /** Nobody may try out whose numbers are known here: a person has one Aadhaar and one PAN. */
   function storeBank(
@@ -93,10 +96,16 @@ export function makeOnboarding(dependencies: Dependencies): Onboarding {
     change: Parameters<ApplicationSource['saveBank']>[1],
   ): Promise<Result<Application, BankFailure>> {
     return guarded(async () => {
-      const times = taken.get(astrologerId) ?? 0;
-      if (times >= MOST_TAKEN_A_DAY) return failed('too-many-taken');
+      const count = counts.get(astrologerId) ?? { entered: 0, taken: 0 };
+      const { aadharNumber, panNumber } = change.numbers;
+      if (aadharNumber !== undefined || panNumber !== undefined) {
+        const { entered, taken } = MOST_NUMBERS_A_DAY;
+        if (count.entered >= entered || count.taken >= taken) return failed('too-many-numbers');
+        count.entered += 1;
+        counts.set(astrologerId, count);
+      }
       const stored = await source.saveBank(astrologerId, change);
-      if (stored === 'aadhar-taken' || stored === 'pan-taken') taken.set(astrologerId, times + 1);
+      if (stored === 'aadhar-taken' || stored === 'pan-taken') count.taken += 1;
       return unlessRefused(stored);
     });
   }

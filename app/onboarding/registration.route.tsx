@@ -23,6 +23,7 @@ import type { loader as rootLoader } from '~/root';
 import { beginApplicantSession } from './applicant.session.server';
 import { mayReapply } from './application';
 import { REGISTRATION_FAILED } from './messages';
+import { assertOwnForm } from './own-form.session.server';
 import { findRegistrant, toApp } from './registration-guard.session.server';
 import {
   registrationForm,
@@ -120,6 +121,12 @@ async function register(
 ) {
   const session = await services.sessions.read(request);
   const { phone } = await findRegistrant({ request, session, services });
+  await assertOwnForm(form.accepted.mobileNo, phone, {
+    request,
+    session,
+    services,
+    mobile: phone,
+  });
   if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
     return formAgain(form.kept, { places });
   }
@@ -189,6 +196,9 @@ export default function AstrologerRegistration() {
         </p>
         <SubmitButton busyText="Registering...">{SUBMIT}</SubmitButton>
       </PostForm>
+      <p>
+        <a href="/astroverify">Stop here for now</a>
+      </p>
     </FormPage>
   );
 }

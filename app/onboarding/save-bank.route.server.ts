@@ -16,8 +16,9 @@ import {
   type bankForm,
   type NumberEndings,
 } from './bank.schema';
+import { foundWords } from './branch-facts';
 import { completeBranch, findBranch, formerBranch } from './find-branch.route.server';
-import { keepBankDetails } from './keep-bank.route.server';
+import { keepBankDetails, without } from './keep-bank.route.server';
 import { BANK_SAVE_FAILED } from './messages';
 
 /** A post of the bank form by an applicant whose application is open. */
@@ -34,12 +35,14 @@ export interface BankExtra {
   readonly endings?: NumberEndings;
   /** The IFSC for which the branch has just been filled in. */
   readonly filledFor?: string;
+  /** What is said of the branch that has just been found. */
+  readonly found?: string;
 }
 
 const NAMES_DIFFER =
   'Your bank details are saved. Please note: the account holder’s name is not the name you registered with. If one of them has a mistake, go back and correct it; if the account is another person’s, our reviewer will ask you about it.';
-const TOO_MANY_TAKEN =
-  'Numbers of other applications were entered too often today. Please try again tomorrow, or write to us: our address is at the foot of this page.';
+const TOO_MANY_NUMBERS =
+  'Aadhar or PAN numbers were entered too often today. Please try again tomorrow, or write to us: our address is at the foot of this page.';
 const TYPE_IT = 'We could not fill in the branch. You can type it yourself.';
 
 /** The last characters of the numbers that an application holds. */
@@ -65,6 +68,7 @@ export async function fillBranch(post: BankPost) {
   const extra: BankExtra = {
     endings: endingsOf(keeping.application),
     ...(looked && ifsc !== undefined ? { filledFor: ifsc } : {}),
+    ...(looked?.problem === null ? { found: foundWords(looked.facts) } : {}),
   };
   const problem = looked ? looked.problem : form.ok ? null : form.failure.fieldErrors.ifscCode;
   const failure = form.refuse({
@@ -109,15 +113,16 @@ export async function saveBank(post: BankPost) {
     case 'closed':
       throw await leadOn(post);
     case 'failed':
-    case 'too-many-taken': {
+    case 'too-many-numbers': {
       const extra: BankExtra = { endings: endingsOf(application) };
-      const alert = result.failure === 'failed' ? BANK_SAVE_FAILED : TOO_MANY_TAKEN;
+      const alert = result.failure === 'failed' ? BANK_SAVE_FAILED : TOO_MANY_NUMBERS;
       return invalid(form.refuse({ alert }), extra);
     }
     case 'aadhar-taken':
     case 'pan-taken': {
       const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
-      const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
+      const others = without(name, numbers);
+      const keeping = await keepBankDetails(application, facts, others, services.onboarding);
       if (keeping === 'closed') throw await leadOn(post);
       const fieldErrors = { [name]: takenWords(name), ...keeping.taken };
       const extra: BankExtra = { endings: endingsOf(keeping.application) };

@@ -8,6 +8,8 @@ import { uploadFailed } from './messages';
 interface Upload {
   readonly formId: string;
   readonly token: string;
+  /** Whose form it is. */
+  readonly astrologerId: string;
   readonly kind: DocumentKind;
   readonly file: File;
 }
@@ -27,7 +29,7 @@ const SERVER = 'something went wrong on our side. Please try again in a moment.'
 
 /** Sends one document and tells how far it is. What it gives back stops it. */
 export function sendDocument(
-  { formId, token, kind, file }: Upload,
+  { formId, token, astrologerId, kind, file }: Upload,
   { onProgress, onStored, onRefused, onStopped }: Watcher,
 ): () => void {
   // fetch tells nothing of how much of a body was sent.
@@ -46,6 +48,7 @@ export function sendDocument(
   const body = new FormData();
   body.append(FORM_ID_CONTROL, formId);
   body.append(TOKEN_CONTROL, token);
+  body.append('astrologerId', astrologerId);
   body.append(kind, file, file.name);
   request.send(body);
   return () => request.abort();

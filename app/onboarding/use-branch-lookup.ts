@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BRANCH_FACTS, type BranchFacts } from './branch-facts';
+import { BRANCH_FACTS, foundWords, type BranchFacts } from './branch-facts';
 import { fetchBranch, type LookedUp } from './branch-lookup.client';
 import { IFSC_PATTERN } from './ifsc';
 import { BRANCH_FAILED, BRANCH_UNKNOWN } from './messages';
@@ -75,7 +75,7 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
 function newsOf({ kind, facts }: LookedUp): LookupNews {
   switch (kind) {
     case 'found':
-      return { ...QUIET, text: `Found: ${facts.bankName ?? ''}, ${facts.branchName ?? ''}.` };
+      return { ...QUIET, text: foundWords(facts) };
     case 'unknown':
       return { text: BRANCH_UNKNOWN, isProblem: true, failed: false };
     case 'failed':

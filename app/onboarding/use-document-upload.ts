@@ -10,6 +10,8 @@ interface UploadOptions {
   readonly formId: string;
   readonly kind: DocumentKind;
   readonly token: string;
+  /** Whose form it is. */
+  readonly astrologerId: string;
   /** Whether the form is being sent, which takes chosen files along: an upload on its way is stopped. */
   readonly sending: boolean;
   /** How many answers the form had: what an upload said before the last of them is out of date. */
@@ -31,7 +33,7 @@ const IDLE: UploadState = { percent: null, problem: null, news: '' };
 
 /** Uploads a document as soon as it is chosen; `onChange` is for its file input. */
 export function useDocumentUpload(options: UploadOptions) {
-  const { formId, kind, token, sending, answers, problemOf, onStored } = options;
+  const { formId, kind, token, astrologerId, sending, answers, problemOf, onStored } = options;
   const [{ state, asOf }, setUpload] = useState({ state: IDLE, asOf: answers });
   const stop = useRef<() => void>(() => undefined);
   const name = DOCUMENT_NAMES[kind];
@@ -54,7 +56,7 @@ export function useDocumentUpload(options: UploadOptions) {
     const announce = (percent: number) => `Uploading ${name}: ${percent} %`;
     show({ percent: 0, problem: null, news: announce(0) });
     stop.current = sendDocument(
-      { formId, token, kind, file },
+      { formId, token, astrologerId, kind, file },
       {
         onProgress: (percent) =>
           show({

@@ -1,41 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations, violationsNow } from '../support/axe';
 import { expect, test, wakeUp } from '../support/browser';
+import { SCHEMES } from '../support/looks';
 import { readOrigins } from '../support/origins';
 import { PAGE_STATES, samplePages } from '../support/page-states';
 import { stageOf } from '../support/stages';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const VIEWPORTS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
-const SCHEMES = ['light', 'dark'] as const;
-
-/** The violations of a page as it is, in both themes and both sizes: a rule, where, and what a repair needs. */
-async function findViolations(page: Page, allowedRules: readonly string[] = []): Promise<string[]> {
-  const found: string[] = [];
-  for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .withTags(RULES)
-        .disableRules([...allowedRules])
-        .analyze();
-      for (const { id, nodes } of violations) {
-        for (const { target, failureSummary } of nodes) {
-          const where = `${viewport.width} ${colorScheme}`;
-          found.push(
-            `${where}: ${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`,
-          );
-        }
-      }
-    }
-  }
-  return found;
-}
 
 /** Keeps a page that refreshes by itself from leaving while it is looked at. */
 async function holdStill(page: Page): Promise<void> {
@@ -94,7 +63,6 @@ test('the side menu of a phone has no violation', async ({ page }) => {
       .getByRole('navigation', { name: 'Main' })
       .getByText('Horoscope', { exact: true })
       .click();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    expect(await violationsNow(page), colorScheme).toEqual([]);
   }
 });

@@ -1,33 +1,16 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '~/adapters/files/pictures.fixture';
-import { findViolations } from '../support/axe';
+import { expectNoViolation } from '../support/axe';
 import { wakeUp } from '../support/browser';
+import { press, takeSession } from '../support/browser-steps';
 import { expect, test } from '../support/own-site';
-import { registeredVisitor } from '../support/sign-in';
-import type { TestApp } from '../support/app';
-import type { HtmlClient } from '../support/html-client';
+import { otherCode, registeredVisitor } from '../support/sign-in';
 
 const MOBILE = '9876501234';
-/** Gives the browser the session of a visitor who came here without it. */
-async function takeSession(page: Page, site: TestApp, visitor: HtmlClient): Promise<void> {
-  const value = visitor.cookies.get('taravani')?.value ?? '';
-  await page.context().addCookies([{ name: 'taravani', value, url: site.origin }]);
-}
-
-async function expectNoViolation(page: Page, state: string): Promise<void> {
-  expect(
-    (await findViolations(page)).map((each) => `${state}: ${each}`),
-    state,
-  ).toEqual([]);
-}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wakeUp(page);
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
@@ -55,7 +38,7 @@ test('the pages of signing in have no violation in any state', async ({
   await press(page, 'Send OTP');
   await expect(page).toHaveURL('/otp-verifications');
   await expectNoViolation(page, 'code');
-  await typeCode(page, (await codeFor(MOBILE)) === '1111' ? '2222' : '1111');
+  await typeCode(page, otherCode(await codeFor(MOBILE)));
   await press(page, 'VERIFY OTP');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectNoViolation(page, 'code, failed');
@@ -119,7 +102,7 @@ test('the pages of deletion have no violation in any state', async ({
   await expect(page.getByText('OTP Sent Successfully!')).toBeVisible();
   await expectNoViolation(page, 'deletion, code');
   const code = await codeFor(MOBILE);
-  await typeCode(page, code === '1111' ? '2222' : '1111');
+  await typeCode(page, otherCode(code));
   await press(page, 'Delete my account');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectNoViolation(page, 'deletion, wrong code');

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { brotliCompressSync } from 'node:zlib';
 import { wakeUp } from '../support/browser';
+import { press, takeSession } from '../support/browser-steps';
 import { expect, test } from '../support/own-site';
+import { expectLightScript } from '../support/script-weight';
 import { registeredVisitor, verifiedVisitor } from '../support/sign-in';
-import type { TestApp } from '../support/app';
-import type { HtmlClient } from '../support/html-client';
 
 const MOBILE = '9876501234';
-/** What a page with a form may fetch of script, compressed. */
-const SCRIPT_BYTES = 90 * 1024;
 const FORM_PAGES = [
   '/signup',
   '/otp-verifications',
@@ -18,19 +15,9 @@ const FORM_PAGES = [
   '/account-deletion',
 ];
 
-/** Gives the browser the session of a visitor who came here without it. */
-async function takeSession(page: Page, site: TestApp, visitor: HtmlClient): Promise<void> {
-  const value = visitor.cookies.get('taravani')?.value ?? '';
-  await page.context().addCookies([{ name: 'taravani', value, url: site.origin }]);
-}
-
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wakeUp(page);
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
 }
 
 test('a pasted code fills all four boxes', async ({ page, context, codeFor, site }) => {
@@ -162,14 +149,6 @@ for (const path of FORM_PAGES) {
         ? await registeredVisitor(site, MOBILE)
         : await verifiedVisitor(site, MOBILE);
     await takeSession(page, site, visitor);
-    const scripts: Promise<Buffer>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body());
-    });
-    await open(page, path);
-    await page.waitForLoadState('networkidle');
-    const sizes = (await Promise.all(scripts)).map((each) => brotliCompressSync(each).length);
-    expect(sizes.length).toBeGreaterThan(0);
-    expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(SCRIPT_BYTES);
+    await expectLightScript(page, path);
   });
 }

@@ -1,44 +1,11 @@
-import { expect, test, wakeUp } from '../support/browser';
+import { test } from '../support/browser';
+import { expectNoShift } from '../support/layout-shifts';
 import { PAGE_STATES } from '../support/page-states';
 
-const VIEWPORTS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
 const paths = PAGE_STATES.filter(({ isReadingPage }) => isReadingPage).map(({ path }) => path);
 
 for (const path of paths) {
   test(`nothing shifts on ${path}, while it loads nor when it comes alive`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: { value: number; nodes: string[] }[] = [];
-      Object.assign(window, { layoutShifts: shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, sources } = entry as PerformanceEntry & {
-            value: number;
-            sources: { node: Node | null }[];
-          };
-          shifts.push({
-            value,
-            nodes: sources.map(({ node }) =>
-              (node instanceof Element ? node.outerHTML : '').slice(0, 80),
-            ),
-          });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport);
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.fonts.ready);
-      await wakeUp(page);
-      // Pictures below the fold come as they are scrolled to.
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await page.waitForLoadState('networkidle');
-      const shifts = await page.evaluate(
-        () => (window as unknown as { layoutShifts: unknown[] }).layoutShifts,
-      );
-      expect([viewport.width, shifts]).toEqual([viewport.width, []]);
-    }
+    await expectNoShift(page, path);
   });
 }

@@ -13,10 +13,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(menu).toBeVisible();
 
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(menu.getByText('Horoscope', { exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -28,16 +30,40 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
+  test('the side menu is closed by its button, which leads back to where it was opened', async ({
+    page,
+    open,
+  }) => {
+    await open('/');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    const closer = page.getByRole('button', { name: 'Close menu' });
+    await expect(closer).toBeHidden();
+    await opener.click();
+    const box = await closer.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await closer.click();
+    await expect(menu).toBeHidden();
+
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(closer).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
   test('the side menu leads somewhere, and is closed there', async ({ page, open, arrive }) => {
     await open('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByText('Horoscope', { exact: true }).click();
     await menu.getByRole('link', { name: 'Daily' }).click();
     await expect(page).toHaveURL('/daily-horoscope/today/aries');
     await expect(menu).toBeHidden();
     await arrive();
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(menu).toBeVisible();
   });
 
@@ -63,7 +89,8 @@ test.describe('on a wide screen', () => {
   test('the Horoscope menu works by keyboard', async ({ page, open, scriptRuns }) => {
     await open('/');
     const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeHidden();
     const summary = menu.getByText('Horoscope', { exact: true });
     await summary.focus();
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CookieJar } from '../support/html/cookie-jar';
 import type { HtmlClient } from '../support/html-client';
+import { SESSION_COOKIE, sessionOf } from '../support/session-cookie';
 import {
   freshMobile,
   MANY_ADDRESSES,
@@ -12,24 +13,15 @@ import { startTestApp } from '../support/app';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-const COOKIE = 'taravani';
-
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const isSignedIn = async (visitor: HtmlClient): Promise<boolean> =>
   (await visitor.open('/faq')).hasButton('Logout');
 
-/** What the session cookie says to whoever holds it. */
-function contentOf(visitor: HtmlClient): Record<string, unknown> {
-  const [value = ''] = decodeURIComponent(visitor.cookies.get(COOKIE)?.value ?? '').split('.');
-  const bytes = Buffer.from(value, 'base64').toString('latin1');
-  return JSON.parse(decodeURIComponent(bytes)) as Record<string, unknown>;
-}
-
 describe('the cookie', () => {
   it('is out of reach of scripts and other sites, and not Secure over http', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
-    const attributes = visitor.cookies.get(COOKIE)?.attributes ?? '';
+    const attributes = visitor.cookies.get(SESSION_COOKIE)?.attributes ?? '';
     expect(attributes).toContain('HttpOnly');
     expect(attributes).toContain('SameSite=Lax');
     expect(attributes).toContain('Path=/');
@@ -44,7 +36,7 @@ describe('the cookie', () => {
     await visitor.open('/profile');
     visitor.form('Save').fill('Birth place', 'Munnar');
     await visitor.press('Save');
-    const content = contentOf(visitor);
+    const content = sessionOf(visitor);
     expect(Object.keys(content).sort()).toEqual([
       'browser',
       'customerId',
@@ -65,7 +57,7 @@ describe('the cookie', () => {
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', freshMobile());
     await visitor.press('Send OTP');
-    expect(Object.keys(contentOf(visitor)).sort()).toEqual([
+    expect(Object.keys(sessionOf(visitor)).sort()).toEqual([
       'browser',
       'otpSentAt',
       'otpSessionId',
@@ -78,17 +70,17 @@ describe('the cookie', () => {
   it('of somebody who forges it is worth nothing', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
     const victim = await registeredVisitor(app, freshMobile());
-    const content = { ...contentOf(visitor), customerId: contentOf(victim).customerId };
-    const [, signature = ''] = (visitor.cookies.get(COOKIE)?.value ?? '').split('.');
+    const content = { ...sessionOf(visitor), customerId: sessionOf(victim).customerId };
+    const [, signature = ''] = (visitor.cookies.get(SESSION_COOKIE)?.value ?? '').split('.');
     const forged = new CookieJar();
     const value = Buffer.from(JSON.stringify(content), 'latin1').toString('base64');
-    forged.set(COOKIE, `${encodeURIComponent(value)}.${signature}`);
+    forged.set(SESSION_COOKIE, `${encodeURIComponent(value)}.${signature}`);
     for (const jar of [forged]) {
       expect(await isSignedIn(newVisitor(app, { cookies: jar }))).toBe(false);
     }
     for (const junk of ['', 'x', '.', '%00', '%E0%A4%A', 'e30=.', `${'x'.repeat(4_000)}`]) {
       const jar = new CookieJar();
-      jar.set(COOKIE, junk);
+      jar.set(SESSION_COOKIE, junk);
       const page = await newVisitor(app, { cookies: jar }).open('/profile');
       expect([page.path, page.status]).toEqual(['/', 200]);
     }

@@ -65,6 +65,21 @@ describe('a deleted account', () => {
     expect((await phone.open('/faq')).hasButton('Logout')).toBe(false);
   });
 
+  it('is said to be deleted where it was, also when the page is loaded again, and nowhere else', async () => {
+    const DONE = '/account-deletion?step=done';
+    const mobile = freshMobile();
+    const owner = await registeredVisitor(app, mobile);
+    const stepSeenBy = async (visitor: HtmlClient) => (await visitor.open(DONE)).text;
+    expect(await stepSeenBy(newVisitor(app))).toContain('Step 1 of 3');
+    expect(await stepSeenBy(owner)).toContain('Step 1 of 3');
+    await deleteAccount(owner, mobile);
+    expect((await owner.reload()).heading).toBe('Account Deleted');
+    expect(await stepSeenBy(newVisitor(app))).toContain('Step 1 of 3');
+    // Whoever begins with another number, or signs in, has nothing deleted yet.
+    await askToDelete(owner, freshMobile());
+    expect(await stepSeenBy(owner)).toContain('Step 1 of 3');
+  });
+
   it('does not come back to an old session when the number registers anew', async () => {
     const mobile = freshMobile();
     const owner = await registeredVisitor(app, mobile);

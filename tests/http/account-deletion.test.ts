@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsSender } from '~/account/sms.source';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
+import { wait } from '../support/http-steps';
 import {
   codeSentTo,
   enterCode,
@@ -20,10 +21,6 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
 const CONFIRM = 'Delete my account';
-
-function wait(milliseconds: number): void {
-  app.clock.set(new Date(app.clock.now().getTime() + milliseconds).toISOString());
-}
 
 /** Step 1 of the deletion: the page for the code lies open. */
 async function askToDelete(visitor: HtmlClient, mobile: string): Promise<void> {
@@ -124,7 +121,7 @@ describe('step 2', () => {
       await registeredVisitor(app, mobile);
       const visitor = newVisitor(app);
       await askToDelete(visitor, mobile);
-      wait(passed);
+      wait(app, passed);
       await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile), CONFIRM);
       expect(await customersOf(mobile)).toBe(good ? 0 : 1);
     },
@@ -134,18 +131,18 @@ describe('step 2', () => {
     const mobile = freshMobile();
     const visitor = newVisitor(app);
     await askToDelete(visitor, mobile);
-    wait(59_000);
+    wait(app, 59_000);
     expect((await visitor.press('Resend OTP')).alerts[0]).toBe(
       'Please wait 1 second before you ask for another OTP.',
     );
-    wait(1_000);
+    wait(app, 1_000);
     const page = await visitor.press('Resend OTP');
     expect([page.path, page.alerts[0]]).toEqual([
       '/account-deletion?step=otp',
       'OTP Re-sent Successfully!',
     ]);
     expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(2);
-    wait(60_000);
+    wait(app, 60_000);
     const failed = await withoutTable(app, 'otps', () => visitor.press('Resend OTP'));
     expect(failed.alerts[0]).toBe('Error re-sending OTP.');
   });

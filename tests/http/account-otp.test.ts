@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
-import type { HtmlPage } from '../support/html-client';
+import { expectRefused, postByHand, wait } from '../support/http-steps';
 import {
   askForCode,
   codeSentTo,
@@ -16,28 +16,6 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
-
-/** Lets time pass for the site. */
-function wait(milliseconds: number): void {
-  app.clock.set(new Date(app.clock.now().getTime() + milliseconds).toISOString());
-}
-
-/** A page that came back, with what it says at once and its title. */
-function expectRefused(page: HtmlPage, status: number, alert: string): void {
-  expect([page.status, page.alerts[0]]).toEqual([status, alert]);
-  expect(page.title).toMatch(/^Error: /);
-  expect(page.headers['cache-control']).toContain('no-store');
-}
-
-/** Posts by hand what no page offers. */
-async function post(visitor: ReturnType<typeof newVisitor>, path: string, body: string) {
-  return visitor.sendRaw({
-    method: 'POST',
-    path,
-    headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body,
-  });
-}
 
 describe('the code', () => {
   it.each(['', '1', '123', '12a', '१२'])("'%s' is not four digits", async (typed) => {
@@ -68,7 +46,7 @@ describe('the code', () => {
     const one = newVisitor(app);
     await askForCode(one, whole);
     const code = await codeSentTo(app.dataDirectory, whole);
-    const answer = await post(one, '/otp-verifications', `formId=otp&otp=${code}`);
+    const answer = await postByHand(app, one, '/otp-verifications', `formId=otp&otp=${code}`);
     expect(answer.headers.location).toBe('/who-are-you');
     const other = newVisitor(app);
     await askForCode(other, pasted);
@@ -88,7 +66,7 @@ describe('the code', () => {
     const mobile = freshMobile();
     const visitor = newVisitor(app);
     await askForCode(visitor, mobile);
-    wait(passed);
+    wait(app, passed);
     const page = await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
     if (good) expect(page.path).toBe('/who-are-you');
     else expectRefused(page, 422, 'Invalid OTP. Please try again.');
@@ -136,7 +114,7 @@ describe('the code', () => {
     expect(page.alerts[0]).toBe('Phone number not found. Please go back and try again.');
     expect(page.hasButton('VERIFY OTP')).toBe(false);
     expect(page.link('Use another number')).toBe('/signup');
-    const answer = await post(visitor, '/otp-verifications', 'formId=otp&otp=1234');
+    const answer = await postByHand(app, visitor, '/otp-verifications', 'formId=otp&otp=1234');
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Phone number not found. Please go back and try again.');
   });
@@ -157,10 +135,44 @@ describe('another code', () => {
     const mobile = freshMobile();
     const visitor = newVisitor(app);
     await askForCode(visitor, mobile);
-    wait(58_000);
+    wait(app, 58_000);
     const page = await visitor.press('Resend OTP');
     expect(page.alerts[0]).toBe('Please wait 1 second before you ask for another OTP.');
     expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
+  });
+
+  it('is not sent by the first page either, which leads to the code that is there', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mobile);
+    wait(app, 30_000);
+    await askForCode(visitor, mobile);
+    expect(visitor.page.alerts[0]).toBe('Please wait 29 seconds before you ask for another OTP.');
+    expect(visitor.page.text).toContain('Time remaining: 00:29 s');
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
+    // The code is used up: whoever begins anew gets another at once.
+    await askForCode(visitor, mobile);
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(2);
+  });
+
+  it('is sent at once to another number, and for another purpose', async () => {
+    const [mistyped, mobile] = [freshMobile(), freshMobile()];
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mistyped);
+    await askForCode(visitor, mobile);
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    await visitor.open('/account-deletion');
+    visitor
+      .form('Send OTP')
+      .fill('Mobile number', mobile)
+      .check('I understand that my account is deleted and cannot be brought back.');
+    await visitor.press('Send OTP');
+    await askForCode(visitor, mobile);
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(3);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
   });
 
   it('is sent when the countdown has ended, restarts it and kills the first', async () => {
@@ -168,7 +180,7 @@ describe('another code', () => {
     const visitor = newVisitor(app);
     await askForCode(visitor, mobile);
     const first = await codeSentTo(app.dataDirectory, mobile);
-    wait(59_000);
+    wait(app, 59_000);
     expect((await visitor.reload()).text).toContain('OTP Expired!');
     const page = await visitor.press('Resend OTP');
     expect(page.redirects).toEqual([{ status: 303, to: '/otp-verifications' }]);
@@ -181,7 +193,7 @@ describe('another code', () => {
 
   it('cannot be sent without a number', async () => {
     const visitor = newVisitor(app);
-    await post(visitor, '/otp-verifications', 'formId=resend');
+    await postByHand(app, visitor, '/otp-verifications', 'formId=resend');
     const page = await visitor.open('/otp-verifications');
     expect(page.alerts[0]).toBe(
       'Phone number not found to resend OTP. Please go to the login/signup page.',
@@ -191,7 +203,7 @@ describe('another code', () => {
   it('is told when the store fails', async () => {
     const visitor = newVisitor(app);
     await askForCode(visitor, freshMobile());
-    wait(59_000);
+    wait(app, 59_000);
     const page = await withoutTable(app, 'otps', () => visitor.press('Resend OTP'));
     expect(page.alerts[0]).toBe('Failed to resend OTP. Please try again.');
   });

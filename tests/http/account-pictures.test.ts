@@ -27,7 +27,7 @@ const TOO_LARGE = 'The picture must be smaller than 5 MB.';
 
 /** The names of the picture files on the site's disk. */
 const files = () =>
-  readdir(path.join(app.dataDirectory, 'files', 'files', 'pictures')).catch((): string[] => []);
+  readdir(path.join(app.dataDirectory, 'files', 'pictures')).catch((): string[] => []);
 
 async function withProfileOpen(mobile = freshMobile()): Promise<HtmlClient> {
   const visitor = await registeredVisitor(app, mobile);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HtmlClient } from '../support/html-client';
+import { wait } from '../support/http-steps';
+import { sessionOf } from '../support/session-cookie';
 import {
   freshMobile,
   MANY_ADDRESSES,
@@ -8,27 +10,16 @@ import {
   returningVisitor,
   verifiedVisitor,
 } from '../support/sign-in';
-import { startTestApp, type TestApp } from '../support/app';
+import { startTestApp } from '../support/app';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const DAY_MS = 86_400_000;
-const COOKIE = 'taravani';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-function wait(site: TestApp, milliseconds: number): void {
-  site.clock.set(new Date(site.clock.now().getTime() + milliseconds).toISOString());
-}
-
 const isSignedIn = async (visitor: HtmlClient): Promise<boolean> =>
   (await visitor.open('/faq')).hasButton('Logout');
-
-/** What the session cookie says to whoever holds it. */
-function contentOf(visitor: HtmlClient): Record<string, unknown> {
-  const [value = ''] = decodeURIComponent(visitor.cookies.get(COOKIE)?.value ?? '').split('.');
-  const bytes = Buffer.from(value, 'base64').toString('latin1');
-  return JSON.parse(decodeURIComponent(bytes)) as Record<string, unknown>;
-}
 
 describe('the header', () => {
   it('offers Login to visitors, and a customer’s name, Profile and Logout to customers', async () => {
@@ -66,7 +57,7 @@ describe('logging out', () => {
     const home = await owner.press('Logout');
     expect(home.redirects).toEqual([{ status: 303, to: '/' }]);
     expect(home.link('Login')).toBe('/signup');
-    expect(Object.keys(contentOf(owner)).sort()).toEqual([
+    expect(Object.keys(sessionOf(owner)).sort()).toEqual([
       'browser',
       'familiar',
       'seenAt',
@@ -118,6 +109,22 @@ describe('logging out', () => {
     const silent = newVisitor(app, { cookies: owner.cookies, saysWhereFrom: false });
     await silent.open('/faq');
     expect((await silent.press('Logout')).link('Login')).toBe('/signup');
+  });
+
+  it('while the store fails clears the cookie all the same, and says what could not be done', async () => {
+    const owner = await registeredVisitor(app, freshMobile());
+    const thief = newVisitor(app, { cookies: owner.cookies.copy() });
+    await owner.open('/');
+    const home = await withoutTable(app, 'customers', () => owner.press('Logout'));
+    expect([home.status, home.path]).toEqual([200, '/']);
+    expect(home.alerts[0]).toBe(
+      'You are logged out on this device. Your other devices could not be logged out just now: please log out there, too.',
+    );
+    expect(home.link('Login')).toBe('/signup');
+    expect(sessionOf(owner)).not.toHaveProperty('customerId');
+    expect((await owner.open('/')).alerts).toEqual([]);
+    expect(await isSignedIn(owner)).toBe(false);
+    expect(await isSignedIn(thief)).toBe(true);
   });
 
   it('is for posts only', async () => {

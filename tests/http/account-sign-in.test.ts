@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsSender } from '~/account/sms.source';
 import { TEST_NOW } from '../support/clock';
-import type { HtmlPage } from '../support/html-client';
+import { expectRefused, postByHand, wait } from '../support/http-steps';
 import {
   askForCode,
   freshMobile,
@@ -17,28 +17,6 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
-
-/** Lets time pass for the site. */
-function wait(milliseconds: number): void {
-  app.clock.set(new Date(app.clock.now().getTime() + milliseconds).toISOString());
-}
-
-/** A page that came back, with what it says at once and its title. */
-function expectRefused(page: HtmlPage, status: number, alert: string): void {
-  expect([page.status, page.alerts[0]]).toEqual([status, alert]);
-  expect(page.title).toMatch(/^Error: /);
-  expect(page.headers['cache-control']).toContain('no-store');
-}
-
-/** Posts by hand what no page offers. */
-async function post(visitor: ReturnType<typeof newVisitor>, path: string, body: string) {
-  return visitor.sendRaw({
-    method: 'POST',
-    path,
-    headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body,
-  });
-}
 
 describe('the number', () => {
   it.each(['', '12345', '5876543210', '98765432101', 'words', '+44 7911 123456', '💫'])(
@@ -151,14 +129,14 @@ describe('GET STARTED', () => {
     const visitor = await verifiedVisitor(app, freshMobile());
     const page = await visitor.press('Are you an Astrologer?');
     expect(page.redirects).toEqual([{ status: 303, to: '/astrologer-registration' }]);
-    expect(page.hasButton('Logout')).toBe(false);
+    expect(page.hasLink('Login', 'Main')).toBe(true);
   });
 
   it('tells of an error when nobody can be looked up, or nothing was chosen', async () => {
     const visitor = await verifiedVisitor(app, freshMobile());
     const page = await withoutTable(app, 'customers', () => visitor.press('Are you a User?'));
     expectRefused(page, 503, 'An error occurred. Please try again.');
-    const answer = await post(visitor, '/who-are-you', 'formId=role');
+    const answer = await postByHand(app, visitor, '/who-are-you', 'formId=role');
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('An error occurred. Please try again.');
     expect((await visitor.press('Are you a User?')).path).toBe('/user-registration');
@@ -166,7 +144,7 @@ describe('GET STARTED', () => {
 
   it('is closed again half an hour after the code', async () => {
     const visitor = await verifiedVisitor(app, freshMobile());
-    wait(30 * 60_000 + 1);
+    wait(app, 30 * 60_000 + 1);
     expect((await visitor.press('Are you a User?')).path).toBe('/signup');
   });
 });

@@ -28,7 +28,7 @@ describe('the button "Find branch"', () => {
   it('fills the branch in, keeps the rest and leaves the fields to be changed', async () => {
     const { visitor, mobile } = await filledBankForm(app);
     const page = await visitor.press(FIND);
-    expect([page.status, page.alerts]).toEqual([200, []]);
+    expect([page.status, page.alerts]).toEqual([200, [`Found: ${BRANCH.bank}, ${BRANCH.branch}.`]]);
     const form = page.form(SAVE);
     for (const [label, text] of Object.entries(BRANCH_TEXTS)) expect(form.value(label)).toBe(text);
     expect(form.value('Account holder name')).toBe('Meera Iyer');

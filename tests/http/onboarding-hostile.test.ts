@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/browser.mjs';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
+import { postByHand } from '../support/http-steps';
 import {
   applicationOf,
   fillAstrologer,
@@ -9,7 +10,6 @@ import {
   fillIn,
   knowBranches,
   newAstrologer,
-  postByHand,
   REGISTER,
   registeredAstrologer,
   SAVE,

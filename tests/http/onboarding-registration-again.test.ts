@@ -4,6 +4,7 @@ import type { HtmlClient } from '../support/html-client';
 import {
   applicationOf,
   ASTROLOGER,
+  astrologerFromElsewhere,
   bankedAstrologer,
   fillAstrologer,
   newAstrologer,
@@ -12,7 +13,7 @@ import {
 } from '../support/onboarding';
 import { decide } from '../support/onboarding-documents';
 import { freshMobile, MANY_ADDRESSES, newVisitor, verifiedVisitor } from '../support/sign-in';
-import { countRows, withStore } from '../support/store';
+import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -125,15 +126,7 @@ describe('who may not register', () => {
 
   it('leads an astrologer from elsewhere to the app', async () => {
     const mobile = freshMobile();
-    await withStore(app, ({ db }) =>
-      db
-        .updateTable('astrologers')
-        .set({ mobile })
-        .where('id', '=', (select) =>
-          select.selectFrom('astrologers').select((row) => row.fn.min('id').as('id')),
-        )
-        .execute(),
-    );
+    await astrologerFromElsewhere(app, mobile);
     const visitor = await verifiedVisitor(app, mobile);
     expect((await visitor.open(PATH)).redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
   });

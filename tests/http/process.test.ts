@@ -23,13 +23,14 @@ interface RunningSite {
   readonly exit: Promise<number | null>;
 }
 
-/** `npm start` as a person does it; ready when it has greeted. */
+/** `npm start` as a person does it, or another command; ready when it has greeted. */
 function startSite(
   dataDirectory: string,
   environment: Record<string, string> = {},
+  command: readonly string[] = ['scripts/start.mjs'],
 ): Promise<RunningSite> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: {
       NODE_ENV: 'production',
@@ -133,6 +134,18 @@ describe('npm start', () => {
     await writeFile(path.join(folder, 'secrets.json'), '{"session":');
     await expect(startSite(folder)).rejects.toThrow(/secrets\.json in the data folder is damaged/);
     expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"session":');
+  });
+});
+
+describe('npm run dev', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends in order on %s', async (signal) => {
+    const folder = path.join(dataDirectory, `development-${signal}`);
+    // What the command starts, without the process around it, so that nothing is left over when the test fails.
+    const command = ['--import', 'tsx', 'server.ts', '--dev'];
+    const site = await startSite(folder, { NODE_ENV: 'development' }, command);
+    expect((await send(site.origin, { path: '/healthz' })).status).toBe(200);
+    await stop(site, signal);
+    expect(existsSync(path.join(folder, 'taravani.sqlite-wal'))).toBe(false);
   });
 });
 

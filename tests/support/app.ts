@@ -68,6 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const answer = createRequestHandler(build.routes, 'production');
   const edge = createEdge({
     bodyLimits: build.entry.BODY_LIMITS,
+    countView: build.entry.viewCounter(build.routes.routes, services.statistics),
     handlePage: (request, context) => answer(request, { ...context, services }),
     clientDirectory: CLIENT_DIRECTORY,
     publicUrl: config.site.publicUrl,

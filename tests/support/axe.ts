@@ -1,14 +1,28 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { SCHEMES, VIEWPORTS } from './looks';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const VIEWPORTS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
-const SCHEMES = ['light', 'dark'] as const;
 
-/** The violations of a page as it is, in both themes and both sizes: a rule, where, and what a repair needs. */
+/** The violations of a page as it is just now: a rule, where, and what a repair needs. */
+export async function violationsNow(
+  page: Page,
+  allowedRules: readonly string[] = [],
+): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(RULES)
+    .disableRules([...allowedRules])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const repair = failureSummary?.replace(/\s+/g, ' ');
+      return `${id} at ${target.join(' ')}: ${repair}`;
+    }),
+  );
+}
+
+/** The violations of a page in both colour schemes and both sizes, each with where it was seen. */
 export async function findViolations(
   page: Page,
   allowedRules: readonly string[] = [],
@@ -18,19 +32,14 @@ export async function findViolations(
     await page.setViewportSize(viewport);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .withTags(RULES)
-        .disableRules([...allowedRules])
-        .analyze();
-      for (const { id, nodes } of violations) {
-        for (const { target, failureSummary } of nodes) {
-          const where = `${viewport.width} ${colorScheme}`;
-          const repair = failureSummary?.replace(/\s+/g, ' ');
-          found.push(`${where}: ${id} at ${target.join(' ')}: ${repair}`);
-        }
-      }
+      const where = `${viewport.width} ${colorScheme}`;
+      found.push(...(await violationsNow(page, allowedRules)).map((each) => `${where}: ${each}`));
     }
   }
   return found;
+}
+
+/** Fails for any violation of a page in one of its states, in both colour schemes and both sizes. */
+export async function expectNoViolation(page: Page, state: string): Promise<void> {
+  expect(await findViolations(page), state).toEqual([]);
 }

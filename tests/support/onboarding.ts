@@ -164,12 +164,15 @@ export async function numbersOf(app: TestApp, mobile: string): Promise<Partial<B
   return row ? openNumbers(row, createSeals(data)) : {};
 }
 
-/** Posts a form by hand, from a page of the site. */
-export function postByHand(app: TestApp, visitor: HtmlClient, path: string, body: string) {
-  return visitor.sendRaw({
-    method: 'POST',
-    path,
-    headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body,
-  });
+/** Gives the number to an astrologer of the list, who never applied on this site. */
+export async function astrologerFromElsewhere(app: TestApp, mobile: string): Promise<void> {
+  await withStore(app, ({ db }) =>
+    db
+      .updateTable('astrologers')
+      .set({ mobile })
+      .where('id', '=', (select) =>
+        select.selectFrom('astrologers').select((row) => row.fn.min('id').as('id')),
+      )
+      .execute(),
+  );
 }

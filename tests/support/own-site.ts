@@ -1,5 +1,7 @@
+import type { BrowserContext } from '@playwright/test';
 import { startTestApp, type TestApp } from './app';
-import { expect, test as base } from './browser';
+import { expect, test as base, wakeUp } from './browser';
+import type { BrowserVisitor } from './browser-steps';
 import { codeSentTo } from './sign-in';
 import { watchTroubles } from './troubles';
 
@@ -10,6 +12,10 @@ interface Fixtures {
   readonly codeFor: (mobile: string) => Promise<string>;
   /** Lets time pass for the site; the countdown in the page is ended with it. */
   readonly pass: (seconds: number) => Promise<void>;
+  /** Whoever sits before the test's page. */
+  readonly visitor: BrowserVisitor;
+  /** Opens another browser on the same site, which knows nothing of the first. */
+  readonly anotherVisitor: () => Promise<BrowserVisitor>;
 }
 
 /** Playwright's `test` on a site that the test has for itself, for journeys that sign in and that need time to pass. */
@@ -44,6 +50,26 @@ export const test = base.extend<Fixtures>({
         }
       });
     }),
+
+  visitor: ({ page, arrive, codeFor, scriptRuns }, use) =>
+    use({ page, arrive, codeFor, scriptRuns }),
+
+  anotherVisitor: async ({ browser, site, troubles, codeFor, scriptRuns }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({
+        baseURL: site.origin,
+        javaScriptEnabled: scriptRuns,
+      });
+      opened.push(context);
+      troubles.watch(context);
+      const page = await context.newPage();
+      await page.clock.setFixedTime(site.clock.now());
+      const arrive = () => (scriptRuns ? wakeUp(page) : Promise.resolve());
+      return { page, arrive, codeFor, scriptRuns };
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
 });
 
 export { expect } from './browser';

@@ -66,7 +66,6 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   { name: 'unknown sign', path: '/daily-horoscope/today/nobody', stage: 'ordinary', status: 404 },
   { name: 'not found', path: '/nowhere', stage: 'ordinary', status: 404 },
-  { name: 'not open yet', path: '/deshboard', stage: 'ordinary', status: 404 },
 ];
 
 /** One page of each kind in the sitemap (kind: first part of the path and its depth), so that new pages are looked at too. */

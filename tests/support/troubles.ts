@@ -4,6 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 export interface Troubles {
   /** Expects troubles whose line matches. */
   allow(pattern: RegExp): void;
+  /** Watches another context, too. */
+  watch(context: BrowserContext): void;
   /** The lines that no pattern allows. */
   unexpected(): string[];
 }
@@ -15,29 +17,33 @@ const STATUS_LINE = /^Failed to load resource: the server responded with a statu
 export function watchTroubles(context: BrowserContext, ownHosts: readonly string[]): Troubles {
   const lines: string[] = [];
   const allowed: RegExp[] = [];
-  context.on('console', (message) => {
-    if (message.type() !== 'error' || STATUS_LINE.test(message.text())) return;
-    lines.push(`console.error: ${message.text()}`);
-  });
-  context.on('weberror', (webError) => {
-    lines.push(`uncaught: ${webError.error().stack ?? webError.error().message}`);
-  });
-  context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? 'unknown';
-    // The browser itself gives a request up when the visitor moves on.
-    if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${pathOf(request.url())} ${reason}`);
-  });
-  context.on('response', (response) => {
-    if (response.status() >= 400) lines.push(`${response.status()} ${pathOf(response.url())}`);
-  });
-  context.on('request', (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http') && !ownHosts.includes(host)) {
-      lines.push(`another host: ${request.url()}`);
-    }
-  });
+  const watch = (watched: BrowserContext): void => {
+    watched.on('console', (message) => {
+      if (message.type() !== 'error' || STATUS_LINE.test(message.text())) return;
+      lines.push(`console.error: ${message.text()}`);
+    });
+    watched.on('weberror', (webError) => {
+      lines.push(`uncaught: ${webError.error().stack ?? webError.error().message}`);
+    });
+    watched.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'unknown';
+      // The browser itself gives a request up when the visitor moves on.
+      if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${pathOf(request.url())} ${reason}`);
+    });
+    watched.on('response', (response) => {
+      if (response.status() >= 400) lines.push(`${response.status()} ${pathOf(response.url())}`);
+    });
+    watched.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith('http') && !ownHosts.includes(host)) {
+        lines.push(`another host: ${request.url()}`);
+      }
+    });
+  };
+  watch(context);
   return {
     allow: (pattern) => allowed.push(pattern),
+    watch,
     unexpected: () => lines.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
 }

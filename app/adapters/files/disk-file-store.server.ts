@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '~/adapters/error-code';
 import { assertFolder, isFileName, splitFileName } from './file-name';
 import type { FileStore, StoredFile } from './file-store';
 import { filesFailure } from './files-failure';
+import { unlessGone } from './unless-gone';
 
 /** Names with a leading dot are refused for stored files, so a temporary file is never taken for one. */
 const TEMPORARY = /^\..+\.part$/;
@@ -114,16 +114,6 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-/** Null when there is no such file or folder. */
-async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
   }
 }
 

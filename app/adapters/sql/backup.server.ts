@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
-import { access, copyFile, link, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, copyFile, link, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely';
 import { APPLICATION_ID, explained, type SqliteStore } from './database.server';
 import { unknownMigrations } from './migrate.server';
+import { PRIVATE } from './private-file.server';
 import { StoreError } from './store-error';
 
 /**
@@ -17,7 +18,7 @@ export async function backup(store: SqliteStore, targetFile: string): Promise<vo
   try {
     await removeDatabase(unfinished);
     // Made first, so that nobody but its owner can read people's data at any moment, whatever folder it is in.
-    await writeFile(unfinished, '', { flag: 'wx', mode: 0o600 });
+    await writeFile(unfinished, '', { flag: 'wx', mode: PRIVATE });
     await store.backupTo(unfinished);
     checkStore(unfinished, targetFile);
     await putInPlace(unfinished, targetFile);
@@ -43,6 +44,8 @@ export async function restore(
     if (!(await exists(backupFile))) throw new StoreError(`There is no file ${backupFile}.`);
     await removeDatabase(unfinished);
     await copyFile(backupFile, unfinished);
+    // The copy has the rights of the backup, which may have come from anywhere.
+    await chmod(unfinished, PRIVATE);
     checkStore(unfinished, backupFile);
     const kept = (await exists(databaseFile))
       ? await keep(databaseFile, now.toISOString().replaceAll(':', '-'))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -94,6 +94,12 @@ describe('restore', () => {
     expect(await read(await folder.openStore())).toBe('before');
     expect(await read(await folder.openStore(path.basename(kept ?? '')))).toBe('after');
     expect(readFileSync(folder.file('copy.sqlite')).length).toBeGreaterThan(0);
+  });
+
+  test('gives the store rights for its owner only, whatever rights the backup has', async () => {
+    chmodSync(folder.file('copy.sqlite'), 0o644);
+    await restore(folder.file('copy.sqlite'), folder.file('new.sqlite'), NOW);
+    expect(statSync(folder.file('new.sqlite')).mode & 0o777).toBe(0o600);
   });
 
   test('makes a store where there is none', async () => {

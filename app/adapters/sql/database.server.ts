@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { createPrivately, keepPrivate } from './private-file.server';
 import type { Schema } from './schema';
 import { WholeTransactionsSqliteDialect } from './sqlite-dialect.server';
 import { StoreError } from './store-error';
@@ -23,17 +24,20 @@ export interface SqliteStore extends SqlStore {
 export const APPLICATION_ID = 0x54415241;
 
 const BUSY_TIMEOUT_MILLISECONDS = 5_000;
+const IN_MEMORY = ':memory:';
 
 /**
- * Opens a store and makes the file when there is none; `:memory:` gives one that lives as long as it is open.
- * Tables come from `migrateToLatest`.
+ * Opens a store and makes the file when there is none; `:memory:` gives one that lives as long as it is open. Nobody but its
+ * owner can read the file, whatever folder it is in. Tables come from `migrateToLatest`.
  * @throws StoreError saying what is wrong with the file.
  */
 export function openSqlite(file: string): SqliteStore {
   let connection: Database.Database | undefined;
   try {
+    if (file !== IN_MEMORY) createPrivately(file);
     connection = new Database(file, { timeout: BUSY_TIMEOUT_MILLISECONDS });
     prepare(connection, file);
+    if (file !== IN_MEMORY) keepPrivate(file);
   } catch (error) {
     connection?.close();
     throw error instanceof StoreError ? error : explained(error, file);

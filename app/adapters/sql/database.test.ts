@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -52,6 +52,41 @@ describe('opening', () => {
     await first.close();
     const second = await folder.openStore();
     expect(await sqlHelpSource(second.db, clock).findContact()).toMatchObject({ phone: '1' });
+  });
+});
+
+describe('nobody but its owner can read', () => {
+  const rightsOf = (name: string) => statSync(folder.file(name)).mode & 0o777;
+  const NAMES = ['store.sqlite', 'store.sqlite-wal', 'store.sqlite-shm'];
+
+  test('a new store and what SQLite keeps beside it, whatever the umask and the folder allow', async () => {
+    chmodSync(folder.file('.'), 0o755);
+    const umask = process.umask(0o022);
+    try {
+      await folder.openStore();
+    } finally {
+      process.umask(umask);
+    }
+    expect(NAMES.map(rightsOf)).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  test('a store that was made with open rights, once it is opened', async () => {
+    const earlier = await folder.openStore();
+    for (const name of NAMES) chmodSync(folder.file(name), 0o644);
+    const store = openSqlite(folder.file('store.sqlite'));
+    expect(NAMES.map(rightsOf)).toEqual([0o600, 0o600, 0o600]);
+    await store.close();
+    await earlier.close();
+  });
+
+  test('but a database of another program keeps its rights', () => {
+    const file = folder.file('other.sqlite');
+    const other = new Database(file);
+    other.exec('create table notes (text)');
+    other.close();
+    chmodSync(file, 0o644);
+    expect(() => openSqlite(file)).toThrow(StoreError);
+    expect(rightsOf('other.sqlite')).toBe(0o644);
   });
 });
 

@@ -1,7 +1,10 @@
-import type { Generated, Insertable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable } from 'kysely';
 import type { OtpPurpose } from '~/account/otp.source';
 import type { AstrologerStatus } from '~/astrologers/astrologer';
 import type { Language, ReadingOrigin } from '~/horoscopes/horoscope.source';
+import type { DocumentKind } from '~/onboarding/application';
+import type { ApplicationEventKind } from '~/onboarding/application-event';
+import type { ApplicationState } from '~/onboarding/application-words';
 import type { SignSlug } from '~/horoscopes/signs';
 import type { CalendarDate } from '~/time/calendar';
 
@@ -25,6 +28,26 @@ export interface Schema {
   customers: CustomersTable;
   otps: OtpsTable;
   deletions: DeletionsTable;
+  applications: ApplicationsTable;
+  application_words: ApplicationWordsTable;
+  bank_details: BankDetailsTable;
+  documents: DocumentsTable;
+  application_events: ApplicationEventsTable;
+  banks: BanksTable;
+  bank_branches: BankBranchesTable;
+  admin_sessions: AdminSessionsTable;
+  admin_recovery_codes: AdminRecoveryCodesTable;
+  admin_tries: AdminTriesTable;
+  audit_log: AuditLogTable;
+  faqs: FaqsTable;
+  blog_authors: BlogAuthorsTable;
+  blog_pictures: BlogPicturesTable;
+  blog_words: BlogWordsTable;
+  reading_uploads: ReadingUploadsTable;
+  reading_upload_signs: ReadingUploadSignsTable;
+  page_views: PageViewsTable;
+  page_views_by_month: PageViewsByMonthTable;
+  daily_counts: DailyCountsTable;
 }
 
 interface PredictionsTable {
@@ -55,6 +78,33 @@ interface BlogsTable {
   /** A JSON array of texts. */
   meta_tags: string;
   html_content: string;
+  /** An article is shown from the first day to the last; null: no bound. */
+  start_date: CalendarDate | null;
+  end_date: CalendarDate | null;
+  /** The day from which it can be read: the later one of `schedule_date` and `start_date`, see `firstDayOf`. */
+  first_day: CalendarDate | null;
+  version: Generated<number>;
+  /** The administrator who changed it last; empty for the articles that come with the site. */
+  changed_by: Generated<string>;
+  /** The rendering of the form that brought its present content: a second press of the same form changes nothing. */
+  submission: string | null;
+}
+
+/** Pictures that were uploaded for articles; those without an article are removed after a while. */
+interface BlogPicturesTable {
+  name: string;
+  blog_id: number | null;
+  /** The word under which the article's HTML names it; null for the main picture. */
+  content_key: string | null;
+  /** The file's name on the editor's machine, for showing only. */
+  original_name: string;
+  added_at: string;
+}
+
+/** A word under which administrators find an article, in lower case. */
+interface BlogWordsTable {
+  word: string;
+  blog_id: number;
 }
 
 interface BlogImagesTable {
@@ -134,6 +184,10 @@ interface AdminsTable {
   password_hash: string;
   disabled: Generated<0 | 1>;
   created_at: string;
+  /** Sealed secret of the second factor; null without one. */
+  totp_sealed: string | null;
+  totp_last_step: number | null;
+  last_sign_in_at: string | null;
 }
 
 interface CustomersTable {
@@ -236,6 +290,179 @@ interface AstrologerLanguagesTable extends ListedColumns {
   astrologer_id: number;
   /** Lower case. */
   language: string;
+}
+
+/** An astrologer's application; its status is the astrologer's and follows it by itself. */
+interface ApplicationsTable {
+  astrologer_id: number;
+  status: AstrologerStatus;
+  country_id: number;
+  state_id: number;
+  city_id: number;
+  started_at: string;
+  submitted_at: string | null;
+  decided_at: string | null;
+  rejection_reason: string | null;
+  reapplication_allowed: Generated<0 | 1>;
+  version: Generated<number>;
+  session_version: Generated<number>;
+  /** As `sortName` makes it. */
+  sort_name: Generated<string>;
+  review_state: GeneratedAlways<ApplicationState>;
+  /** When it came into this state. */
+  listed_at: GeneratedAlways<string>;
+}
+
+/** A word under which an application is found, in lower case; the status follows the application's by itself. */
+interface ApplicationWordsTable {
+  astrologer_id: number;
+  word: string;
+  status: AstrologerStatus;
+}
+
+/** `_sealed` columns open with the site's keys only; `_index` columns are keyed hashes. */
+interface BankDetailsTable {
+  astrologer_id: number;
+  mobile_no: string;
+  aadhar_sealed: string | null;
+  aadhar_index: string | null;
+  pan_sealed: string | null;
+  pan_index: string | null;
+  account_sealed: string | null;
+  account_holder_name: string;
+  ifsc_code: string;
+  bank_name: string;
+  branch_name: string;
+  address: string;
+  city: string;
+  state: string;
+  complete: 0 | 1;
+  updated_at: string;
+}
+
+interface DocumentsTable {
+  astrologer_id: number;
+  kind: DocumentKind;
+  /** Name in the file store; the content there is sealed. */
+  file: string;
+  content_type: string;
+  bytes: number;
+  original_name_sealed: string;
+  uploaded_at: string;
+}
+
+interface ApplicationEventsTable {
+  id: Generated<number>;
+  astrologer_id: number;
+  at: string;
+  kind: ApplicationEventKind;
+  /** The administrator's e-mail address; null for the applicant. */
+  actor: string | null;
+  note: string | null;
+}
+
+/** Bank names by the first four letters of their codes. */
+interface BanksTable {
+  code: string;
+  name: string;
+}
+
+interface BankBranchesTable {
+  ifsc: string;
+  /** Null where only the code is known to exist. */
+  branch: string | null;
+  bank: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  /** `codes`: the list of codes that the site brings; `file`: an imported list; `lookup`: the look-up service. */
+  source: 'codes' | 'file' | 'lookup';
+  updated_at: string;
+}
+
+/** Sessions of administrators, by the hash of the token in the cookie. */
+interface AdminSessionsTable {
+  id: Generated<number>;
+  token_hash: string;
+  admin_id: number;
+  created_at: string;
+  seen_at: string;
+  /** What the browser says it is, in few words; may be empty. */
+  browser: string;
+}
+
+interface AdminRecoveryCodesTable {
+  admin_id: number;
+  code_hash: string;
+}
+
+/** Failed tries to sign in; keyed hashes only. */
+interface AdminTriesTable {
+  id: Generated<number>;
+  account_key: string;
+  browser_key: string | null;
+  address_key: string;
+  at: string;
+}
+
+/** Lines can only be added: the store refuses changes. */
+interface AuditLogTable {
+  id: Generated<number>;
+  at: string;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
+interface FaqsTable {
+  id: Generated<number>;
+  position: number;
+  question: string;
+  answer: string;
+  updated_at: string;
+}
+
+/** The authors that the blog panel offers. */
+interface BlogAuthorsTable {
+  position: Generated<number>;
+  name: string;
+}
+
+/** Readings that an administrator is uploading: at most one such upload for each administrator and language. */
+interface ReadingUploadsTable {
+  id: Generated<number>;
+  admin_id: number;
+  language: Language;
+  start_date: CalendarDate;
+  end_date: CalendarDate;
+  started_at: string;
+}
+
+interface ReadingUploadSignsTable {
+  upload_id: number;
+  sign: SignSlug;
+}
+
+interface PageViewsTable {
+  date: CalendarDate;
+  path: string;
+  visitor: 'person' | 'robot';
+  views: number;
+}
+
+/** Older views, by month: `2026-11`. */
+interface PageViewsByMonthTable {
+  month: string;
+  path: string;
+  visitor: 'person' | 'robot';
+  views: number;
+}
+
+interface DailyCountsTable {
+  date: CalendarDate;
+  name: string;
+  total: number;
 }
 
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;

@@ -25,3 +25,15 @@ export function createKeyOrderedTable<Name extends string>(
 export function identity(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
   return column.primaryKey().autoIncrement();
 }
+
+/** Makes the store itself refuse every change and removal of a table's rows: lines can only be added. */
+export async function forbidChanges(db: Kysely<unknown>, table: string): Promise<void> {
+  for (const change of ['update', 'delete']) {
+    await sql
+      .raw(
+        `create trigger ${table}_no_${change} before ${change} on ${table}
+         begin select raise(abort, '${table} can only be added to'); end`,
+      )
+      .execute(db);
+  }
+}

@@ -5,6 +5,12 @@ import { locations } from './0003-locations';
 import { admins } from './0004-admins';
 import { astrologers } from './0005-astrologers';
 import { accounts } from './0006-accounts';
+import { applications } from './0007-applications';
+import { branches } from './0008-branches';
+import { administration } from './0009-administration';
+import { help } from './0010-help';
+import { publishing } from './0011-publishing';
+import { statistics } from './0012-statistics';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -17,4 +23,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-admins': admins,
   '0005-astrologers': astrologers,
   '0006-accounts': accounts,
+  '0007-applications': applications,
+  '0008-branches': branches,
+  '0009-administration': administration,
+  '0010-help': help,
+  '0011-publishing': publishing,
+  '0012-statistics': statistics,
 };

@@ -2,11 +2,12 @@ import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-com
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
-import { sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { sinkListItem } from 'prosemirror-schema-list';
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { ask } from './ask';
-import { hasMark, leaveEmptyItem, liftItem, TOOLS } from './commands';
+import { hasMark, leaveEmptyItem, liftItem, splitItem, TOOLS } from './commands';
+import { withoutStyles } from './disarm';
 import { parseArticle, writeArticle } from './html';
 import { articleSchema, isSafeLink } from './schema';
 import { createToolbar } from './toolbar';
@@ -69,7 +70,7 @@ export function createArticleEditor(
       'Mod-]': sinkListItem(nodes.list_item),
       'Mod-[': liftItem,
       'Shift-Enter': chainCommands(exitCode, insertBreak),
-      Enter: chainCommands(leaveEmptyItem, splitListItem(nodes.list_item)),
+      Enter: chainCommands(leaveEmptyItem, splitItem),
     }),
     keymap(baseKeymap),
   ];
@@ -81,6 +82,7 @@ export function createArticleEditor(
       'aria-label': 'Article',
       class: 'prose',
     },
+    transformPastedHTML: withoutStyles,
     nodeViews: { image: (node) => pictureView(node, urlOf) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, it } from 'vitest';
-import { leaveEmptyItem, TOOLS } from './commands';
+import { leaveEmptyItem, splitItem, TOOLS } from './commands';
 import { parseArticle, writeArticle } from './html';
 
 /** What a command makes of an article, with the caret in the text `at`, or in the last place for text. */
@@ -26,6 +26,8 @@ const TABLE = '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></t
 
 it.each([
   ['<ul><li>a</li><li></li></ul>', leaveEmptyItem, '', '<ul><li>a</li></ul><p></p>'],
+  ['<ul><li><p>a</p></li></ul>', splitItem, '', '<ul><li><p>a</p></li><li><p></p></li></ul>'],
+  ['<ul><li>a</li></ul>', splitItem, '', '<ul><li>a</li><li></li></ul>'],
   ['<ul><li>a</li></ul>', 'Bulleted list', 'a', '<p>a</p>'],
   ['<p>a</p>', 'Numbered list', 'a', '<ol><li><p>a</p></li></ol>'],
   ['<p>a</p>', 'Heading 3', 'a', '<h3>a</h3>'],

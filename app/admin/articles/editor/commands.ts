@@ -1,7 +1,7 @@
 import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { MarkType, Node, NodeType, ResolvedPos } from 'prosemirror-model';
-import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state';
 import { articleSchema } from './schema';
 
@@ -81,6 +81,22 @@ export function leaveEmptyItem(state: EditorState, dispatch?: Parameters<Command
   const isItem = $from.depth > 1 && $from.node(-1).type === nodes.list_item;
   if (!empty || !isItem || $from.node(-1).content.size > 2) return false;
   return liftItem(state, dispatch);
+}
+
+/** Enter in an item begins another one, which holds a paragraph where the one before does. */
+export function splitItem(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
+  const { type } = state.selection.$from.parent;
+  return splitListItem(nodes.list_item)(
+    state,
+    dispatch &&
+      ((transaction) => {
+        const { $from } = transaction.selection;
+        if ($from.parent.type === nodes.bare && type === nodes.paragraph) {
+          transaction.setNodeMarkup($from.before(), type);
+        }
+        dispatch(transaction);
+      }),
+  );
 }
 
 /** Whether the selection, or what would be typed at the caret, has a mark. */

@@ -1,4 +1,5 @@
 import { DOMParser as ContentParser, DOMSerializer, type Node } from 'prosemirror-model';
+import { armedName, disarm } from './disarm';
 import { articleSchema } from './schema';
 
 /** Tags that only dress text: how much text they cover counts, and not how often they stand there. */
@@ -44,7 +45,7 @@ function withParagraphs(node: Node): Node {
 }
 
 function bodyOf(html: string): HTMLElement {
-  return new DOMParser().parseFromString(html, 'text/html').body;
+  return new DOMParser().parseFromString(disarm(html), 'text/html').body;
 }
 
 function lostOf(source: HTMLElement, kept: HTMLElement): string[] {
@@ -61,7 +62,7 @@ function countsOf(root: HTMLElement): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (what: string, count: number) => counts.set(what, (counts.get(what) ?? 0) + count);
   for (const element of root.querySelectorAll('*')) {
-    const tag = element.localName === 'h1' ? 'h2' : element.localName;
+    const tag = element.localName === 'h1' ? 'h2' : armedName(element.localName);
     const isDressing = element.matches(DRESSING);
     const weight = isDressing ? bareText(element).length : 1;
     const attributes = [...element.attributes].filter(
@@ -69,7 +70,9 @@ function countsOf(root: HTMLElement): Map<string, number> {
     );
     const isPlainSpan = tag === 'span' && attributes.length === 0;
     if (weight > 0 && !isPlainSpan) add(`<${tag}>`, weight);
-    for (const { name, value } of attributes) add(`<${tag} ${name}="${value}">`, weight);
+    for (const { name, value } of attributes) {
+      add(`<${tag} ${armedName(name)}="${value}">`, weight);
+    }
   }
   return counts;
 }

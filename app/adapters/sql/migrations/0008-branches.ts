@@ -1,0 +1,26 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import { createKeyOrderedTable } from './ddl';
+
+/** Banks and their branches by IFSC. */
+export const branches: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createKeyOrderedTable(db, 'banks')
+      // The first four letters of the IFSC.
+      .addColumn('code', 'text', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .execute();
+    await createKeyOrderedTable(db, 'bank_branches')
+      .addColumn('ifsc', 'text', (column) => column.primaryKey())
+      // Null where only the code is known to exist.
+      .addColumn('branch', 'text')
+      .addColumn('bank', 'text')
+      .addColumn('address', 'text')
+      .addColumn('city', 'text')
+      .addColumn('state', 'text')
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('updated_at', 'text', (column) => column.notNull())
+      .addCheckConstraint('bank_branches_ifsc', sql`length(ifsc) = 11`)
+      .addCheckConstraint('bank_branches_source', sql`source in ('codes', 'file', 'lookup')`)
+      .execute();
+  },
+};

@@ -1,0 +1,32 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import { createKeyOrderedTable } from './ddl';
+
+/** Numbers of what happened on the site, by day in India. Nothing of them belongs to a person. */
+export const statistics: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    // By day for some months back; older views of a page are known by month only.
+    await createKeyOrderedTable(db, 'page_views')
+      .addColumn('visitor', 'text', (column) => column.notNull())
+      .addColumn('date', 'text', (column) => column.notNull())
+      .addColumn('path', 'text', (column) => column.notNull())
+      .addColumn('views', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('page_views_key', ['visitor', 'date', 'path'])
+      .addCheckConstraint('page_views_visitor', sql`visitor in ('person', 'robot')`)
+      .execute();
+    await createKeyOrderedTable(db, 'page_views_by_month')
+      .addColumn('visitor', 'text', (column) => column.notNull())
+      .addColumn('month', 'text', (column) => column.notNull())
+      .addColumn('path', 'text', (column) => column.notNull())
+      .addColumn('views', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('page_views_by_month_key', ['visitor', 'month', 'path'])
+      .addCheckConstraint('page_views_by_month_visitor', sql`visitor in ('person', 'robot')`)
+      .execute();
+    await createKeyOrderedTable(db, 'daily_counts')
+      .addColumn('date', 'text', (column) => column.notNull())
+      // `sign-up`, `otp-sent`, `otp-confirmed`, `application-submitted` …; `views-person`, `views-robot`: of all pages.
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('total', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('daily_counts_key', ['date', 'name'])
+      .execute();
+  },
+};

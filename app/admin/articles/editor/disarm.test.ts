@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { armedName, disarm, withoutStyles } from './disarm';
+
+describe('what the browser would complain of', () => {
+  it.each([
+    ['<p style="color:red">a</p>', '<p inert-style="color:red">a</p>'],
+    ['<P STYLE=color:red>a</P>', '<P inert-STYLE=color:red>a</P>'],
+    ["<p title='>'style='x'>a</p>", "<p title='>'inert-style='x'>a</p>"],
+    ['<img/onerror="x()"/src="a">', '<img/inert-onerror="x()"/src="a">'],
+    ['<style>p{}</style>', '<inert-style>p{}</inert-style>'],
+  ])('%s gets other names', (html, disarmed) => {
+    expect(disarm(html)).toBe(disarmed);
+  });
+
+  it.each([
+    '<p title="my style=red onclick=x">style="color:red"</p>',
+    '<a href=/style title=onclick>a < b style=x</a>',
+    '<p data-style="x" styled="y">a</p>',
+    '<img src="a.png" alt="A lamp" width="10"/>',
+  ])('%s stays as it is', (html) => {
+    expect(disarm(html)).toBe(html);
+  });
+
+  it('has its own name again where it is told', () => {
+    expect([armedName('inert-style'), armedName('style')]).toEqual(['style', 'style']);
+  });
+
+  it('is gone from what is pasted', () => {
+    expect(withoutStyles('<style>p{}</style><p>a</p><style>b')).toBe('<p>a</p>');
+  });
+});

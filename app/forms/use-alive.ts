@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether script has taken over the page: false on the server and in the first render of the browser. */
+export function useAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toBlocks, type PredictionBlock } from './prediction';
+import { textToBlocks, toEditableText, toPrediction } from './reading-text';
+
+describe('textToBlocks and toPrediction', () => {
+  it.each([
+    ['one line', 'A calm day.', 'A calm day.'],
+    ['lines that follow each other are one paragraph', 'A calm\nday.', 'A calm day.'],
+    ['a blank line is a break', 'One.\n\nTwo.', 'One.<br><br>Two.'],
+    ['many blank lines are one break', 'One.\n \n\t\n\r\n\r\nTwo.', 'One.<br><br>Two.'],
+    [
+      'lines with an asterisk or a bullet are items',
+      '* One\n• Two\n- Three\n– Four',
+      '<ul><li>One</li><li>Two</li><li>Three</li><li>Four</li></ul>',
+    ],
+    ['no space is needed after the bullet', '*One\n  •Two', '<ul><li>One</li><li>Two</li></ul>'],
+    [
+      'a list between paragraphs',
+      'Before\n* One\nafter\n\n* Two',
+      'Before<ul><li>One</li></ul>after<ul><li>Two</li></ul>',
+    ],
+    [
+      'blank lines between items do not part a list',
+      '* One\n\n* Two',
+      '<ul><li>One</li><li>Two</li></ul>',
+    ],
+    ['markup is text', 'a <b>bold</b> & "x" &lt;', 'a &lt;b&gt;bold&lt;/b&gt; &amp; "x" &amp;lt;'],
+    ['a line of bullets alone divides', 'One.\n---\nTwo.\n*\n•••', 'One.<br><br>Two.'],
+    ['a bullet inside a line is text', '5 * 3 - 2', '5 * 3 - 2'],
+    ['nothing', ' \n\n ', ''],
+    ['Hindi', '• धन लाभ\n\nशांत दिन।', '<ul><li>धन लाभ</li></ul>शांत दिन।'],
+  ])('%s', (_, text, prediction) => {
+    expect(toPrediction(text)).toBe(prediction);
+    expect(toBlocks(prediction)).toEqual(textToBlocks(text));
+  });
+});
+
+describe('toEditableText', () => {
+  it.each([
+    ['One.<br><br>Two.', 'One.\n\nTwo.'],
+    ['Before<ul><li>One</li><li>Two</li></ul>after', 'Before\n\n* One\n* Two\n\nafter'],
+    ['<p>One</p><p>a &amp; b &lt;c&gt;</p>', 'One\n\na & b <c>'],
+    ['', ''],
+  ])('%j → %j', (prediction, text) => {
+    expect(toEditableText(prediction)).toBe(text);
+  });
+});
+
+const lines = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('', ' ', '*', '---', '* ', '• item', '-x', '– <li>y</li>', '<br>', '&amp;'),
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        '<ul><li>a',
+        '</li>',
+        '<p class="x">',
+        '&#60;b>',
+      ),
+      fc.lorem({ maxCount: 4 }),
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join('\n'));
+
+const wordsOf = (blocks: readonly PredictionBlock[]) =>
+  blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join(' ');
+
+describe('whatever is typed', () => {
+  it('reads as the same blocks once it is stored', () => {
+    fc.assert(
+      fc.property(lines, (text) => {
+        expect(toBlocks(toPrediction(text))).toEqual(textToBlocks(text));
+      }),
+    );
+  });
+
+  it('has the same words, in the same order, but for the bullets', () => {
+    fc.assert(
+      fc.property(fc.array(fc.lorem({ maxCount: 5 })), fc.nat(), (texts, seed) => {
+        const starts = ['', '* ', '• ', '-', '– ', '\n'];
+        const typed = texts.map((text, index) => starts[(seed + index * 7) % 6] + text).join('\n');
+        const words = texts.join(' ').split(/\s+/).filter(Boolean);
+        expect(
+          wordsOf(toBlocks(toPrediction(typed)))
+            .split(' ')
+            .filter(Boolean),
+        ).toEqual(words);
+      }),
+    );
+  });
+
+  it('leaves no markup but breaks and lists', () => {
+    fc.assert(
+      fc.property(lines, (text) => {
+        const rest = toPrediction(text).replace(/<br><br>|<\/?(ul|li)>/g, '');
+        expect(rest).not.toMatch(/[<>]/);
+      }),
+    );
+  });
+
+  it('comes back for editing and reads the same when it is stored again', () => {
+    fc.assert(
+      fc.property(lines, (text) => {
+        const stored = toPrediction(text);
+        expect(toPrediction(toEditableText(stored))).toBe(stored);
+      }),
+    );
+  });
+
+  it('is read in linear time', () => {
+    const start = performance.now();
+    for (const part of ['* ', '\n', '<br>', '&', '- x\n']) {
+      toEditableText(toPrediction(part.repeat(200_000 / part.length)));
+    }
+    expect(performance.now() - start).toBeLessThan(6_000);
+  });
+});

@@ -1,0 +1,68 @@
+import { toBlocks, type PredictionBlock } from './prediction';
+
+/** What begins an item of a list: an asterisk, a bullet, a hyphen or a dash. */
+const ITEM = /^[*•–-]\s*/;
+/** A line that only divides, such as `---`. */
+const DIVIDER = /^[*•–-]+$/;
+
+/**
+ * Reads what an editor typed: lines that begin with `*` or a bullet are items of a list, a blank line begins a new paragraph,
+ * and everything else is text (specification, section 5). The words are those that were typed, white space collapsed.
+ */
+export function textToBlocks(text: string): PredictionBlock[] {
+  const blocks: PredictionBlock[] = [];
+  let paragraph: string[] = [];
+  let items: string[] = [];
+  const endParagraph = () => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: paragraph.join(' ') });
+    paragraph = [];
+  };
+  const endList = () => {
+    if (items.length > 0) blocks.push({ kind: 'list', items });
+    items = [];
+  };
+  for (const line of text.split(/\r\n?|\n/).map(collapse)) {
+    // A blank line does not part the items of a list.
+    if (line === '' || DIVIDER.test(line)) endParagraph();
+    else if (ITEM.test(line)) {
+      endParagraph();
+      items.push(line.replace(ITEM, ''));
+    } else {
+      endList();
+      paragraph.push(line);
+    }
+  }
+  endParagraph();
+  endList();
+  return blocks;
+}
+
+/** A typed text as it is stored: `<br>` between paragraphs, lists as `<ul><li>`, everything else escaped text. */
+export function toPrediction(text: string): string {
+  return textToBlocks(text)
+    .map((block, index, blocks) => {
+      if (block.kind === 'list') {
+        return `<ul>${block.items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`;
+      }
+      const afterParagraph = blocks[index - 1]?.kind === 'paragraph';
+      return (afterParagraph ? '<br><br>' : '') + escapeText(block.text);
+    })
+    .join('');
+}
+
+/** A stored prediction as text for editing: what `toPrediction` makes of it reads the same. */
+export function toEditableText(prediction: string): string {
+  return toBlocks(prediction)
+    .map((block) =>
+      block.kind === 'list' ? block.items.map((item) => `* ${item}`).join('\n') : block.text,
+    )
+    .join('\n\n');
+}
+
+function collapse(line: string): string {
+  return line.replace(/\s+/g, ' ').trim();
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

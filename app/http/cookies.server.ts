@@ -1,0 +1,13 @@
+/**
+ * Leaves one of several cookies with the same name. Remix collects the ones of an answer from the inside out: what went
+ * wrong, the action, the page, the frame; browsers keep the last one. But what an action wrote is newer than what the loaders
+ * beside it made of the session that the request brought, so the first one counts.
+ */
+export function keepInnermostCookies(headers: Headers): void {
+  const cookies = headers.getSetCookie();
+  const names = cookies.map((cookie) => cookie.split('=', 1)[0]);
+  headers.delete('Set-Cookie');
+  cookies.forEach((cookie, index) => {
+    if (names.indexOf(names[index]) === index) headers.append('Set-Cookie', cookie);
+  });
+}

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry, AuditSource } from '~/admin/audit.source';
+import type { HoroscopeSource, Language } from '~/horoscopes/horoscope.source';
+import type {
+  NewReading,
+  Publication,
+  PublishingSource,
+  UploadStep,
+} from '~/horoscopes/publishing.source';
+import { SIGNS, type SignSlug } from '~/horoscopes/signs';
+import { addDays, type CalendarDate } from '~/time/calendar';
+import type { Opened } from './opened';
+
+const DAY = '2026-11-21';
+const RANGE = { start: DAY, end: '2026-11-23' } as const;
+const SLUGS = SIGNS.map(({ slug }) => slug);
+
+/** A `PublishingSource` with what else stands in its store: no reading, and two administrators. */
+export interface PublishingStage {
+  readonly publishing: PublishingSource;
+  readonly horoscopes: HoroscopeSource;
+  readonly audit: AuditSource;
+  contentVersion(): Promise<number>;
+  /** Ids of the administrators. */
+  readonly asha: number;
+  readonly meera: number;
+}
+
+/** What every `PublishingSource` does. */
+export function describePublishingSource(
+  name: string,
+  open: () => Promise<Opened<PublishingStage>>,
+): void {
+  describe(`PublishingSource: ${name}`, () => {
+    let opened: Opened<PublishingStage>;
+    let stage: PublishingStage;
+    let source: PublishingSource;
+    beforeEach(async () => {
+      opened = await open();
+      stage = opened.source;
+      source = stage.publishing;
+    });
+    afterEach(() => opened.close());
+
+    const publish = (given: Partial<Publication>) =>
+      source.publish({
+        adminId: stage.asha,
+        language: 'english',
+        readings: [],
+        step: null,
+        audit: [],
+        ...given,
+      });
+    const draft = (sign: SignSlug, date: CalendarDate = DAY, language: Language = 'english') =>
+      stage.horoscopes.addMissing([
+        { sign, date, language, prediction: 'A draft.', origin: 'draft' },
+      ]);
+    const standing = () => source.standing({ start: DAY, end: DAY }, 'english');
+    const lines = () => stage.audit.find({}, 100, null);
+
+    describe('publishing', () => {
+      test('adds readings, replaces drafts, and leaves other days, signs and languages alone', async () => {
+        await draft('aries');
+        await draft('taurus');
+        await draft('aries', DAY, 'hindi');
+        await draft('aries', addDays(DAY, 1));
+        const readings = [reading({ prediction: 'By hand.' }), reading({ sign: 'leo' })];
+        expect(await publish({ readings })).toBe('published');
+        expect(await stage.horoscopes.readingsOn(DAY, 'english')).toMatchObject([
+          { sign: 'aries', prediction: 'By hand.', origin: 'editor' },
+          { sign: 'taurus', prediction: 'A draft.', origin: 'draft' },
+          { sign: 'leo', prediction: 'A calm day.', origin: 'editor' },
+        ]);
+        for (const [date, language] of [
+          [DAY, 'hindi'],
+          [addDays(DAY, 1), 'english'],
+        ] as const) {
+          expect(await stage.horoscopes.readingsOn(date, language)).toMatchObject([
+            { origin: 'draft' },
+          ]);
+        }
+      });
+
+      test('a month of twelve signs goes in one call', async () => {
+        const readings = Array.from({ length: 31 }, (_, index) => addDays(DAY, index)).flatMap(
+          (date) => SLUGS.map((sign) => reading({ date, sign })),
+        );
+        expect(await publish({ readings })).toBe('published');
+        const range = { start: DAY, end: addDays(DAY, 30) } as const;
+        const stored = await source.standing(range, 'english');
+        expect(stored.map(({ date, sign }) => ({ date, sign }))).toEqual(
+          readings.map(({ date, sign }) => ({ date, sign })),
+        );
+      });
+
+      test('a published reading is replaced only by who names its version', async () => {
+        await publish({ readings: [reading({ prediction: 'First.' })] });
+        const [first] = await standing();
+        expect(await publish({ readings: [reading({ prediction: 'Blind.' })] })).toBe('changed');
+        const version = first?.version ?? '';
+        const second = reading({ prediction: 'Second.', replaces: version });
+        expect(await publish({ readings: [second] })).toBe('published');
+        const late = reading({ prediction: 'Late.', replaces: version });
+        expect(await publish({ readings: [late] })).toBe('changed');
+        const [now] = await standing();
+        expect(now).toMatchObject({ prediction: 'Second.', origin: 'editor' });
+        expect(now?.version).not.toBe(version);
+      });
+
+      test('a version that is not there replaces nothing', async () => {
+        await draft('aries');
+        const replaces = '2026-11-21T06:30:00.000Z';
+        expect(await publish({ readings: [reading({ replaces })] })).toBe('changed');
+        expect(await publish({ readings: [reading({ sign: 'leo', replaces })] })).toBe('changed');
+        expect(await standing()).toMatchObject([{ sign: 'aries', origin: 'draft' }]);
+      });
+
+      test('is all or nothing: readings, upload, log and content version', async () => {
+        await publish({ readings: [reading({ sign: 'leo', prediction: 'First.' })] });
+        const before = await stage.contentVersion();
+        const outcome = await publish({
+          readings: [reading({}), reading({ sign: 'leo', prediction: 'Blind.' })],
+          step: begin('aries'),
+          audit: [line('horoscope uploaded')],
+        });
+        expect(outcome).toBe('changed');
+        expect(await standing()).toMatchObject([{ sign: 'leo', prediction: 'First.' }]);
+        expect(await source.uploadsOf(stage.asha)).toEqual([]);
+        expect(await lines()).toEqual([]);
+        expect(await stage.contentVersion()).toBe(before);
+      });
+
+      test('raises the content version and writes the lines', async () => {
+        const before = await stage.contentVersion();
+        await publish({ readings: [reading({})], audit: [line('one'), line('two')] });
+        expect(await stage.contentVersion()).not.toBe(before);
+        expect((await lines()).map(({ action }) => action).sort()).toEqual(['one', 'two']);
+        const after = await stage.contentVersion();
+        await publish({ step: begin('aries') });
+        expect(await stage.contentVersion()).toBe(after);
+      });
+
+      test('of two who publish the same at once, one is told', async () => {
+        await draft('aries');
+        const outcomes = await Promise.all([
+          publish({ readings: [reading({ prediction: 'One.' })] }),
+          publish({ readings: [reading({ prediction: 'Other.' })], adminId: stage.meera }),
+        ]);
+        expect(outcomes.sort()).toEqual(['changed', 'published']);
+      });
+
+      test('any text comes back unchanged', async () => {
+        const prediction = '<ul><li>धन लाभ 👩🏽‍🔬</li></ul>a &lt;b&gt;<br><br>\'"\\ %_';
+        await publish({ readings: [reading({ prediction })] });
+        expect(await standing()).toMatchObject([{ prediction }]);
+      });
+    });
+
+    describe('an upload', () => {
+      test('begins with its first sign, goes on, and ends with the twelfth', async () => {
+        expect(await publish({ step: begin('aries') })).toBe('published');
+        const [upload] = await source.uploadsOf(stage.asha);
+        expect(upload).toMatchObject({ language: 'english', range: RANGE, done: ['aries'] });
+        const id = upload?.id ?? 0;
+        for (const sign of SLUGS.slice(1, 11)) {
+          expect(await publish({ step: goOn(id, sign) })).toBe('published');
+        }
+        expect((await source.uploadsOf(stage.asha))[0]?.done).toEqual(SLUGS.slice(0, 11));
+        expect(await publish({ step: goOn(id, 'pisces') })).toBe('completed');
+        expect(await source.uploadsOf(stage.asha)).toEqual([]);
+        expect(await publish({ step: begin('aries') })).toBe('published');
+      });
+
+      test('is one for each administrator and language', async () => {
+        await publish({ step: begin('aries') });
+        expect(await publish({ step: begin('aries') })).toBe('changed');
+        expect(await publish({ step: begin('aries'), language: 'hindi' })).toBe('published');
+        expect(await publish({ step: begin('aries'), adminId: stage.meera })).toBe('published');
+        const uploads = await source.uploadsOf(stage.asha);
+        expect(uploads.map(({ language }) => language)).toEqual(['english', 'hindi']);
+        expect(await source.uploadsOf(stage.meera)).toHaveLength(1);
+      });
+
+      test('takes no sign twice, and none of another administrator', async () => {
+        await publish({ step: begin('aries') });
+        const [upload] = await source.uploadsOf(stage.asha);
+        const id = upload?.id ?? 0;
+        expect(await publish({ step: goOn(id, 'aries') })).toBe('changed');
+        expect(await publish({ step: goOn(id, 'taurus'), adminId: stage.meera })).toBe('changed');
+        expect(await publish({ step: goOn(id + 1, 'taurus') })).toBe('changed');
+        expect((await source.uploadsOf(stage.asha))[0]?.done).toEqual(['aries']);
+      });
+
+      test('of two first presses at once, one counts', async () => {
+        const press = () => publish({ step: begin('aries'), readings: [reading({})] });
+        const outcomes = await Promise.all([press(), press()]);
+        expect(outcomes.sort()).toEqual(['changed', 'published']);
+        expect(await source.uploadsOf(stage.asha)).toHaveLength(1);
+      });
+
+      test('ends when its days are published at once, and only then', async () => {
+        await publish({ step: begin('aries') });
+        const other = { start: DAY, end: DAY } as const;
+        await publish({ step: { kind: 'finish', range: other } });
+        await publish({ step: { kind: 'finish', range: RANGE }, language: 'hindi' });
+        await publish({ step: { kind: 'finish', range: RANGE }, adminId: stage.meera });
+        expect(await source.uploadsOf(stage.asha)).toHaveLength(1);
+        expect(await publish({ step: { kind: 'finish', range: RANGE } })).toBe('published');
+        expect(await source.uploadsOf(stage.asha)).toEqual([]);
+      });
+
+      test('can be given up by its administrator; its readings stay', async () => {
+        await publish({ step: begin('aries'), readings: [reading({})] });
+        const [upload] = await source.uploadsOf(stage.asha);
+        const id = upload?.id ?? 0;
+        expect(await source.giveUp(stage.meera, id, line('given up'))).toBe(false);
+        expect(await lines()).toEqual([]);
+        expect(await source.giveUp(stage.asha, id, line('given up'))).toBe(true);
+        expect(await source.giveUp(stage.asha, id, line('given up'))).toBe(false);
+        expect(await source.uploadsOf(stage.asha)).toEqual([]);
+        expect(await standing()).toMatchObject([{ sign: 'aries', origin: 'editor' }]);
+        expect(await lines()).toMatchObject([{ action: 'given up' }]);
+      });
+    });
+
+    test('counts say what there is of a range', async () => {
+      await draft('aries');
+      await draft('taurus');
+      await draft('aries', DAY, 'hindi');
+      await draft('aries', addDays(DAY, 3));
+      await publish({ readings: [reading({}), reading({ date: addDays(DAY, 2) })] });
+      expect(await source.counts(RANGE)).toEqual([
+        { date: DAY, language: 'english', origin: 'draft', total: 1 },
+        { date: DAY, language: 'english', origin: 'editor', total: 1 },
+        { date: DAY, language: 'hindi', origin: 'draft', total: 1 },
+        { date: addDays(DAY, 2), language: 'english', origin: 'editor', total: 1 },
+      ]);
+    });
+  });
+}
+
+function reading(differences: Partial<NewReading>): NewReading {
+  return { date: DAY, sign: 'aries', prediction: 'A calm day.', replaces: null, ...differences };
+}
+
+function begin(sign: SignSlug): UploadStep {
+  return { kind: 'begin', range: RANGE, sign };
+}
+
+function goOn(id: number, sign: SignSlug): UploadStep {
+  return { kind: 'go-on', id, sign };
+}
+
+function line(action: string): AuditEntry {
+  return { actor: 'asha@example.org', action, subject: 'reading:2026-11-21/english', detail: '' };
+}

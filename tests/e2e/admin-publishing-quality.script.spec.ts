@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from '../support/axe';
+import { wakeUp } from '../support/browser';
+import { press } from '../support/browser-steps';
+import { setFaqs } from '../support/faqs';
+import { expectNoShift } from '../support/layout-shifts';
+import { expect, test } from '../support/own-site';
+import {
+  falsePicture,
+  fillArticle,
+  openHtml,
+  pictureFile,
+  signInAsAdmin,
+} from '../support/publishing-steps';
+import { scriptWeights, sumOf } from '../support/script-weight';
+
+const LONG_TEST_MS = 180_000;
+/**
+ * What a page of the administration may fetch of script, compressed and without the editor. It is more than visitors' forms
+ * have (quality rules, 3): framework, frame and form parts alone, which all pages share, take 86 KiB.
+ */
+const SCRIPT_BYTES = 96 * 1024;
+/** ProseMirror and the editor around it, compressed: fetched after the page, and by no page that visitors see. */
+const EDITOR_BYTES = 65 * 1024;
+const EDITOR = /\/article-editor/;
+const PICTURE = '<p><img src="diya" alt="A diya"></p>';
+
+test.beforeEach(({ page, site }) => signInAsAdmin(page, site));
+
+const statusOf = (page: Page) => page.getByRole('status');
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
+
+test('the panel of articles has no violation in any state', async ({ page, open, troubles }) => {
+  test.setTimeout(LONG_TEST_MS);
+  troubles.allow(/^422 /);
+  await open('/blogupload');
+  await expect(textOf(page)).toBeVisible();
+  await expectNoViolation(page, 'fresh, with the editor open');
+  await press(page, 'Picture');
+  await expectNoViolation(page, 'the editor asks for a picture and has none');
+  await press(page, 'Close');
+  const tags = page.getByRole('textbox', { name: 'Meta tags' });
+  await tags.fill('Lamps');
+  await tags.press('Enter');
+  await press(page, 'Publish');
+  await expect(page.getByText('Please write the main heading.').first()).toBeVisible();
+  await expectNoViolation(page, 'failed');
+  const area = await openHtml(page, true);
+  await area.fill('<div>Lamps</div>');
+  await press(page, 'Editor');
+  await expect(page.getByText('HTML that the editor cannot keep')).toBeVisible();
+  await expectNoViolation(page, 'HTML that the editor cannot keep');
+  const files = [await pictureFile('diya.png'), falsePicture('notes.png')];
+  await page.getByLabel('Content images').setInputFiles(files);
+  await press(page, 'Upload pictures');
+  await expect(page.getByText('Not taken: notes.png')).toBeVisible();
+  await expectNoViolation(page, 'one picture taken, one refused');
+  await (await openHtml(page, true)).fill(PICTURE);
+  await press(page, 'Editor');
+  await fillArticle(page, 'Lamps of Kartik');
+  await page
+    .getByLabel('Main image')
+    .first()
+    .setInputFiles(await pictureFile('lamp.png'));
+  await press(page, 'Publish');
+  await expect(statusOf(page).getByText('Blog uploaded successfully!')).toBeVisible();
+  await expect(textOf(page).getByRole('img')).toBeVisible();
+  await expectNoViolation(page, 'published, the article in the editor');
+  await press(page, 'Preview changes');
+  await expect(page.getByRole('region', { name: 'Preview, not saved' })).toBeVisible();
+  await expectNoViolation(page, 'changes previewed');
+});
+
+test('the pages around an article have no violation', async ({ page, open }) => {
+  test.setTimeout(LONG_TEST_MS);
+  await open('/blogupload');
+  await (await openHtml(page, true)).fill('<h2>At dusk</h2><p>Lamps are lit.</p>');
+  await page.getByLabel('Main heading').fill('Lamps of Kartik');
+  await press(page, 'Save and preview');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');
+  const preview = new URL(page.url()).pathname;
+  await expectNoViolation(page, 'preview');
+  const steps = ['unpublish', 'delete'].map((step) => preview.replace('preview', step));
+  for (const path of [...steps, '/blogupload?page=1', '/blogupload?q=nothing+like+it']) {
+    await open(path);
+    await expectNoViolation(page, path);
+  }
+});
+
+test('the pages of questions and contact details have no violation in any state', async ({
+  page,
+  site,
+  open,
+  troubles,
+}) => {
+  test.setTimeout(LONG_TEST_MS);
+  troubles.allow(/^(404|422) /);
+  const [first] = await setFaqs(site, 'A', 'B');
+  await open('/faqmanager');
+  await expectNoViolation(page, 'fresh');
+  await press(page, 'Add FAQ');
+  await expect(page.getByText('Question is required.').first()).toBeVisible();
+  await expectNoViolation(page, 'failed');
+  const add = page.getByRole('form', { name: 'Add an FAQ' });
+  await add.getByLabel('Question').fill('C?');
+  await add.getByLabel('Answer').fill('C.');
+  await press(page, 'Add FAQ');
+  await expect(statusOf(page).getByText('FAQ added successfully!')).toBeVisible();
+  await page.locator('summary', { hasText: 'C?' }).click();
+  await expectNoViolation(page, 'added');
+  await page.getByRole('form', { name: 'Contact details' }).getByLabel('Email').fill('');
+  await press(page, 'Add contact details');
+  await expect(page.getByText('Email and Phone are required.').first()).toBeVisible();
+  await expectNoViolation(page, 'contact details failed');
+  for (const path of [`/faqmanager/${first?.id}/edit`, `/faqmanager/${first?.id}/delete`]) {
+    await open(path);
+    await expectNoViolation(page, path);
+  }
+  await setFaqs(site);
+  for (const path of ['/faqmanager', `/faqmanager/${first?.id}/edit`, '/faq']) {
+    await open(path);
+    await expectNoViolation(page, `${path} without questions`);
+  }
+});
+
+test('an article with uploaded pictures has no violation, and nothing in it shifts the page', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(LONG_TEST_MS);
+  await open('/blogupload');
+  await page.getByLabel('Content images').setInputFiles(await pictureFile('diya.png'));
+  await press(page, 'Upload pictures');
+  await expect(page.getByRole('list', { name: 'Uploaded pictures' })).toBeVisible();
+  await (await openHtml(page, true)).fill(`<p>Lamps are lit.</p>${PICTURE}`);
+  await fillArticle(page, 'Lamps of Kartik');
+  await page
+    .getByLabel('Main image')
+    .first()
+    .setInputFiles(await pictureFile('lamp.png'));
+  await press(page, 'Publish');
+  await expect(statusOf(page).getByText('Blog uploaded successfully!')).toBeVisible();
+  await open('/blogs/lamps-of-kartik');
+  await expectNoViolation(page, 'article');
+  await expectNoShift(page, '/blogs/lamps-of-kartik');
+});
+
+for (const path of ['/blogupload', '/horoscopeupload', '/horoscopeupload/all', '/faqmanager']) {
+  test(`${path} fetches little script, the editor of articles apart`, async ({ page }) => {
+    const weights = await scriptWeights(page, path);
+    const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [] : [size]));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sumOf(sizes)).toBeLessThanOrEqual(SCRIPT_BYTES);
+  });
+}
+
+test('the editor of articles comes after its page, and with no other', async ({ page }) => {
+  const weights = await scriptWeights(page, '/blogupload');
+  await expect(textOf(page)).toBeVisible();
+  const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [size] : []));
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sumOf(sizes)).toBeLessThanOrEqual(EDITOR_BYTES);
+  for (const path of ['/blogupload?page=1', '/faqmanager', '/blogs']) {
+    const other = await page.context().newPage();
+    const names: string[] = [];
+    other.on('request', (request) => names.push(request.url()));
+    await other.goto(path);
+    await wakeUp(other);
+    await other.waitForLoadState('networkidle');
+    expect(names.filter((name) => EDITOR.test(name))).toEqual([]);
+  }
+});

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { pdfDocument } from '~/adapters/documents/documents.fixture';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import type { TestApp } from '../support/app';
+import { wakeUp } from '../support/browser';
+import { press, takeSession } from '../support/browser-steps';
+import {
+  goodPhoto,
+  newApplicant,
+  storedKinds,
+  SUBMIT,
+  withDocuments,
+  type Applicant,
+} from '../support/onboarding-documents';
+import {
+  chooseDocument,
+  documentInput,
+  storedDocument,
+  UPLOADED,
+} from '../support/onboarding-steps';
+import { expect, test } from '../support/own-site';
+
+const UPLOADS = '**/document/file';
+/** Slow enough for several news of progress, quick enough for a test: bytes a second. */
+const UPLOAD_SPEED = 300_000;
+
+/** The page of the documents, as an applicant sees it who has given bank details. */
+async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
+  const applicant = await newApplicant(site);
+  await takeSession(page, site, applicant.visitor);
+  await page.goto('/document');
+  await wakeUp(page);
+  return applicant;
+}
+
+/** A photo that is nearly as large as it may be. */
+async function largePhoto() {
+  const noise = plainPicture(500, 300).composite([
+    { input: randomBytes(500 * 300 * 3), raw: { width: 500, height: 300, channels: 3 } },
+  ]);
+  const bytes = await noise.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+  return { name: 'large.jpg', type: 'image/jpeg', bytes };
+}
+
+/** Keeps what the page's live regions say from now on, in order; gives it when called. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const text = element?.closest('[role=status]')?.textContent ?? '';
+        if (text !== '' && text !== said.at(-1)) said.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+/** Lets uploads wait until the given function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(UPLOADS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}
+
+test('the progress of an upload is seen and announced', async ({ page, site }) => {
+  await openDocuments(page, site);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: UPLOAD_SPEED,
+  });
+  const said = await listen(page);
+  await chooseDocument(page, 'aadharFront', await largePhoto());
+  const progress = page.getByRole('progressbar', { name: 'Upload of Aadhaar card, front' });
+  await expect(progress).toBeVisible();
+  await expect(storedDocument(page, 'aadharFront')).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  const heard = await said();
+  const steps = heard.flatMap((text) => {
+    const [, percent] = /^Uploading Aadhaar card, front: (\d+) %$/.exec(text) ?? [];
+    return percent === undefined ? [] : [Number(percent)];
+  });
+  // In steps of a quarter, each said once, and never backwards.
+  expect(steps.filter((step) => step % 25 !== 0)).toEqual([]);
+  expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
+  expect(steps[0]).toBe(0);
+  expect(steps.length).toBeGreaterThan(2);
+  expect(heard.at(-1)).toBe('Aadhaar card, front: uploaded.');
+});
+
+test('an upload that the network broke off is sent again by the button', async ({
+  page,
+  site,
+  troubles,
+}) => {
+  troubles.allow(/^(failed: \/document\/file |console\.error: Failed to load resource)/);
+  const applicant = await newApplicant(site);
+  await withDocuments(site, applicant);
+  await takeSession(page, site, applicant.visitor);
+  await page.goto('/document');
+  await wakeUp(page);
+  await page.route(UPLOADS, (route) => route.abort('connectionreset'));
+  await chooseDocument(page, 'certificate', await goodPhoto('course.jpg'));
+  const lost = `Upload failed: the connection was lost. Please press “${SUBMIT}” to send the file again.`;
+  await expect(documentInput(page, 'certificate')).toHaveAccessibleDescription(RegExp(lost));
+  await expect(page.getByRole('status').filter({ hasText: lost })).toHaveCount(1);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await press(page, SUBMIT);
+  await expect(page.getByText(UPLOADED)).toBeVisible();
+  expect(await storedKinds(site, applicant)).toContain('certificate');
+});
+
+test('another file chosen meanwhile ends the upload of the first', async ({ page, site }) => {
+  const applicant = await openDocuments(page, site);
+  const letGo = await holdUploads(page);
+  const stopped = page.waitForEvent('requestfailed');
+  await chooseDocument(page, 'panCard', await goodPhoto('first.jpg'));
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
+  const pdf = { name: 'second.pdf', type: 'application/pdf', bytes: pdfDocument() };
+  await chooseDocument(page, 'panCard', pdf);
+  await stopped;
+  letGo();
+  await expect(storedDocument(page, 'panCard')).toBeVisible();
+  await expect(page.getByText('second.pdf', { exact: true })).toBeVisible();
+  expect(await storedKinds(site, applicant)).toEqual(['panCard']);
+});
+
+test('the button takes a file along whose upload is on its way', async ({ page, site }) => {
+  const applicant = await newApplicant(site);
+  await withDocuments(site, applicant);
+  await takeSession(page, site, applicant.visitor);
+  await page.goto('/document');
+  await wakeUp(page);
+  await holdUploads(page);
+  const stopped = page.waitForEvent('requestfailed');
+  await chooseDocument(page, 'certificate');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await press(page, SUBMIT);
+  await stopped;
+  await expect(page.getByText(UPLOADED)).toBeVisible();
+  expect(await storedKinds(site, applicant)).toContain('certificate');
+});
+
+test('the documents are given with the keyboard alone', async ({ page, site }) => {
+  const applicant = await openDocuments(page, site);
+  const focused = page.locator(':focus');
+  const tabTo = async (name: string | RegExp, role: 'button' | 'link') => {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName(name);
+    await expect(focused).toHaveRole(role);
+  };
+  // One listener for all: a browser that nobody listens to opens its own dialogue.
+  const { name, type, bytes } = await goodPhoto();
+  page.on('filechooser', (chooser) =>
+    chooser.setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) }),
+  );
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText('If a photo is too large, or a PDF asks for a password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cut away everything around the card')).toBeVisible();
+  for (const [kind, label] of [
+    ['aadharFront', 'Aadhaar card, front'],
+    ['aadharBack', 'Aadhaar card, back'],
+    ['panCard', 'PAN card'],
+  ] as const) {
+    await page.keyboard.press('Tab');
+    await expect(documentInput(page, kind)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(storedDocument(page, kind)).toBeVisible();
+    // Whoever goes on from here finds the focus where it was.
+    await expect(documentInput(page, kind)).toBeFocused();
+    await tabTo(`Remove ${label}`, 'button');
+  }
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'PAN card: removed.' })).toBeVisible();
+  await expect(documentInput(page, 'panCard')).toBeFocused();
+  expect(await storedKinds(site, applicant)).toEqual(['aadharFront', 'aadharBack']);
+});

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { lockedPdfDocument } from '~/adapters/documents/documents.fixture';
+import type { TestApp } from '../support/app';
+import { expectNoViolation } from '../support/axe';
+import { wakeUp } from '../support/browser';
+import { press, takeSession } from '../support/browser-steps';
+import type { HtmlClient } from '../support/html-client';
+import { expectNoShift } from '../support/layout-shifts';
+import { BRANCH, knowBranches, newAstrologer, REGISTER, SAVE } from '../support/onboarding';
+import { decide, newApplicant, SUBMIT, withDocuments } from '../support/onboarding-documents';
+import {
+  chooseDocument,
+  control,
+  documentInput,
+  fillBankDetails,
+  storedDocument,
+  UPLOADED,
+} from '../support/onboarding-steps';
+import { expect, test } from '../support/own-site';
+import { expectLightScript } from '../support/script-weight';
+import { freshMobile, verifiedVisitor } from '../support/sign-in';
+import { withoutTable } from '../support/store';
+
+const LOCKED = { name: 'e-pan.pdf', type: 'application/pdf', bytes: lockedPdfDocument() };
+const LONG_TEST_MS = 180_000;
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await wakeUp(page);
+  await expect(page).toHaveURL(path);
+}
+
+/** Somebody whose application is complete and handed in. */
+async function reviewedApplicant(site: TestApp) {
+  const applicant = await newApplicant(site);
+  await withDocuments(site, applicant);
+  const submitted = await site.services.onboarding.submit(applicant.id);
+  if (!submitted.ok) throw new Error(submitted.failure);
+  return applicant;
+}
+
+test('the registration has no violation in any state', async ({ page, site }) => {
+  test.setTimeout(LONG_TEST_MS);
+  await takeSession(page, site, await newAstrologer(site));
+  await open(page, '/astrologer-registration');
+  await expectNoViolation(page, 'fresh');
+  await press(page, REGISTER);
+  await expect(page.getByRole('alert')).toContainText('Please enter valid languages.');
+  await expectNoViolation(page, 'failed');
+  const { visitor } = await newApplicant(site);
+  await takeSession(page, site, visitor);
+  await open(page, '/astrologer-registration');
+  await expect(control(page, 'Full name')).toHaveValue('Meera Iyer');
+  await expectNoViolation(page, 'done, and opened again');
+});
+
+test('the bank details have no violation in any state', async ({
+  page,
+  site,
+  visitor,
+  troubles,
+}) => {
+  test.setTimeout(LONG_TEST_MS);
+  troubles.allow(/^422 \/bank-details/);
+  await knowBranches(site);
+  const applicant = await newApplicant(site, { bank: false });
+  await takeSession(page, site, applicant.visitor);
+  await open(page, '/bank-details');
+  await expectNoViolation(page, 'fresh');
+  await press(page, SAVE);
+  await expect(page.getByRole('alert')).toContainText('Please correct the errors before');
+  await expectNoViolation(page, 'failed');
+  await control(page, 'IFSC code').fill('NONE0000009');
+  await expect(control(page, 'IFSC code')).toHaveAccessibleDescription(/No branch details found/);
+  await expectNoViolation(page, 'branch unknown');
+  await control(page, 'IFSC code').fill('');
+  await fillBankDetails(visitor, applicant.mobile);
+  await expect(page.getByText(`Found: ${BRANCH.bank}, ${BRANCH.branch}.`).first()).toBeVisible();
+  await expectNoViolation(page, 'branch found');
+  await press(page, SAVE);
+  await expect(page).toHaveURL('/document');
+  await open(page, '/bank-details');
+  await expect(page.getByText('Leave this empty to keep it.')).toHaveCount(3);
+  await expectNoViolation(page, 'done, and opened again');
+});
+
+test('the documents have no violation in any state', async ({ page, site, troubles }) => {
+  test.setTimeout(LONG_TEST_MS);
+  troubles.allow(/^422 \/document/);
+  const { visitor } = await newApplicant(site);
+  await takeSession(page, site, visitor);
+  await open(page, '/document');
+  await page.getByText('If a photo is too large').click();
+  await expectNoViolation(page, 'fresh, with the help open');
+  await press(page, SUBMIT);
+  await expect(page.getByRole('alert')).toContainText('Please upload all required documents.');
+  await expectNoViolation(page, 'failed');
+  await chooseDocument(page, 'panCard', LOCKED);
+  await expect(documentInput(page, 'panCard')).toHaveAccessibleDescription(/asks for a password/);
+  await chooseDocument(page, 'aadharFront');
+  await expect(storedDocument(page, 'aadharFront')).toBeVisible();
+  await page.route('**/document/file', () => undefined);
+  await chooseDocument(page, 'aadharBack');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectNoViolation(page, 'one stored, one refused, one on its way');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await open(page, '/document');
+  await press(page, 'Remove Aadhaar card, front');
+  await expect(page.getByText('Aadhaar card, front: removed.')).toBeVisible();
+  await expectNoViolation(page, 'one removed');
+});
+
+test('what follows the documents has no violation', async ({ page, site }) => {
+  test.setTimeout(LONG_TEST_MS);
+  const applicant = await newApplicant(site);
+  await withDocuments(site, applicant);
+  await takeSession(page, site, applicant.visitor);
+  await open(page, '/document');
+  await press(page, SUBMIT);
+  await expect(page.getByText(UPLOADED)).toBeVisible();
+  await expectNoViolation(page, 'the page of the app');
+  await open(page, '/thank-you');
+  await expectNoViolation(page, 'thank you');
+});
+
+test('the state of an application has no violation, whatever it is', async ({
+  page,
+  site,
+  troubles,
+}) => {
+  test.setTimeout(LONG_TEST_MS);
+  const path = '/astroverify';
+  await open(page, path);
+  await expectNoViolation(page, 'form');
+  await press(page, 'Send OTP');
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid 10-digit');
+  await expectNoViolation(page, 'form, failed');
+  const showState = async (of: HtmlClient, text: string) => {
+    await takeSession(page, site, of);
+    await open(page, path);
+    await expect(page.getByText(text)).toBeVisible();
+    await expectNoViolation(page, text);
+  };
+  await showState(await verifiedVisitor(site, freshMobile()), 'There is no application');
+  await showState((await newApplicant(site)).visitor, 'State: Not complete yet');
+  const applicant = await reviewedApplicant(site);
+  await showState(applicant.visitor, 'State: Under review');
+  await decide(site, applicant, 'active');
+  await showState(applicant.visitor, 'State: Approved');
+  await decide(site, applicant, 'rejected', { reason: 'It is blurred.', mayReapply: true });
+  await showState(applicant.visitor, 'State: Rejected');
+  await decide(site, applicant, 'inactive');
+  await showState(applicant.visitor, 'State: Inactive');
+  troubles.allow(/^503 \/astroverify/);
+  await withoutTable(site, 'applications', () =>
+    showState(applicant.visitor, 'Your application cannot be looked up just now.'),
+  );
+});
+
+/** Each page, and a visitor who may see it. */
+const PAGES: readonly (readonly [string, (site: TestApp) => Promise<HtmlClient>])[] = [
+  ['/astrologer-registration', (site) => newAstrologer(site)],
+  ['/bank-details', async (site) => (await newApplicant(site, { bank: false })).visitor],
+  ['/document', async (site) => (await newApplicant(site)).visitor],
+  ['/thank-you', async (site) => (await reviewedApplicant(site)).visitor],
+  ['/astroverify', async (site) => (await reviewedApplicant(site)).visitor],
+  ['/astroverify?another', async (site) => (await reviewedApplicant(site)).visitor],
+];
+
+for (const [path, visitorOf] of PAGES) {
+  test(`${path} fetches at most 90 KB of script`, async ({ page, site }) => {
+    await takeSession(page, site, await visitorOf(site));
+    await expectLightScript(page, path);
+  });
+
+  test(`nothing shifts on ${path}, while it loads nor when it comes alive`, async ({
+    page,
+    site,
+  }) => {
+    await takeSession(page, site, await visitorOf(site));
+    await expectNoShift(page, path);
+    await expect(page).toHaveURL(path);
+  });
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '~/time/calendar';
+import {
+  fillAll,
+  freshDay,
+  newEditor,
+  openDay,
+  readerOf,
+  SIGN_NAMES,
+  uploadSign,
+} from '../support/readings';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { countRows, withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const ALL_DONE = 'All 12 horoscopes uploaded! You can now select a new date.';
+const PUBLISH = 'Publish all twelve';
+const REPLACE = 'Replace what is published';
+
+const published = (day: string) =>
+  countRows(app, 'predictions', `date = '${day}' and origin = 'editor'`);
+
+describe('all twelve on one page', () => {
+  it('are public at once, each under its sign, and drafts of the day are replaced', async () => {
+    const day = '2026-11-29';
+    const editor = await openDay(app, day);
+    expect(editor.page.form(PUBLISH).description('Aries')).toContain(
+      'Readers see the site’s draft',
+    );
+    fillAll(editor, (name) => `${name} by hand.\n\n* One\n* Two`);
+    const page = await editor.press(PUBLISH);
+    expect(page.redirects).toEqual([{ status: 303, to: '/horoscopeupload?language=english' }]);
+    expect(page.alerts[0]).toBe(ALL_DONE);
+    expect(page.text).toContain('29/11/2026 Sunday All 12 published');
+    for (const name of SIGN_NAMES) {
+      const reader = await readerOf(app, day, name.toLowerCase());
+      expect(reader.text).toContain(`${name} by hand.`);
+      expect(reader.html).toContain('<li>One</li><li>Two</li>');
+    }
+    const log = await editor.open(`/admin/audit?subject=reading:${day}/english`);
+    expect(log.text).toContain('12 written, 0 of them corrected; 0 unchanged');
+  });
+
+  it('begin with the first coming day that is not published whole', async () => {
+    const editor = await newEditor(app);
+    await editor.follow('All twelve on one page');
+    expect(editor.page.form(PUBLISH).value('Start date')).toBe('2026-11-21');
+    expect(editor.page.form(PUBLISH).value('End date')).toBe('2026-11-21');
+  });
+
+  it('can stand on several days, and lead on to the next', async () => {
+    const [day] = [freshDay(), freshDay(), freshDay()];
+    const editor = await openDay(app, day);
+    fillAll(editor, (name) => `${name} for three days.`);
+    editor.form(PUBLISH).fill('End date', addDays(day, 2));
+    const page = await editor.press('Publish and open the next day');
+    expect(page.path).toBe(`/horoscopeupload/all?date=${addDays(day, 3)}&language=english`);
+    expect(page.alerts[0]).toBe(ALL_DONE);
+    expect(page.form(PUBLISH).value('Leo')).toBe('');
+    for (const offset of [0, 1, 2]) expect(await published(addDays(day, offset))).toBe(12);
+  });
+
+  it('tell the problem of each sign, publish none until all are good, and keep every text', async () => {
+    const day = freshDay();
+    const editor = await openDay(app, day);
+    fillAll(editor, (name) => `${name} by hand.`);
+    editor.form(PUBLISH).fill('Leo', '').fill('Virgo', 'x'.repeat(5_001)).fill('Libra', '***');
+    const page = await editor.press(PUBLISH);
+    const form = page.form(PUBLISH);
+    expect(page.status).toBe(422);
+    expect(form.error('Leo')).toContain('Please write the horoscope for Leo.');
+    expect(form.error('Virgo')).toContain('Please use at most 5,000 characters.');
+    expect([form.error('Aries'), form.value('Aries')]).toEqual(['', 'Aries by hand.']);
+    expect(form.value('Virgo')).toHaveLength(5_001);
+    expect(await published(day)).toBe(0);
+    form.fill('Leo', 'Leo by hand.').fill('Virgo', 'Virgo by hand.');
+    expect((await editor.press(PUBLISH)).form(PUBLISH).error('Libra')).toContain(
+      'Please write the horoscope for Libra.',
+    );
+    expect(await published(day)).toBe(0);
+    editor.form(PUBLISH).fill('Libra', 'Libra by hand.');
+    expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
+    expect(await published(day)).toBe(12);
+  });
+
+  it.each([
+    [{ start: '', end: '' }, 'Start date', 'Please select start and end date.'],
+    [{ start: '2027-03-02', end: '2027-03-01' }, 'End date', 'lies before the start date'],
+    [{ start: '2026-11-01', end: '2026-11-01' }, 'Start date', 'yesterday at the earliest'],
+    [{ start: '2027-03-01', end: '2027-05-01' }, 'End date', 'at most 31 days'],
+  ])('are refused for the days %j', async ({ start, end }, field, message) => {
+    const editor = await openDay(app, freshDay());
+    fillAll(editor, (name) => `${name} by hand.`);
+    editor.form(PUBLISH).fill('Start date', start).fill('End date', end);
+    const page = await editor.press(PUBLISH);
+    expect(page.status).toBe(422);
+    expect(page.form(PUBLISH).error(field)).toContain(message);
+    expect(page.form(PUBLISH).value('Pisces')).toBe('Pisces by hand.');
+  });
+
+  it('take twelve texts of 5,000 Devanagari letters', async () => {
+    const day = freshDay();
+    const editor = await openDay(app, day, 'hindi');
+    fillAll(editor, () => 'अ'.repeat(5_000));
+    const { type, body } = editor.page.submission(PUBLISH);
+    expect(type).toContain('multipart/form-data');
+    expect(Buffer.byteLength(body ?? '')).toBeGreaterThan(180_000);
+    expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
+    expect(await published(day)).toBe(12);
+  });
+
+  it('give texts that are much too long back too', async () => {
+    const editor = await openDay(app, freshDay());
+    fillAll(editor, () => 'अ'.repeat(20_000));
+    const page = await editor.press(PUBLISH);
+    expect(page.status).toBe(422);
+    expect(page.form(PUBLISH).value('Pisces')).toHaveLength(20_000);
+  });
+
+  it('ask for each sign in another script, once', async () => {
+    const day = freshDay();
+    const editor = await openDay(app, day, 'hindi');
+    fillAll(editor, (name) => (name === 'Leo' ? 'A calm day.' : 'शांत दिन।'));
+    const label = 'Publish it all the same';
+    expect((await editor.press(PUBLISH)).form(PUBLISH).description(label)).toContain('for Leo.');
+    // Another sign after the tick is asked about too.
+    editor.form(PUBLISH).check(label).fill('Virgo', 'Another calm day.');
+    const again = await editor.press(PUBLISH);
+    expect(again.form(PUBLISH).description(label)).toContain('for Leo, Virgo.');
+    expect(await published(day)).toBe(0);
+    editor.form(PUBLISH).check(label);
+    expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
+  });
+
+  it('finish an upload of the same day that is under way', async () => {
+    const day = freshDay();
+    const editor = await newEditor(app);
+    await uploadSign(editor, { start: day, text: 'Aries by hand.' });
+    await editor.open(`/horoscopeupload/all?date=${day}&language=english`);
+    fillAll(editor, (name) => `${name} by hand.`);
+    const page = await editor.press(PUBLISH);
+    expect(page.alerts[0]).toBe(ALL_DONE);
+    expect(page.form('Upload').attribute('Start date', 'readonly')).toBeNull();
+  });
+
+  it('are published once by two presses', async () => {
+    const day = freshDay();
+    const editor = await openDay(app, day);
+    fillAll(editor, (name) => `${name} by hand.`);
+    const { body, type } = editor.page.submission(PUBLISH);
+    const press = () =>
+      editor.sendRaw({
+        method: 'POST',
+        path: `/horoscopeupload/all?date=${day}&language=english`,
+        headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+        body: body ?? '',
+      });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await countRows(app, 'audit_log', `subject = 'reading:${day}/english'`)).toBe(1);
+  });
+});
+
+describe('over published readings', () => {
+  it('they stand in the boxes; unchanged ones stay as they are, changed ones need the tick', async () => {
+    const day = freshDay();
+    const editor = await openDay(app, day);
+    fillAll(editor, (name) => `${name} by hand.\n\n* One\n* Two`);
+    await editor.press(PUBLISH);
+    const versions = () =>
+      withStore(app, ({ db }) =>
+        db
+          .selectFrom('predictions')
+          .select(['sign', 'updated_at'])
+          .where('date', '=', day)
+          .execute(),
+      );
+    const before = await versions();
+    const page = await editor.open(`/horoscopeupload/all?date=${day}&language=english`);
+    expect(page.text).toContain('12 of 12 are published');
+    expect(page.form(PUBLISH).value('Leo')).toBe('Leo by hand.\n\n* One\n* Two');
+    page.form(PUBLISH).fill('Leo', 'Leo corrected.');
+    const asked = await editor.press(PUBLISH);
+    expect(asked.status).toBe(422);
+    expect(asked.form(PUBLISH).error(REPLACE)).toContain('already: Leo.');
+    asked.form(PUBLISH).check(REPLACE);
+    expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
+    const changed = (await versions()).filter(
+      ({ sign, updated_at }) =>
+        before.find((each) => each.sign === sign)?.updated_at !== updated_at,
+    );
+    expect(changed.map(({ sign }) => sign)).toEqual(['leo']);
+    const log = await editor.open(`/admin/audit?subject=reading:${day}/english/leo`);
+    expect(log.text).toContain('horoscope corrected');
+    expect(log.text).toContain('Old: Leo by hand. * One * Two New: Leo corrected.');
+  });
+
+  it('somebody else’s that came meanwhile are told, and nothing is lost', async () => {
+    const day = freshDay();
+    const [first, second] = [await openDay(app, day), await openDay(app, day)];
+    fillAll(first, (name) => `${name} by the first.`);
+    fillAll(second, (name) => `${name} by the second.`);
+    await first.press(PUBLISH);
+    const page = await second.press(PUBLISH);
+    expect(page.status).toBe(422);
+    expect(page.form(PUBLISH).error(REPLACE)).toContain('already: Aries, Taurus, Gemini');
+    expect(page.form(PUBLISH).value('Aries')).toBe('Aries by the second.');
+    expect((await readerOf(app, day, 'aries')).text).toContain('Aries by the first.');
+    second.form(PUBLISH).check(REPLACE);
+    expect((await second.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
+    expect((await readerOf(app, day, 'aries')).text).toContain('Aries by the second.');
+  });
+});
+
+describe('when the store fails', () => {
+  it.each(['predictions', 'audit_log'])('without %s every text is kept', async (table) => {
+    const day = freshDay();
+    const editor = await openDay(app, day);
+    fillAll(editor, (name) => `${name} by hand.`);
+    const page = await withoutTable(app, table, () => editor.press(PUBLISH));
+    expect(page.status).toBe(503);
+    expect(page.alerts).toContain('Failed to upload horoscope. Please try again.');
+    expect(page.form(PUBLISH).value('Pisces')).toBe('Pisces by hand.');
+    expect(await published(day)).toBe(0);
+    expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
+  });
+});

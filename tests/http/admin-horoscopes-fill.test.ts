@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { writeDraft } from '~/horoscopes/draft';
+import { SIGNS } from '~/horoscopes/signs';
+import { skyOf } from '~/horoscopes/sky';
+import { fillAll, freshDay, openDay, readerOf } from '../support/readings';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { countRows } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const ALL_DONE = 'All 12 horoscopes uploaded! You can now select a new date.';
+const PUBLISH = 'Publish all twelve';
+const FILL = 'Fill from the sky';
+
+describe('Fill from the sky', () => {
+  it.each(['english', 'hindi'] as const)(
+    '%s: writes the day’s drafts into empty boxes only, and publishes nothing',
+    async (language) => {
+      const day = freshDay();
+      const editor = await openDay(app, day, language);
+      editor.form(FILL).fill('Leo', 'Leo by hand.');
+      const page = await editor.press(FILL);
+      expect(page.status).toBe(200);
+      const [, month, date] = day.split('-');
+      expect(page.alerts[0]).toBe(
+        `11 boxes are filled with drafts for ${date}/${month}/2027. Nothing is published yet.`,
+      );
+      for (const { slug, name } of SIGNS) {
+        const draft = writeDraft(slug, skyOf(day), language);
+        expect(page.form(FILL).value(name)).toBe(name === 'Leo' ? 'Leo by hand.' : draft);
+      }
+      expect(await countRows(app, 'predictions', `date = '${day}'`)).toBe(0);
+      page.form(PUBLISH).fill('Aries', language === 'hindi' ? 'शांत दिन।' : 'Edited.');
+      page.form(PUBLISH).fill('Leo', page.form(PUBLISH).value('Virgo'));
+      expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
+      const reader = await readerOf(app, day, 'aries', language);
+      expect(reader.text).toContain(language === 'hindi' ? 'शांत दिन।' : 'Edited.');
+    },
+  );
+
+  it('says when no box is empty, and which day it needs', async () => {
+    const editor = await openDay(app, freshDay());
+    fillAll(editor, (name) => `${name} by hand.`);
+    const page = await editor.press(FILL);
+    expect(page.alerts[0]).toBe('No box is empty, so nothing was filled.');
+    page.form(FILL).fill('Start date', '').fill('Leo', '');
+    const refused = await editor.press(FILL);
+    expect(refused.status).toBe(422);
+    expect(refused.form(FILL).error('Start date')).toContain('Please select start and end date.');
+    expect(refused.form(FILL).value('Aries')).toBe('Aries by hand.');
+  });
+
+  it('takes the day and the language that the form says, not those of the address', async () => {
+    const [day, other] = [freshDay(), freshDay()];
+    const editor = await openDay(app, day);
+    editor.form(FILL).fill('Start date', other).choose('Language', 'Hindi');
+    const page = await editor.press(FILL);
+    expect(page.form(FILL).value('Aries')).toBe(writeDraft('aries', skyOf(other), 'hindi'));
+    expect(page.headings.some(({ text }) => text.endsWith(', Hindi'))).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { HtmlClient } from '../support/html-client';
+import { newEditor, readerOf } from '../support/readings';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { countRows } from '../support/store';
+import { useTestApp } from '../support/use-app';
+import type { WireRequest } from '../support/wire';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const PATHS = [
+  '/horoscopeupload',
+  '/horoscopeupload/all',
+  '/horoscopeupload/reading?date=2026-11-21&sign=leo',
+];
+
+let editor: HtmlClient;
+beforeAll(async () => {
+  editor = await newEditor(app);
+});
+
+function post(visitor: HtmlClient, path: string, request: Partial<WireRequest> = {}) {
+  return visitor.sendRaw({
+    method: 'POST',
+    path,
+    ...request,
+    headers: { Origin: app.origin, ...request.headers },
+  });
+}
+
+const encoded = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
+  body,
+  headers: { 'Content-Type': URL_ENCODED, ...headers },
+});
+
+describe.each(PATHS)('%s', (path) => {
+  it('takes nothing for an empty form', async () => {
+    expect((await post(editor, path)).status).toBe(422);
+  });
+
+  it('refuses a megabyte', async () => {
+    const { status } = await post(editor, path, encoded(`prediction=${'x'.repeat(1_000_000)}`));
+    expect(status).toBe(413);
+  });
+
+  it.each(['application/json', 'text/plain', 'nonsense'])('refuses %s', async (type) => {
+    const request = { body: '{"prediction":"x"}', headers: { 'Content-Type': type } };
+    expect((await post(editor, path, request)).status).toBe(415);
+  });
+
+  it.each(['__proto__.x=1', 'constructor.x=1', 'prediction.__proto__.x=1', '%FF=1'])(
+    'refuses %s',
+    async (body) => {
+      expect((await post(editor, path, encoded(body))).status).toBe(400);
+      expect(({} as Record<string, unknown>).x).toBeUndefined();
+    },
+  );
+
+  it('refuses another site, and a post without a word or a token', async () => {
+    const foreign = encoded('prediction=x', { Origin: 'https://evil.example' });
+    expect((await post(editor, path, foreign)).status).toBe(403);
+    const silent = { method: 'POST', path, ...encoded('prediction=x') };
+    expect((await editor.sendRaw(silent)).status).toBe(403);
+  });
+
+  it('leads strangers to the sign-in and changes nothing', async () => {
+    const before = await countRows(app, 'predictions', "origin = 'editor'");
+    const answer = await post(newVisitor(app), path, encoded('startDate=2026-11-21&sunsign=aries'));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toContain('/admin/login');
+    expect(await countRows(app, 'predictions', "origin = 'editor'")).toBe(before);
+  });
+});
+
+describe('the form for one sign', () => {
+  const good = {
+    startDate: '2027-05-01',
+    endDate: '2027-05-01',
+    language: 'english',
+    sunsign: 'aries',
+    prediction: 'Calm.',
+  };
+  const upload = (differences: Readonly<Record<string, string>>, extra = '') =>
+    post(
+      editor,
+      '/horoscopeupload',
+      encoded(new URLSearchParams({ ...good, ...differences }).toString() + extra),
+    );
+
+  it.each([
+    { sunsign: 'ophiuchus' },
+    { sunsign: '__proto__' },
+    { sunsign: 'aries, taurus' },
+    { language: 'klingon' },
+    { language: '' },
+    { startDate: '2027-05-01T00:00' },
+    { startDate: `' or 1=1 --` },
+    { endDate: '99999-01-01' },
+    { endDate: '0000-00-00' },
+    { prediction: '\u200b\u2060\u3164' },
+  ])('refuses %j', async (differences) => {
+    const { status } = await upload(differences);
+    expect(status).toBe(422);
+    expect(await countRows(app, 'predictions', "date >= '2027-05-01'")).toBe(0);
+  });
+
+  it('takes emoji, Devanagari and markup as text, and the last of repeated fields', async () => {
+    const prediction =
+      'शुभ 👩🏽‍🔬 <img src=x onerror=alert(1)> &lt;b&gt; "calm" \'day\' with more words';
+    const { status } = await upload(
+      { prediction: 'Not this.' },
+      `&${new URLSearchParams({ prediction, unknown: '1', id: '7', origin: 'draft' })}`,
+    );
+    expect(status).toBe(303);
+    const page = await readerOf(app, '2027-05-01', 'aries');
+    expect(page.text).toContain(prediction);
+    expect(page.html).not.toContain('<img src=x');
+  });
+
+  it('cannot give up an upload of another administrator', async () => {
+    const other = await newEditor(app);
+    for (let id = 1; id <= 5; id += 1) {
+      await post(other, '/horoscopeupload', encoded(`formId=start-over&upload=${id}`));
+    }
+    await post(other, '/horoscopeupload', encoded('formId=start-over&upload=1e999'));
+    expect((await editor.open('/horoscopeupload')).text).toContain('1 of 12 horoscopes');
+  });
+
+  it('is of no use with forged confirmations', async () => {
+    const other = await newEditor(app);
+    const body = new URLSearchParams({
+      ...good,
+      prediction: 'Forged.',
+      shownDigest: 'x',
+      replace: 'on',
+      shownUnusual: 'aries leo __proto__',
+      unusual: 'on',
+    });
+    const answer = await post(other, '/horoscopeupload', encoded(body.toString()));
+    expect(answer.status).toBe(422);
+    expect((await readerOf(app, '2027-05-01', 'aries')).text).not.toContain('Forged.');
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { signedInAdmin } from '../support/admin';
+import { TEST_NOW } from '../support/clock';
+import { freshDay, newEditor, readerOf, SIGN_NAMES, uploadSign } from '../support/readings';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const ALL_DONE = 'All 12 horoscopes uploaded! You can now select a new date.';
+const done = (name: string) => `Horoscope for ${name} uploaded successfully!`;
+
+describe('twelve signs, one by one', () => {
+  it.each(['English', 'Hindi'] as const)(
+    '%s: each is public at once; the dates lock, and unlock after the twelfth',
+    async (language) => {
+      const day = freshDay();
+      const editor = await newEditor(app);
+      const hindi = language === 'Hindi';
+      const write = (name: string) => (hindi ? `${name}: शांत दिन।` : `A calm day for ${name}.`);
+      for (const [index, name] of SIGN_NAMES.entries()) {
+        const form = editor.form('Upload');
+        expect(form.value('Sign')).toBe(name);
+        const first = index === 0 ? { start: day, end: day, language } : {};
+        const page = await uploadSign(editor, { ...first, text: write(name) });
+        expect(page.redirects).toEqual([
+          { status: 303, to: `/horoscopeupload?language=${language.toLowerCase()}` },
+        ]);
+        expect(page.alerts[0]).toBe(index < 11 ? done(name) : `${done(name)} ${ALL_DONE}`);
+        if (index === 11) break;
+        expect(page.form('Upload').attribute('Start date', 'readonly')).toBe('');
+        expect(page.form('Upload').value('End date')).toBe(day);
+        expect(page.text).toContain(`${index + 1} of 12 horoscopes are uploaded`);
+        expect(page.text).toContain(`${name} Done`);
+      }
+      const form = editor.form('Upload');
+      expect(form.attribute('Start date', 'readonly')).toBeNull();
+      expect([form.value('Start date'), form.value('End date'), form.value('Sign')]).toEqual([
+        '',
+        '',
+        'Aries',
+      ]);
+      for (const name of ['Aries', 'Pisces']) {
+        const page = await readerOf(app, day, name.toLowerCase(), language.toLowerCase());
+        expect(page.text).toContain(write(name));
+      }
+    },
+  );
+
+  it('are published for every day of the range, drafts are replaced, and nothing else is', async () => {
+    const editor = await newEditor(app);
+    // Days for which the site wrote drafts.
+    await uploadSign(editor, { start: '2026-11-25', end: '2026-11-27', text: 'Three days.' });
+    const rows = await withStore(app, ({ db }) =>
+      db
+        .selectFrom('predictions')
+        .select(['date', 'language', 'sign'])
+        .where('origin', '=', 'editor')
+        .where('prediction', '=', 'Three days.')
+        .execute(),
+    );
+    expect(rows).toEqual(
+      ['2026-11-25', '2026-11-26', '2026-11-27'].map((date) => ({
+        date,
+        language: 'english',
+        sign: 'aries',
+      })),
+    );
+  });
+
+  it('read as lists and paragraphs, and markup as text', async () => {
+    const day = freshDay();
+    const editor = await newEditor(app);
+    await uploadSign(editor, {
+      start: day,
+      text: 'First <b>bold</b>.\r\n\r\n* Money & luck\r\n• <script>alert(1)</script>\r\n\r\nLast.',
+    });
+    const page = await readerOf(app, day, 'aries');
+    expect(page.html).toContain('<p>First &lt;b&gt;bold&lt;/b&gt;.</p>');
+    expect(page.html).toContain('<li>Money &amp; luck</li>');
+    expect(page.html).not.toContain('<script>alert');
+    expect(page.text).toContain('Last.');
+  });
+
+  it('can be typed day first, in browsers without a calendar', async () => {
+    const editor = await newEditor(app);
+    const page = await uploadSign(editor, { start: '5/4/2027', end: '6.4.2027', text: 'Calm.' });
+    expect(page.alerts[0]).toBe(done('Aries'));
+    expect(page.text).toContain('05/04/2027 to 06/04/2027: 1 of 12');
+  });
+
+  it('leave a line in the audit log', async () => {
+    const day = freshDay();
+    const editor = await newEditor(app);
+    await uploadSign(editor, { start: day, text: 'A line for the log.' });
+    const page = await editor.open(`/admin/audit?subject=reading:${day}/english/aries`);
+    expect(page.text).toContain('horoscope uploaded');
+    expect(page.text).toContain('A line for the log.');
+  });
+});
+
+describe('how far an upload is', () => {
+  it('is kept when the page is left, and in another browser', async () => {
+    const day = freshDay();
+    const account = { email: 'keeper@tests.example', password: 'seven lamps on a quiet river' };
+    await app.services.admins.accounts.create(account.email, account.password);
+    const editor = await signedInAdmin(app, { account });
+    await editor.open('/horoscopeupload');
+    await uploadSign(editor, { start: day, text: 'Calm.' });
+    await editor.press('Sign out');
+    const later = await signedInAdmin(app, { account });
+    const page = await later.open('/horoscopeupload');
+    const form = page.form('Upload');
+    expect(page.text).toContain('Aries Done');
+    expect([form.value('Start date'), form.value('Sign')]).toEqual([day, 'Taurus']);
+    expect((await uploadSign(later, { text: 'Calm.' })).alerts[0]).toBe(done('Taurus'));
+  });
+
+  it('is each administrator’s own, and each language’s', async () => {
+    const [day, other] = [freshDay(), freshDay()];
+    const editor = await newEditor(app);
+    await uploadSign(editor, { start: day, text: 'Calm.' });
+    const someone = await newEditor(app);
+    expect((await uploadSign(someone, { start: other, text: 'Calm.' })).alerts[0]).toBe(
+      done('Aries'),
+    );
+    await editor.follow('Hindi');
+    const page = await uploadSign(editor, { start: other, language: 'Hindi', text: 'शांत दिन।' });
+    expect(page.alerts[0]).toBe(done('Aries'));
+    expect(page.linkNames('Language of the upload')).toEqual([
+      'English (1 of 12 done)',
+      'Hindi (1 of 12 done)',
+    ]);
+  });
+
+  it('can be given up deliberately; what is published stays', async () => {
+    const [day, other] = [freshDay(), freshDay()];
+    const editor = await newEditor(app);
+    await uploadSign(editor, { start: day, text: 'It stays.' });
+    const { body, type } = editor.page.submission('Start over');
+    const page = await editor.press('Start over');
+    expect(page.alerts[0]).toBe(
+      'The upload is given up. What was uploaded stays published. You can now select a new date.',
+    );
+    expect((await readerOf(app, day, 'aries')).text).toContain('It stays.');
+    expect((await uploadSign(editor, { start: other, text: 'Calm.' })).alerts[0]).toBe(
+      done('Aries'),
+    );
+    // The button of the page from before names the upload that is gone.
+    const again = await editor.sendRaw({
+      method: 'POST',
+      path: '/horoscopeupload',
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: String(body),
+    });
+    expect(again.status).toBe(303);
+    expect((await editor.open('/horoscopeupload')).alerts[0]).toBe(
+      'This upload has ended already.',
+    );
+    expect(editor.page.text).toContain('Aries Done');
+    const log = await editor.open(`/admin/audit?subject=reading:${day}/english`);
+    expect(log.text).toContain('1 of 12 were uploaded and stay: Aries');
+  });
+
+  it('may go on when its days are over', async () => {
+    const account = { email: 'slow@tests.example', password: 'seven lamps on a quiet river' };
+    await app.services.admins.accounts.create(account.email, account.password);
+    const editor = await signedInAdmin(app, { account });
+    await editor.open('/horoscopeupload');
+    await uploadSign(editor, { start: '2026-11-20', text: 'Calm.' });
+    app.clock.set('2026-11-23T10:00:00+05:30');
+    try {
+      const later = await signedInAdmin(app, { account });
+      await later.open('/horoscopeupload');
+      expect((await uploadSign(later, { text: 'Calm.' })).alerts[0]).toBe(done('Taurus'));
+    } finally {
+      app.clock.set(TEST_NOW);
+    }
+  });
+});
+
+describe('the calendar', () => {
+  it('shows thirty days in both languages, and leads to the day', async () => {
+    const editor = await newEditor(app);
+    const { page } = editor;
+    const rows = page.all(({ tagName }) => tagName === 'tr');
+    expect(rows).toHaveLength(31);
+    expect(page.text).toContain('30/11/2026 Monday 12 drafts');
+    expect(page.link('Write the Hindi readings of 30/11/2026')).toBe(
+      '/horoscopeupload/all?date=2026-11-30&language=hindi',
+    );
+    await uploadSign(editor, { start: '2026-11-30', text: 'Calm.' });
+    expect(editor.page.text).toContain('30/11/2026 Monday 1 published, 11 drafts');
+    await withStore(app, ({ db }) =>
+      db
+        .deleteFrom('predictions')
+        .where('date', '=', '2026-12-01')
+        .where('language', '=', 'hindi')
+        .where('sign', 'in', ['aries', 'leo'])
+        .execute(),
+    );
+    expect((await editor.open('/horoscopeupload')).text).toContain('10 drafts, 2 missing');
+  });
+});

@@ -1,0 +1,200 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import {
+  applicationOf,
+  bankedAstrologer,
+  bankTexts,
+  fillAstrologer,
+  fillIn,
+  knowBranches,
+  newAstrologer,
+  REGISTER,
+  registeredAstrologer,
+  SAVE,
+} from '../support/onboarding';
+import {
+  decide,
+  goodPhoto,
+  LABELS,
+  multipart,
+  newApplicant,
+  SUBMIT,
+  withDocuments,
+} from '../support/onboarding-documents';
+import { freshMobile, MANY_ADDRESSES, newVisitor, verifiedVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeAll(() => knowBranches(app));
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const LEAVE = 'End session';
+const OTHER = 'Another mobile number was confirmed in this browser after that page was opened';
+
+/** Sends the open page's form later, when another page lies open in the same browser. */
+function sendLater(visitor: HtmlClient, button: string) {
+  const { method, address, body, type } = visitor.page.submission(button);
+  return () =>
+    visitor.sendRaw({
+      method,
+      path: new URL(address).pathname,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+}
+
+/** Another person registers in the same browser. */
+async function registerInSameBrowser(visitor: HtmlClient): Promise<string> {
+  const mobile = freshMobile();
+  await verifiedVisitor(app, mobile, visitor);
+  await visitor.press('Are you an Astrologer?');
+  await fillAstrologer(visitor);
+  await visitor.press(REGISTER);
+  return mobile;
+}
+
+describe('two people in two windows of one browser', () => {
+  it('do not register with each other’s number', async () => {
+    const [first, second] = [freshMobile(), freshMobile()];
+    const visitor = await newAstrologer(app, first);
+    await fillAstrologer(visitor);
+    const send = sendLater(visitor, REGISTER);
+    await verifiedVisitor(app, second, visitor);
+    await visitor.press('Are you an Astrologer?');
+    const answer = await send();
+    expect([answer.status, answer.headers.location]).toEqual([303, '/astrologer-registration']);
+    const page = await visitor.open('/astrologer-registration');
+    expect(page.alerts).toEqual([expect.stringContaining(OTHER)]);
+    expect(page.form(REGISTER).value('Mobile')).toBe(second);
+    for (const mobile of [first, second]) {
+      expect(await app.services.onboarding.findByMobile(mobile)).toBeNull();
+    }
+  });
+
+  it('do not give each other their bank details', async () => {
+    const first = freshMobile();
+    const visitor = await registeredAstrologer(app, first);
+    fillIn(visitor, SAVE, bankTexts(first));
+    const sends = ['Find branch', SAVE].map((button) => sendLater(visitor, button));
+    const second = await registerInSameBrowser(visitor);
+    for (const send of sends) {
+      const answer = await send();
+      expect([answer.status, answer.headers.location]).toEqual([303, '/bank-details']);
+    }
+    expect((await visitor.open('/bank-details')).alerts).toEqual([expect.stringContaining(OTHER)]);
+    for (const mobile of [first, second]) {
+      expect((await applicationOf(app, mobile)).bank).toBeNull();
+    }
+    fillIn(visitor, SAVE, bankTexts(second));
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+  });
+
+  it('do not give each other their documents, one by one or all together', async () => {
+    const { visitor } = await newApplicant(app);
+    const page = await visitor.open('/document');
+    page.form(SUBMIT).attach(LABELS.panCard, await goodPhoto());
+    const send = sendLater(visitor, SUBMIT);
+    const [, owner = ''] = /name="astrologerId" value="(\d+)"/.exec(page.html) ?? [];
+    const second = freshMobile();
+    await verifiedVisitor(app, second, visitor);
+    await visitor.press('Are you an Astrologer?');
+    await fillAstrologer(visitor);
+    await visitor.press(REGISTER);
+    fillIn(visitor, SAVE, bankTexts(second));
+    await visitor.press(SAVE);
+    expect((await send()).headers.location).toBe('/document');
+    expect((await visitor.open('/document')).alerts).toEqual([expect.stringContaining(OTHER)]);
+    const { type, body } = multipart([['panCard', await goodPhoto()]]);
+    const owned = Buffer.concat([
+      Buffer.from(
+        `------by-hand\r\nContent-Disposition: form-data; name="astrologerId"\r\n\r\n${owner}\r\n`,
+      ),
+      body,
+    ]);
+    const answer = await visitor.sendRaw({
+      method: 'POST',
+      path: '/document/file',
+      headers: { Origin: app.origin, 'Content-Type': type },
+      body: owned,
+    });
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(OTHER)]);
+    expect((await applicationOf(app, second)).documents).toEqual([]);
+  });
+});
+
+describe('an applicant on a computer that others use', () => {
+  it.each(['/astrologer-registration', '/bank-details', '/document', '/astroverify'])(
+    'can end the session on %s, and no copy of its cookie is good any more',
+    async (path) => {
+      const visitor = await bankedAstrologer(app);
+      const cookie = visitor.cookies.header('/') ?? '';
+      await visitor.open(path);
+      expect((await visitor.press(LEAVE)).path).toBe('/');
+      for (const browser of [visitor, newVisitor(app, { headers: { Cookie: cookie } })]) {
+        expect((await browser.open('/document')).path).toBe('/signup');
+        expect((await browser.open('/bank-details')).path).toBe('/signup');
+      }
+      expect((await visitor.open('/astroverify')).hasButton(LEAVE)).toBe(false);
+    },
+  );
+
+  it('can end it without saying where the post comes from, also after handing in', async () => {
+    const applicant = await newApplicant(app);
+    const { visitor } = applicant;
+    await withDocuments(app, applicant);
+    await visitor.press(SUBMIT);
+    await visitor.open('/thank-you');
+    const { body, type } = visitor.page.submission(LEAVE);
+    const answer = await visitor.sendRaw({
+      method: 'POST',
+      path: '/logout',
+      headers: { 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+    expect((await visitor.open('/thank-you')).path).toBe('/astroverify');
+  });
+});
+
+describe('an applicant who comes back after handing in', () => {
+  async function comeBack(mobile: string): Promise<HtmlClient> {
+    const visitor = await verifiedVisitor(app, mobile);
+    await visitor.press('Are you an Astrologer?');
+    return visitor;
+  }
+
+  async function handedIn() {
+    const applicant = await newApplicant(app);
+    await withDocuments(app, applicant);
+    await applicant.visitor.press(SUBMIT);
+    return applicant;
+  }
+
+  it('is told that the application is under review, and is never asked to register', async () => {
+    const { mobile } = await handedIn();
+    const visitor = await comeBack(mobile);
+    expect(visitor.page.path).toBe('/app-downloads');
+    expect(visitor.page.alerts).toEqual(['Your profile is under review.']);
+    expect((await visitor.follow('What happens next')).path).toBe('/thank-you');
+    expect((await visitor.open('/document')).path).toBe('/thank-you');
+    expect((await visitor.open('/bank-details')).path).toBe('/thank-you');
+  });
+
+  it.each([
+    ['rejected', 'Your application was not approved. The e-mail that we sent you says why.'],
+    ['inactive', 'Your profile is inactive. The e-mail that we sent you says what you can do.'],
+  ] as const)('is told when the application is %s', async (status, text) => {
+    const applicant = await handedIn();
+    await decide(app, applicant, status, { reason: 'Blurred' });
+    const visitor = await comeBack(applicant.mobile);
+    expect([visitor.page.path, visitor.page.alerts]).toEqual(['/app-downloads', [text]]);
+  });
+
+  it('is led to the app without a word when approved', async () => {
+    const applicant = await handedIn();
+    await decide(app, applicant, 'active');
+    const visitor = await comeBack(applicant.mobile);
+    expect([visitor.page.path, visitor.page.alerts]).toEqual(['/app-downloads', []]);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SmsSender } from '~/account/sms.source';
+import { flashAlert } from '~/http/flash.server';
+import type { VisitorSession } from '~/http/session.server';
+import { TEST_NOW } from '../support/clock';
+import { CookieJar } from '../support/html/cookie-jar';
+import { postByHand, wait } from '../support/http-steps';
+import { sessionOf } from '../support/session-cookie';
+import { codeSentTo, enterCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+// A page's answer carries what the action, the page's loader and the frame's loader wrote into the session: here it is the
+// innermost that counts, although browsers keep the last.
+
+const HOUR_MS = 3_600_000;
+const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
+
+let works = true;
+const sms: SmsSender = {
+  send: () =>
+    Promise.resolve(
+      works ? { ok: true, value: undefined } : { ok: false, failure: { message: 'gone' } },
+    ),
+};
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const cutOff = useTestApp({ environment: MANY_ADDRESSES, sms });
+beforeEach(() => {
+  works = true;
+  for (const { clock } of [app, cutOff]) clock.set(TEST_NOW);
+});
+
+/** A visitor whose session was last used so long ago that the frame dates it anew. */
+async function oldVisitor(site: typeof app, fill: (session: VisitorSession) => void) {
+  const now = site.clock.now();
+  wait(site, -25 * HOUR_MS);
+  const request = new Request(site.origin);
+  const session = await site.services.sessions.read(request);
+  fill(session);
+  const cookies = new CookieJar();
+  cookies.take([await site.services.sessions.write(session, request)]);
+  site.clock.set(now.toISOString());
+  return newVisitor(site, { cookies });
+}
+
+describe('a form that is not taken', () => {
+  it('keeps what the action wrote, also when the frame dates the session anew', async () => {
+    const verified = { phoneNumber: freshMobile(), isOtpVerified: true } as const;
+    const visitor = await oldVisitor(cutOff, (session) => {
+      for (const key of ['phoneNumber', 'isOtpVerified'] as const) session.set(key, verified[key]);
+    });
+    expect(sessionOf(visitor)).toMatchObject(verified);
+    works = false;
+    const body = `formId=signup&countryCode=%2B91&mobile=${freshMobile()}`;
+    const answer = await postByHand(cutOff, visitor, '/signup', body);
+    expect([answer.status, answer.setCookies.length]).toEqual([422, 1]);
+    expect(sessionOf(visitor)).toMatchObject({ phoneNumber: verified.phoneNumber });
+    expect(sessionOf(visitor)).not.toHaveProperty('isOtpVerified');
+  });
+
+  it('keeps what the action wrote, also when the page writes the session', async () => {
+    const visitor = newVisitor(app);
+    const mobile = freshMobile();
+    await visitor.open('/account-deletion');
+    visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
+    await visitor.press('Send OTP');
+    expect(sessionOf(visitor)).toHaveProperty('deletionPhone');
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    const page = await enterCode(visitor, code, 'Delete my account');
+    expect([page.status, page.alerts[0]]).toEqual([
+      422,
+      'Failed to delete account. There is no account with this number.',
+    ]);
+    expect(sessionOf(visitor)).not.toHaveProperty('deletionPhone');
+    expect((await visitor.open('/account-deletion?step=otp')).text).toContain('Step 1 of 3');
+  });
+
+  it('can be sent again where the browser does not say where a post comes from', async () => {
+    const visitor = newVisitor(cutOff, { saysWhereFrom: false });
+    await visitor.open('/account-deletion');
+    visitor.form('Send OTP').fill('Mobile number', freshMobile()).check(UNDERSTOOD);
+    works = false;
+    expect((await visitor.press('Send OTP')).status).toBe(422);
+    works = true;
+    expect((await visitor.press('Send OTP')).path).toBe('/account-deletion?step=otp');
+  });
+});
+
+describe('a page', () => {
+  it('takes its message out of the session, also when the frame dates the session anew', async () => {
+    const visitor = await oldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
+    expect((await visitor.open('/signup')).alerts).toEqual(['Once.']);
+    expect((await visitor.open('/signup')).alerts).toEqual([]);
+  });
+
+  it('fetched as data does so, too', async () => {
+    const visitor = await oldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
+    expect((await visitor.sendRaw({ path: '/signup.data' })).text).toContain('Once.');
+    expect((await visitor.open('/signup')).alerts).toEqual([]);
+  });
+});

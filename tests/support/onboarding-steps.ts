@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { DocumentKind } from '~/onboarding/application';
+import { choosePlaces, confirmMobile, press, type BrowserVisitor } from './browser-steps';
+import type { ChosenFile } from './html-client';
+import { ASTROLOGER, bankTexts, BRANCH, BRANCH_TEXTS, REGISTER, SAVE } from './onboarding';
+import { goodPhoto, LABELS, SUBMIT } from './onboarding-documents';
+
+/** What is said once an application is handed in. */
+export const UPLOADED = 'Documents uploaded successfully. Your profile is under review.';
+
+/** The control of this label, word for word. */
+export function control(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true });
+}
+
+/** From /signup to the page where an astrologer of this number stands. */
+export async function comeAsAstrologer(visitor: BrowserVisitor, mobile: string): Promise<void> {
+  await confirmMobile(visitor, mobile);
+  await press(visitor.page, 'Are you an Astrologer?');
+  await expect(visitor.page).not.toHaveURL('/who-are-you');
+}
+
+/** Fills the open registration form in. */
+export async function fillRegistration(visitor: BrowserVisitor): Promise<void> {
+  const { page } = visitor;
+  await choosePlaces(visitor);
+  for (const [label, text] of Object.entries(ASTROLOGER)) await control(page, label).fill(text);
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.getByRole('radio', { name: 'Vedic astrology' }).check();
+}
+
+/** Registers a newcomer, from /signup to the bank details. */
+export async function registerAstrologer(visitor: BrowserVisitor, mobile: string): Promise<void> {
+  const { page, arrive } = visitor;
+  await comeAsAstrologer(visitor, mobile);
+  await expect(page).toHaveURL('/astrologer-registration');
+  await arrive();
+  await fillRegistration(visitor);
+  await press(page, REGISTER);
+  await expect(page).toHaveURL('/bank-details');
+  await arrive();
+}
+
+/** Fills the open bank form in; its branch by itself with script, by the button without. */
+export async function fillBankDetails(visitor: BrowserVisitor, mobile: string): Promise<void> {
+  const { page, arrive, scriptRuns } = visitor;
+  const { 'IFSC code': ifsc = '', ...texts } = bankTexts(mobile);
+  for (const [label, text] of Object.entries(texts)) await control(page, label).fill(text);
+  // Eleven characters; the last of them is the one that counts.
+  await control(page, 'IFSC code').pressSequentially(ifsc.slice(0, -1).toLowerCase());
+  await expect(control(page, 'Bank name (optional)')).toHaveValue('');
+  await control(page, 'IFSC code').pressSequentially(ifsc.slice(-1));
+  if (!scriptRuns) await press(page, 'Find branch');
+  for (const [label, text] of Object.entries(BRANCH_TEXTS)) {
+    await expect(control(page, label)).toHaveValue(text);
+  }
+  await expect(control(page, 'IFSC code')).toHaveValue(BRANCH.ifsc);
+  await arrive();
+}
+
+/** Gives the bank details of a newcomer; the page of the documents lies open then. */
+export async function giveBankDetails(visitor: BrowserVisitor, mobile: string): Promise<void> {
+  await fillBankDetails(visitor, mobile);
+  await press(visitor.page, SAVE);
+  await expect(visitor.page).toHaveURL('/document');
+  await visitor.arrive();
+}
+
+/** The control that takes a document, whether one is stored or not. */
+export function documentInput(page: Page, kind: DocumentKind): Locator {
+  const name = LABELS[kind].replace(' (optional)', '');
+  const label = new RegExp(`^(Choose another file for )?${name}`);
+  return page.getByLabel(label).and(page.locator('input'));
+}
+
+/** What stands on the page while a document is stored. */
+export function storedDocument(page: Page, kind: DocumentKind): Locator {
+  return page.getByText(`${LABELS[kind].replace(' (optional)', '')}: uploaded`, { exact: true });
+}
+
+/** Chooses a file for a document; a good photo unless told otherwise. */
+export async function chooseDocument(
+  page: Page,
+  kind: DocumentKind,
+  file?: ChosenFile,
+): Promise<void> {
+  const { name, type, bytes } = file ?? (await goodPhoto(`${kind}.jpg`));
+  const payload = { name, mimeType: type, buffer: Buffer.from(bytes) };
+  await documentInput(page, kind).setInputFiles(payload);
+}
+
+/** Presses the button of the documents; the app's page lies open then, with the news. */
+export async function handIn({ page, arrive }: BrowserVisitor): Promise<void> {
+  await press(page, SUBMIT);
+  await expect(page).toHaveURL('/app-downloads');
+  await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
+  await arrive();
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { adminCookie } from './admin';
+import type { TestApp } from './app';
+
+/** Gives the browser the session of an administrator. */
+export async function signInAsAdmin(page: Page, { services, origin }: TestApp): Promise<void> {
+  const [name = '', value = ''] = (await adminCookie(services)).split(/=(.*)/s);
+  await page.context().addCookies([{ name, value, url: origin }]);
+}
+
+/** A file as a person chooses it. */
+interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A picture of one colour. */
+export async function pictureFile(name: string, colour?: string): Promise<ChosenFile> {
+  const buffer = await plainPicture(1_200, 675, colour).png().toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** A text that calls itself a picture. */
+export function falsePicture(name: string): ChosenFile {
+  return { name, mimeType: 'image/png', buffer: Buffer.from('No picture at all.') };
+}
+
+/** The area of HTML of the open article; where script runs, the comfortable editor gives way to it. */
+export async function openHtml(page: Page, scriptRuns: boolean) {
+  const area = page.locator('textarea[name="htmlContent"]');
+  if (scriptRuns) {
+    const html = page.getByRole('button', { name: 'HTML', exact: true });
+    await html.click();
+  }
+  return area;
+}
+
+/** What every article needs beside its text and its pictures; nothing is pressed. */
+export async function fillArticle(page: Page, heading: string): Promise<void> {
+  await page.getByLabel('Main heading').fill(heading);
+  await page.getByLabel('Main description').fill('Why lamps are lit, in a sentence.');
+  await page.getByRole('combobox', { name: 'Author' }).selectOption('Meenakshi Rao');
+  await page.getByLabel('What the main image shows').fill('A lamp in the evening');
+}

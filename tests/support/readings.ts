@@ -1,0 +1,83 @@
+import { addDays, type CalendarDate } from '~/time/calendar';
+import { freshAdmin, signedInAdmin } from './admin';
+import type { TestApp } from './app';
+import type { HtmlClient, HtmlPage } from './html-client';
+import { newVisitor } from './sign-in';
+
+export const SIGN_NAMES = [
+  'Aries',
+  'Taurus',
+  'Gemini',
+  'Cancer',
+  'Leo',
+  'Virgo',
+  'Libra',
+  'Scorpio',
+  'Sagittarius',
+  'Capricorn',
+  'Aquarius',
+  'Pisces',
+];
+
+let days = 0;
+
+/** A day within the coming year for which there is no reading, not even a draft, and that no other test of this file has. */
+export function freshDay(): CalendarDate {
+  days += 1;
+  return addDays('2026-12-31', days);
+}
+
+/** An administrator of one's own, with the page of uploads open. */
+export async function newEditor(app: TestApp): Promise<HtmlClient> {
+  const visitor = await signedInAdmin(app, { account: await freshAdmin(app.services) });
+  await visitor.open('/horoscopeupload');
+  return visitor;
+}
+
+/** What is entered on the page that uploads one sign; what is left out stays as the page has it. */
+export interface Entered {
+  readonly start?: string;
+  readonly end?: string;
+  readonly language?: 'English' | 'Hindi';
+  readonly sign?: string;
+  readonly text?: string;
+}
+
+/** Fills the open form for one sign in and presses Upload. */
+export function uploadSign(editor: HtmlClient, entered: Entered): Promise<HtmlPage> {
+  const form = editor.form('Upload');
+  const { start, end = start, language, sign, text } = entered;
+  if (start !== undefined) form.fill('Start date', start);
+  if (end !== undefined) form.fill('End date', end);
+  if (language !== undefined) form.choose('Language', language);
+  if (sign !== undefined) form.choose('Sign', sign);
+  if (text !== undefined) form.fill('Horoscope', text);
+  return editor.press('Upload');
+}
+
+/** Writes all twelve of the open page, each with its sign's name. */
+export function fillAll(editor: HtmlClient, text: (name: string) => string): void {
+  const form = editor.form('Publish all twelve');
+  for (const name of SIGN_NAMES) form.fill(name, text(name));
+}
+
+/** An administrator with the twelve boxes of a day open. */
+export async function openDay(
+  app: TestApp,
+  day: string,
+  language = 'english',
+): Promise<HtmlClient> {
+  const editor = await newEditor(app);
+  await editor.open(`/horoscopeupload/all?date=${day}&language=${language}`);
+  return editor;
+}
+
+/** The page of a daily horoscope, as somebody who is not signed in sees it. */
+export function readerOf(
+  app: TestApp,
+  day: string,
+  sign: string,
+  language = 'english',
+): Promise<HtmlPage> {
+  return newVisitor(app).open(`/daily-horoscope/${day}/${sign}?language=${language}`);
+}
