@@ -38,15 +38,16 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 /** Form parts that only some forms need stay out of the chunk that all forms share. */
 const SOME_FORMS = /\/app\/forms\/(OtpField|otp-boxes|DateOfBirthField|FileField)\.tsx?$/;
 const SHELL =
-  /\/app\/(entry\.client|site\/(loading-text|Frame|Header|Footer|ErrorPage)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|art\/(icons|Logo))|(astrologers|horoscopes)\/messages|http\/page-meta|time\/calendar|content\/site|forms\/(error-title|answer|use-kept-typing|definition))\.(tsx?|json)$/;
+  /\/app\/(entry\.client|site\/(loading-text|Frame|Header|Footer|ErrorPage)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|art\/(icons|Logo))|(astrologers|horoscopes)\/loading-message|http\/page-meta|time\/calendar|content\/site|forms\/(error-title|answer|use-kept-typing|definition))\.(tsx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 
 const ONBOARDING =
   /\/app\/onboarding\/(application|application-words|messages|TryAgainPage|LeaveForm)\.tsx?$/;
 
-/** What the administration's pages share: one name in the list of files that every page fetches. */
-const ADMINISTRATION = /\/app\/admin\/(?!.*(\.route\.tsx?|\/editor\/))/;
+/** What all pages of the administration share, and what those of one panel do: few names in the list of files that every page fetches. */
+const ADMINISTRATION =
+  /\/app\/admin\/(AdminPage|AdminTable|admin-page-handle|admin-meta|moment|admin|LoadFailure)\.tsx?$/;
 
 /** Three chunks that pages share compress better than the many small ones that rollup makes by itself. */
 function chunkOf(id: string): string | undefined {

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { ShareLink } from '~/site/ShareLink';
 import { dailyPath, type DailyPage } from './daily-page';
 import { daySlug } from './day';
-import { LOADING_MESSAGE } from './messages';
+import { LOADING_MESSAGE } from './loading-message';
 import type { PredictionBlock } from './prediction';
 import type { Sign } from './signs';
 

@@ -1,5 +1,4 @@
 /** What readers are told when a reading cannot be shown; word for word as specified (section 8). */
-export const LOADING_MESSAGE = 'Loading your horoscope...';
 
 export const TIMEOUT_MESSAGE =
   'The network request timed out. Please check your internet connection and try again.';

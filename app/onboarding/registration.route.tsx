@@ -196,9 +196,6 @@ export default function AstrologerRegistration() {
         </p>
         <SubmitButton busyText="Registering...">{SUBMIT}</SubmitButton>
       </PostForm>
-      <p>
-        <a href="/astroverify">Stop here for now</a>
-      </p>
     </FormPage>
   );
 }

@@ -1,5 +1,5 @@
-import { LOADING_MESSAGE as LOADING_ASTROLOGERS } from '~/astrologers/messages';
-import { LOADING_MESSAGE as LOADING_HOROSCOPE } from '~/horoscopes/messages';
+import { LOADING_MESSAGE as LOADING_ASTROLOGERS } from '~/astrologers/loading-message';
+import { LOADING_MESSAGE as LOADING_HOROSCOPE } from '~/horoscopes/loading-message';
 
 /** Pages that the specification gives a text of their own, by the beginning of their address. */
 const TEXTS = [

@@ -1,7 +1,7 @@
+import { LOADING_MESSAGE } from '~/horoscopes/loading-message';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DATE_NOT_FOUND_MESSAGE,
-  LOADING_MESSAGE,
   SIGN_NOT_FOUND_MESSAGE,
   TIMEOUT_MESSAGE,
 } from '~/horoscopes/messages';

@@ -1,0 +1,2 @@
+/** While a list is on its way; apart from the other messages, because every page carries it. */
+export const LOADING_MESSAGE = 'Loading Astrologers...';
