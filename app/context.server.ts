@@ -179,6 +179,7 @@ export async function openServices(
         () => fillComingDays(store.horoscopes, clock),
         () => store.otps.sweep(ago(OTPS_KEPT_MS)),
         () => admins.sweep(),
+        () => store.sql.emptyLog(),
         () => statistics.sweep(),
         () => applications.sweep(ago(UNOWNED_FILES_KEPT_MS)),
         () => writing.sweep(ago(UNOWNED_FILES_KEPT_MS)),

@@ -21,6 +21,7 @@ export async function resealCommand(): Promise<string[]> {
       files: createFileStore(config.files, config.server.dataDirectory),
       totpPurpose,
     });
+    if (report.unreadable > 0) process.exitCode = 1;
     return [
       `Sealed anew: ${report.numbers} numbers, ${report.documents} documents, ${report.secondFactors} second factors; ${report.indexes} indexes made anew.`,
       ...(report.unreadable > 0

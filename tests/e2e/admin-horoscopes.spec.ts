@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
-import { adminCookie } from '../support/admin';
-import type { TestApp } from '../support/app';
+import { SIGNS } from '~/horoscopes/signs';
 import { expect, test } from '../support/own-site';
+import { signInAsAdmin } from '../support/publishing-steps';
 
 const DAY = '2026-11-24';
-
-async function signIn(page: Page, { services, origin }: TestApp): Promise<void> {
-  const [name = '', value = ''] = (await adminCookie(services)).split(/=(.*)/s);
-  await page.context().addCookies([{ name, value, url: origin }]);
-}
 
 test('signs are uploaded one by one, with the dates locked meanwhile', async ({
   page,
@@ -18,7 +12,7 @@ test('signs are uploaded one by one, with the dates locked meanwhile', async ({
   troubles,
 }) => {
   troubles.allow(/^422 /);
-  await signIn(page, site);
+  await signInAsAdmin(page, site);
   await open('/horoscopeupload');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByText('Please select start and end date.').first()).toBeVisible();
@@ -48,6 +42,37 @@ test('signs are uploaded one by one, with the dates locked meanwhile', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'One' })).toBeVisible();
 });
 
+test('all twelve uploads of a day change the pages of the twelve signs', async ({
+  page,
+  site,
+  open,
+  arrive,
+}) => {
+  await signInAsAdmin(page, site);
+  await open('/horoscopeupload');
+  await page.getByLabel('Start date').fill(DAY);
+  await page.getByLabel('End date').fill(DAY);
+  const status = page.getByRole('status');
+  for (const { name, slug } of SIGNS) {
+    await expect(page.getByRole('combobox', { name: 'Sign' })).toHaveValue(slug);
+    await page.getByRole('textbox', { name: 'Horoscope' }).fill(`Written for ${name} by hand.`);
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    if (slug === 'pisces') break;
+    await expect(
+      status.getByText(`Horoscope for ${name} uploaded successfully!`).first(),
+    ).toBeVisible();
+    await arrive();
+  }
+  await expect(
+    status.getByText('All 12 horoscopes uploaded! You can now select a new date.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Start date')).toHaveValue('');
+  for (const { name, slug } of SIGNS) {
+    await open(`/daily-horoscope/${DAY}/${slug}`);
+    await expect(page.getByText(`Written for ${name} by hand.`)).toBeVisible();
+  }
+});
+
 test('twelve are filled from the sky, edited, published and corrected', async ({
   page,
   site,
@@ -56,7 +81,7 @@ test('twelve are filled from the sky, edited, published and corrected', async ({
   troubles,
 }) => {
   troubles.allow(/^422 /);
-  await signIn(page, site);
+  await signInAsAdmin(page, site);
   await open('/horoscopeupload');
   await page.getByRole('link', { name: 'Write the English readings of 24/11/2026' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All twelve horoscopes');

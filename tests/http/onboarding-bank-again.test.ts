@@ -191,3 +191,23 @@ describe('a store that fails', () => {
     expect((await visitor.follow('try again')).hasButton(SAVE)).toBe(true);
   });
 });
+
+describe('an Aadhaar or PAN', () => {
+  it('cannot be entered without end, even where nobody else has it', async () => {
+    const { visitor, mobile } = await filledBankForm(app);
+    for (let tries = 0; tries < 30; tries += 1) {
+      fillIn(visitor, SAVE, { 'Aadhar number': bankTexts(freshMobile())['Aadhar number'] ?? '' });
+      await visitor.press('Find branch');
+    }
+    fillIn(visitor, SAVE, bankTexts(mobile));
+    const page = await visitor.press(SAVE);
+    expect([page.status, page.alerts[0]]).toEqual([
+      422,
+      expect.stringContaining('Aadhar or PAN numbers were entered too often today.'),
+    ]);
+    // Everything else can still be changed.
+    fillIn(visitor, SAVE, { 'Account holder name': 'Meera K Iyer' });
+    await visitor.press('Find branch');
+    expect((await applicationOf(app, mobile)).bank?.accountHolderName).toBe('Meera K Iyer');
+  });
+});

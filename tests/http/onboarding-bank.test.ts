@@ -225,24 +225,6 @@ describe('a number of another application', () => {
     ]);
   });
 
-  it('cannot be entered without end, even where nobody else has it', async () => {
-    const { visitor, mobile } = await filledBankForm(app);
-    for (let tries = 0; tries < 30; tries += 1) {
-      fillIn(visitor, SAVE, { 'Aadhar number': bankTexts(freshMobile())['Aadhar number'] ?? '' });
-      await visitor.press('Find branch');
-    }
-    fillIn(visitor, SAVE, bankTexts(mobile));
-    const page = await visitor.press(SAVE);
-    expect([page.status, page.alerts[0]]).toEqual([
-      422,
-      expect.stringContaining('Aadhar or PAN numbers were entered too often today.'),
-    ]);
-    // Everything else can still be changed.
-    fillIn(visitor, SAVE, { 'Account holder name': 'Meera K Iyer' });
-    await visitor.press('Find branch');
-    expect((await applicationOf(app, mobile)).bank?.accountHolderName).toBe('Meera K Iyer');
-  });
-
   it('is told beside what else is wrong, both numbers at once', async () => {
     const owner = freshMobile();
     await bankedAstrologer(app, owner);

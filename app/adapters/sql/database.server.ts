@@ -18,6 +18,8 @@ export interface SqliteStore extends SqlStore {
   readonly file: string;
   /** Copies the store as it is at one moment into a new file, while others go on reading and writing. */
   backupTo(file: string): Promise<void>;
+  /** Takes what the write-ahead log holds into the file and empties the log: what was deleted is then in neither. */
+  emptyLog(): Promise<void>;
 }
 
 /** Marks a file as a Taravani store (SQLite's `application_id`): the letters TARA. */
@@ -52,6 +54,10 @@ export function openSqlite(file: string): SqliteStore {
     backupTo: async (target) => {
       await opened.backup(target);
     },
+    emptyLog: () => {
+      opened.pragma('wal_checkpoint(TRUNCATE)');
+      return Promise.resolve();
+    },
     close: async () => {
       await db.destroy();
       // Kysely closes the connection only when it has been used.
@@ -65,6 +71,8 @@ function prepare(connection: Database.Database, file: string): void {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  // Deleting an account deletes: freed space is overwritten, not only forgotten.
+  connection.pragma('secure_delete = ON');
   connection.pragma('trusted_schema = OFF');
   const id = connection.pragma('application_id', { simple: true });
   if (id === APPLICATION_ID) return;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -138,6 +138,19 @@ describe('a store that fails', () => {
     expect(failure).toBeInstanceOf(SourceFailure);
     expect(failure).toMatchObject({ kind: 'unavailable', cause: { code: 'SQLITE_ERROR' } });
     expect((failure as Error).message).not.toContain('predictions');
+  });
+
+  test('holds nothing any more of what was deleted', async () => {
+    const store = await folder.openStore();
+    const marker = 'nobody-shall-read-this-again@people.example';
+    await enterContact(store.db, clock, { email: marker, phone: '1' });
+    await store.emptyLog();
+    expect(readFileSync(store.file).includes(marker)).toBe(true);
+    await store.db.deleteFrom('contact').execute();
+    await store.emptyLog();
+    for (const file of [store.file, `${store.file}-wal`]) {
+      expect(readFileSync(file).includes(marker)).toBe(false);
+    }
   });
 
   test('fails for readers and writers after closing', async () => {
