@@ -91,6 +91,8 @@ export default tseslint.config(
     [domainFiles],
     [
       '~/adapters/**',
+      '~/api/**',
+      '~/wire/**',
       '~/edge/**',
       '~/context.server',
       '~/config.server',
@@ -131,6 +133,24 @@ export default tseslint.config(
     ['app/edge/**/*.ts'],
     ['~/**'],
     'The edge is HTTP only: it imports nothing of the application.',
+  ),
+  direction(
+    ['app/wire/**/*.ts'],
+    [
+      '~/adapters/**',
+      '~/api/**',
+      '~/edge/**',
+      '~/http/**',
+      '~/forms/**',
+      '~/ui/**',
+      '~/**/*.server',
+    ],
+    'The wire describes calls and their forms; it does nothing.',
+  ),
+  direction(
+    ['app/api/**/*.ts'],
+    ['~/adapters/**', '~/edge/**', '~/forms/**', '~/ui/**', '~/config.server', '~/context.server'],
+    'The served API reaches adapters through the sources it is handed.',
   ),
   direction(
     ['app/adapters/**/*.ts'],

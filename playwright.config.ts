@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/browser.mjs';
+import { findChromium } from './scripts/lib/test-programs.mjs';
 import { ordinaryOrigin } from './tests/support/origins';
 
 const executablePath = findChromium();

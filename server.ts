@@ -55,6 +55,7 @@ async function main(): Promise<void> {
         services,
       }),
     bodyLimits: BODY_LIMITS,
+    ...(services.api ? { api: services.api } : {}),
     countView: viewCounter(build.routes, services.statistics),
     clientDirectory: development ? undefined : path.join(here, 'client'),
     ...(vite ? { developmentFiles: vite.files } : {}),

@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -33,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

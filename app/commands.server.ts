@@ -1,6 +1,7 @@
 import { adminCommand } from '~/commands/admin.server';
 import { backupCommand, restoreCommand } from '~/commands/backup.server';
 import { importBranchesCommand } from '~/commands/import-branches.server';
+import { moveStoreCommand } from '~/commands/move-store.server';
 import { resealCommand } from '~/commands/reseal.server';
 import { migrateCommand, seedCommand } from '~/commands/store.server';
 
@@ -13,6 +14,7 @@ export const commands: Readonly<Record<string, Command>> = {
   seed: seedCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  'move-store': moveStoreCommand,
   reseal: resealCommand,
   'import:ifsc': importBranchesCommand,
   admin: adminCommand,

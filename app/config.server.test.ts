@@ -45,6 +45,9 @@ describe('readConfig', () => {
       files: { storage: 'disk' },
       ifsc: { url: undefined },
       analytics: { url: undefined },
+      store: { engine: 'sqlite', file: path.resolve('data', 'taravani.sqlite') },
+      provider: null,
+      api: { keys: [], otpSecret: undefined },
     });
   });
 
@@ -62,6 +65,9 @@ describe('readConfig', () => {
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'SMS_TRANSPORT',
+      'DATABASE_URL',
+      'PROVIDER_URL',
+      'API_KEYS',
     ];
     const blank = Object.fromEntries(names.map((name) => [name, '  ']));
     expect(read(blank)).toEqual(read());
@@ -109,6 +115,9 @@ describe('readConfig', () => {
     ['ADMIN_EMAIL', 'admin'],
     ['SMS_TRANSPORT', 'pigeon'],
     ['NODE_ENV', 'staging'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db/site'],
+    ['DATABASE_URL', 'database'],
+    ['PROVIDER_URL', 'example.org'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(complaint({ [name]: value })).toContain(`  ${name}: `);
   });
@@ -125,6 +134,23 @@ describe('readConfig', () => {
     expect(message).not.toContain('hunter2');
     expect(message).not.toContain('swordfish');
   });
+
+  it('keeps the store on the server that DATABASE_URL names', () => {
+    const url = 'postgres://taravani:secret@db.example:5432/taravani';
+    expect(read({ DATABASE_URL: ` ${url} ` }).store).toEqual({ engine: 'postgres', url });
+    const keys = { SESSION_SECRETS: LONG, DATA_KEYS: LONG };
+    expect(read({ DATABASE_URL: url, ...keys }).store.engine).toBe('postgres');
+  });
+
+  it.each(['SESSION_SECRETS', 'DATA_KEYS'])(
+    'wants the keys of all machines together: not %s alone with DATABASE_URL',
+    (name) => {
+      const url = 'postgres://taravani:hunter2@db.example/taravani';
+      const message = complaint({ DATABASE_URL: url, [name]: LONG });
+      expect(message).toContain('is needed as well');
+      expect(message).not.toContain('hunter2');
+    },
+  );
 
   it.each([
     ['SESSION_SECRETS', 'x'.repeat(40)],

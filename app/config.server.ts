@@ -1,14 +1,19 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { StoreSettings } from '~/adapters/sql/store-settings';
 import type { AnalyticsSettings } from '~/adapters/analytics/analytics-settings';
 import type { MailSettings } from '~/adapters/mail/mail-settings';
 import type { SmsSettings } from '~/adapters/sms/sms-settings';
 import type { IfscSettings } from '~/adapters/ifsc/ifsc-settings';
 import type { FileStoreSettings } from '~/adapters/files/file-store-settings';
+import type { ProviderSettings } from '~/adapters/provider/provider-settings';
 import { parseAnalyticsSettings } from '~/config/analytics';
+import { parseApiSettings, type ApiSettings } from '~/config/api';
+import { parseDatabaseSettings } from '~/config/database';
 import { parseFileStoreSettings } from '~/config/files';
 import { parseIfscSettings } from '~/config/ifsc';
 import { parseMailSettings } from '~/config/mail';
+import { parseProviderSettings } from '~/config/provider';
 import { parseSmsSettings } from '~/config/sms';
 import { optional, webAddress, wholeNumber } from '~/config/values';
 
@@ -52,12 +57,21 @@ const environmentSchema = z.object({
   CONTENT_YEAR: optional(wholeNumber(2000, 2200)),
   SESSION_SECRETS: optional(secretList),
   DATA_KEYS: optional(secretList),
+  DATABASE_URL: optional(z.string()),
   ADMIN_EMAIL: optional(z.string().trim().toLowerCase().email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
 });
 
 /** The settings, with what only the site that serves the public must obey. */
 const settingsSchema = environmentSchema.superRefine((env, context) => {
+  if (env.DATABASE_URL !== undefined && Boolean(env.SESSION_SECRETS) !== Boolean(env.DATA_KEYS)) {
+    context.addIssue({
+      code: 'custom',
+      path: [env.DATA_KEYS ? 'SESSION_SECRETS' : 'DATA_KEYS'],
+      message:
+        'is needed as well: SESSION_SECRETS and DATA_KEYS are the same on every machine of a site',
+    });
+  }
   if (env.NODE_ENV !== 'production') return;
   for (const name of ['SESSION_SECRETS', 'DATA_KEYS'] as const) {
     if (!env[name]?.some(isGuessable)) continue;
@@ -85,6 +99,7 @@ export interface Config {
     /** Absolute path of the folder of the store, the secrets and the outbox. */
     readonly dataDirectory: string;
   };
+  readonly store: StoreSettings;
   readonly site: {
     /** The site's own address without a slash at its end; undefined: taken from each request. */
     readonly publicUrl: string | undefined;
@@ -111,6 +126,9 @@ export interface Config {
   readonly analytics: AnalyticsSettings;
   readonly files: FileStoreSettings;
   readonly ifsc: IfscSettings;
+  /** Null: the site runs on its own store alone. */
+  readonly provider: ProviderSettings | null;
+  readonly api: ApiSettings;
 }
 
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
@@ -126,29 +144,39 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const files = parseFileStoreSettings(environment);
   const ifsc = parseIfscSettings(environment);
   const analytics = parseAnalyticsSettings(environment);
+  const database = parseDatabaseSettings(environment);
+  const provider = parseProviderSettings(environment);
+  const api = parseApiSettings(environment);
   if (
     !parsed.success ||
     !sms.success ||
     !mail.success ||
     !files.success ||
     !ifsc.success ||
-    !analytics.success
+    !analytics.success ||
+    !database.success ||
+    !provider.success ||
+    !api.success
   ) {
-    const issues = [parsed, sms, mail, files, ifsc, analytics].flatMap(
+    const issues = [parsed, sms, mail, files, ifsc, analytics, database, provider, api].flatMap(
       ({ error }) => error?.issues ?? [],
     );
     const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigurationError(`These settings are wrong:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const dataDirectory = path.resolve(env.DATA_DIR ?? 'data');
   return {
     production: env.NODE_ENV === 'production',
     server: {
       port: env.PORT ?? 3000,
       host: env.HOST,
       trustedProxies: env.TRUST_PROXY ?? 0,
-      dataDirectory: path.resolve(env.DATA_DIR ?? 'data'),
+      dataDirectory,
     },
+    store: database.data.DATABASE_URL
+      ? { engine: 'postgres', url: database.data.DATABASE_URL }
+      : { engine: 'sqlite', file: path.join(dataDirectory, 'taravani.sqlite') },
     site: {
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
       brandName: env.BRAND_NAME ?? 'Taravani',
@@ -165,6 +193,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     analytics: analytics.data,
     files: files.data,
     ifsc: ifsc.data,
+    provider: provider.data,
+    api: api.data,
   };
 }
 

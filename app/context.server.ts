@@ -1,16 +1,12 @@
-import path from 'node:path';
-import type { Seals } from '~/adapters/crypto/seals';
-import { createSeals } from '~/adapters/crypto/seals.server';
-import { createDocumentCheck } from '~/adapters/documents/document-check.server';
 import { createFileStore } from '~/adapters/files/file-store.server';
+import { createProviderClient } from '~/adapters/provider/client.server';
+import type { ApiService } from '~/api/service.server';
 import { createAnalyticsSink } from '~/adapters/analytics/analytics.server';
 import { createSystemClock } from '~/adapters/clock.server';
-import { createArticlePictures } from '~/adapters/images/article-pictures.server';
-import { readOrMakeSecrets, type Secrets } from '~/adapters/files/secrets.server';
+import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
 import { createLog } from '~/adapters/log.server';
 import { createMailSender } from '~/adapters/mail/mail.server';
 import { createSmsSender } from '~/adapters/sms/sms.server';
-import { sqlPublishingSource } from '~/adapters/sql/reading-uploads.sql.server';
 import { openSqlStore } from '~/adapters/sql/store.server';
 import { makeAdmins, type Admins } from '~/admin/admins.server';
 import { makeAudit, type Audit } from '~/admin/audit.server';
@@ -18,12 +14,12 @@ import { makeReviews, type Reviews } from '~/admin/review/reviews.server';
 import { ensureFirstAdmin, type FirstAdmin } from '~/admin/first-admin.server';
 import { hashPassword } from '~/admin/password.server';
 import { makeCustomers, type Customers } from '~/account/customers.server';
-import { makeKeyedHash, makeOtp, type KeyedHash } from '~/account/otp.server';
+import { makeCarriedOtp, makeKeyedHash, makeOtp, type KeyedHash } from '~/account/otp.server';
+import type { OwnCodes } from '~/account/own-codes.server';
 import { OTP_SECONDS, type OtpSource } from '~/account/otp.source';
 import type { PictureStore } from '~/account/picture.source';
 import type { SmsSender } from '~/account/sms.source';
 import { otpText } from '~/account/sms-text';
-import { createPictureStore } from '~/adapters/files/pictures.server';
 import { makeAstrologers, type Astrologers } from '~/astrologers/astrologers.server';
 import type { AstrologerSource } from '~/astrologers/astrologer.source';
 import { makeBlogs, type Blogs } from '~/blogs/blogs.server';
@@ -47,7 +43,6 @@ import { makeSessions, type Sessions } from '~/http/session.server';
 import type { LocationSource } from '~/locations/location.source';
 import { makeOnboarding, type Onboarding } from '~/onboarding/onboarding.server';
 import { makeBranches, type Branches } from '~/onboarding/branches.server';
-import { createBranchLookup } from '~/adapters/ifsc/lookup.server';
 import type { MailSender } from '~/onboarding/mail.source';
 import {
   countingApplications,
@@ -55,6 +50,9 @@ import {
   countingOtp,
   countingReviews,
 } from '~/statistics/counting';
+import { providedSources } from '~/provided-sources.server';
+import { serveApi } from '~/served-api.server';
+import { ownSources, sealsOf, type Sources } from '~/sources.server';
 import { makeStatistics, type Statistics } from '~/statistics/statistics.server';
 import type { Clock } from '~/time/clock';
 import type { Log } from '~/outcome/log';
@@ -98,6 +96,8 @@ export interface Services {
   readonly reviews: Reviews;
   /** Counts what happens on the site, and reports it. */
   readonly statistics: Statistics;
+  /** What programs call; null where no key opens it. */
+  readonly api: ApiService | null;
   /** The administrator made because there was none; null on every later start. */
   readonly firstAdmin: FirstAdmin | null;
   /** Says what is wrong when the site cannot serve; null when it can. */
@@ -129,14 +129,27 @@ export async function openServices(
   const log = replacements.log ?? createLog();
   const { dataDirectory } = config.server;
   const secrets = await readOrMakeSecrets(dataDirectory);
-  const store = await openSqlStore(storeFile(config), clock);
+  const store = await openSqlStore(config.store, clock);
+  const client = config.provider && createProviderClient(config.provider, { log });
+  const close = async () => {
+    await client?.close();
+    await store.close();
+  };
   try {
-    await store.seed({
-      contact: texts.contact,
-      faqs,
-      articles: getSeedArticles(),
-      blogAuthors,
-      demoAstrologers: getDemoAstrologers(clock),
+    const seals = sealsOf(config, secrets);
+    await store.alone(async () => {
+      await store.agreeOnKeys(seals);
+      await store.seed({
+        contact: texts.contact,
+        blogAuthors,
+        published: config.provider
+          ? null
+          : {
+              faqs,
+              articles: getSeedArticles(),
+              demoAstrologers: getDemoAstrologers(clock),
+            },
+      });
     });
     const sessionSecrets = [...config.session.secrets, ...secrets.session];
     const sessions = makeSessions({
@@ -144,50 +157,81 @@ export async function openServices(
       publicUrl: config.site.publicUrl,
       clock,
     });
-    const seals = sealsOf(config, secrets);
     const hash = makeKeyedHash((kind, plain) => seals.indexOf(kind, plain));
     const files = createFileStore(config.files, dataDirectory);
+    const own = ownSources({ config, store, files, seals, clock, log });
+    const sources =
+      config.provider && client
+        ? providedSources({ own, store, files, seals, client, settings: config.provider, clock })
+        : own;
+    const { drafts } = sources;
+    const { applications, pictures, articlePictures } = sources;
     const statistics = makeStatistics({
-      source: store.statistics,
+      source: sources.statistics,
       analytics: createAnalyticsSink(config.analytics, { clock, log }),
       clock,
       log,
     });
-    const applications = store.applicationsWith({ seals, files });
     const mail = replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory });
     const sms = replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory });
-    const pictures = createPictureStore(files);
-    const articlePictures = createArticlePictures(files);
-    const writing = makeWriting({ source: store.blogWriting, pictures: articlePictures, clock });
-    const blogSource = replacements.blogSource ?? store.blogs;
+    const writing = makeWriting({ source: sources.writing, pictures: articlePictures, clock });
+    const blogSource = replacements.blogSource ?? sources.blogs;
     const horoscopes = makeHoroscopes({
-      source: replacements.horoscopeSource ?? store.horoscopes,
+      source: replacements.horoscopeSource ?? sources.horoscopes,
     });
     const admins = makeAdmins({
-      source: store.admins,
-      sessions: store.adminSessions,
-      tries: store.adminTries,
-      audit: store.audit,
+      source: sources.admins,
+      sessions: sources.adminSessions,
+      tries: sources.adminTries,
+      audit: sources.audit,
       seals,
       clock,
       brandName: config.site.brandName,
+      authority: sources.passwords ?? undefined,
     });
-    const audit = makeAudit({ source: store.audit });
+    const audit = makeAudit({ source: sources.audit });
     const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
     const stopHousekeeping = await keepHouse(
       [
-        () => fillComingDays(store.horoscopes, clock),
-        () => store.otps.sweep(ago(OTPS_KEPT_MS)),
+        ...(drafts ? [() => fillComingDays(drafts, clock)] : []),
+        () => sources.otps.sweep(ago(OTPS_KEPT_MS)),
         () => admins.sweep(),
-        () => store.sql.emptyLog(),
+        () => store.maintain(),
         () => statistics.sweep(),
         () => applications.sweep(ago(UNOWNED_FILES_KEPT_MS)),
         () => writing.sweep(ago(UNOWNED_FILES_KEPT_MS)),
         () =>
-          pictures.sweep(ago(UNOWNED_FILES_KEPT_MS), (names) => store.customers.photosInUse(names)),
+          pictures.sweep(ago(UNOWNED_FILES_KEPT_MS), (names) =>
+            sources.customers.photosInUse(names),
+          ),
       ],
       log,
     );
+    const otp = countingOtp(
+      otpOf(sources, {
+        clock,
+        hash,
+        sms,
+        messageOf: (template, code) =>
+          otpText({
+            template,
+            code,
+            brandName: config.site.brandName,
+            validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
+            host: new URL(config.site.publicUrl ?? 'http://localhost').hostname,
+          }),
+      }),
+      statistics.count,
+    );
+    const reviews = makeReviews({
+      source: countingReviews(sources.reviews, statistics.count),
+      applications,
+      confirm: admins.confirm,
+      audit,
+      mail: sources.serviceWrites ? null : mail,
+      brandName: config.site.brandName,
+      origin: config.site.publicUrl ?? `http://localhost:${config.server.port}`,
+    });
     return {
       config,
       clock,
@@ -200,20 +244,20 @@ export async function openServices(
         clock,
       }),
       horoscopes,
-      publishing: makePublishing({ source: sqlPublishingSource(store.sql.db, clock), clock }),
+      publishing: makePublishing({ source: sources.publishing, clock }),
       blogs: makeBlogs({ source: blogSource, clock }),
       blogSource,
       writing,
       articlePictures,
       astrologers: makeAstrologers({
-        source: replacements.astrologerSource ?? store.astrologers,
+        source: replacements.astrologerSource ?? sources.astrologers,
       }),
       customers: countingCustomers(
         makeCustomers({
-          source: store.customers,
-          locations: store.locations,
+          source: sources.customers,
+          locations: sources.locations,
           pictures,
-          otps: store.otps,
+          otps: sources.otps,
           hash,
           clock,
         }),
@@ -221,81 +265,56 @@ export async function openServices(
       ),
       onboarding: makeOnboarding({
         source: countingApplications(applications, statistics.count),
-        locations: store.locations,
-        documents: createDocumentCheck(),
+        locations: sources.locations,
+        documents: sources.documents,
         mail,
         brandName: config.site.brandName,
         origin: config.site.publicUrl ?? `http://localhost:${config.server.port}`,
       }),
       branches: makeBranches({
-        directory: store.branches,
-        lookup: createBranchLookup(config.ifsc),
+        directory: sources.branches,
+        lookup: sources.branchLookup,
         log,
       }),
       pictures,
       hash,
-      locations: store.locations,
-      help: makeHelp({ source: store.help }),
+      locations: sources.locations,
+      help: makeHelp({ source: sources.help }),
       sms,
-      otp: countingOtp(
-        makeOtp({
-          store: store.otps,
-          sms,
-          clock,
-          hash,
-          messageOf: (template, code) =>
-            otpText({
-              template,
-              code,
-              brandName: config.site.brandName,
-              validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
-              host: new URL(config.site.publicUrl ?? 'http://localhost').hostname,
-            }),
-        }),
-        statistics.count,
-      ),
+      otp,
       mail,
       admins,
       audit,
       statistics,
-      reviews: makeReviews({
-        source: countingReviews(store.reviews, statistics.count),
-        applications,
-        confirm: admins.confirm,
-        audit,
-        mail,
-        brandName: config.site.brandName,
-        origin: config.site.publicUrl ?? `http://localhost:${config.server.port}`,
-      }),
-      firstAdmin: await ensureFirstAdmin({
-        admins: store.admins,
-        hashPassword,
-        brandName: config.site.brandName,
-        wanted: config.firstAdmin,
-      }),
+      reviews,
+      api: await serveApi({ config, sources, otp, reviews, admins, clock, log }),
+      firstAdmin: await store.alone(() =>
+        ensureFirstAdmin({
+          admins: sources.admins,
+          hashPassword,
+          brandName: config.site.brandName,
+          wanted: config.firstAdmin,
+        }),
+      ),
       findFault: () => store.findFault(),
       close: async () => {
         stopHousekeeping();
         await statistics.close();
-        await store.close();
+        await close();
       },
     };
   } catch (error) {
-    await store.close();
+    await close();
     throw error;
   }
 }
 
-/**
- * What seals people's data. `DATA_KEYS` are the same on every machine of a site; the keys that a machine made for itself then
- * only open what was sealed before they were set.
- */
-export function sealsOf(config: Config, secrets: Secrets): Seals {
-  const { keys } = config.data;
-  return keys.length > 0 ? createSeals(keys, secrets.data) : createSeals(secrets.data);
-}
-
-/** The file of the SQLite store. */
-export function storeFile(config: Config): string {
-  return path.join(config.server.dataDirectory, 'taravani.sqlite');
+/** One-time passwords by whoever carries them. */
+function otpOf(
+  { otps, otpCarrier }: Sources,
+  codes: OwnCodes & { readonly clock: Clock; readonly hash: KeyedHash },
+): OtpSource {
+  return otpCarrier
+    ? makeCarriedOtp({ ...codes, store: otps, carrier: otpCarrier })
+    : makeOtp({ ...codes, store: otps });
 }

@@ -14,6 +14,7 @@ import { keepInnermostCookies } from '~/http/cookies.server';
 import { moveClosingTagsLast } from '~/http/document.server';
 import { hasSessionCookie } from '~/http/session.server';
 import type { RouteHandle } from '~/root';
+import { isLogged } from '~/outcome/logged-failures';
 import { NonceContext } from '~/ui/nonce';
 import './load-context.server';
 
@@ -74,8 +75,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     method: request.method,
     path: new URL(request.url).pathname,
   };
-  if (services) services.log.error(details, 'request failed');
-  else console.error(details);
+  if (!services) console.error(details);
+  else if (isLogged(error)) {
+    // The source's own line says what happened; this one, to whom.
+    const { requestId: id, method, path } = details;
+    services.log.info({ requestId: id, method, path }, 'request failed: a source let it down');
+  } else services.log.error(details, 'request failed');
 };
 
 /** Whether the page says of itself that it frames files of this site. */

@@ -1,5 +1,5 @@
 // `npm test`: installs and builds what is missing, then runs every check in turn and stops at the first that fails.
-import { ensureTestPrograms } from './lib/browser.mjs';
+import { ensureTestPrograms } from './lib/test-programs.mjs';
 import { ensureBuild, ensurePackages, run } from './lib/workspace.mjs';
 
 /** Quick ones first, so that a slip is told early. */

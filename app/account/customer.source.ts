@@ -13,16 +13,19 @@ export interface CustomerRecord extends CustomerDetails {
 export interface CustomerSource {
   /** The account of a number; null when there is none. */
   findByMobile(mobile: Mobile): Promise<Customer | null>;
-  /** The account; null when there is none (any more). */
-  findById(id: number): Promise<Customer | null>;
   /** Makes an account; null when the number has one already, also when two requests race. */
   register(mobile: Mobile, record: CustomerRecord): Promise<Customer | null>;
   /**
    * Stores a changed record where the account still has the version that was edited. Gives the new state, `changed` when
    * somebody was quicker, null when the account is gone.
+   * @throws SourceFailure `unsupported` when the picture is to go and the source cannot do that; nothing is changed then.
    */
-  update(id: number, version: number, record: CustomerRecord): Promise<Customer | 'changed' | null>;
-  /** Which of these pictures a customer has. */
+  update(
+    customer: Pick<Customer, 'id' | 'mobile'>,
+    version: number,
+    record: CustomerRecord,
+  ): Promise<Customer | 'changed' | null>;
+  /** Which of these pictures a customer has; a source that cannot tell says all. */
   photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   /** Ends every session of the account. */
   endSessions(id: number): Promise<void>;

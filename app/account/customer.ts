@@ -23,20 +23,27 @@ export interface CustomerDetails {
   readonly email: string;
 }
 
-/** A registered customer. */
-export interface Customer extends CustomerDetails {
+type AskedOfEveryone = 'dob' | 'countryId' | 'stateId' | 'cityId';
+
+/** A registered customer. Another service may know less of somebody than this site asks for: null then, texts are empty. */
+export interface Customer extends Omit<CustomerDetails, AskedOfEveryone> {
   readonly id: number;
   readonly mobile: string;
+  readonly dob: CalendarDate | null;
+  readonly countryId: number | null;
+  readonly stateId: number | null;
+  readonly cityId: number | null;
   readonly country: string;
   readonly birthState: string;
   readonly birthCity: string;
-  /** File of the profile picture, without its size; null when there is none. */
+  /** The profile picture's name in the `PictureStore`, without its size; null when there is none. */
   readonly photo: string | null;
-  /** Counts changes, so that two editors cannot overwrite each other unseen. */
+  /** Another one after every change, so that two editors cannot overwrite each other unseen. At most nine digits. */
   readonly version: number;
   /** Sessions that carry another number are over. */
   readonly sessionVersion: number;
-  readonly registeredAt: Date;
+  /** Null when it is not known. */
+  readonly registeredAt: Date | null;
 }
 
 /** Whether somebody born on the day is old enough on another. A birthday of 29 February falls on 1 March. */

@@ -14,7 +14,14 @@ import type { PictureStore } from './picture.source';
 
 export type RegistrationFailure = 'too-young' | 'unknown-place' | 'taken' | 'failed';
 export type UpdateFailure =
-  'too-young' | 'unknown-place' | 'no-picture' | 'changed' | 'gone' | 'failed';
+  | 'too-young'
+  | 'unknown-place'
+  | 'no-picture'
+  /** The picture cannot be removed where accounts are kept, only replaced. */
+  | 'picture-stays'
+  | 'changed'
+  | 'gone'
+  | 'failed';
 
 /** A new picture, or what shall become of the one there is. */
 export type PictureChange = Buffer | 'keep' | 'remove';
@@ -22,7 +29,7 @@ export type PictureChange = Buffer | 'keep' | 'remove';
 export interface Customers {
   findByMobile(mobile: Mobile): Promise<Customer | null>;
   /** The customer of a session; null when the account is gone or the session was ended elsewhere. */
-  findOfSession(id: number, sessionVersion: number): Promise<Customer | null>;
+  findOfSession(session: CustomerSession): Promise<Customer | null>;
   register(
     mobile: Mobile,
     details: CustomerDetails,
@@ -37,6 +44,13 @@ export interface Customers {
   endSessions(id: number): Promise<void>;
   /** Deletes the account with its picture and codes; false when the number has no account. */
   delete(mobile: Mobile): Promise<boolean>;
+}
+
+/** What a session knows of its customer. */
+export interface CustomerSession {
+  readonly id: number;
+  readonly mobile: Mobile;
+  readonly sessionVersion: number;
 }
 
 interface Dependencies {
@@ -66,9 +80,9 @@ export function makeCustomers(dependencies: Dependencies): Customers {
   return {
     findByMobile: (mobile) => source.findByMobile(mobile),
 
-    async findOfSession(id, sessionVersion) {
-      const customer = await source.findById(id);
-      return customer?.sessionVersion === sessionVersion ? customer : null;
+    async findOfSession({ id, mobile, sessionVersion }) {
+      const customer = await source.findByMobile(mobile);
+      return customer?.id === id && customer.sessionVersion === sessionVersion ? customer : null;
     },
 
     register: (mobile, details) =>
@@ -87,7 +101,7 @@ export function makeCustomers(dependencies: Dependencies): Customers {
         const photo = added ?? (picture === 'remove' ? null : customer.photo);
         let stored = false;
         try {
-          const result = await storeChange(customer.id, version, await check(details, photo));
+          const result = await storeChange(customer, version, await check(details, photo));
           stored = result.ok;
           return result;
         } finally {
@@ -110,14 +124,21 @@ export function makeCustomers(dependencies: Dependencies): Customers {
   };
 
   async function storeChange(
-    id: number,
+    customer: Customer,
     version: number,
     record: Result<CustomerRecord, 'too-young' | 'unknown-place'>,
   ): Promise<Result<Customer, UpdateFailure>> {
     if (!record.ok) return record;
-    const updated = await source.update(id, version, record.value);
-    if (updated === null) return failed('gone');
-    return updated === 'changed' ? failed('changed') : ok(updated);
+    try {
+      const updated = await source.update(customer, version, record.value);
+      if (updated === null) return failed('gone');
+      return updated === 'changed' ? failed('changed') : ok(updated);
+    } catch (error) {
+      if (error instanceof SourceFailure && error.kind === 'unsupported') {
+        return failed('picture-stays');
+      }
+      throw error;
+    }
   }
 }
 

@@ -2,9 +2,10 @@ import type { Services } from '~/context.server';
 import { signOut, type VisitorSession } from '~/http/session.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import { DELETION_MESSAGES } from './deletion.schema';
+import { waitWords } from './messages';
 import { parseMobile } from './mobile';
 import { verifyOtp } from './otp-steps.session.server';
-import { sendOtp, waitFirst, waitWords, type SendOutcome } from './send-otp.session.server';
+import { sendOtp, waitFirst, type SendOutcome } from './send-otp.session.server';
 import { findPhone, secondsLeft } from './sign-in.session.server';
 
 /** Step 1: sends the code. Gives what is wrong, null when it is on its way. The caller commits the session. */

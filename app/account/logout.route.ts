@@ -5,6 +5,7 @@ import { flashAlert } from '~/http/flash.server';
 import { signOut, type VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
+import { findCustomer } from './sign-in.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
 
@@ -45,11 +46,8 @@ async function endCopies(session: VisitorSession, services: Services): Promise<b
 // Only a session that is good may end the others.
 
 async function endCustomers(session: VisitorSession, { customers }: Services): Promise<void> {
-  const id = session.get('customerId');
-  if (id === undefined) return;
-  if (await customers.findOfSession(id, session.get('version') ?? 0)) {
-    await customers.endSessions(id);
-  }
+  const customer = await findCustomer(session, { customers });
+  if (customer) await customers.endSessions(customer.id);
 }
 
 async function endApplicants(session: VisitorSession, { onboarding }: Services): Promise<void> {

@@ -24,6 +24,17 @@ export function sendException(reason: string): string {
   return `An error occurred: ${reason}`;
 }
 
+/** Codes were asked for too often. */
+export function tooManyCodes(retryAfterSeconds: number): string {
+  return `Too many codes were asked for. Please try again in ${waitWords(retryAfterSeconds)}.`;
+}
+
+/** How long until a code may be asked for again, in words. */
+export function waitWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+}
+
 /** How the specification shows a failure of sign-in as an alert. */
 export function alertText(message: string): string {
   return `Error: ${message}`;

@@ -8,10 +8,11 @@ import {
   PHONE_MISSING_FOR_RESEND,
   RESEND_FAILED,
   RESENT_WITHOUT_SESSION,
+  tooManyCodes,
   VALIDATION_ERROR,
 } from './messages';
 import type { OtpPurpose } from './otp.source';
-import { sendOtp, waitFirst, waitWords } from './send-otp.session.server';
+import { sendOtp, waitFirst } from './send-otp.session.server';
 import { findPhone, otpRequestOf, secondsLeft } from './sign-in.session.server';
 
 /** Sends another code once the countdown is over; the text is for the visitor. The caller commits the session. */
@@ -31,11 +32,7 @@ export async function resendOtp(
   if (outcome === 'sent') return { sent: true, text: 'A new OTP is on its way.' };
   if (outcome === 'sent-without-session') return { sent: true, text: RESENT_WITHOUT_SESSION };
   if (outcome.kind === 'too-many') {
-    const wait = waitWords(outcome.retryAfterSeconds);
-    return {
-      sent: false,
-      text: `Too many codes were asked for. Please try again in ${wait}.`,
-    };
+    return { sent: false, text: tooManyCodes(outcome.retryAfterSeconds) };
   }
   return {
     sent: false,

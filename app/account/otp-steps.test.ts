@@ -19,7 +19,7 @@ function sessionWith(data: Partial<SessionData>): VisitorSession {
 function servicesWith(otp: Partial<OtpSource>): Services {
   const services: Pick<Services, 'otp' | 'clock' | 'hash'> = {
     otp: {
-      send: () => Promise.resolve(ok({ otpSessionId: 'new' })),
+      send: () => Promise.resolve(ok({ otpSessionId: 'new', isSessionNamed: true })),
       validate: () => Promise.resolve(ok(null)),
       ...otp,
     },
@@ -37,19 +37,27 @@ describe('another code', () => {
 
   test('takes the place of the one before', async () => {
     const session = sessionWith(SENT);
-    const outcome = await resend(session, () => Promise.resolve(ok({ otpSessionId: 'new' })));
+    const outcome = await resend(session, () =>
+      Promise.resolve(ok({ otpSessionId: 'new', isSessionNamed: true })),
+    );
     expect(outcome).toEqual({ sent: true, text: 'A new OTP is on its way.' });
     expect([session.get('otpSessionId'), session.get('otpSentAt')]).toEqual(['new', NOW]);
   });
 
-  test('that came without a session keeps the old one and says so', async () => {
+  test.each([
+    ['goes on with that of the code before', 'new'],
+    ['leaves none where there was none before', null],
+  ])('that came without a session %s and says so', async (_what, otpSessionId) => {
     const session = sessionWith(SENT);
-    const outcome = await resend(session, () => Promise.resolve(ok({ otpSessionId: null })));
+    const outcome = await resend(session, () =>
+      Promise.resolve(ok({ otpSessionId, isSessionNamed: false })),
+    );
     expect(outcome).toEqual({
       sent: true,
       text: 'New OTP sent, but session ID was not updated. Please try validating with the new OTP.',
     });
-    expect([session.get('otpSessionId'), session.get('otpSentAt')]).toEqual(['old', NOW]);
+    expect(session.get('otpSessionId') ?? null).toBe(otpSessionId);
+    expect(session.get('otpSentAt')).toBe(NOW);
   });
 
   test.each([

@@ -7,6 +7,10 @@ export interface OtpRow {
   readonly browserKey: string;
   readonly addressKey: string;
   readonly purpose: OtpPurpose;
+  /**
+   * By what its carrier knows the right code: a keyed hash of it, or the name of the service's session. Empty until it was
+   * sent, and no code is right for it then.
+   */
   readonly codeKey: string;
   /** Whether a browser asked that had signed in with the number before. */
   readonly familiar: boolean;
@@ -26,6 +30,10 @@ export interface OtpTraffic {
 export interface OtpStore {
   /** Keeps a code and ends every earlier one for the same number, purpose and browser, in one transaction. */
   keep(row: OtpRow): Promise<void>;
+  /** Notes by what a code is known, now that it was sent. */
+  setCodeKey(id: string, codeKey: string): Promise<void>;
+  /** The last code for a number, purpose and browser that was neither used nor ended, expired or not; null when there is none. */
+  findLast(of: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>): Promise<OtpRow | null>;
   /** Forgets a code that could not be sent. */
   forget(id: string): Promise<void>;
   /** A code that is neither used nor ended; null when there is none. */

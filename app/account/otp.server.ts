@@ -1,16 +1,11 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/outcome/result';
+import { SourceFailure } from '~/outcome/source-failure';
 import type { Clock } from '~/time/clock';
-import { toE164 } from './mobile';
+import type { OtpCarrier } from './otp-carrier.source';
 import type { OtpRow, OtpStore, OtpTraffic } from './otp-store.source';
-import {
-  OTP_SECONDS,
-  type OtpPurpose,
-  type OtpRefusal,
-  type OtpRequest,
-  type OtpSource,
-} from './otp.source';
-import type { SmsContent, SmsSender, SmsTemplate } from './sms.source';
+import { OTP_SECONDS, type OtpRefusal, type OtpRequest, type OtpSource } from './otp.source';
+import { isSame, makeOwnCodes, type OwnCodes } from './own-codes.server';
 
 /** A code outlives its countdown by this much, for slow networks (decisions: OTP validity). */
 const GRACE_SECONDS = 15;
@@ -26,22 +21,11 @@ const PER_NUMBER = { sends: 6, tries: 15 };
 /** Many phones of one operator share an address. */
 const SENDS_PER_ADDRESS = 60;
 
-const TEMPLATES: Readonly<Record<OtpPurpose, SmsTemplate>> = {
-  'sign-in': 'otp-sign-in',
-  deletion: 'otp-deletion',
-  application: 'otp-application',
-};
-
-interface Dependencies {
+interface Rules {
   readonly store: OtpStore;
-  readonly sms: SmsSender;
   readonly clock: Clock;
   /** Hashes a kind and its parts with a key of this install. */
   readonly hash: KeyedHash;
-  /** The message that brings a code. */
-  readonly messageOf: (template: SmsTemplate, pin: string) => SmsContent;
-  /** Gives a number from 0 up to, not including, the limit; the machine's secure source unless a test replaces it. */
-  readonly random?: (limit: number) => number;
 }
 
 /** A hash that nobody without the install's key can make or try out. */
@@ -55,63 +39,97 @@ export function makeKeyedHash(hashOf: (kind: string, plain: string) => string): 
   return (kind, ...parts) => hashOf(kind, parts.join('\0'));
 }
 
-/** One-time passwords of our own: four digits, hashed, bound to number, purpose and browser, good once and not for long. */
-export function makeOtp(dependencies: Dependencies): OtpSource {
-  const { store, sms, clock, hash, messageOf, random = randomInt } = dependencies;
+/** One-time passwords of our own, brought by SMS. */
+export function makeOtp(dependencies: Rules & OwnCodes): OtpSource {
+  return makeCarriedOtp({ ...dependencies, carrier: makeOwnCodes(dependencies) });
+}
 
-  async function secondsToWait(request: OtpRequest): Promise<number | null> {
+/**
+ * One-time passwords, whoever carries them: bound to number, purpose and browser, good once and not for long, and limited. The
+ * rules hold in front of the provider's service as well, whatever it does itself.
+ */
+export function makeCarriedOtp({
+  store,
+  clock,
+  hash,
+  carrier,
+}: Rules & { readonly carrier: OtpCarrier }): OtpSource {
+  async function secondsToWait({ mobile, familiar, address }: OtpRequest): Promise<number | null> {
     const now = clock.now();
     const since = new Date(now.getTime() - HOUR_MS);
-    const { familiar } = request;
-    const number = await store.trafficOfMobile(hash('mobile', request.mobile), familiar, since);
+    const number = await store.trafficOfMobile(hash('mobile', mobile), familiar, since);
     if (number.sends >= PER_NUMBER.sends || number.tries >= PER_NUMBER.tries) {
       return secondsUntilFree(number, now);
     }
-    const address = await store.trafficOfAddress(hash('address', request.address), since);
-    return address.sends >= SENDS_PER_ADDRESS ? secondsUntilFree(address, now) : null;
+    if (address === null) return null;
+    const there = await store.trafficOfAddress(hash('address', address), since);
+    return there.sends >= SENDS_PER_ADDRESS ? secondsUntilFree(there, now) : null;
+  }
+
+  /** Sends the code of a row that is kept already, so that requests at the same moment all count. */
+  async function carry(row: OtpRow, { mobile, address }: OtpRequest) {
+    const { id, purpose, browserKey, familiar } = row;
+    const addressKey = address === null ? null : row.addressKey;
+    try {
+      const code = { id, mobile, purpose, browserKey, addressKey, familiar };
+      const sent = await carrier.send(code);
+      if (!sent.ok) await store.forget(id);
+      return sent;
+    } catch (error) {
+      // After a time-out nobody knows whether a code was sent: it counts. Anything else sent none.
+      if (!(error instanceof SourceFailure && error.kind === 'timeout')) await store.forget(id);
+      throw error;
+    }
   }
 
   return {
     async send(request) {
       const retryAfterSeconds = await secondsToWait(request);
       if (retryAfterSeconds !== null) return failed({ kind: 'too-many', retryAfterSeconds });
-      const pin = String(random(10_000)).padStart(4, '0');
-      const id = randomBytes(16).toString('base64url');
-      const sentAt = clock.now();
-      const lifetime = (OTP_SECONDS[request.purpose] + GRACE_SECONDS) * 1_000;
-      await store.keep({
-        id,
-        mobileKey: hash('mobile', request.mobile),
-        browserKey: hash('browser', request.browser),
-        addressKey: hash('address', request.address),
-        purpose: request.purpose,
-        codeKey: hash('code', id, pin),
-        familiar: request.familiar,
-        sentAt,
-        expiresAt: new Date(sentAt.getTime() + lifetime),
+      const row = newRow(request, clock.now(), hash);
+      const earlier = await store.findLast(row);
+      await store.keep(row);
+      const sent = await carry(row, request);
+      if (!sent.ok) return sent;
+      // A service that names no session goes on with the one it named before.
+      const codeKey = sent.value ?? earlier?.codeKey ?? '';
+      if (codeKey !== '') await store.setCodeKey(row.id, codeKey);
+      return ok({
+        otpSessionId: codeKey === '' ? null : row.id,
+        isSessionNamed: sent.value !== null,
       });
-      const sent = await sms.send({
-        to: toE164(request.mobile),
-        ...messageOf(TEMPLATES[request.purpose], pin),
-      });
-      if (sent.ok) return ok({ otpSessionId: id });
-      await store.forget(id);
-      return failed({ kind: 'failed', message: null });
     },
 
     async validate({ mobile, purpose, browser, otpSessionId, pin }) {
       const row = await store.findOpen(otpSessionId);
-      const asked = {
-        purpose,
-        mobileKey: hash('mobile', mobile),
-        browserKey: hash('browser', browser),
-      };
-      if (!row || !belongs(row, asked) || row.expiresAt < clock.now()) return invalid();
+      const browserKey = hash('browser', browser);
+      const asked = { purpose, mobileKey: hash('mobile', mobile), browserKey };
+      if (!row || row.codeKey === '') return invalid();
+      if (!belongs(row, asked) || row.expiresAt < clock.now()) return invalid();
       // Counted before it is compared, so that many tries at once cannot pass together.
       if (!(await store.takeTry(row.id, TRIES_PER_CODE))) return invalid();
-      if (!isSame(row.codeKey, hash('code', row.id, pin))) return invalid();
-      return (await store.use(row.id)) ? ok(null) : invalid();
+      const { id, codeKey } = row;
+      const checked = await carrier.check({ id, codeKey, mobile, purpose, browserKey, pin });
+      if (!checked.ok) return checked;
+      return (await store.use(id)) ? ok(null) : invalid();
     },
+  };
+}
+
+/** A code that is about to be sent. */
+function newRow(request: OtpRequest, sentAt: Date, hash: KeyedHash): OtpRow {
+  const { mobile, browser, address, purpose, familiar } = request;
+  const lifetime = (OTP_SECONDS[purpose] + GRACE_SECONDS) * 1_000;
+  return {
+    id: randomBytes(16).toString('base64url'),
+    mobileKey: hash('mobile', mobile),
+    browserKey: hash('browser', browser),
+    addressKey: address === null ? '' : hash('address', address),
+    purpose,
+    codeKey: '',
+    familiar,
+    sentAt,
+    expiresAt: new Date(sentAt.getTime() + lifetime),
   };
 }
 
@@ -133,9 +151,4 @@ function invalid(): Result<never, OtpRefusal> {
 function secondsUntilFree({ oldest }: OtpTraffic, now: Date): number {
   const free = (oldest ?? now).getTime() + HOUR_MS;
   return Math.max(1, Math.ceil((free - now.getTime()) / 1_000));
-}
-
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -16,15 +16,17 @@ export interface OtpRequest {
   readonly purpose: OtpPurpose;
   /** Random text that only the asking browser's session holds: a code is good in that browser alone. */
   readonly browser: string;
-  /** The visitor's network address, for limits; kept as a keyed hash only. */
-  readonly address: string;
+  /** The visitor's network address, for limits; kept as a keyed hash only. Null when it is not known: no limit asks for it. */
+  readonly address: string | null;
   /** Whether this browser has signed in with this number before; strangers cannot use up its limits. */
   readonly familiar: boolean;
 }
 
 export interface SentOtp {
-  /** Null when the service sent a code without naming a session. */
+  /** By which the code is checked; null when the service named no session, and none for an earlier code either. */
   readonly otpSessionId: string | null;
+  /** False when the service named no session with this code: it is checked in that of the code before it. */
+  readonly isSessionNamed: boolean;
 }
 
 export type OtpRefusal =

@@ -1,3 +1,6 @@
+/** The form of a picture's name that this site has given; a picture that another service keeps is named by its address. */
+export const OWN_PICTURE_NAME = /^[A-Za-z0-9_-]{22}$/;
+
 /** Where profile pictures are kept. */
 export interface PictureStore {
   /**

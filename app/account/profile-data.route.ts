@@ -14,8 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const document = {
     ...details,
     email: shownEmail(email) || null,
-    registeredAt: registeredAt.toISOString(),
-    changes: version - 1,
+    registeredAt: registeredAt?.toISOString() ?? null,
+    version,
     sessionsEnded: sessionVersion - 1,
     profilePicture: photo ? '/profile/picture/320' : null,
   };

@@ -130,6 +130,11 @@ function problemsOf(failure: UpdateFailure) {
       return {
         fieldErrors: { photoUrlpath: 'This picture cannot be read. Please choose another.' },
       };
+    case 'picture-stays':
+      return {
+        alert:
+          'The picture cannot be removed, only replaced by another. Nothing was changed: please take back the tick, or choose another picture.',
+      };
     case 'changed':
       return {
         alert:
@@ -146,12 +151,12 @@ function toControls(customer: Customer) {
     version: String(customer.version),
     firstName: customer.firstName,
     gender: customer.gender,
-    dob: customer.dob,
+    dob: customer.dob ?? '',
     timeOfBirth: customer.timeOfBirth,
     birthPlace: customer.birthPlace,
-    country: String(customer.countryId),
-    birthState: String(customer.stateId),
-    birthCity: String(customer.cityId),
+    country: String(customer.countryId ?? ''),
+    birthState: String(customer.stateId ?? ''),
+    birthCity: String(customer.cityId ?? ''),
     pinCode: customer.pinCode,
     email: shownEmail(customer.email),
   };

@@ -1,7 +1,7 @@
 import type { Services } from '~/context.server';
 import type { VisitorSession } from '~/http/session.server';
 import { SourceFailure } from '~/outcome/source-failure';
-import { alertText, SEND_FAILED, sendException } from './messages';
+import { alertText, SEND_FAILED, sendException, tooManyCodes } from './messages';
 import type { Mobile } from './mobile';
 import type { OtpPurpose, OtpRefusal } from './otp.source';
 import { otpRequestOf, phoneKey } from './sign-in.session.server';
@@ -25,9 +25,10 @@ export async function sendOtp(
     session.set('browser', asked.browser);
     session.set(phoneKey(purpose), mobile);
     session.set('otpSentAt', services.clock.now().getTime());
-    if (result.value.otpSessionId === null) return 'sent-without-session';
-    session.set('otpSessionId', result.value.otpSessionId);
-    return 'sent';
+    const { otpSessionId, isSessionNamed } = result.value;
+    if (otpSessionId === null) session.unset('otpSessionId');
+    else session.set('otpSessionId', otpSessionId);
+    return isSessionNamed ? 'sent' : 'sent-without-session';
   } catch (error) {
     if (error instanceof SourceFailure) return { kind: 'exception', reason: error.message };
     throw error;
@@ -39,21 +40,13 @@ export function sendProblem(outcome: SendOutcome): string | null {
   if (typeof outcome === 'string') return null;
   switch (outcome.kind) {
     case 'too-many':
-      return alertText(
-        `Too many codes were asked for. Please try again in ${waitWords(outcome.retryAfterSeconds)}.`,
-      );
+      return alertText(tooManyCodes(outcome.retryAfterSeconds));
     case 'exception':
       return alertText(sendException(outcome.reason));
     case 'failed':
     case 'invalid':
       return alertText(outcome.message ?? SEND_FAILED);
   }
-}
-
-/** How long until a code may be asked for again, in words. */
-export function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** What is said to somebody who asks for another code while the first one still counts down. */

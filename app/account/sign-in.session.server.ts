@@ -91,15 +91,19 @@ export function signIn(session: VisitorSession, customer: Customer): void {
   session.set('userType', 'CUSTOMER');
   session.set('isLoggedIn', true);
   session.set('customerId', customer.id);
+  session.set('customerMobile', customer.mobile);
   session.set('version', customer.sessionVersion);
 }
 
 /** The customer of the session; null for anyone else, and when the session was ended elsewhere. */
 export async function findCustomer(
   session: VisitorSession,
-  services: Services,
+  services: Pick<Services, 'customers'>,
 ): Promise<Customer | null> {
   const id = session.get('customerId');
-  if (!session.get('isLoggedIn') || id === undefined) return null;
-  return services.customers.findOfSession(id, session.get('version') ?? 0);
+  // Sessions from before the number was kept apart hold it as the one that signed in.
+  const mobile = parseMobile(session.get('customerMobile') ?? session.get('phoneNumber') ?? '');
+  if (!session.get('isLoggedIn') || id === undefined || !mobile) return null;
+  const sessionVersion = session.get('version') ?? 0;
+  return services.customers.findOfSession({ id, mobile, sessionVersion });
 }

@@ -5,6 +5,7 @@ import { TextField } from '~/forms/TextField';
 import type { AdminArea } from './admin.session.server';
 import { AdminPage } from './AdminPage';
 import { AdminTable, type Column } from './AdminTable';
+import { PASSWORD_KEPT_ELSEWHERE } from './messages';
 import { PASSWORD_HINT } from './password';
 import { passwordForm, sessionsForm } from './security.schema';
 
@@ -20,6 +21,8 @@ interface SecurityPageProps {
   readonly area: AdminArea;
   /** Null without a second factor. */
   readonly recoveryCodesLeft: number | null;
+  /** Otherwise the provider's service keeps it. */
+  readonly hasOwnPassword: boolean;
   readonly sessions: readonly ShownSession[];
   readonly token: string;
   /** Path of the action. */
@@ -30,7 +33,7 @@ interface SecurityPageProps {
 
 /** What an administrator can do for the safety of the own account. */
 export function SecurityPage(props: SecurityPageProps) {
-  const { area, recoveryCodesLeft, sessions, token, path, endOthers } = props;
+  const { area, recoveryCodesLeft, hasOwnPassword, sessions, token, path, endOthers } = props;
   return (
     <AdminPage title="Security" area={area} lead={`Your own account, ${area.email}.`}>
       <div className="admin-columns">
@@ -40,22 +43,11 @@ export function SecurityPage(props: SecurityPageProps) {
         </section>
         <section className="admin-panel">
           <h2>Change password</h2>
-          <PostForm form={passwordForm} action={path} token={token} label="Change password">
-            <TextField name="current" label="Present password" autoComplete="current-password" />
-            <TextField
-              name="next"
-              label="New password"
-              hint={PASSWORD_HINT}
-              autoComplete="new-password"
-            />
-            <TextField
-              name="repeated"
-              label="New password again"
-              autoComplete="new-password"
-              enterKeyHint="done"
-            />
-            <SubmitButton busyText="Changing...">Change password</SubmitButton>
-          </PostForm>
+          {hasOwnPassword ? (
+            <PasswordForm token={token} path={path} />
+          ) : (
+            <p>{PASSWORD_KEPT_ELSEWHERE}</p>
+          )}
         </section>
       </div>
       <section>
@@ -75,6 +67,27 @@ export function SecurityPage(props: SecurityPageProps) {
         </PostForm>
       </section>
     </AdminPage>
+  );
+}
+
+function PasswordForm({ token, path }: Pick<SecurityPageProps, 'token' | 'path'>) {
+  return (
+    <PostForm form={passwordForm} action={path} token={token} label="Change password">
+      <TextField name="current" label="Present password" autoComplete="current-password" />
+      <TextField
+        name="next"
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <TextField
+        name="repeated"
+        label="New password again"
+        autoComplete="new-password"
+        enterKeyHint="done"
+      />
+      <SubmitButton busyText="Changing...">Change password</SubmitButton>
+    </PostForm>
   );
 }
 

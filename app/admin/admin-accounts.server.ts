@@ -4,6 +4,7 @@ import type { AdminAccount, AdminSource } from './admin.source';
 import { COMMAND_LINE } from './audit.server';
 import { passwordProblem } from './password';
 import { hashPassword } from './password.server';
+import { isKeptByService } from './passwords.server';
 import type { Confirm, ConfirmFailure } from './confirm.server';
 
 /** A rule of passwords was broken; the text says which. */
@@ -12,17 +13,22 @@ export interface WeakPassword {
   readonly text: string;
 }
 
+/** The provider's service keeps the password: it is changed there. */
+export type KeptElsewhere = 'kept-elsewhere';
+
 /** What operators and the administrators themselves do to accounts. Every method may throw `SourceFailure`. */
 export interface AdminAccounts {
   /** Changes the administrator's own password and ends the other sessions. */
   changePassword(
     admin: SignedInAdmin,
     given: { readonly current: string; readonly next: string },
-  ): Promise<Result<null, ConfirmFailure | WeakPassword>>;
+  ): Promise<Result<null, ConfirmFailure | WeakPassword | KeptElsewhere>>;
+  /** Whether the administrator's password is kept here, and can be changed here. */
+  hasOwnPassword(admin: SignedInAdmin): Promise<boolean>;
   list(): Promise<AdminAccount[]>;
   // From the command line:
   create(email: string, password: string): Promise<Result<null, 'taken' | WeakPassword>>;
-  /** Ends all sessions, too. */
+  /** Ends all sessions, too. The account has a password of its own from then on, whoever kept it before. */
   resetPassword(email: string, password: string): Promise<Result<null, 'unknown' | WeakPassword>>;
   /** Takes the second factor away, for somebody who has lost telephone and recovery codes; ends all sessions. */
   resetSecondFactor(email: string): Promise<Result<null, 'unknown' | 'already'>>;
@@ -43,8 +49,16 @@ export function makeAdminAccounts({ source, confirm, brandName }: Dependencies):
     return text === null ? null : { kind: 'weak', text };
   };
 
+  async function hasOwnPassword({ id }: SignedInAdmin): Promise<boolean> {
+    const account = await source.findAdminById(id);
+    return account !== null && !isKeptByService(account);
+  }
+
   return {
+    hasOwnPassword,
+
     async changePassword(admin, { current, next }) {
+      if (!(await hasOwnPassword(admin))) return failed('kept-elsewhere');
       const weak = problem(next, admin.email);
       if (weak) return failed(weak);
       const confirmed = await confirm.password(admin, current);

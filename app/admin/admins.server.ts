@@ -5,6 +5,10 @@ import { makeAdminAccounts, type AdminAccounts } from './admin-accounts.server';
 import type { AdminSource } from './admin.source';
 import type { AuditSource } from './audit.source';
 import { makeConfirm, type Confirm } from './confirm.server';
+import { makeNewcomers } from './newcomers.server';
+import type { PasswordAuthority } from './password-authority.source';
+import { makePasswordChecks, type PasswordChecks } from './password-checks.server';
+import { makePasswords } from './passwords.server';
 import { makeProver } from './proof.server';
 import type { AdminSeals } from './seals.source';
 import { makeSecondFactors, type SecondFactors } from './second-factor.server';
@@ -17,6 +21,8 @@ export interface Admins extends SignIns {
   readonly secondFactor: SecondFactors;
   /** Asks once more who an administrator is. */
   readonly confirm: Confirm;
+  /** Looks at passwords for those who call this site's API. */
+  readonly passwordChecks: PasswordChecks;
   /** Forgets sessions and tries that do not count any more. */
   sweep(): Promise<void>;
 }
@@ -30,20 +36,25 @@ interface Dependencies {
   readonly clock: Clock;
   /** Stands in authenticator apps, and in no password. */
   readonly brandName: string;
+  /** Keeps the passwords of those who have no account here yet, or an account without a password of its own. */
+  readonly authority?: PasswordAuthority | undefined;
 }
 
 /** Puts the use-cases of administrators' accounts together. */
 export function makeAdmins(given: Dependencies): Admins {
   const { source, seals, clock, brandName } = given;
   const tries = makeTries({ store: given.tries, clock });
-  const prover = makeProver({ source, seals, clock });
+  const passwords = makePasswords(given.authority ?? null);
+  const prover = makeProver({ source, passwords, seals, clock });
+  const newcomers = makeNewcomers({ source, passwords });
   const confirm = makeConfirm({ source, prover, tries, seals });
-  const signIns = makeSignIns({ ...given, prover, tries });
+  const signIns = makeSignIns({ ...given, prover, newcomers, tries });
   return {
     ...signIns,
     accounts: makeAdminAccounts({ source, confirm, brandName }),
     secondFactor: makeSecondFactors({ source, confirm, seals, clock, brandName }),
     confirm,
+    passwordChecks: makePasswordChecks({ source, audit: given.audit, prover, tries, seals }),
     async sweep() {
       await tries.sweep();
       await signIns.sweepSessions();

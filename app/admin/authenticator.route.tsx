@@ -9,7 +9,13 @@ import { adminMeta } from './admin-meta';
 import { adminAction, adminLoader, type AdminArgs } from './admin.session.server';
 import { AuthenticatorPage, type ShownOffer } from './AuthenticatorPage';
 import type { ConfirmFailure } from './confirm.server';
-import { PASSWORD_WRONG, PROOF_WRONG, SECOND_FACTOR_OFF, waitMessage } from './messages';
+import {
+  PASSWORD_WRONG,
+  PROOF_UNAVAILABLE,
+  PROOF_WRONG,
+  SECOND_FACTOR_OFF,
+  waitMessage,
+} from './messages';
 import type { Offer } from './second-factor.server';
 import { recoveryForm, switchOffForm, switchOnForm } from './security.schema';
 
@@ -69,9 +75,10 @@ async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) 
         ? { fieldErrors: { code: wrongCode } }
         : failure === 'failed'
           ? { fieldErrors: { password: PASSWORD_WRONG } }
-          : { alert: waitMessage(failure.seconds) },
+          : { alert: wordsOf(failure) },
     ),
     extra,
+    statusOf(failure),
   );
 }
 
@@ -80,14 +87,18 @@ async function renewCodes(post: Post, { services: { admins }, admin }: AdminArgs
   if (!form.ok) return invalid<Extra>(form.failure);
   const renewed = await admins.secondFactor.renewRecoveryCodes(admin, form.value);
   if (renewed.ok) return onlyOnce(renewed.value);
-  return invalid<Extra>(form.refuse({ alert: wordsOf(renewed.failure) }));
+  const { failure } = renewed;
+  return invalid<Extra>(form.refuse({ alert: wordsOf(failure) }), {}, statusOf(failure));
 }
 
 async function switchOff(post: Post, { request, session, services, admin }: AdminArgs) {
   const form = await post.check(switchOffForm);
   if (!form.ok) return invalid<Extra>(form.failure);
   const switched = await services.admins.secondFactor.switchOff(admin, form.value);
-  if (!switched.ok) return invalid<Extra>(form.refuse({ alert: wordsOf(switched.failure) }));
+  if (!switched.ok) {
+    const { failure } = switched;
+    return invalid<Extra>(form.refuse({ alert: wordsOf(failure) }), {}, statusOf(failure));
+  }
   flashAlert(session, 'success', SECOND_FACTOR_OFF);
   return redirect('/admin/security', {
     status: 303,
@@ -101,7 +112,12 @@ function onlyOnce(recoveryCodes: readonly string[]) {
 }
 
 function wordsOf(failure: ConfirmFailure): string {
-  return failure === 'failed' ? PROOF_WRONG : waitMessage(failure.seconds);
+  if (failure === 'failed') return PROOF_WRONG;
+  return failure === 'unavailable' ? PROOF_UNAVAILABLE : waitMessage(failure.seconds);
+}
+
+function statusOf(failure: ConfirmFailure | 'wrong-code'): { status: number } {
+  return { status: failure === 'unavailable' ? 503 : 422 };
 }
 
 function shown({ sealed, secret, address }: Offer): ShownOffer {

@@ -1,11 +1,13 @@
 import { failed, ok, type Result } from '~/outcome/result';
+import { SourceFailure } from '~/outcome/source-failure';
 import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.source';
 import type { Prover } from './proof.server';
 import type { AdminSeals } from './seals.source';
-import type { Tries, Wait } from './tries.server';
+import { decided, type Tries, type Wait } from './tries.server';
 
-export type ConfirmFailure = 'failed' | Wait;
+/** `unavailable`: it cannot be found out just now, because whoever keeps the password does not answer. */
+export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
 
 /**
  * Asks a signed-in administrator to prove once more who it is, before what a borrowed computer must not do. Tries are
@@ -44,7 +46,10 @@ export function makeConfirm({
     });
     if (!attempt.ok) return attempt;
     const account = await source.findAdminById(admin.id);
-    if (!account || (await prove(account)) === null) return failed('failed');
+    if (!account) return failed('failed');
+    const proved = await orUnavailable(decided(tries, attempt.value, () => prove(account)));
+    if (proved === 'unavailable') return failed(proved);
+    if (!proved.ok) return failed('failed');
     await tries.forget(attempt.value);
     return ok(account);
   }
@@ -56,4 +61,13 @@ export function makeConfirm({
       ),
     passwordAndCode: (admin, given) => confirm(admin, (account) => prover.prove(account, given)),
   };
+}
+
+async function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer | 'unavailable'> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unavailable';
+    throw error;
+  }
 }

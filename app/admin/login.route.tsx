@@ -88,7 +88,8 @@ async function signInWith(
   });
   if (!signedIn.ok) {
     const { failure } = signedIn;
-    return failure === 'failed' ? LOGIN_FAILED : waitMessage(failure.seconds);
+    if (failure === 'failed') return LOGIN_FAILED;
+    return failure.kind === 'refused' ? failure.said : waitMessage(failure.seconds);
   }
   const earlier = session.get('authToken');
   if (earlier !== undefined) await admins.signOut(earlier);

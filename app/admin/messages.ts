@@ -8,8 +8,12 @@ export const NOT_SENT =
 export const SIGNED_OUT = 'You are signed out.';
 
 export const PASSWORD_WRONG = 'This is not your password.';
+export const PROOF_UNAVAILABLE =
+  'Your password cannot be checked just now. Please try again in a minute.';
 /** Where password and code are asked for together, neither is said to be the right one. */
 export const PROOF_WRONG = 'The password or the code is not right.';
+export const PASSWORD_KEPT_ELSEWHERE =
+  'The provider’s service keeps your password. Please change it there.';
 export const PASSWORD_CHANGED = 'Your password is changed. Your other sessions have ended.';
 export const SECOND_FACTOR_OFF =
   'The authenticator app is switched off. Your other sessions have ended.';

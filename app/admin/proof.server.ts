@@ -1,17 +1,18 @@
+import { failed, ok, type Result } from '~/outcome/result';
 import type { Clock } from '~/time/clock';
 import type { AdminAccount, AdminSource } from './admin.source';
-import { hashPassword, verifyPassword } from './password.server';
+import type { Unproved } from './password-authority.source';
+import type { Passwords } from './passwords.server';
 import { comparableRecoveryCode } from './recovery-codes.server';
 import type { AdminSeals } from './seals.source';
 import { findTotpStep } from './totp.server';
-
-const MAXIMUM_PASSWORD_LENGTH = 200;
 
 /** How somebody has proved to be the owner of an account. */
 export type Proof = 'password' | 'code' | 'recovery-code';
 
 interface Dependencies {
   readonly source: AdminSource;
+  readonly passwords: Passwords;
   readonly seals: AdminSeals;
   readonly clock: Clock;
 }
@@ -19,42 +20,37 @@ interface Dependencies {
 /** Looks at what somebody brings to prove who he or she is. */
 export interface Prover {
   /**
-   * Whether password and, where the account has a second factor, code are right; null when not. A right code is used up. It
-   * takes as long for an account that does not exist. @throws SourceFailure
+   * Whether password and, where the account has a second factor, code are right. A right code is used up. It takes as long for
+   * an account that does not exist. @throws SourceFailure
    */
   prove(
     account: AdminAccount | null,
     given: { readonly password: string; readonly code: string },
-  ): Promise<Proof | null>;
+  ): Promise<Result<Proof, Unproved>>;
 }
 
 /** Ties the proofs to the accounts and the keys. */
-export function makeProver({ source, seals, clock }: Dependencies): Prover {
-  /** Compared with whatever is typed for an account that does not exist. */
-  let nobodys: Promise<string> | undefined;
-
-  async function isPassword(account: AdminAccount | null, password: string): Promise<boolean> {
-    nobodys ??= hashPassword('of nobody');
-    const isTooLong = password.length > 2 * MAXIMUM_PASSWORD_LENGTH;
-    const known = account && !account.disabled && !isTooLong ? account.passwordHash : null;
-    const isRight = await verifyPassword(known ?? (await nobodys), isTooLong ? '' : password);
-    return isRight && known !== null;
+export function makeProver({ source, passwords, seals, clock }: Dependencies): Prover {
+  /** What a code proves beside a password that was right; null: nothing. */
+  async function proveCode({ id }: AdminAccount, totpSealed: string, code: string) {
+    const secret = seals.open(totpSealed, totpPurpose(id));
+    const step = findTotpStep(secret, code.replace(/\s/g, ''), clock.now());
+    if (step !== null) return (await source.takeTotpStep(id, step)) ? 'code' : null;
+    const recoveryCode = comparableRecoveryCode(code);
+    if (recoveryCode === null) return null;
+    const hash = recoveryHash(seals, id, recoveryCode);
+    return (await source.takeRecoveryCode(id, hash)) ? 'recovery-code' : null;
   }
 
   return {
     async prove(account, { password, code }) {
-      if (!(await isPassword(account, password)) || !account) return null;
-      if (account.totpSealed === null) return 'password';
-      const step = findTotpStep(
-        seals.open(account.totpSealed, totpPurpose(account.id)),
-        code.replace(/\s/g, ''),
-        clock.now(),
-      );
-      if (step !== null) return (await source.takeTotpStep(account.id, step)) ? 'code' : null;
-      const recoveryCode = comparableRecoveryCode(code);
-      if (recoveryCode === null) return null;
-      const hash = recoveryHash(seals, account.id, recoveryCode);
-      return (await source.takeRecoveryCode(account.id, hash)) ? 'recovery-code' : null;
+      const checked = await passwords.check(account, password);
+      // With a second factor, nothing may tell whether it was the password or the code.
+      if (!checked.ok) return account?.totpSealed ? failed({ said: null }) : checked;
+      if (!account) return failed({ said: null });
+      if (account.totpSealed === null) return ok('password');
+      const proof = await proveCode(account, account.totpSealed, code);
+      return proof === null ? failed({ said: null }) : ok(proof);
     },
   };
 }

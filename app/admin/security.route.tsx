@@ -6,7 +6,13 @@ import { flashAlert } from '~/http/flash.server';
 import { ADMIN_PAGE } from './admin-page-handle';
 import { adminMeta } from './admin-meta';
 import { adminAction, adminLoader, type AdminArgs } from './admin.session.server';
-import { PASSWORD_CHANGED, PASSWORD_WRONG, waitMessage } from './messages';
+import {
+  PASSWORD_CHANGED,
+  PASSWORD_KEPT_ELSEWHERE,
+  PASSWORD_WRONG,
+  PROOF_UNAVAILABLE,
+  waitMessage,
+} from './messages';
 import { SecurityPage } from './SecurityPage';
 import { passwordForm, sessionsForm } from './security.schema';
 import { toAdminMoment } from './moment';
@@ -21,6 +27,7 @@ const END_OTHERS = 'end-others';
 
 export const loader = adminLoader(async ({ request, services: { admins, forms }, admin }) => ({
   recoveryCodesLeft: await admins.secondFactor.recoveryCodesLeft(admin),
+  hasOwnPassword: await admins.accounts.hasOwnPassword(admin),
   sessions: (await admins.sessionsOf(admin)).map(({ id, browser, startedAt, seenAt }) => ({
     id,
     browser: browser || 'Unknown browser',
@@ -52,6 +59,10 @@ async function changePassword(post: Post, args: AdminArgs) {
   if (failure === 'failed') {
     return invalid(form.refuse({ fieldErrors: { current: PASSWORD_WRONG } }));
   }
+  if (failure === 'unavailable') {
+    return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
+  }
+  if (failure === 'kept-elsewhere') return invalid(form.refuse({ alert: PASSWORD_KEPT_ELSEWHERE }));
   return invalid(
     form.refuse(
       failure.kind === 'weak'

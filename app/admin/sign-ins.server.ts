@@ -3,12 +3,13 @@ import { failed, ok, type Result } from '~/outcome/result';
 import type { Clock } from '~/time/clock';
 import type { Admin, SignedInAdmin } from './admin';
 import type { AdminSession, AdminSessionSource } from './admin-session.source';
-import type { AdminSource } from './admin.source';
+import type { AdminAccount, AdminSource } from './admin.source';
 import type { AuditSource } from './audit.source';
 import { browserName } from './browser-name';
-import type { Prover } from './proof.server';
+import type { Newcomers } from './newcomers.server';
+import type { Proof, Prover } from './proof.server';
 import type { AdminSeals } from './seals.source';
-import { networkOf, type Tries, type Wait } from './tries.server';
+import { decided, networkOf, type Tries, type Wait } from './tries.server';
 
 /** A session that nobody uses ends after this time, and every session after the longer one. */
 export const SESSION_IDLE_MS = 2 * 3_600_000;
@@ -36,8 +37,11 @@ export interface SignedIn {
   readonly familiar: string;
 }
 
-/** The same answer to an unknown address, a wrong password, a wrong or missing code, and a disabled account. */
-export type SignInFailure = 'failed' | Wait;
+/**
+ * The same answer to an unknown address, a wrong password, a wrong or missing code, and a disabled account; `refused` is the
+ * answer of a service that was asked, in its own words.
+ */
+export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readonly said: string };
 
 /** Signing in and out, and what becomes of sessions. Every method may throw `SourceFailure`. */
 export interface SignIns {
@@ -59,14 +63,20 @@ interface Dependencies {
   readonly sessions: AdminSessionSource;
   readonly audit: AuditSource;
   readonly prover: Prover;
+  readonly newcomers: Newcomers;
   readonly tries: Tries;
   readonly seals: AdminSeals;
   readonly clock: Clock;
 }
 
+interface Identified {
+  readonly account: AdminAccount;
+  readonly proof: Proof;
+}
+
 /** The use-cases of signing in. */
 export function makeSignIns(dependencies: Dependencies): SignIns {
-  const { source, sessions, audit, prover, tries, seals, clock } = dependencies;
+  const { source, sessions, audit, tries, seals, clock } = dependencies;
 
   async function findGood(token: string): Promise<SignedInAdmin | null> {
     const found = await sessions.find(tokenHash(token));
@@ -83,9 +93,22 @@ export function makeSignIns(dependencies: Dependencies): SignIns {
     return { ...admin, sessionId: session.id };
   }
 
+  /** Who it is that brings these, and by what that is proved. */
+  async function identify(
+    name: string,
+    given: Pick<SignInAttempt, 'password' | 'code'>,
+  ): Promise<Result<Identified, SignInFailure>> {
+    const known = await source.findAdminByEmail(name);
+    const admitted = known ? null : await dependencies.newcomers.admit(name, given.password);
+    if (admitted?.ok) return ok({ account: admitted.value, proof: 'password' });
+    const proved = await dependencies.prover.prove(known, given);
+    if (known && proved.ok) return ok({ account: known, proof: proved.value });
+    const said = admitted?.failure.said ?? (proved.ok ? null : proved.failure.said);
+    return failed(said === null ? 'failed' : { kind: 'refused', said });
+  }
+
   return {
     async signIn({ email, password, code, familiar, address, userAgent }) {
-      const account = await source.findAdminByEmail(email);
       const name = email.trim().toLowerCase();
       const attempt = await tries.take({
         accountKey: seals.indexOf('admin.account', name),
@@ -93,8 +116,11 @@ export function makeSignIns(dependencies: Dependencies): SignIns {
         addressKey: seals.indexOf('admin.address', networkOf(address)),
       });
       if (!attempt.ok) return attempt;
-      const proof = await prover.prove(account, { password, code });
-      if (!account || proof === null) return failed('failed');
+      const identified = await decided(tries, attempt.value, () =>
+        identify(name, { password, code }),
+      );
+      if (!identified.ok) return identified;
+      const { account, proof } = identified.value;
       await tries.forget(attempt.value);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const browser = browserName(userAgent);

@@ -55,6 +55,23 @@ export function makeTries({
   };
 }
 
+/**
+ * Finds out whether a counted try was right. Where that cannot be found out, because a source fails, the try does not count: an
+ * outage shuts nobody out.
+ */
+export async function decided<Answer>(
+  tries: Pick<Tries, 'forget'>,
+  id: number,
+  look: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await look();
+  } catch (error) {
+    await tries.forget(id);
+    throw error;
+  }
+}
+
 function bucketsOf({
   accountKey,
   browserKey,

@@ -27,6 +27,12 @@ export interface Facets {
   readonly specializations: readonly string[];
 }
 
+/** Whose number it is. */
+export interface FoundAstrologer {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** Astrologers as visitors see them. Every method may throw `SourceFailure`. */
 export interface AstrologerSource {
   /** A stretch of the active astrologers that fit, and how many fit in all. */
@@ -37,6 +43,6 @@ export interface AstrologerSource {
   /** The languages (the first hundred) and specialisations that exist among active astrologers. */
   facets(): Promise<Facets>;
 
-  /** Whether the number belongs to an astrologer, whatever the state of the application. */
-  hasMobile(mobile: string): Promise<boolean>;
+  /** The astrologer with this number, whatever the state of the application; null when it is nobody's. */
+  findByMobile(mobile: string): Promise<FoundAstrologer | null>;
 }

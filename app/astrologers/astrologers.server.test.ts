@@ -16,7 +16,7 @@ function source(total: number) {
       return { astrologers: [], total };
     },
     facets: async () => FACETS,
-    hasMobile: async () => false,
+    findByMobile: async () => null,
   };
   return { asked, astrologers: makeAstrologers({ source: fake }) };
 }
@@ -24,7 +24,7 @@ function source(total: number) {
 function failingWith(error: unknown) {
   const fail = () => Promise.reject(error);
   return makeAstrologers({
-    source: { activeList: fail, facets: fail, hasMobile: fail },
+    source: { activeList: fail, facets: fail, findByMobile: fail },
   });
 }
 

@@ -41,7 +41,7 @@ export interface Astrologers {
 /** The use-cases of the call and chat lists. */
 export function makeAstrologers({ source }: { source: AstrologerSource }): Astrologers {
   return {
-    isRegistered: (mobile) => source.hasMobile(mobile),
+    isRegistered: async (mobile) => (await source.findByMobile(mobile)) !== null,
 
     list: ({ filters, unknown, page }) =>
       guarded(async () => {

@@ -37,7 +37,7 @@ export function BlogArticle({ reading, headingLevel = 1 }: BlogArticleProps) {
         {html === null ? (
           <p className="notice">{NO_CONTENT_MESSAGE}</p>
         ) : (
-          // Sanitised when it was stored (clean-html.server.ts).
+          // Cleaned when it was stored, or when the provider's service sent it (clean-html.ts).
           <div dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </article>

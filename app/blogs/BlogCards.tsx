@@ -22,7 +22,9 @@ export function BlogCards({ blogs, headingLevel, base = '/blogs' }: BlogCardsPro
     <ul className="cards">
       {blogs.map((blog) => (
         <li key={blog.id} className="card">
-          <img {...cardImage(blog)} alt="" width={400} height={225} loading="lazy" />
+          {blog.mainImageUrl ? (
+            <img {...cardImage(blog)} alt="" width={400} height={225} loading="lazy" />
+          ) : null}
           <div>
             <Heading className="card-title">
               <Link to={`${base}/${blog.slug}`}>{blog.mainHeading}</Link>

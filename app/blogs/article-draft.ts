@@ -51,6 +51,8 @@ interface Days {
   readonly scheduleDate: CalendarDate | null;
 }
 
+/** Characters of an article's HTML. */
+export const MAXIMUM_HTML = 200_000;
 export const MAXIMUM_META_TAGS = 40;
 export const MAXIMUM_META_TAG_LENGTH = 500;
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hasContent, readingMinutes, withImageAddresses } from './article-html';
-import { cleanArticleHtml } from './clean-html.server';
+import {
+  changePictureSources,
+  hasContent,
+  pictureSources,
+  readingMinutes,
+  withImageAddresses,
+} from './article-html';
+import { cleanArticleHtml } from './clean-html';
 
 describe('pictures in an article', () => {
   const images = [{ contentKey: 'moon.png', contentUrl: '/files/a&b.webp' }];
@@ -14,6 +20,23 @@ describe('pictures in an article', () => {
 
   test('that have no address of their own stay as they are', () => {
     expect(withImageAddresses('<img src="sun.png">', images)).toBe('<img src="sun.png">');
+  });
+});
+
+describe('the names of pictures', () => {
+  const html =
+    '<p><img alt="" src="moon" /></p><img src="https://a.example/?a=1&amp;b=&quot;" alt="x">';
+
+  test('are read as the text means them', () => {
+    expect(pictureSources(html)).toEqual(['moon', 'https://a.example/?a=1&b="']);
+    expect(pictureSources('<p src="x">&lt;img src="y"&gt;</p>')).toEqual([]);
+  });
+
+  test('are changed, and nothing else', () => {
+    expect(changePictureSources(html, (source) => source)).toBe(html);
+    expect(changePictureSources(html, (source) => (source === 'moon' ? 'a&b"' : source))).toBe(
+      html.replace('"moon"', '"a&amp;b&quot;"'),
+    );
   });
 });
 

@@ -23,6 +23,25 @@ export function withImageAddresses(html: string, images: readonly BlogImage[]): 
   });
 }
 
+/** Puts another address or key in the place of each picture's, as `change` says. */
+export function changePictureSources(html: string, change: (source: string) => string): string {
+  return html.replace(
+    /(<img\b[^>]*?\bsrc=")([^"]*)("[^>]*>)/g,
+    (_, before: string, source: string, after: string) =>
+      before + escapeAttribute(change(readAttribute(source))) + after,
+  );
+}
+
+/** The addresses or keys under which an article names its pictures. */
+export function pictureSources(html: string): string[] {
+  const sources: string[] = [];
+  changePictureSources(html, (source) => {
+    sources.push(source);
+    return source;
+  });
+  return sources;
+}
+
 function facts(sized: SizedPicture | null): string {
   if (!sized) return '';
   const { srcSet, width, height } = sized;
@@ -41,8 +60,12 @@ export function hasContent(html: string): boolean {
 }
 
 /** The provider's articles name a picture by its path, its images by the file's name alone. */
-function fileNameOf(path: string): string {
+export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function readAttribute(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 function escapeAttribute(text: string): string {

@@ -6,6 +6,22 @@ export interface SizedPicture {
   readonly height: number;
 }
 
+/** jpg, jpeg, jfif, png, gif, bmp, webp, svg and tiff (specification, section 5), told by their content. */
+export const PICTURE_TYPES: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/gif',
+  'image/bmp',
+  'image/webp',
+  'image/svg+xml',
+  'image/tiff',
+];
+/** A picture is smaller than this: one straight from a camera. */
+export const PICTURE_BYTES = 10 * 1024 * 1024;
+/** What is said of a file of another kind. */
+export const NO_PICTURE_TYPE = 'this is no picture of a kind that we take.';
+
 /** Where uploaded pictures are served. */
 export const PICTURE_FOLDER = '/pictures/blog/';
 /** Widths in pixels in which a picture is kept, as far as it is that wide. */
@@ -50,6 +66,9 @@ export function pictureUrl(name: string): string {
 export function pictureNameOf(url: string): string | null {
   return url.startsWith(PICTURE_FOLDER) ? pictureOfFile(url.slice(PICTURE_FOLDER.length)) : null;
 }
+
+/** How the files of pictures begin that another service keeps, and that this site fetches and passes on. */
+export const FOREIGN_PICTURE = 'remote-';
 
 /** How a picture at an address is shown without shifting the page; null for pictures that were not uploaded. */
 export function sizedPicture(url: string): SizedPicture | null {

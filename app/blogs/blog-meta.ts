@@ -59,7 +59,7 @@ function articleData(
     '@type': 'Article',
     headline: card.mainHeading,
     description: card.mainDescription,
-    image: new URL(card.mainImageUrl, `${site.origin}/`).href,
+    ...(card.mainImageUrl ? { image: new URL(card.mainImageUrl, `${site.origin}/`).href } : {}),
     author: { '@type': 'Person', name: card.author },
     publisher: {
       '@type': 'Organization',

@@ -19,7 +19,7 @@ export interface BlogCard {
 
 /** An article whole. */
 export interface Blog extends BlogCard {
-  /** Sanitised when it was stored; may name pictures by their `contentKey`. */
+  /** Has been through `cleanArticleHtml`; may name pictures by their `contentKey`. */
   readonly htmlContent: string;
   readonly images: readonly BlogImage[];
   /** Strings of title and meta markup, as an editor or the provider gave them. */

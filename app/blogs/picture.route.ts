@@ -1,18 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
+import { FOREIGN_PICTURE } from './article-picture';
 
 /** A picture's name is never given to another one. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Another service may put another picture at the same address. */
+const FOR_A_DAY = 'public, max-age=86400';
 
 /** A picture of an article, as WebP. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { articlePictures, log } = await servicesOf(context);
+  const file = params.file ?? '';
+  const caching = file.startsWith(FOREIGN_PICTURE) ? FOR_A_DAY : FOR_EVER;
   try {
-    const bytes = await articlePictures.find(params.file ?? '');
+    const bytes = await articlePictures.find(file);
     if (!bytes) return new Response('No such picture.', { status: 404 });
     return new Response(new Uint8Array(bytes), {
-      headers: { 'Content-Type': 'image/webp', 'Cache-Control': FOR_EVER },
+      headers: { 'Content-Type': 'image/webp', 'Cache-Control': caching },
     });
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;

@@ -1,6 +1,7 @@
 import type { Admin } from '~/admin/admin';
 import { guarded } from '~/outcome/guarded';
 import { failed, ok, type Result } from '~/outcome/result';
+import { SourceFailure } from '~/outcome/source-failure';
 import { todayInIndia, type CalendarDate } from '~/time/calendar';
 import type { Clock } from '~/time/clock';
 import {
@@ -16,7 +17,7 @@ import {
 import { pictureNameOf, pictureUrl } from './article-picture';
 import type { ArticlePictures } from './article-pictures.source';
 import { toReading, type BlogReading } from './blogs.server';
-import { cleanArticleHtml } from './clean-html.server';
+import { cleanArticleHtml } from './clean-html';
 import { takeIn, type ChosenPicture } from './picture-intake.server';
 import { slugOf } from './slug';
 import { mainImageUrlOf, sortPictures, toContent, type WantedArticle } from './wanted-article';
@@ -46,6 +47,9 @@ export type SaveFailure =
   /** Somebody else changed it meanwhile: the article as it is now. */
   | { readonly kind: 'changed'; readonly latest: StoredArticle }
   | { readonly kind: 'gone' };
+
+/** `unsupported`: the service that publishes the articles cannot take one back. */
+export type StepFailure = 'changed' | 'gone' | 'unsupported' | 'failed';
 
 /** The form that an editor sends. */
 export interface SaveRequest {
@@ -83,17 +87,9 @@ export interface Writing {
     version: number,
   ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
   /** Takes an article off the site; it can be published again. */
-  unpublish(
-    admin: Admin,
-    id: number,
-    version: number,
-  ): Promise<Result<'done', 'changed' | 'gone' | 'failed'>>;
+  unpublish(admin: Admin, id: number, version: number): Promise<Result<'done', StepFailure>>;
   /** Removes an article and its pictures for good. */
-  remove(
-    admin: Admin,
-    id: number,
-    version: number,
-  ): Promise<Result<'done', 'changed' | 'gone' | 'failed'>>;
+  remove(admin: Admin, id: number, version: number): Promise<Result<'done', StepFailure>>;
   /** An article as readers will see it, from what is stored. */
   reading(article: StoredArticle): BlogReading;
   /** The same from what was typed, with nothing stored. */
@@ -238,8 +234,9 @@ export function makeWriting(parts: Parts): Writing {
     keepPictures: (chosen, before) => takeIn(chosen, before, parts),
     save: (admin, request) => guarded(() => save(admin, request)),
     publish: (admin, id, version) => guarded(() => publish(admin, id, version)),
-    unpublish: (admin, id, version) => guarded(() => unpublish(admin, id, version)),
-    remove: (admin, id, version) => guarded(() => remove(admin, id, version)),
+    unpublish: (admin, id, version) =>
+      guarded(() => supported(() => unpublish(admin, id, version))),
+    remove: (admin, id, version) => guarded(() => supported(() => remove(admin, id, version))),
     reading: (article) => readingOf(article, article, article.pictures, today()),
     async preview(article, before) {
       const { main, content } = await sorted(article.pictures, before.id);
@@ -253,6 +250,18 @@ export function makeWriting(parts: Parts): Writing {
       return forgotten.length + unknown;
     },
   };
+}
+
+/** Does what the source may have no way to do. @throws SourceFailure of any other kind. */
+async function supported<Value, Failure>(
+  work: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | 'unsupported'>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'unsupported') return failed(error.kind);
+    throw error;
+  }
 }
 
 /** What is public has a day from which it is. */

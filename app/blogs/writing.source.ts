@@ -76,6 +76,12 @@ export interface ArticleWrite {
  */
 export type WriteRefusal = 'changed' | 'gone' | 'slug-taken';
 
+/** What writing an article comes to. */
+export interface WrittenArticle {
+  readonly id: number;
+  readonly slug: string;
+}
+
 /** The status of an article is changed, and nothing else. */
 export interface StatusChange {
   readonly id: number;
@@ -103,9 +109,7 @@ export interface BlogWriting {
   ): Promise<{ readonly items: readonly ArticleItem[]; readonly total: number }>;
   find(id: number): Promise<StoredArticle | null>;
   /** Writes an article with all that belongs to it, or nothing. A slug that readers may know stays as a former one. */
-  write(
-    article: ArticleWrite,
-  ): Promise<{ readonly id: number; readonly slug: string } | WriteRefusal>;
+  write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal>;
   changeStatus(change: StatusChange): Promise<'done' | 'changed' | 'gone'>;
   /** Removes an article; gives the names of its pictures, which nobody needs any more. */
   remove(removal: Removal): Promise<{ readonly pictures: readonly string[] } | 'changed' | 'gone'>;
@@ -117,4 +121,20 @@ export interface BlogWriting {
   forgetPictures(before: Date): Promise<readonly string[]>;
   /** Which of some hundred names are known. */
   picturesKnown(names: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** An article that the service which publishes articles has. */
+export interface SentArticle {
+  /** Its number there; null where the service gave none. */
+  readonly providerId: number | null;
+}
+
+/** Where editors' articles are written while another service publishes them. Every method may throw `SourceFailure`. */
+export interface ArticleDesk extends BlogWriting {
+  /** What `write` would refuse, or has done before, as things stand; null where it would write. */
+  foresee(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal | null>;
+  /** Writes an article that the service has taken. */
+  writeSent(article: ArticleWrite, sent: SentArticle): Promise<WrittenArticle | WriteRefusal>;
+  /** What was sent of an article; null for nothing. */
+  sentOf(id: number): Promise<SentArticle | null>;
 }

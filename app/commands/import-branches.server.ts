@@ -2,22 +2,20 @@ import path from 'node:path';
 import { createSystemClock } from '~/adapters/clock.server';
 import { importBranches } from '~/adapters/sql/import-branches.server';
 import { importReportLines } from '~/adapters/sql/import-report';
-import { openSqlStore } from '~/adapters/sql/store.server';
-import { storeFileInItsFolder } from './store-file.server';
+import { readConfig } from '~/config.server';
+import { withOpenStore } from './opened-store.server';
 
 const ROWS_BETWEEN_LINES = 10_000;
 
 /** `npm run import:ifsc -- FILE`: takes a list of bank branches into the store, and says on the way how far it is. */
 export async function importBranchesCommand([list]: readonly string[]): Promise<string[]> {
   if (!list) throw new Error('Name the list of branches: npm run import:ifsc -- FILE');
-  const file = await storeFileInItsFolder();
-  const clock = createSystemClock();
-  const store = await openSqlStore(file, clock);
-  let told = 0;
-  try {
+  const config = readConfig();
+  return withOpenStore(config, async (store) => {
+    let told = 0;
     const report = await importBranches(store.sql, path.resolve(list), {
-      clock,
-      rejectedFile: path.join(path.dirname(file), 'import-rejected.csv'),
+      clock: createSystemClock(),
+      rejectedFile: path.join(config.server.dataDirectory, 'import-rejected.csv'),
       onProgress: (rows) => {
         if (rows < told + ROWS_BETWEEN_LINES) return;
         told = rows;
@@ -25,7 +23,5 @@ export async function importBranchesCommand([list]: readonly string[]): Promise<
       },
     });
     return importReportLines(report);
-  } finally {
-    await store.close();
-  }
+  });
 }

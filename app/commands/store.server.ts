@@ -1,13 +1,10 @@
-import { createSystemClock } from '~/adapters/clock.server';
-import { openSqlStore } from '~/adapters/sql/store.server';
+import { readConfig } from '~/config.server';
 import { openServices } from '~/context.server';
-import { storeFileInItsFolder } from './store-file.server';
+import { withOpenStore } from './opened-store.server';
 
 /** `npm run migrate`: brings the store's tables up to date. */
 export async function migrateCommand(): Promise<string[]> {
-  const store = await openSqlStore(await storeFileInItsFolder(), createSystemClock());
-  await store.close();
-  return ['The store is up to date.'];
+  return withOpenStore(readConfig(), () => Promise.resolve(['The store is up to date.']));
 }
 
 /** `npm run seed`: fills a fresh store; with `--remove-demo` takes the demonstration profiles out for good. */
@@ -21,11 +18,8 @@ export async function seedCommand([option]: readonly string[]): Promise<string[]
 
 /** Works on a store that was never seeded too: then the profiles never come. */
 async function removeDemo(): Promise<string[]> {
-  const store = await openSqlStore(await storeFileInItsFolder(), createSystemClock());
-  try {
-    const removed = await store.removeDemoAstrologers();
+  return withOpenStore(readConfig(), async (store) => {
+    const removed = await store.alone(() => store.removeDemoAstrologers());
     return [`${removed} demonstration profiles were removed; they will not come back.`];
-  } finally {
-    await store.close();
-  }
+  });
 }

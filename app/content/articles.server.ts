@@ -1,5 +1,5 @@
 import type { NewBlog } from '~/blogs/new-blog';
-import { cleanArticleHtml } from '~/blogs/clean-html.server';
+import { cleanArticleHtml } from '~/blogs/clean-html';
 import { parseCompactDate } from '~/time/calendar';
 import { getField, parseDocument, renderMarkdown } from './document.server';
 

@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { accessLog } from './access-log';
+import { api, type EdgeApi } from './api';
 import { assets } from './assets';
 import { canonicalAddress } from './canonical';
 import { floodGuard } from './flood-guard';
@@ -15,6 +16,8 @@ export interface EdgeOptions {
   /** Answers everything that is no file: the Remix build. */
   readonly handlePage: PageHandler;
   readonly bodyLimits: BodyLimits;
+  /** What programs call; undefined where nothing is served to them: its addresses are then pages like all others. */
+  readonly api?: EdgeApi;
   /** Told of each page that was shown. */
   readonly countView: CountView;
   /** Folder of the built client files; undefined in development, where `developmentFiles` serves them. */
@@ -42,6 +45,7 @@ export function createEdge(options: EdgeOptions): Express {
   // Before the log: load balancers ask every few seconds.
   app.use(health(options.findFault));
   app.use(accessLog(options.log));
+  if (options.api) app.use(api(options.api, options));
   if (options.developmentFiles) app.use(options.developmentFiles);
   if (options.clientDirectory) app.use(assets(options.clientDirectory));
   app.use(canonicalAddress({ publicUrl: options.publicUrl }));

@@ -3,9 +3,10 @@ import type {
   RequestHandler,
   Response as ExpressResponse,
 } from 'express';
-import { readBody } from './body';
+import { ORDINARY_BODY_BYTES, readBody } from './body';
 import type { Log } from './log';
 import { sendAnswer } from './send';
+import { addressOf, headersOf, METHODS, webRequest } from './web-request';
 
 /** Answers a web request; `refusal` asks for the error page of that status instead. */
 export type PageHandler = (
@@ -17,15 +18,8 @@ export type PageHandler = (
   },
 ) => Promise<Response>;
 
-/** The methods that a web request can have; the others (TRACE, CONNECT) are refused. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** A host name or address, with a port or without. Anything else in a Host header would be read as another part of an address. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** No route stands here, so a refused request runs no loader but the frame's, which answers with the refusal. */
 const REFUSED_PATH = '/refused';
-
-/** Text forms are small; pages that take files have limits of their own. */
-const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Largest body in bytes by path, for the pages that take more than a text form. */
 export type BodyLimits = Readonly<Record<string, number>>;
@@ -66,15 +60,12 @@ export function pages({
               headers: headersOf(request, address),
               signal: gone.signal,
             })
-          : new Request(address, {
-              // Without the body's text an answer to HEAD could not have the headers of the one to GET.
-              method: request.method === 'HEAD' ? 'GET' : request.method,
-              headers: headersOf(request, address),
-              signal: gone.signal,
-              ...(body.kind === 'whole' && body.bytes.length > 0
-                ? { body: new Uint8Array(body.bytes) }
-                : {}),
-            }),
+          : webRequest(
+              request,
+              address,
+              body.kind === 'whole' ? body.bytes : Buffer.alloc(0),
+              gone.signal,
+            ),
         {
           requestId,
           clientAddress: request.ip ?? '',
@@ -93,33 +84,9 @@ export function pages({
 }
 
 function bodyOf(request: ExpressRequest, limits: BodyLimits) {
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    return Promise.resolve({ kind: 'whole' as const, bytes: Buffer.alloc(0) });
-  }
   // In-page posts go to the page's address with `.data` at its end.
   const page = request.path.toLowerCase().replace(/\.data$/, '');
-  return readBody(request, limits[page] ?? BODY_LIMIT_BYTES);
-}
-
-function addressOf(request: ExpressRequest, publicUrl: string | undefined): URL | null {
-  const host = request.get('Host') ?? 'localhost';
-  if (publicUrl === undefined && !HOST.test(host)) return null;
-  const origin = publicUrl ?? `${request.protocol}://${host}`;
-  // Put together as text: a path that begins with two slashes must not be taken for another host.
-  return URL.canParse(origin + request.originalUrl) ? new URL(origin + request.originalUrl) : null;
-}
-
-function headersOf(request: ExpressRequest, address: URL): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined) headers.append(name, each);
-    }
-  }
-  // Remix compares a post's origin with these; behind a proxy only the site's own address is true.
-  headers.set('Host', address.host);
-  headers.delete('X-Forwarded-Host');
-  return headers;
+  return readBody(request, limits[page] ?? ORDINARY_BODY_BYTES);
 }
 
 function sendPlain(response: ExpressResponse, status: number, text: string): void {

@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { fileKindOf } from '~/files/file-kind';
 import { cleanText } from './clean-text';
 import type { FileRule, FilesRule } from './definition';
 import { fileProblem } from './problem';
@@ -14,9 +14,6 @@ export interface ReadFiles {
 }
 
 const NAME_LENGTH = 100;
-/** As much of a file as tells whether it is a drawing in SVG. */
-const SVG_HEAD_BYTES = 4_096;
-const SVG_HEAD = /^(<\?xml\b[^>]*>|<!--[\s\S]*?-->|<!doctype svg\b[^>]*>|\s)*<svg[\s>]/i;
 
 /** Looks at the files that came for a field. An empty file input sends one file without name and content: no file at all. */
 export async function readFiles(
@@ -48,23 +45,10 @@ async function readFile(rule: FileRule | FilesRule, file: File): Promise<LookedA
   const name = displayName(file.name);
   if (file.size >= rule.belowBytes) return { file: null, name, problem: rule.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = await kindOf(bytes);
+  const kind = await fileKindOf(bytes);
   if (!kind || !rule.types.includes(kind.type))
     return { file: null, name, problem: rule.wrongType };
   return { file: { name, ...kind, bytes } };
-}
-
-/** The type of a file by its content; null for one that nobody knows. */
-async function kindOf(bytes: Uint8Array): Promise<{ type: string; extension: string } | null> {
-  const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES));
-  if (SVG_HEAD.test(head)) return { type: 'image/svg+xml', extension: 'svg' };
-  try {
-    const found = await fileTypeFromBuffer(bytes);
-    return found ? { type: found.mime, extension: found.ext } : null;
-  } catch {
-    // A file cut short in the middle of what identifies it.
-    return null;
-  }
 }
 
 /** The name that a browser gave, without the folders that some of them send along. */

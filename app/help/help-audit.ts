@@ -1,11 +1,15 @@
-import type { Admin } from '~/admin/admin';
 import type { AuditEntry } from '~/admin/audit.source';
 import { correctionNote, textNote } from '~/horoscopes/upload';
 import type { Direction, Faq, FaqText } from './faq';
 import type { Contact } from './help.source';
 
+/** Who did it: an administrator, or the holder of a key of the API. */
+export interface Actor {
+  readonly email: string;
+}
+
 /** The line for a question that was added. */
-export function addedLine({ email }: Admin, text: FaqText): (id: number) => AuditEntry {
+export function addedLine({ email }: Actor, text: FaqText): (id: number) => AuditEntry {
   return (id) => ({
     actor: email,
     action: 'faq added',
@@ -15,7 +19,7 @@ export function addedLine({ email }: Admin, text: FaqText): (id: number) => Audi
 }
 
 /** The line for a question that was changed, with the old and the new text. */
-export function changedLine({ email }: Admin, before: Faq, text: FaqText): AuditEntry {
+export function changedLine({ email }: Actor, before: Faq, text: FaqText): AuditEntry {
   return {
     actor: email,
     action: 'faq changed',
@@ -25,7 +29,7 @@ export function changedLine({ email }: Admin, before: Faq, text: FaqText): Audit
 }
 
 /** The line for a question that was deleted. */
-export function deletedLine({ email }: Admin, faq: Faq): AuditEntry {
+export function deletedLine({ email }: Actor, faq: Faq): AuditEntry {
   return {
     actor: email,
     action: 'faq deleted',
@@ -35,13 +39,18 @@ export function deletedLine({ email }: Admin, faq: Faq): AuditEntry {
 }
 
 /** The line for a question that was moved by one place. */
-export function movedLine({ email }: Admin, id: number, direction: Direction): AuditEntry {
+export function movedLine({ email }: Actor, id: number, direction: Direction): AuditEntry {
   return { actor: email, action: 'faq moved', subject: subjectOf(id), detail: direction };
+}
+
+/** The line for questions that were put into another order in one step. */
+export function movedOrderLine({ email }: Actor, order: readonly number[]): AuditEntry {
+  return { actor: email, action: 'faqs reordered', subject: 'faq:all', detail: order.join(' ') };
 }
 
 /** The line for contact details that were entered, the first time or in place of others. */
 export function contactLine(
-  { email }: Admin,
+  { email }: Actor,
   kind: 'added' | 'updated',
   before: Contact | null,
   contact: Contact,

@@ -66,8 +66,7 @@ export function makeHelp({ source }: { readonly source: HelpSource }): Help {
   async function readContact(): Promise<ReadContact> {
     const contact = await source.findContact();
     const isEntered = contact !== null && (await source.isContactEntered());
-    const version = isEntered ? nameOf(contact.email, contact.phone) : FIRST;
-    return { contact, isEntered, version };
+    return { contact, isEntered, version: isEntered ? contactVersion(contact) : FIRST };
   }
 
   async function idsInOrder(): Promise<number[]> {
@@ -94,7 +93,7 @@ export function makeHelp({ source }: { readonly source: HelpSource }): Help {
 
     async readFaq(id) {
       const faq = await source.findFaq(id);
-      return faq && { faq, version: versionOf(faq) };
+      return faq && { faq, version: faqVersion(faq) };
     },
 
     async addFaq(admin, text) {
@@ -104,7 +103,7 @@ export function makeHelp({ source }: { readonly source: HelpSource }): Help {
 
     async changeFaq(admin, id, version, text) {
       const before = await source.findFaq(id);
-      if (before && versionOf(before) === version && !isSameFaq(before, text)) {
+      if (before && faqVersion(before) === version && !isSameFaq(before, text)) {
         const line = changedLine(admin, before, text);
         const outcome = await source.changeFaq(before, text, line);
         if (outcome === 'changed') return ok(undefined);
@@ -118,7 +117,7 @@ export function makeHelp({ source }: { readonly source: HelpSource }): Help {
     async deleteFaq(admin, id, version) {
       const before = await source.findFaq(id);
       if (!before) return failed('missing');
-      if (versionOf(before) !== version) return failed('overtaken');
+      if (faqVersion(before) !== version) return failed('overtaken');
       const outcome = await source.deleteFaq(before, deletedLine(admin, before));
       if (outcome === 'deleted') return ok(undefined);
       return failed((await source.findFaq(id)) ? 'overtaken' : 'missing');
@@ -134,9 +133,17 @@ export function makeHelp({ source }: { readonly source: HelpSource }): Help {
   };
 }
 
-/** The same for the same text only: what was looked at is recognised by its content, whoever changed it back and forth. */
-function versionOf({ question, answer }: FaqText): string {
+/**
+ * Names the text of a question: the same for the same text only. What was looked at is recognised by its content, whoever changed
+ * it back and forth.
+ */
+export function faqVersion({ question, answer }: FaqText): string {
   return nameOf(question, answer);
+}
+
+/** Names contact details: the same for the same ones only. */
+export function contactVersion({ email, phone }: Contact): string {
+  return nameOf(email, phone);
 }
 
 function nameOf(...texts: readonly string[]): string {

@@ -1,7 +1,8 @@
 import { addDays, todayInIndia, type CalendarDate } from '~/time/calendar';
 import type { Clock } from '~/time/clock';
 import { writeDraft } from './draft';
-import { LANGUAGES, type HoroscopeSource, type Reading } from './horoscope.source';
+import type { DraftSource } from './drafts.source';
+import { LANGUAGES, type Reading } from './horoscope.source';
 import { SIGNS } from './signs';
 import { skyOf } from './sky';
 
@@ -13,7 +14,7 @@ const DRAFT_DAYS_AHEAD = 30;
  * Writes drafts for the past week and the coming thirty days wherever no reading exists, and gives how many it wrote.
  * @throws SourceFailure when the source cannot store them.
  */
-export async function fillComingDays(source: HoroscopeSource, clock: Clock): Promise<number> {
+export async function fillComingDays(source: DraftSource, clock: Clock): Promise<number> {
   const today = todayInIndia(clock);
   let added = 0;
   for (let offset = -DRAFT_DAYS_BACK; offset <= DRAFT_DAYS_AHEAD; offset += 1) {

@@ -17,17 +17,11 @@ export interface Reading {
   readonly origin: ReadingOrigin;
 }
 
-/** Where daily readings come from and go to. Every method may throw `SourceFailure`. */
+/** Where daily readings come from. Every method may throw `SourceFailure`. */
 export interface HoroscopeSource {
   /** All readings of one day in one language, at most one a sign, in the signs' order; empty when there is none. */
   readingsOn(date: CalendarDate, language: Language): Promise<readonly Reading[]>;
 
   /** The languages in which at least one reading of the day exists. */
   languagesOn(date: CalendarDate): Promise<readonly Language[]>;
-
-  /**
-   * Adds drafts for days, signs and languages that have no reading yet, and leaves all others alone.
-   * Gives the number of readings added.
-   */
-  addMissing(readings: readonly Reading[]): Promise<number>;
 }

@@ -65,15 +65,13 @@ async function readDay(
   date: CalendarDate,
   language: Language,
 ): Promise<DayDocument> {
-  const [readings, languages] = await Promise.all([
-    source.readingsOn(date, language),
-    source.languagesOn(date),
-  ]);
+  // One after the other: a source that fails is asked once a try, as the rule of the retries says.
+  const readings = await source.readingsOn(date, language);
   if (readings.length === 0) throw new SourceFailure('missing', DATE_NOT_FOUND_MESSAGE);
   return {
     date,
     language,
-    languages,
+    languages: await source.languagesOn(date),
     almanac: almanacOf(date),
     predictions: Object.fromEntries(
       readings.map(({ sign, prediction }) => [sign, prediction] as const),
@@ -90,6 +88,7 @@ function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' 
       return { kind: 'failed', message: TIMEOUT_MESSAGE };
     case 'shape':
     case 'unavailable':
+    case 'unsupported':
       return { kind: 'failed', message: loadFailureMessage(error.message) };
   }
 }

@@ -47,7 +47,8 @@ export type UploadStep =
 
 /** What is written in one transaction. */
 export interface Publication {
-  readonly adminId: number;
+  /** Null for a holder of a key of the API, who has no upload. */
+  readonly adminId: number | null;
   readonly language: Language;
   readonly readings: readonly NewReading[];
   /** Null for a correction. */
@@ -62,16 +63,34 @@ export interface Publication {
  */
 export type PublicationOutcome = 'published' | 'completed' | 'changed';
 
+/** How far administrators' uploads are. Every method may throw `SourceFailure`. */
+export interface UploadProgress {
+  /** The uploads that an administrator has under way. */
+  uploadsOf(adminId: number): Promise<readonly ReadingUpload[]>;
+  /** Gives an administrator's upload up; what it published stays. False when it is not under way (any more). */
+  giveUp(adminId: number, uploadId: number, audit: AuditEntry): Promise<boolean>;
+}
+
+/** A publication whose readings are kept elsewhere. */
+export interface PublicationRecord extends Omit<Publication, 'readings'> {
+  /** Whether anything that visitors read has changed. */
+  readonly changesReadings: boolean;
+}
+
+/** The site's own record of publications whose readings another service keeps. Every method may throw `SourceFailure`. */
+export interface PublicationLog extends UploadProgress {
+  /** Whether the step of a publication can be taken, as things stand. */
+  canTake(publication: Pick<Publication, 'adminId' | 'language' | 'step'>): Promise<boolean>;
+  /** Takes the step and writes the lines: all of it or nothing. */
+  record(publication: PublicationRecord): Promise<PublicationOutcome>;
+}
+
 /** Where editors' readings go, and how far their uploads are. Every method may throw `SourceFailure`. */
-export interface PublishingSource {
+export interface PublishingSource extends UploadProgress {
   /** The readings of a range in one language, by day and in the signs' order. */
   standing(range: DayRange, language: Language): Promise<readonly StandingReading[]>;
   /** Counts of a range in all languages; what there is none of is left out. */
   counts(range: DayRange): Promise<readonly ReadingCount[]>;
-  /** The uploads that an administrator has under way. */
-  uploadsOf(adminId: number): Promise<readonly ReadingUpload[]>;
   /** Publishes readings as an editor's, with what belongs to it: all of it or nothing. */
   publish(publication: Publication): Promise<PublicationOutcome>;
-  /** Gives an administrator's upload up; what it published stays. False when it is not under way (any more). */
-  giveUp(adminId: number, uploadId: number, audit: AuditEntry): Promise<boolean>;
 }

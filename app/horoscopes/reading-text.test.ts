@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBlocks, type PredictionBlock } from './prediction';
-import { textToBlocks, toEditableText, toPrediction } from './reading-text';
+import { cleanPrediction, textToBlocks, toEditableText, toPrediction } from './reading-text';
 
 describe('textToBlocks and toPrediction', () => {
   it.each([
@@ -70,6 +70,17 @@ const wordsOf = (blocks: readonly PredictionBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join(' ');
 
 describe('whatever is typed', () => {
+  it('reads the same when it came from elsewhere, with no markup but breaks and lists', () => {
+    fc.assert(
+      fc.property(lines, (prediction) => {
+        const clean = cleanPrediction(prediction);
+        expect(toBlocks(clean)).toEqual(toBlocks(prediction));
+        expect(cleanPrediction(clean)).toBe(clean);
+        expect(clean.replace(/<br>|<\/?ul>|<\/?li>/g, '')).not.toMatch(/[<>]/);
+      }),
+    );
+  });
+
   it('reads as the same blocks once it is stored', () => {
     fc.assert(
       fc.property(lines, (text) => {

@@ -39,8 +39,20 @@ export function textToBlocks(text: string): PredictionBlock[] {
 
 /** A typed text as it is stored: `<br>` between paragraphs, lists as `<ul><li>`, everything else escaped text. */
 export function toPrediction(text: string): string {
-  return textToBlocks(text)
-    .map((block, index, blocks) => {
+  return fromBlocks(textToBlocks(text));
+}
+
+/**
+ * A prediction that came from elsewhere, written as uploads are: it reads the same, and holds no markup but breaks and lists,
+ * so that nothing of it could ever act.
+ */
+export function cleanPrediction(prediction: string): string {
+  return fromBlocks(toBlocks(prediction));
+}
+
+function fromBlocks(blocks: readonly PredictionBlock[]): string {
+  return blocks
+    .map((block, index) => {
       if (block.kind === 'list') {
         return `<ul>${block.items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`;
       }

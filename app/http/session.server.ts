@@ -12,6 +12,8 @@ export interface SessionData {
   userType: 'CUSTOMER' | 'ASTROLOGER';
   isLoggedIn: boolean;
   customerId: number;
+  /** The customer's number; `phoneNumber` may meanwhile be another one that a code was asked for. */
+  customerMobile: string;
   astrologerId: number;
   /** The administrator's session. */
   authToken: string;

@@ -1,7 +1,7 @@
 export interface Country {
   readonly id: number;
   readonly name: string;
-  /** ISO 3166-1 alpha-2 code, upper case. */
+  /** ISO 3166-1 alpha-2 code, upper case; empty where the source does not know it. */
   readonly code: string;
 }
 
@@ -31,6 +31,4 @@ export interface LocationSource {
   statesOf(countryId: number): Promise<readonly State[]>;
   /** The cities of a state by name; empty for an unknown state. */
   citiesOf(stateId: number): Promise<readonly City[]>;
-  /** Cities of a country whose name or other name begins with the text, at most `limit`. */
-  findCities(countryId: number, text: string, limit: number): Promise<readonly City[]>;
 }

@@ -15,7 +15,6 @@ const source: LocationSource = {
   countries: () => Promise.resolve([{ id: 1, name: 'India', code: 'IN' }]),
   statesOf: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
   citiesOf: (id) => Promise.resolve(id === 11 ? [city(111, 11, 'Kochi')] : [city(222, id, 'Else')]),
-  findCities: () => Promise.resolve([]),
 };
 
 describe('the lists of a form', () => {

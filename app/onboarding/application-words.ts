@@ -35,7 +35,9 @@ export interface StepWords {
 }
 
 /** Where an application stands. */
-export function stateOf(application: Application): ApplicationState {
+export function stateOf(
+  application: Pick<Application, 'status' | 'submittedAt'>,
+): ApplicationState {
   switch (application.status) {
     case ASTROLOGER_STATUS.active:
       return 'approved';
@@ -74,20 +76,19 @@ export interface ShownDocument {
   readonly kind: DocumentKind;
   /** The name on the applicant's machine. */
   readonly name: string;
-  /** Kind of file, size and time in words. */
+  /** Kind of file, size and time in words, as far as they are known. */
   readonly facts: string;
 }
 
 /** What is shown of a stored document. */
 export function shownDocument(document: SavedDocument): ShownDocument {
   const { kind, originalName, contentType, bytes, uploadedAt } = document;
-  const type = contentType === 'application/pdf' ? 'PDF' : 'Photo';
-  const day = toDayMonthYear(indiaDateOf(uploadedAt));
-  return {
-    kind,
-    name: originalName,
-    facts: `${type}, ${sizeWords(bytes)}, ${day}, ${toIndiaTime(uploadedAt)}`,
-  };
+  const facts = [
+    contentType === 'application/pdf' ? 'PDF' : 'Photo',
+    ...(bytes === null ? [] : [sizeWords(bytes)]),
+    ...(uploadedAt ? [toDayMonthYear(indiaDateOf(uploadedAt)), toIndiaTime(uploadedAt)] : []),
+  ];
+  return { kind, name: originalName, facts: facts.join(', ') };
 }
 
 /** A file's size in the units of the specification (1 KB is 1024 bytes): `240 KB`. */

@@ -1,3 +1,4 @@
+import { SourceFailure } from '~/outcome/source-failure';
 import type {
   ApplicantRecord,
   Application,
@@ -17,6 +18,14 @@ export interface NewDocument {
 
 /** `closed`: the application is handed in or decided, so the applicant cannot change it; or it is gone. */
 export type Closed = 'closed';
+
+/** Whoever reviews applications does not take one that was handed in. */
+export class SubmissionRefused extends SourceFailure {
+  /** @param said what they say, for the applicant; null when they say nothing. */
+  constructor(readonly said: string | null) {
+    super('unavailable', 'The application was not taken.');
+  }
+}
 
 /**
  * Applications as the applicant sees them. Whoever implements this seals the numbers and the documents, and never gives a
@@ -49,7 +58,7 @@ export interface ApplicationSource {
   putDocument(astrologerId: number, document: NewDocument): Promise<Application | Closed>;
   removeDocument(astrologerId: number, kind: DocumentKind): Promise<Application | Closed>;
 
-  /** Hands the application in; doing it twice changes nothing. */
+  /** Hands the application in; doing it twice changes nothing. @throws SubmissionRefused */
   submit(
     astrologerId: number,
   ): Promise<

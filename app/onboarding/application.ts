@@ -76,10 +76,12 @@ export interface SavedDocument {
   readonly kind: DocumentKind;
   /** `image/jpeg` or `application/pdf`. */
   readonly contentType: string;
-  readonly bytes: number;
+  /** Null where another service keeps the document and does not say. */
+  readonly bytes: number | null;
   /** The name on the applicant's machine; for showing only. */
   readonly originalName: string;
-  readonly uploadedAt: Date;
+  /** Null where another service keeps the document and does not say. */
+  readonly uploadedAt: Date | null;
 }
 
 /** An astrologer's application, from the registration on. */
@@ -89,7 +91,8 @@ export interface Application {
   readonly mobile: string;
   readonly status: AstrologerStatus;
   readonly details: ApplicantRecord;
-  readonly registrationDate: CalendarDate;
+  /** Null where another service has the astrologer and does not say. */
+  readonly registrationDate: CalendarDate | null;
   readonly bank: SavedBank | null;
   readonly documents: readonly SavedDocument[];
   readonly startedAt: Date;
@@ -111,7 +114,10 @@ export const STEPS = ['registration', 'bank-details', 'document'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Whether the applicant may still change the application: it is pending and not handed in. */
-export function isOpen({ status, submittedAt }: Application): boolean {
+export function isOpen({
+  status,
+  submittedAt,
+}: Pick<Application, 'status' | 'submittedAt'>): boolean {
   return status === ASTROLOGER_STATUS.pending && submittedAt === null;
 }
 

@@ -31,7 +31,7 @@ import {
 } from './document.schema';
 import { REMOVE } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
-import { DOCUMENTS_MISSING } from './messages';
+import { DOCUMENTS_MISSING, uploadFailed } from './messages';
 import { assertOwnForm } from './own-form.session.server';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
@@ -115,7 +115,12 @@ async function save(form: DocumentsReading, intent: string | null, visit: Visit)
   }
   const submitted = await onboarding.submit(astrologerId);
   if (submitted.ok) return afterHandingIn(visit);
-  switch (submitted.failure) {
+  const { failure } = submitted;
+  if (typeof failure === 'object') {
+    const alert = uploadFailed(failure.said ?? undefined);
+    return invalid<Extra>(form.refuse({ alert }), { documents });
+  }
+  switch (failure) {
     case 'closed':
       return leadOn(wish, visit);
     case 'incomplete':

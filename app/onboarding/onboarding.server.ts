@@ -10,7 +10,7 @@ import type {
   BankNumbers,
   DocumentKind,
 } from './application';
-import type { ApplicationSource, Closed } from './application.source';
+import { SubmissionRefused, type ApplicationSource, type Closed } from './application.source';
 import type { DocumentCheck, DocumentProblem } from './document-check.source';
 import { receivedMail } from './mails';
 import type { MailSender } from './mail.source';
@@ -25,7 +25,9 @@ const MOST_NUMBERS_A_DAY = { entered: 30, taken: 10 };
 export type RegisterFailure = 'unknown-place' | 'failed' | Closed;
 export type BankFailure = 'aadhar-taken' | 'pan-taken' | 'too-many-numbers' | 'failed' | Closed;
 export type DocumentFailure = DocumentProblem | 'failed' | Closed;
-export type SubmitFailure = 'incomplete' | 'failed' | Closed;
+/** `refused`: whoever takes applications says why they did not; null when they do not say. */
+export type SubmitFailure =
+  'incomplete' | 'failed' | Closed | { readonly kind: 'refused'; readonly said: string | null };
 
 /** A file that was sent for one of the documents. */
 export interface UploadedDocument {
@@ -143,8 +145,8 @@ export function makeOnboarding(dependencies: Dependencies): Onboarding {
 
     submit: (astrologerId) =>
       guarded(async () => {
-        const submitted = await source.submit(astrologerId);
-        if (typeof submitted === 'string') return failed(submitted);
+        const submitted = await source.submit(astrologerId).catch(refusalOf);
+        if (typeof submitted === 'string' || 'kind' in submitted) return failed(submitted);
         const { application, isFirst } = submitted;
         const { firstName: name, email } = application.details;
         // A mail that cannot be sent is logged by its sender; the application stands all the same.
@@ -155,6 +157,12 @@ export function makeOnboarding(dependencies: Dependencies): Onboarding {
     endSessions: (astrologerId) => source.endSessions(astrologerId),
     delete: (mobile) => source.deleteByMobile(mobile),
   };
+}
+
+/** What was said against an application that was handed in. @throws every error but a refusal */
+function refusalOf(error: unknown): Extract<SubmitFailure, { kind: 'refused' }> {
+  if (error instanceof SubmissionRefused) return { kind: 'refused', said: error.said };
+  throw error;
 }
 
 function unlessRefused<Failure extends string>(

@@ -12,7 +12,7 @@ it('one-time passwords count when they are sent and when they are confirmed', as
     send: vi
       .fn<OtpSource['send']>()
       .mockResolvedValueOnce(failed({ kind: 'failed', message: null }))
-      .mockResolvedValue(ok({ otpSessionId: 'x' })),
+      .mockResolvedValue(ok({ otpSessionId: 'x', isSessionNamed: true })),
     validate: vi
       .fn<OtpSource['validate']>()
       .mockResolvedValueOnce(failed({ kind: 'invalid', message: null }))
@@ -24,7 +24,9 @@ it('one-time passwords count when they are sent and when they are confirmed', as
   expect(await counting.send(sendRequest)).toMatchObject({ ok: false });
   expect(await counting.validate(validateRequest)).toMatchObject({ ok: false });
   expect(count).not.toHaveBeenCalled();
-  expect(await counting.send(sendRequest)).toEqual(ok({ otpSessionId: 'x' }));
+  expect(await counting.send(sendRequest)).toEqual(
+    ok({ otpSessionId: 'x', isSessionNamed: true }),
+  );
   expect(await counting.validate(validateRequest)).toEqual(ok(null));
   expect(count.mock.calls).toEqual([['otp-sent'], ['otp-confirmed']]);
   expect(otp.send).toHaveBeenLastCalledWith(sendRequest);

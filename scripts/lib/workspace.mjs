@@ -18,6 +18,9 @@ const NOT_BUILT = /\.test\.tsx?$/;
 const PACKAGES_TO_BUILD = ['better-sqlite3', 'esbuild'];
 const INSTALL_STAMP = path.join('node_modules', '.installed-lock');
 
+/** Where it is missing, as in a container, there are no sources either: what runs was installed and built elsewhere. */
+const LOCK_FILE = 'package-lock.json';
+
 /** Holds the hash of the sources that build/ was made from. */
 export const STAMP_FILE = path.join('build', '.sources');
 
@@ -41,7 +44,8 @@ export function run(command, commandArguments, environment = {}) {
 
 /** Installs the packages of package-lock.json where they are missing or older than it. */
 export async function ensurePackages() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (!existsSync(LOCK_FILE)) return;
+  const lock = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
   const installed = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
   if (installed === lock) return;
   console.log('Installing packages (the first time takes a minute or two) ...');
@@ -54,6 +58,7 @@ export async function ensurePackages() {
 
 /** Builds the site where build/ is missing or older than its sources. */
 export async function ensureBuild() {
+  if (!existsSync(LOCK_FILE)) return;
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === (await sourceHash())) return;
   console.log('Building ...');
   await run(process.execPath, [path.join('scripts', 'build.mjs')]);

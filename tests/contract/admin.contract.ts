@@ -22,264 +22,269 @@ export function describeAdminSource(
   name: string,
   makeSources: () => Promise<Opened<AdministrationSources>>,
 ): void {
-  let opened: Opened<AdministrationSources>;
-  let admins: AdminSource;
-  let sessions: AdminSessionSource;
-  let tries: AdminTryStore;
-  let audit: AuditSource;
-  beforeEach(async () => {
-    opened = await makeSources();
-    ({ admins, sessions, tries, audit } = opened.source);
-  });
-  afterEach(() => opened.close());
-
-  async function someAdmin(email = 'asha@example.org') {
-    await admins.createAdmin({ email, passwordHash: 'hash' }, LINE);
-    const account = await admins.findAdminByEmail(email);
-    if (!account) throw new Error('no account');
-    return account;
-  }
-
-  async function someSession(adminId: number, tokenHash: string, at = NOW) {
-    await sessions.start({ adminId, tokenHash, browser: 'Firefox on Linux', at });
-    const found = await sessions.find(tokenHash);
-    if (!found) throw new Error('no session');
-    return found.session;
-  }
-
-  const linesAbout = async () =>
-    (await audit.find({ subject: LINE.subject }, 100, null)).map(({ action }) => action);
-
-  describe(`AdminSource: ${name}`, () => {
-    test('there are no accounts at first', async () => {
-      expect(await admins.countAdmins()).toBe(0);
-      expect(await admins.listAdmins()).toEqual([]);
-      expect(await admins.findAdminByEmail('asha@example.org')).toBeNull();
-      expect(await admins.findAdminById(1)).toBeNull();
+  describe(`administration: ${name}`, () => {
+    let opened: Opened<AdministrationSources>;
+    let admins: AdminSource;
+    let sessions: AdminSessionSource;
+    let tries: AdminTryStore;
+    let audit: AuditSource;
+    beforeEach(async () => {
+      opened = await makeSources();
+      ({ admins, sessions, tries, audit } = opened.source);
     });
+    afterEach(() => opened.close());
 
-    test('an account is found by its address in any letter case, and by its id', async () => {
-      const made = await admins.createAdmin(
-        { email: 'Asha@Example.org', passwordHash: 'hash' },
-        LINE,
-      );
-      expect(made).toBe(true);
-      const account = await admins.findAdminByEmail('ASHA@example.ORG');
-      expect(account).toEqual({
-        id: expect.any(Number),
-        email: 'asha@example.org',
-        passwordHash: 'hash',
-        disabled: false,
-        totpSealed: null,
-        lastSignInAt: null,
-      });
-      expect(await admins.findAdminById(account?.id ?? 0)).toEqual(account);
-      expect(await admins.findAdminByEmail('asha@example.or')).toBeNull();
-      expect(await linesAbout()).toEqual(['tested']);
-    });
-
-    test('an address is taken in every letter case, and the account keeps its password', async () => {
-      await admins.createAdmin({ email: 'asha@example.org', passwordHash: 'first' }, LINE);
-      const again = { email: 'ASHA@example.org', passwordHash: 'second' };
-      expect(await admins.createAdmin(again, LINE)).toBe(false);
-      expect(await admins.countAdmins()).toBe(1);
-      expect((await admins.findAdminByEmail('asha@example.org'))?.passwordHash).toBe('first');
-      expect(await linesAbout(), 'nothing was done, nothing is noted').toEqual(['tested']);
-    });
-
-    test('of two who take one address at the same time one gets it', async () => {
-      const made = await Promise.all(
-        ['one', 'two'].map((passwordHash) =>
-          admins.createAdmin({ email: 'asha@example.org', passwordHash }, LINE),
-        ),
-      );
-      expect(made.toSorted()).toEqual([false, true]);
-      expect(await admins.countAdmins()).toBe(1);
-    });
-
-    test('signs that mean something to a database mean nothing in an address', async () => {
-      const email = `o'neil%_"@example.org`;
+    async function someAdmin(email = 'asha@example.org') {
       await admins.createAdmin({ email, passwordHash: 'hash' }, LINE);
-      expect((await admins.findAdminByEmail(email))?.email).toBe(email);
-      expect(await admins.findAdminByEmail('%')).toBeNull();
-    });
+      const account = await admins.findAdminByEmail(email);
+      if (!account) throw new Error('no account');
+      return account;
+    }
 
-    test('accounts are listed in the order of their addresses', async () => {
-      for (const email of ['meera@example.org', 'asha@example.org']) await someAdmin(email);
-      expect((await admins.listAdmins()).map(({ email }) => email)).toEqual([
-        'asha@example.org',
-        'meera@example.org',
-      ]);
-    });
+    async function someSession(adminId: number, tokenHash: string, at = NOW) {
+      await sessions.start({ adminId, tokenHash, browser: 'Firefox on Linux', at });
+      const found = await sessions.find(tokenHash);
+      if (!found) throw new Error('no session');
+      return found.session;
+    }
 
-    test('a new password ends all sessions but the one that is kept, of this account only', async () => {
-      const { id } = await someAdmin();
-      const other = await someAdmin('meera@example.org');
-      const kept = await someSession(id, 'kept');
-      await someSession(id, 'lost');
-      await someSession(other.id, 'another');
-      await admins.setPassword(id, 'new', { keepSession: kept.id, audit: LINE });
-      expect((await admins.findAdminById(id))?.passwordHash).toBe('new');
-      expect((await admins.findAdminById(other.id))?.passwordHash).toBe('hash');
-      expect(await sessions.find('kept')).not.toBeNull();
-      expect(await sessions.find('lost')).toBeNull();
-      expect(await sessions.find('another')).not.toBeNull();
-      await admins.setPassword(id, 'newer', { keepSession: null, audit: LINE });
-      expect(await sessions.find('kept')).toBeNull();
-      expect(await linesAbout()).toEqual(['tested', 'tested', 'tested', 'tested']);
-    });
+    const linesAbout = async () =>
+      (await audit.find({ subject: LINE.subject }, 100, null)).map(({ action }) => action);
 
-    test('disabling ends the sessions and is done once', async () => {
-      const { id } = await someAdmin();
-      await someSession(id, 'token');
-      expect(await admins.setDisabled(id, true, LINE)).toBe(true);
-      expect(await admins.setDisabled(id, true, LINE)).toBe(false);
-      expect((await admins.findAdminById(id))?.disabled).toBe(true);
-      expect(await sessions.find('token')).toBeNull();
-      expect(await admins.setDisabled(id, false, LINE)).toBe(true);
-      expect(await sessions.find('token'), 'an ended session stays ended').toBeNull();
-      expect(await linesAbout()).toHaveLength(3);
-    });
-
-    test('a session of a disabled account opens nothing, however it came to be', async () => {
-      const { id } = await someAdmin();
-      await admins.setDisabled(id, true, LINE);
-      await sessions.start({ adminId: id, tokenHash: 'token', browser: '', at: NOW });
-      expect(await sessions.find('token')).toBeNull();
-    });
-
-    test('a second factor comes with its codes and goes with them', async () => {
-      const { id } = await someAdmin();
-      const kept = await someSession(id, 'kept');
-      await someSession(id, 'lost');
-      const change = { keepSession: kept.id, audit: LINE };
-      const factor = { totpSealed: 'sealed', provedStep: 100, recoveryHashes: ['a', 'b'] };
-      await admins.setSecondFactor(id, factor, change);
-      expect((await admins.findAdminById(id))?.totpSealed).toBe('sealed');
-      expect(await admins.countRecoveryCodes(id)).toBe(2);
-      expect(await admins.takeTotpStep(id, 100), 'the code that proved it is used').toBe(false);
-      expect(await sessions.find('lost')).toBeNull();
-      await admins.replaceRecoveryCodes(id, ['c', 'd', 'e'], change);
-      expect(await admins.countRecoveryCodes(id)).toBe(3);
-      expect(await admins.takeRecoveryCode(id, 'a')).toBe(false);
-      await admins.setSecondFactor(id, null, change);
-      expect((await admins.findAdminById(id))?.totpSealed).toBeNull();
-      expect(await admins.countRecoveryCodes(id)).toBe(0);
-      expect(await sessions.find('kept')).not.toBeNull();
-    });
-
-    test('a code of the app is good once, and none older than it after', async () => {
-      const { id } = await someAdmin();
-      expect(await admins.takeTotpStep(id, 100)).toBe(true);
-      expect(await admins.takeTotpStep(id, 100)).toBe(false);
-      expect(await admins.takeTotpStep(id, 99)).toBe(false);
-      const both = await Promise.all([admins.takeTotpStep(id, 101), admins.takeTotpStep(id, 101)]);
-      expect(both.toSorted()).toEqual([false, true]);
-    });
-
-    test('a recovery code is good once, for its own account', async () => {
-      const { id } = await someAdmin();
-      const other = await someAdmin('meera@example.org');
-      const factor = { totpSealed: 'sealed', provedStep: 1, recoveryHashes: ['a', 'b'] };
-      await admins.setSecondFactor(id, factor, { keepSession: null, audit: LINE });
-      expect(await admins.takeRecoveryCode(other.id, 'a')).toBe(false);
-      const both = await Promise.all([
-        admins.takeRecoveryCode(id, 'a'),
-        admins.takeRecoveryCode(id, 'a'),
-      ]);
-      expect(both.toSorted()).toEqual([false, true]);
-      expect(await admins.countRecoveryCodes(id)).toBe(1);
-    });
-  });
-
-  describe(`AdminSessionSource: ${name}`, () => {
-    test('a session is found by the hash of its token, with its administrator', async () => {
-      const { id } = await someAdmin();
-      await sessions.start({ adminId: id, tokenHash: 'token', browser: 'Firefox', at: NOW });
-      expect(await sessions.find('token')).toEqual({
-        session: { id: expect.any(Number), startedAt: NOW, seenAt: NOW, browser: 'Firefox' },
-        admin: { id, email: 'asha@example.org' },
+    describe('AdminSource', () => {
+      test('there are no accounts at first', async () => {
+        expect(await admins.countAdmins()).toBe(0);
+        expect(await admins.listAdmins()).toEqual([]);
+        expect(await admins.findAdminByEmail('asha@example.org')).toBeNull();
+        expect(await admins.findAdminById(1)).toBeNull();
       });
-      expect(await sessions.find('Token')).toBeNull();
-      expect((await admins.findAdminById(id))?.lastSignInAt).toEqual(NOW);
+
+      test('an account is found by its address in any letter case, and by its id', async () => {
+        const made = await admins.createAdmin(
+          { email: 'Asha@Example.org', passwordHash: 'hash' },
+          LINE,
+        );
+        expect(made).toBe(true);
+        const account = await admins.findAdminByEmail('ASHA@example.ORG');
+        expect(account).toEqual({
+          id: expect.any(Number),
+          email: 'asha@example.org',
+          passwordHash: 'hash',
+          disabled: false,
+          totpSealed: null,
+          lastSignInAt: null,
+        });
+        expect(await admins.findAdminById(account?.id ?? 0)).toEqual(account);
+        expect(await admins.findAdminByEmail('asha@example.or')).toBeNull();
+        expect(await linesAbout()).toEqual(['tested']);
+      });
+
+      test('an address is taken in every letter case, and the account keeps its password', async () => {
+        await admins.createAdmin({ email: 'asha@example.org', passwordHash: 'first' }, LINE);
+        const again = { email: 'ASHA@example.org', passwordHash: 'second' };
+        expect(await admins.createAdmin(again, LINE)).toBe(false);
+        expect(await admins.countAdmins()).toBe(1);
+        expect((await admins.findAdminByEmail('asha@example.org'))?.passwordHash).toBe('first');
+        expect(await linesAbout(), 'nothing was done, nothing is noted').toEqual(['tested']);
+      });
+
+      test('of two who take one address at the same time one gets it', async () => {
+        const made = await Promise.all(
+          ['one', 'two'].map((passwordHash) =>
+            admins.createAdmin({ email: 'asha@example.org', passwordHash }, LINE),
+          ),
+        );
+        expect(made.toSorted()).toEqual([false, true]);
+        expect(await admins.countAdmins()).toBe(1);
+      });
+
+      test('signs that mean something to a database mean nothing in an address', async () => {
+        const email = `o'neil%_"@example.org`;
+        await admins.createAdmin({ email, passwordHash: 'hash' }, LINE);
+        expect((await admins.findAdminByEmail(email))?.email).toBe(email);
+        expect(await admins.findAdminByEmail('%')).toBeNull();
+      });
+
+      test('accounts are listed in the order of their addresses', async () => {
+        for (const email of ['meera@example.org', 'asha@example.org']) await someAdmin(email);
+        expect((await admins.listAdmins()).map(({ email }) => email)).toEqual([
+          'asha@example.org',
+          'meera@example.org',
+        ]);
+      });
+
+      test('a new password ends all sessions but the one that is kept, of this account only', async () => {
+        const { id } = await someAdmin();
+        const other = await someAdmin('meera@example.org');
+        const kept = await someSession(id, 'kept');
+        await someSession(id, 'lost');
+        await someSession(other.id, 'another');
+        await admins.setPassword(id, 'new', { keepSession: kept.id, audit: LINE });
+        expect((await admins.findAdminById(id))?.passwordHash).toBe('new');
+        expect((await admins.findAdminById(other.id))?.passwordHash).toBe('hash');
+        expect(await sessions.find('kept')).not.toBeNull();
+        expect(await sessions.find('lost')).toBeNull();
+        expect(await sessions.find('another')).not.toBeNull();
+        await admins.setPassword(id, 'newer', { keepSession: null, audit: LINE });
+        expect(await sessions.find('kept')).toBeNull();
+        expect(await linesAbout()).toEqual(['tested', 'tested', 'tested', 'tested']);
+      });
+
+      test('disabling ends the sessions and is done once', async () => {
+        const { id } = await someAdmin();
+        await someSession(id, 'token');
+        expect(await admins.setDisabled(id, true, LINE)).toBe(true);
+        expect(await admins.setDisabled(id, true, LINE)).toBe(false);
+        expect((await admins.findAdminById(id))?.disabled).toBe(true);
+        expect(await sessions.find('token')).toBeNull();
+        expect(await admins.setDisabled(id, false, LINE)).toBe(true);
+        expect(await sessions.find('token'), 'an ended session stays ended').toBeNull();
+        expect(await linesAbout()).toHaveLength(3);
+      });
+
+      test('a session of a disabled account opens nothing, however it came to be', async () => {
+        const { id } = await someAdmin();
+        await admins.setDisabled(id, true, LINE);
+        await sessions.start({ adminId: id, tokenHash: 'token', browser: '', at: NOW });
+        expect(await sessions.find('token')).toBeNull();
+      });
+
+      test('a second factor comes with its codes and goes with them', async () => {
+        const { id } = await someAdmin();
+        const kept = await someSession(id, 'kept');
+        await someSession(id, 'lost');
+        const change = { keepSession: kept.id, audit: LINE };
+        const factor = { totpSealed: 'sealed', provedStep: 100, recoveryHashes: ['a', 'b'] };
+        await admins.setSecondFactor(id, factor, change);
+        expect((await admins.findAdminById(id))?.totpSealed).toBe('sealed');
+        expect(await admins.countRecoveryCodes(id)).toBe(2);
+        expect(await admins.takeTotpStep(id, 100), 'the code that proved it is used').toBe(false);
+        expect(await sessions.find('lost')).toBeNull();
+        await admins.replaceRecoveryCodes(id, ['c', 'd', 'e'], change);
+        expect(await admins.countRecoveryCodes(id)).toBe(3);
+        expect(await admins.takeRecoveryCode(id, 'a')).toBe(false);
+        await admins.setSecondFactor(id, null, change);
+        expect((await admins.findAdminById(id))?.totpSealed).toBeNull();
+        expect(await admins.countRecoveryCodes(id)).toBe(0);
+        expect(await sessions.find('kept')).not.toBeNull();
+      });
+
+      test('a code of the app is good once, and none older than it after', async () => {
+        const { id } = await someAdmin();
+        expect(await admins.takeTotpStep(id, 100)).toBe(true);
+        expect(await admins.takeTotpStep(id, 100)).toBe(false);
+        expect(await admins.takeTotpStep(id, 99)).toBe(false);
+        const both = await Promise.all([
+          admins.takeTotpStep(id, 101),
+          admins.takeTotpStep(id, 101),
+        ]);
+        expect(both.toSorted()).toEqual([false, true]);
+      });
+
+      test('a recovery code is good once, for its own account', async () => {
+        const { id } = await someAdmin();
+        const other = await someAdmin('meera@example.org');
+        const factor = { totpSealed: 'sealed', provedStep: 1, recoveryHashes: ['a', 'b'] };
+        await admins.setSecondFactor(id, factor, { keepSession: null, audit: LINE });
+        expect(await admins.takeRecoveryCode(other.id, 'a')).toBe(false);
+        const both = await Promise.all([
+          admins.takeRecoveryCode(id, 'a'),
+          admins.takeRecoveryCode(id, 'a'),
+        ]);
+        expect(both.toSorted()).toEqual([false, true]);
+        expect(await admins.countRecoveryCodes(id)).toBe(1);
+      });
     });
 
-    test('using it moves its moment forward, never back', async () => {
-      const { id } = await someAdmin();
-      const session = await someSession(id, 'token');
-      await sessions.touch(session.id, later(5));
-      await sessions.touch(session.id, later(3));
-      expect((await sessions.find('token'))?.session.seenAt).toEqual(later(5));
+    describe('AdminSessionSource', () => {
+      test('a session is found by the hash of its token, with its administrator', async () => {
+        const { id } = await someAdmin();
+        await sessions.start({ adminId: id, tokenHash: 'token', browser: 'Firefox', at: NOW });
+        expect(await sessions.find('token')).toEqual({
+          session: { id: expect.any(Number), startedAt: NOW, seenAt: NOW, browser: 'Firefox' },
+          admin: { id, email: 'asha@example.org' },
+        });
+        expect(await sessions.find('Token')).toBeNull();
+        expect((await admins.findAdminById(id))?.lastSignInAt).toEqual(NOW);
+      });
+
+      test('using it moves its moment forward, never back', async () => {
+        const { id } = await someAdmin();
+        const session = await someSession(id, 'token');
+        await sessions.touch(session.id, later(5));
+        await sessions.touch(session.id, later(3));
+        expect((await sessions.find('token'))?.session.seenAt).toEqual(later(5));
+      });
+
+      test('sessions are listed by use and ended by their owner only', async () => {
+        const { id } = await someAdmin();
+        const other = await someAdmin('meera@example.org');
+        const older = await someSession(id, 'older', NOW);
+        const newer = await someSession(id, 'newer', later(1));
+        await someSession(other.id, 'another');
+        expect((await sessions.list(id)).map((each) => each.id)).toEqual([newer.id, older.id]);
+        expect(await sessions.end(other.id, older.id)).toBe(false);
+        expect(await sessions.end(id, older.id)).toBe(true);
+        expect(await sessions.end(id, older.id)).toBe(false);
+        expect(await sessions.find('older')).toBeNull();
+        expect(await sessions.find('newer')).not.toBeNull();
+      });
+
+      test('old and unused sessions are swept', async () => {
+        const { id } = await someAdmin();
+        const begun = await someSession(id, 'began early', later(-60));
+        await sessions.touch(begun.id, NOW);
+        await someSession(id, 'unused', later(-30));
+        await someSession(id, 'good', later(-5));
+        await sessions.sweep({ startedBefore: later(-50), seenBefore: later(-20) });
+        expect(await sessions.find('began early')).toBeNull();
+        expect(await sessions.find('unused')).toBeNull();
+        expect(await sessions.find('good')).not.toBeNull();
+      });
     });
 
-    test('sessions are listed by use and ended by their owner only', async () => {
-      const { id } = await someAdmin();
-      const other = await someAdmin('meera@example.org');
-      const older = await someSession(id, 'older', NOW);
-      const newer = await someSession(id, 'newer', later(1));
-      await someSession(other.id, 'another');
-      expect((await sessions.list(id)).map((each) => each.id)).toEqual([newer.id, older.id]);
-      expect(await sessions.end(other.id, older.id)).toBe(false);
-      expect(await sessions.end(id, older.id)).toBe(true);
-      expect(await sessions.end(id, older.id)).toBe(false);
-      expect(await sessions.find('older')).toBeNull();
-      expect(await sessions.find('newer')).not.toBeNull();
-    });
+    describe('AdminTryStore', () => {
+      const attempt = { accountKey: 'account', browserKey: null, addressKey: 'address', at: NOW };
 
-    test('old and unused sessions are swept', async () => {
-      const { id } = await someAdmin();
-      const begun = await someSession(id, 'began early', later(-60));
-      await sessions.touch(begun.id, NOW);
-      await someSession(id, 'unused', later(-30));
-      await someSession(id, 'good', later(-5));
-      await sessions.sweep({ startedBefore: later(-50), seenBefore: later(-20) });
-      expect(await sessions.find('began early')).toBeNull();
-      expect(await sessions.find('unused')).toBeNull();
-      expect(await sessions.find('good')).not.toBeNull();
-    });
-  });
+      test('finds the nth newest of a bucket, without the try that asks', async () => {
+        for (const minutes of [0, 1, 2]) await tries.keep({ ...attempt, at: later(minutes) });
+        const own = await tries.keep({ ...attempt, at: later(3) });
+        const others = { than: own, since: later(-1) };
+        const bucket = { accountKey: 'account', browserKey: null };
+        expect(await tries.nthNewest(bucket, 1, others)).toEqual(later(2));
+        expect(await tries.nthNewest(bucket, 3, others)).toEqual(later(0));
+        expect(await tries.nthNewest(bucket, 4, others)).toBeNull();
+        expect(await tries.nthNewest(bucket, 3, { ...others, since: NOW })).toBeNull();
+      });
 
-  describe(`AdminTryStore: ${name}`, () => {
-    const attempt = { accountKey: 'account', browserKey: null, addressKey: 'address', at: NOW };
+      test('keeps accounts, browsers and addresses apart', async () => {
+        await tries.keep(attempt);
+        await tries.keep({ ...attempt, browserKey: 'browser' });
+        await tries.keep({ ...attempt, addressKey: 'elsewhere' });
+        await tries.keep({ ...attempt, accountKey: 'other' });
+        const count = async (bucket: Parameters<AdminTryStore['nthNewest']>[0]) => {
+          let nth = 0;
+          while (await tries.nthNewest(bucket, nth + 1, { than: 0, since: later(-1) })) nth += 1;
+          return nth;
+        };
+        expect(await count({ accountKey: 'account', browserKey: null })).toBe(2);
+        expect(await count({ accountKey: 'account', browserKey: 'browser' })).toBe(1);
+        expect(await count({ ...attempt, addressKey: 'address' })).toBe(1);
+        expect(await count({ addressKey: 'address', browserKey: null })).toBe(2);
+      });
 
-    test('finds the nth newest of a bucket, without the try that asks', async () => {
-      for (const minutes of [0, 1, 2]) await tries.keep({ ...attempt, at: later(minutes) });
-      const own = await tries.keep({ ...attempt, at: later(3) });
-      const others = { than: own, since: later(-1) };
-      const bucket = { accountKey: 'account', browserKey: null };
-      expect(await tries.nthNewest(bucket, 1, others)).toEqual(later(2));
-      expect(await tries.nthNewest(bucket, 3, others)).toEqual(later(0));
-      expect(await tries.nthNewest(bucket, 4, others)).toBeNull();
-      expect(await tries.nthNewest(bucket, 3, { ...others, since: NOW })).toBeNull();
-    });
-
-    test('keeps accounts, browsers and addresses apart', async () => {
-      await tries.keep(attempt);
-      await tries.keep({ ...attempt, browserKey: 'browser' });
-      await tries.keep({ ...attempt, addressKey: 'elsewhere' });
-      await tries.keep({ ...attempt, accountKey: 'other' });
-      const count = async (bucket: Parameters<AdminTryStore['nthNewest']>[0]) => {
-        let nth = 0;
-        while (await tries.nthNewest(bucket, nth + 1, { than: 0, since: later(-1) })) nth += 1;
-        return nth;
-      };
-      expect(await count({ accountKey: 'account', browserKey: null })).toBe(2);
-      expect(await count({ accountKey: 'account', browserKey: 'browser' })).toBe(1);
-      expect(await count({ ...attempt, addressKey: 'address' })).toBe(1);
-      expect(await count({ addressKey: 'address', browserKey: null })).toBe(2);
-    });
-
-    test('forgets a try, and those that are old', async () => {
-      const bucket = { accountKey: 'account', browserKey: null };
-      const id = await tries.keep(attempt);
-      await tries.forget(id);
-      expect(await tries.nthNewest(bucket, 1, { than: 0, since: later(-1) })).toBeNull();
-      await tries.keep({ ...attempt, at: later(-20) });
-      await tries.keep(attempt);
-      await tries.sweep(later(-15));
-      const others = { than: 0, since: later(-60) };
-      expect(await tries.nthNewest(bucket, 1, others)).toEqual(NOW);
-      expect(await tries.nthNewest(bucket, 2, others)).toBeNull();
+      test('forgets a try, and those that are old', async () => {
+        const bucket = { accountKey: 'account', browserKey: null };
+        const id = await tries.keep(attempt);
+        await tries.forget(id);
+        expect(await tries.nthNewest(bucket, 1, { than: 0, since: later(-1) })).toBeNull();
+        await tries.keep({ ...attempt, at: later(-20) });
+        await tries.keep(attempt);
+        await tries.sweep(later(-15));
+        const others = { than: 0, since: later(-60) };
+        expect(await tries.nthNewest(bucket, 1, others)).toEqual(NOW);
+        expect(await tries.nthNewest(bucket, 2, others)).toBeNull();
+      });
     });
   });
 }

@@ -47,6 +47,25 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       }
     });
 
+    test('by what a code is known can be noted once it was sent', async () => {
+      await store.keep(rowOf('one', { codeKey: '' }));
+      await store.setCodeKey('one', 'the session of a service');
+      expect(await store.findOpen('one')).toEqual(
+        rowOf('one', { codeKey: 'the session of a service' }),
+      );
+    });
+
+    test('the last code of a number, purpose and browser is found while it is open', async () => {
+      await store.keep(rowOf('first'));
+      await store.keep(rowOf('elsewhere', { browserKey: 'another' }));
+      await store.keep(rowOf('deletion', { purpose: 'deletion' }));
+      const asked = { mobileKey: 'number', purpose: 'sign-in', browserKey: 'browser' } as const;
+      expect(await store.findLast(asked)).toEqual(rowOf('first'));
+      expect(await store.findLast({ ...asked, mobileKey: 'nobody' })).toBeNull();
+      await store.use('first');
+      expect(await store.findLast(asked)).toBeNull();
+    });
+
     test('of many tries at the same moment no more than the limit pass', async () => {
       await store.keep(rowOf('one'));
       const passed = await Promise.all(Array.from({ length: 12 }, () => store.takeTry('one', 5)));

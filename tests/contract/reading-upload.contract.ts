@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditSource } from '~/admin/audit.source';
+import type { DraftSource } from '~/horoscopes/drafts.source';
 import type { HoroscopeSource, Language } from '~/horoscopes/horoscope.source';
 import type {
   NewReading,
@@ -15,10 +16,13 @@ const DAY = '2026-11-21';
 const RANGE = { start: DAY, end: '2026-11-23' } as const;
 const SLUGS = SIGNS.map(({ slug }) => slug);
 
-/** A `PublishingSource` with what else stands in its store: no reading, and two administrators. */
+/** A `PublishingSource` with what else belongs to it: no reading, and two administrators. */
 export interface PublishingStage {
   readonly publishing: PublishingSource;
+  /** The same readings, as readers get them. */
   readonly horoscopes: HoroscopeSource;
+  /** Where drafts of the same readings go. */
+  readonly drafts: DraftSource;
   readonly audit: AuditSource;
   contentVersion(): Promise<number>;
   /** Ids of the administrators. */
@@ -52,9 +56,7 @@ export function describePublishingSource(
         ...given,
       });
     const draft = (sign: SignSlug, date: CalendarDate = DAY, language: Language = 'english') =>
-      stage.horoscopes.addMissing([
-        { sign, date, language, prediction: 'A draft.', origin: 'draft' },
-      ]);
+      stage.drafts.addMissing([{ sign, date, language, prediction: 'A draft.', origin: 'draft' }]);
     const standing = () => source.standing({ start: DAY, end: DAY }, 'english');
     const lines = () => stage.audit.find({}, 100, null);
 

@@ -87,7 +87,7 @@ export async function decide(
 
 /** The names that a list shows, in its order. */
 export async function namesIn(
-  { reviews }: ReviewStage,
+  { reviews }: Pick<ReviewStage, 'reviews'>,
   query: Partial<ReviewQuery> = {},
 ): Promise<string[]> {
   return (await itemsIn({ reviews }, query)).map(({ name }) => name);

@@ -35,7 +35,7 @@ async function reviewedApplicant(site: TestApp) {
   const applicant = await newApplicant(site);
   await withDocuments(site, applicant);
   const submitted = await site.services.onboarding.submit(applicant.id);
-  if (!submitted.ok) throw new Error(submitted.failure);
+  if (!submitted.ok) throw new Error(JSON.stringify(submitted.failure));
   return applicant;
 }
 

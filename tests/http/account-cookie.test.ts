@@ -40,6 +40,7 @@ describe('the cookie', () => {
     expect(Object.keys(content).sort()).toEqual([
       'browser',
       'customerId',
+      'customerMobile',
       'familiar',
       'isLoggedIn',
       'phoneNumber',

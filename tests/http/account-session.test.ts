@@ -37,6 +37,15 @@ describe('the header', () => {
     }
   });
 
+  it('stays a customer’s who asks for a code for another number', async () => {
+    const customer = await registeredVisitor(app, freshMobile());
+    await customer.open('/signup');
+    customer.form('Send OTP').fill('Mobile number', freshMobile());
+    await customer.press('Send OTP');
+    expect((await customer.open('/faq')).html).toContain('Meera Iyer');
+    expect((await customer.open('/profile')).heading).toBe('My profile');
+  });
+
   it('shows nobody’s name on what shared caches keep', async () => {
     await registeredVisitor(app, freshMobile());
     const page = await newVisitor(app).open('/');

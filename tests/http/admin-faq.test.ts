@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import seeded from '~/content/faq.json';
 import { contentVersion } from '~/adapters/sql/content-version.server';
-import { hasJava } from '../../scripts/lib/browser.mjs';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { addFaq, faqAdmin, faqPageOf, lastAudited, MANAGER, setFaqs } from '../support/faqs';
 import { attribute, textOf } from '../support/html/dom';
 import { HtmlClient, type HtmlPage } from '../support/html-client';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainPicture } from '~/adapters/files/pictures.fixture';
-import { hasJava } from '../../scripts/lib/browser.mjs';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { signedInAdmin } from '../support/admin';
 import { HtmlClient, textFile, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasJava } from '../../scripts/lib/browser.mjs';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { signedInAdmin, TEST_ADMIN } from '../support/admin';
 import {
   decidedApplication,

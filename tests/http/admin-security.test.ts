@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '~/admin/authenticator.fixture';
-import { hasJava } from '../../scripts/lib/browser.mjs';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { enterSignIn, freshAdmin, signedInAdmin } from '../support/admin';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasJava } from '../../scripts/lib/browser.mjs';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { HtmlPage } from '../support/html/page';
 import { PAGE_STATES, samplePages, type PageState } from '../support/page-states';
 import { customerCookie } from '../support/session';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasJava } from '../../scripts/lib/browser.mjs';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import type { HtmlPage } from '../support/html-client';
 import {
   attachRequired,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasJava } from '../../scripts/lib/browser.mjs';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import { postByHand } from '../support/http-steps';

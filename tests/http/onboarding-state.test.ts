@@ -30,7 +30,7 @@ async function handedIn(): Promise<Applicant> {
   const applicant = await newApplicant(app);
   await withDocuments(app, applicant);
   const submitted = await app.services.onboarding.submit(applicant.id);
-  if (!submitted.ok) throw new Error(submitted.failure);
+  if (!submitted.ok) throw new Error(JSON.stringify(submitted.failure));
   return applicant;
 }
 

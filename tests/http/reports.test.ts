@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasJava } from '../../scripts/lib/browser.mjs';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { REPORT_IDS } from '~/admin/reports/report-tables';
 import { signedInAdmin } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';

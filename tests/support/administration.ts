@@ -6,6 +6,7 @@ import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
 import { makeTemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
 import { makeAdmins, type Admins } from '~/admin/admins.server';
 import type { AuditSource } from '~/admin/audit.source';
+import type { PasswordAuthority } from '~/admin/password-authority.source';
 import type { SignInAttempt } from '~/admin/sign-ins.server';
 
 /** For tests: the use-cases of the administration on a real store, and a clock that the test moves. */
@@ -21,8 +22,8 @@ export interface Administration {
 export const OWNER = { email: 'asha@example.org', password: 'seven lamps on a quiet river' };
 const MINUTE_MS = 60_000;
 
-/** Opens a store with one administrator, `OWNER`. */
-export async function openAdministration(): Promise<Administration> {
+/** Opens a store with one administrator, `OWNER`; `authority` knows of others. */
+export async function openAdministration(authority?: PasswordAuthority): Promise<Administration> {
   const folder = await makeTemporaryFolder();
   const { db } = await folder.openStore();
   let time = Date.parse('2026-11-21T06:30:00Z');
@@ -36,6 +37,7 @@ export async function openAdministration(): Promise<Administration> {
     seals: createSeals(['a secret of a test, which is long enough']),
     clock,
     brandName: 'Taravani',
+    authority,
   });
   await admins.accounts.create(OWNER.email, OWNER.password);
   return {

@@ -44,20 +44,22 @@ const HOST = '127.0.0.1';
 
 /**
  * Starts the built site in this process, with a store of its own and a clock that stands still. Everything is what visitors
- * get, from the socket to SQLite, except what the options replace.
+ * get, from the socket to SQLite, or to PostgreSQL where `DATABASE_URL` is among the settings, except what the options
+ * replace.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const build = await loadBuild();
   const clock = createTestClock(options.now);
   const log = createTestLog();
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'taravani-test-'));
-  await copyTemplateStore(dataDirectory);
   const config = build.entry.readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDirectory,
     SMS_TRANSPORT: 'outbox',
     ...options.environment,
   });
+  // A database comes filled already: see `createFilledDatabase`.
+  if (config.store.engine === 'sqlite') await copyTemplateStore(dataDirectory);
   const services = await build.entry.openServices(config, {
     clock,
     log,
@@ -68,6 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const answer = createRequestHandler(build.routes, 'production');
   const edge = createEdge({
     bodyLimits: build.entry.BODY_LIMITS,
+    ...(services.api ? { api: services.api } : {}),
     countView: build.entry.viewCounter(build.routes.routes, services.statistics),
     handlePage: (request, context) => answer(request, { ...context, services }),
     clientDirectory: CLIENT_DIRECTORY,

@@ -65,7 +65,6 @@ export function createFakeHoroscopeSource(
       await behave();
       return LANGUAGES;
     },
-    addMissing: () => Promise.resolve(0),
   };
 }
 

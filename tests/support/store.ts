@@ -1,14 +1,17 @@
-import path from 'node:path';
 import { sql } from 'kysely';
-import { openSqlite, type SqliteStore } from '~/adapters/sql/database.server';
+import { openSqlite } from '~/adapters/sql/database.server';
+import { openPostgres } from '~/adapters/sql/postgres.server';
+import type { SqlStore } from '~/adapters/sql/sql-store';
 import type { TestApp } from './app';
 
 /** Does something to the site's store, as another process would. */
 export async function withStore<Answer>(
-  app: Pick<TestApp, 'dataDirectory'>,
-  work: (store: SqliteStore) => Promise<Answer>,
+  { services }: Pick<TestApp, 'services'>,
+  work: (store: SqlStore) => Promise<Answer>,
 ): Promise<Answer> {
-  const store = openSqlite(path.join(app.dataDirectory, 'taravani.sqlite'));
+  const settings = services.config.store;
+  const store =
+    settings.engine === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url);
   try {
     return await work(store);
   } finally {
@@ -16,7 +19,10 @@ export async function withStore<Answer>(
   }
 }
 
-/** Takes a table away while the work is done, so that everything which asks for it fails. */
+/**
+ * Takes a table away while the work is done, so that everything which asks for it fails. The log's lines on that, one for each failure
+ * of a source, are what everybody expects here; other errors are left to the test.
+ */
 export async function withoutTable<Answer>(
   app: TestApp,
   table: string,
@@ -29,6 +35,7 @@ export async function withoutTable<Answer>(
     return await work();
   } finally {
     await rename(`${table}_gone`, table);
+    app.log.takeErrors('a source failed');
   }
 }
 

@@ -21,22 +21,27 @@ export async function copyTemplateStore(target: string): Promise<void> {
 /** The administrator that every test store has. */
 export const TEST_ADMIN = { email: 'admin@tests.example', password: 'correct horse battery' };
 
-async function makeTemplate(template: string): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  await removeOthers(path.basename(template));
-  const draft = await mkdtemp(path.join(FOLDER, 'draft-'));
+/** Makes a store with places, drafts and the first administrator, where the settings say. */
+export async function fillStore(environment: Readonly<Record<string, string>>): Promise<void> {
   const { entry } = await loadBuild();
   const config = entry.readConfig({
     NODE_ENV: 'test',
-    DATA_DIR: draft,
     ADMIN_EMAIL: TEST_ADMIN.email,
     ADMIN_PASSWORD: TEST_ADMIN.password,
+    ...environment,
   });
   const services = await entry.openServices(config, {
     clock: createTestClock(),
     log: createTestLog(),
   });
   await services.close();
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await removeOthers(path.basename(template));
+  const draft = await mkdtemp(path.join(FOLDER, 'draft-'));
+  await fillStore({ DATA_DIR: draft });
   // Test files run side by side: whoever is first gives the template its name, the others throw theirs away.
   await rename(draft, template).catch(() => rm(draft, { recursive: true }));
 }

@@ -9,26 +9,28 @@ export interface LogLine {
 /** A log that keeps its lines. Errors must be taken by the test that expects them; see `untakenErrors`. */
 export interface TestLog extends Log {
   readonly lines: readonly LogLine[];
-  /** Gives the errors logged since the last call, which are then no longer unexpected. */
-  takeErrors(): LogLine[];
+  /** Gives the errors that no call gave before, of all or with this message; they are no longer unexpected. */
+  takeErrors(message?: string): LogLine[];
   /** One line for each error that no test took, with what was thrown. */
   untakenErrors(): string[];
 }
 
 export function createTestLog(): TestLog {
   const lines: LogLine[] = [];
-  let taken = 0;
+  const taken = new Set<LogLine>();
   const keep = (level: LogLine['level']) => (details: object, message: string) => {
     lines.push({ level, message, details: { ...details } });
   };
-  const openErrors = () => lines.slice(taken).filter(({ level }) => level === 'error');
+  const openErrors = () => lines.filter((line) => line.level === 'error' && !taken.has(line));
   return {
     lines,
     info: keep('info'),
     error: keep('error'),
-    takeErrors() {
-      const errors = openErrors();
-      taken = lines.length;
+    takeErrors(wanted) {
+      const errors = openErrors().filter(
+        ({ message }) => wanted === undefined || message === wanted,
+      );
+      for (const error of errors) taken.add(error);
       return errors;
     },
     untakenErrors: () =>

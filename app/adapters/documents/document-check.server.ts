@@ -12,8 +12,12 @@ const AT_A_TIME = 2;
 /**
  * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below 512,000 bytes. Whatever is wrong
  * with the content is an answer; it never throws for it. No more than two are looked at at a time, the others wait.
+ * @param maximumKept how many bytes a document may have afterwards (1,500,000); a service that documents are sent to may take
+ * no more than the form does.
  */
-export function createDocumentCheck(): DocumentCheck {
+export function createDocumentCheck({
+  maximumKept,
+}: { readonly maximumKept?: number } = {}): DocumentCheck {
   // The cache of operations would keep the memory of pictures that never come again.
   sharp.cache(false);
   const inTurn = createTurns(AT_A_TIME);
@@ -21,8 +25,8 @@ export function createDocumentCheck(): DocumentCheck {
     async check(content, type) {
       if (content.length >= MAXIMUM_BYTES) return 'unreadable';
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
-      if (type === 'image/jpeg') return inTurn(() => checkPicture(bytes));
-      if (type === 'application/pdf') return inTurn(() => checkPdf(bytes));
+      if (type === 'image/jpeg') return inTurn(() => checkPicture(bytes, maximumKept));
+      if (type === 'application/pdf') return inTurn(() => checkPdf(bytes, maximumKept));
       return 'unreadable';
     },
   };

@@ -11,13 +11,18 @@ const ENCODINGS = [
   { side: 2_400, quality: 85 },
   { side: 2_400, quality: 70 },
   { side: 1_600, quality: 60 },
+  { side: 1_200, quality: 50 },
 ];
 
 /**
  * Turned as the camera was held, in the colours of the web, re-encoded: nothing that the camera wrote beside the picture
  * survives, nor anything hidden behind it. Small writing stays readable.
+ * @param maximumBytes what may be kept of it at most.
  */
-export async function checkPicture(bytes: Buffer): Promise<CheckedDocument | DocumentProblem> {
+export async function checkPicture(
+  bytes: Buffer,
+  maximumBytes = MAXIMUM_BYTES,
+): Promise<CheckedDocument | DocumentProblem> {
   // Whoever else might read these bytes, as a drawing or another kind of picture, is not asked.
   if (!startsAsJpeg(bytes)) return 'unreadable';
   try {
@@ -28,7 +33,7 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedDocument | Doc
         .jpeg({ quality })
         .timeout({ seconds: TIMEOUT_SECONDS })
         .toBuffer();
-      if (encoded.length <= MAXIMUM_BYTES) return { contentType: 'image/jpeg', bytes: encoded };
+      if (encoded.length <= maximumBytes) return { contentType: 'image/jpeg', bytes: encoded };
     }
     return 'unreadable';
   } catch {

@@ -93,6 +93,13 @@ test.each([
   30_000,
 );
 
+test('keeps no more than it is told to', async () => {
+  const bytes = await grain(2_500, 120, 8);
+  const answer = await checkPicture(bytes, 511_999);
+  expect(typeof answer === 'string' ? answer : answer.bytes.length).toBeLessThan(512_000);
+  expect(await checkPicture(bytes, 1_000)).toBe('unreadable');
+}, 30_000);
+
 test('drops what is hidden behind the picture', async () => {
   const bytes = await kept(Buffer.concat([await jpegDocument(), pdfDocument('Hidden')]));
   expect(bytes.includes('%PDF')).toBe(false);

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
-import { PICTURE_SIZES, type PictureSize, type PictureStore } from '~/account/picture.source';
+import {
+  OWN_PICTURE_NAME,
+  PICTURE_SIZES,
+  type PictureSize,
+  type PictureStore,
+} from '~/account/picture.source';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { FileStore } from './file-store';
+import { toSquare } from './square-picture.server';
 
 const FOLDER = 'pictures';
-const NAME = /^[A-Za-z0-9_-]{22}$/;
 const FILE = /^pictures\/([A-Za-z0-9_-]{22})-\d+\.webp$/;
-/** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
-const MAXIMUM_PIXELS = 40_000_000;
-const QUALITY = 80;
 const SWEEP_BATCH = 500;
 
 /** Profile pictures among the stored files, as WebP files with random names. */
@@ -21,7 +22,7 @@ export function createPictureStore(files: FileStore): PictureStore {
   return {
     async add(bytes) {
       const sizes = await Promise.all(
-        PICTURE_SIZES.map(async (size) => ({ size, webp: await toSquare(bytes, size) })),
+        PICTURE_SIZES.map(async (size) => ({ size, webp: await toSquare(bytes, size, 'webp') })),
       );
       const name = randomBytes(16).toString('base64url');
       // Where only one of them can be stored, nobody has the name: `sweep` finds it.
@@ -30,7 +31,7 @@ export function createPictureStore(files: FileStore): PictureStore {
     },
 
     async remove(name) {
-      if (!NAME.test(name)) return;
+      if (!OWN_PICTURE_NAME.test(name)) return;
       try {
         await removeSizes(name);
       } catch (error) {
@@ -39,7 +40,7 @@ export function createPictureStore(files: FileStore): PictureStore {
     },
 
     async find(name, size) {
-      return NAME.test(name) ? files.get(fileOf(name, size)) : null;
+      return OWN_PICTURE_NAME.test(name) ? files.get(fileOf(name, size)) : null;
     },
 
     async sweep(before, isInUse) {
@@ -72,17 +73,4 @@ async function* oldNames(files: FileStore, before: Date): AsyncIterable<string[]
     names = new Set();
   }
   if (names.size > 0) yield [...names];
-}
-
-/** Turned as the camera was held, cut to a square, re-encoded: nothing that the camera wrote beside the picture survives. */
-async function toSquare(bytes: Buffer, size: PictureSize): Promise<Buffer> {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(size, size, { fit: 'cover', position: 'attention' })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch (cause) {
-    throw new SourceFailure('shape', 'The file is no picture that can be read', { cause });
-  }
 }

@@ -2,31 +2,30 @@ import type { Kysely } from 'kysely';
 import type { AdminSession, AdminSessionSource } from '~/admin/admin-session.source';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
+import { inTransaction } from './transaction.server';
 
 /** The administrators' sessions in the store. */
 export function sqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSource {
   return {
     start: ({ adminId, tokenHash, browser, at }) =>
-      fromStore(
-        db.transaction().execute(async (transaction) => {
-          const now = at.toISOString();
-          await transaction
-            .insertInto('admin_sessions')
-            .values({
-              admin_id: adminId,
-              token_hash: tokenHash,
-              browser,
-              created_at: now,
-              seen_at: now,
-            })
-            .execute();
-          await transaction
-            .updateTable('admins')
-            .set({ last_sign_in_at: now })
-            .where('id', '=', adminId)
-            .execute();
-        }),
-      ),
+      inTransaction(db, async (transaction) => {
+        const now = at.toISOString();
+        await transaction
+          .insertInto('admin_sessions')
+          .values({
+            admin_id: adminId,
+            token_hash: tokenHash,
+            browser,
+            created_at: now,
+            seen_at: now,
+          })
+          .execute();
+        await transaction
+          .updateTable('admins')
+          .set({ last_sign_in_at: now })
+          .where('id', '=', adminId)
+          .execute();
+      }),
 
     async find(tokenHash) {
       const row = await fromStore(

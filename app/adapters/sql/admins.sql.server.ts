@@ -4,6 +4,7 @@ import type { Clock } from '~/time/clock';
 import { insertAuditLine } from './audit.sql.server';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
+import { inTransaction } from './transaction.server';
 
 /** The administrators' accounts in the store. */
 export function sqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
@@ -18,13 +19,11 @@ export function sqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
     { audit, keepSession }: AdminChange,
     work: (transaction: Kysely<Schema>) => Promise<unknown>,
   ): Promise<void> {
-    return fromStore(
-      db.transaction().execute(async (transaction) => {
-        await work(transaction);
-        await endSessions(transaction, adminId, keepSession);
-        await insertAuditLine(transaction, audit, clock.now());
-      }),
-    );
+    return inTransaction(db, async (transaction) => {
+      await work(transaction);
+      await endSessions(transaction, adminId, keepSession);
+      await insertAuditLine(transaction, audit, clock.now());
+    });
   }
 
   return {
@@ -39,23 +38,21 @@ export function sqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
     },
 
     createAdmin: ({ email, passwordHash }, audit) =>
-      fromStore(
-        db.transaction().execute(async (transaction) => {
-          const now = clock.now();
-          const result = await transaction
-            .insertInto('admins')
-            .values({
-              email: lowerCase(email),
-              password_hash: passwordHash,
-              created_at: now.toISOString(),
-            })
-            .onConflict((conflict) => conflict.column('email').doNothing())
-            .executeTakeFirstOrThrow();
-          const made = result.numInsertedOrUpdatedRows === 1n;
-          if (made) await insertAuditLine(transaction, audit, now);
-          return made;
-        }),
-      ),
+      inTransaction(db, async (transaction) => {
+        const now = clock.now();
+        const result = await transaction
+          .insertInto('admins')
+          .values({
+            email: lowerCase(email),
+            password_hash: passwordHash,
+            created_at: now.toISOString(),
+          })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .executeTakeFirstOrThrow();
+        const made = result.numInsertedOrUpdatedRows === 1n;
+        if (made) await insertAuditLine(transaction, audit, now);
+        return made;
+      }),
 
     findAdminByEmail: (email) => findOne('email', lowerCase(email)),
     findAdminById: (id) => findOne('id', id),
@@ -75,20 +72,18 @@ export function sqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
       ),
 
     setDisabled: (id, disabled, audit) =>
-      fromStore(
-        db.transaction().execute(async (transaction) => {
-          const { numUpdatedRows } = await transaction
-            .updateTable('admins')
-            .set({ disabled: disabled ? 1 : 0 })
-            .where('id', '=', id)
-            .where('disabled', '=', disabled ? 0 : 1)
-            .executeTakeFirstOrThrow();
-          if (numUpdatedRows === 0n) return false;
-          await endSessions(transaction, id, null);
-          await insertAuditLine(transaction, audit, clock.now());
-          return true;
-        }),
-      ),
+      inTransaction(db, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('admins')
+          .set({ disabled: disabled ? 1 : 0 })
+          .where('id', '=', id)
+          .where('disabled', '=', disabled ? 0 : 1)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        await endSessions(transaction, id, null);
+        await insertAuditLine(transaction, audit, clock.now());
+        return true;
+      }),
 
     setSecondFactor: (id, factor, given) =>
       change(id, given, async (transaction) => {

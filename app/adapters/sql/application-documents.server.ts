@@ -12,6 +12,7 @@ import {
 } from './application-rows.server';
 import { originalNamePurpose, type DocumentFiles } from './documents.server';
 import { fromStore } from './from-store.server';
+import { isAnswerLost } from './postgres-faults';
 import type { Schema } from './schema';
 import { inTransaction } from './transaction.server';
 
@@ -39,8 +40,9 @@ export function documentOperations({
         original_name_sealed: seals.seal(originalName, originalNamePurpose(file)),
         uploaded_at: clock.now().toISOString(),
       };
-      // Whatever happens, the files that no row names in the end are not needed: the new one, or the one it replaced.
+      // The files that no row names in the end are not needed: the new one, or the one it replaced.
       const candidates = [file];
+      let isKnown = true;
       try {
         const rows = await inTransaction<ApplicationRows, Closed>(
           db,
@@ -64,8 +66,12 @@ export function documentOperations({
           },
         );
         return toAnswer(rows, seals);
+      } catch (error) {
+        // The row may be written a moment from now: then both files stay until the sweep.
+        isKnown = !(error instanceof SourceFailure && isAnswerLost(error.cause));
+        throw error;
       } finally {
-        await documents.discard(candidates);
+        if (isKnown) await documents.discard(candidates);
       }
     },
 

@@ -31,11 +31,15 @@ export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
       };
     },
 
-    async hasMobile(mobile) {
+    async findByMobile(mobile) {
       const row = await fromStore(
-        db.selectFrom('astrologers').select('id').where('mobile', '=', mobile).executeTakeFirst(),
+        db
+          .selectFrom('astrologers')
+          .select(['id', 'first_name as name'])
+          .where('mobile', '=', mobile)
+          .executeTakeFirst(),
       );
-      return row !== undefined;
+      return row ?? null;
     },
   };
 }

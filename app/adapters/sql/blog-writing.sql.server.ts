@@ -1,13 +1,21 @@
 import { sql, type Kysely } from 'kysely';
 import { isKeyword } from '~/blogs/article-draft';
-import type { BlogWriting, StoredArticle, WriteRefusal } from '~/blogs/writing.source';
-import type { ArticleWrite, Removal, StatusChange } from '~/blogs/writing.source';
+import type {
+  ArticleWrite,
+  BlogWriting,
+  Removal,
+  StatusChange,
+  StoredArticle,
+  WriteRefusal,
+  WrittenArticle,
+} from '~/blogs/writing.source';
 import type { Clock } from '~/time/clock';
 import { insertAuditLine } from './audit.sql.server';
 import { blogAuthors } from './blog-authors.sql.server';
 import { picturesOfBlog, selectPictures, tiePictures } from './blog-pictures.server';
 import { toArticleItem, toColumns, toStoredArticle } from './blog-rows.server';
 import { writeBlogWords } from './blog-words.server';
+import { findDone, isSlugTaken } from './blog-write-checks.server';
 import { countArticleItems, selectArticleItems } from './blog-writing-queries.server';
 import { raiseContentVersion } from './content-version.server';
 import { fromStore } from './from-store.server';
@@ -30,8 +38,8 @@ export function sqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWriting {
     find: (id) => fromStore(findArticle(db, id)),
 
     write: (article) =>
-      inTransaction<{ id: number; slug: string }, WriteRefusal>(db, (transaction, refuse) =>
-        write(transaction, article, clock.now(), refuse),
+      inTransaction<WrittenArticle, WriteRefusal>(db, (transaction, refuse) =>
+        writeArticle(transaction, article, clock.now(), refuse),
       ),
 
     changeStatus: (change) =>
@@ -105,28 +113,17 @@ async function findArticle(db: Kysely<Schema>, id: number): Promise<StoredArticl
   );
 }
 
-async function write(
+/** Writes an article with all that belongs to it, within a transaction. */
+export async function writeArticle(
   db: Kysely<Schema>,
   article: ArticleWrite,
   now: Date,
   refuse: Refuse<WriteRefusal>,
-): Promise<{ id: number; slug: string }> {
-  const { id: given, submission, slug, audit } = article;
-  if (submission !== null) {
-    const done = await db
-      .selectFrom('blogs')
-      .select(['id', 'slug'])
-      .where('submission', '=', submission)
-      .executeTakeFirst();
-    // The same form a second time: it did its work already.
-    if (done && (given === null || done.id === given)) return done;
-  }
-  const holder = await db
-    .selectFrom('blogs')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  if (holder && holder.id !== given) refuse('slug-taken');
+): Promise<WrittenArticle> {
+  const { id: given, slug, audit } = article;
+  const done = await findDone(db, article);
+  if (done) return done;
+  if (await isSlugTaken(db, article)) refuse('slug-taken');
   const id =
     given === null ? await insert(db, article, now) : await update(db, article, now, refuse);
   await db.deleteFrom('blog_keywords').where('blog_id', '=', id).execute();

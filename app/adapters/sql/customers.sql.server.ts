@@ -4,13 +4,13 @@ import type { CustomerRecord, CustomerSource } from '~/account/customer.source';
 import type { Clock } from '~/time/clock';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
+import { inTransaction } from './transaction.server';
 
 /** Customers' accounts in the store. */
 export function sqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSource {
   const now = () => clock.now().toISOString();
   return {
     findByMobile: (mobile) => findOne(db, 'mobile', mobile),
-    findById: (id) => findOne(db, 'id', id),
 
     async register(mobile, record) {
       const row = await fromStore(
@@ -24,7 +24,7 @@ export function sqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSou
       return row ? toCustomer(row) : null;
     },
 
-    async update(id, version, record) {
+    async update({ id }, version, record) {
       const row = await fromStore(
         db
           .updateTable('customers')
@@ -57,19 +57,17 @@ export function sqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSou
     },
 
     async deleteByMobile(mobile) {
-      return fromStore(
-        db.transaction().execute(async (transaction) => {
-          const row = await transaction
-            .deleteFrom('customers')
-            .where('mobile', '=', mobile)
-            .returningAll()
-            .executeTakeFirst();
-          if (!row) return null;
-          const deletion = { kind: 'customer' as const, deleted_at: now() };
-          await transaction.insertInto('deletions').values(deletion).execute();
-          return toCustomer(row);
-        }),
-      );
+      return inTransaction(db, async (transaction) => {
+        const row = await transaction
+          .deleteFrom('customers')
+          .where('mobile', '=', mobile)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return null;
+        const deletion = { kind: 'customer' as const, deleted_at: now() };
+        await transaction.insertInto('deletions').values(deletion).execute();
+        return toCustomer(row);
+      });
     },
   };
 }

@@ -2,15 +2,9 @@ import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { createPrivately, keepPrivate } from './private-file.server';
 import type { Schema } from './schema';
+import type { SqlStore } from './sql-store';
 import { WholeTransactionsSqliteDialect } from './sqlite-dialect.server';
 import { StoreError } from './store-error';
-
-/** An open store, whatever the engine. */
-export interface SqlStore {
-  readonly db: Kysely<Schema>;
-  /** A transaction under way is undone. */
-  close(): Promise<void>;
-}
 
 /** An open store in one SQLite file. */
 export interface SqliteStore extends SqlStore {
@@ -18,8 +12,6 @@ export interface SqliteStore extends SqlStore {
   readonly file: string;
   /** Copies the store as it is at one moment into a new file, while others go on reading and writing. */
   backupTo(file: string): Promise<void>;
-  /** Takes what the write-ahead log holds into the file and empties the log: what was deleted is then in neither. */
-  emptyLog(): Promise<void>;
 }
 
 /** Marks a file as a Taravani store (SQLite's `application_id`): the letters TARA. */
@@ -54,7 +46,10 @@ export function openSqlite(file: string): SqliteStore {
     backupTo: async (target) => {
       await opened.backup(target);
     },
-    emptyLog: () => {
+    isShared: false,
+    alone: (work) => work(),
+    // Takes what the write-ahead log holds into the file and empties the log: what was deleted is then in neither.
+    maintain: () => {
       opened.pragma('wal_checkpoint(TRUNCATE)');
       return Promise.resolve();
     },

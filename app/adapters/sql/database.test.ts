@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SourceFailure } from '~/outcome/source-failure';
 import { openSqlite } from './database.server';
-import { sqlHoroscopeSource } from './horoscopes.sql.server';
 import { enterContact } from './contact.fixture';
 import { sqlHelpSource } from './help.sql.server';
+import { sqlHoroscopeSource } from './horoscopes.sql.server';
 import { migrateToLatest } from './migrate.server';
 import { StoreError } from './store-error';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
@@ -131,7 +131,7 @@ describe('a file that cannot be used is named with the reason', () => {
 describe('a store that fails', () => {
   test('gives SourceFailure with the cause', async () => {
     const store = openSqlite(folder.file('empty.sqlite'));
-    const failure = await sqlHoroscopeSource(store.db, clock)
+    const failure = await sqlHoroscopeSource(store.db)
       .readingsOn('2026-11-21', 'english')
       .catch((error: unknown) => error);
     await store.close();
@@ -144,10 +144,10 @@ describe('a store that fails', () => {
     const store = await folder.openStore();
     const marker = 'nobody-shall-read-this-again@people.example';
     await enterContact(store.db, clock, { email: marker, phone: '1' });
-    await store.emptyLog();
+    await store.maintain();
     expect(readFileSync(store.file).includes(marker)).toBe(true);
     await store.db.deleteFrom('contact').execute();
-    await store.emptyLog();
+    await store.maintain();
     for (const file of [store.file, `${store.file}-wal`]) {
       expect(readFileSync(file).includes(marker)).toBe(false);
     }

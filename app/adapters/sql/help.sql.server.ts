@@ -6,7 +6,7 @@ import { insertAuditLine } from './audit.sql.server';
 import { raiseContentVersion } from './content-version.server';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
-import { inTransaction } from './transaction.server';
+import { inTransaction, runSerializable } from './transaction.server';
 
 /** The setting that says that the contact details are those the site came with. */
 const SAMPLE_SETTING = 'contact.sample';
@@ -121,7 +121,7 @@ export async function insertSampleContact(
   contact: Contact,
   clock: Clock,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return runSerializable(db, async (transaction) => {
     if (await selectContact(transaction)) return false;
     await writeContact(transaction, contact, clock.now());
     const setting = { key: SAMPLE_SETTING, value: 'true' };

@@ -7,17 +7,13 @@ import {
 } from '~/horoscopes/horoscope.source';
 import { SIGNS } from '~/horoscopes/signs';
 import type { CalendarDate } from '~/time/calendar';
-import type { Clock } from '~/time/clock';
-import { raiseContentVersion } from './content-version.server';
 import { fromStore } from './from-store.server';
-import { inBatches } from './in-batches';
-import type { NewRow, Schema } from './schema';
+import type { Schema } from './schema';
 
-const READINGS_A_STATEMENT = 1_000;
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
 /** Daily readings from the store. */
-export function sqlHoroscopeSource(db: Kysely<Schema>, clock: Clock): HoroscopeSource {
+export function sqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
   return {
     async readingsOn(date, language) {
       const readings = await fromStore(selectReadingsOn(db, date, language).execute());
@@ -35,11 +31,6 @@ export function sqlHoroscopeSource(db: Kysely<Schema>, clock: Clock): HoroscopeS
       );
       return LANGUAGES.filter((language) => rows.some((row) => row.language === language));
     },
-
-    async addMissing(readings) {
-      const rows = readings.map((reading) => newRow(reading, clock));
-      return fromStore(db.transaction().execute((transaction) => insert(transaction, rows)));
-    },
   };
 }
 
@@ -50,28 +41,6 @@ export function selectReadingsOn(db: Kysely<Schema>, date: CalendarDate, languag
     .select(['sign', 'date', 'language', 'prediction', 'origin'])
     .where('date', '=', date)
     .where('language', '=', language);
-}
-
-async function insert(
-  transaction: Kysely<Schema>,
-  rows: readonly NewRow<'predictions'>[],
-): Promise<number> {
-  let added = 0;
-  for (const batch of inBatches(rows, READINGS_A_STATEMENT)) {
-    const result = await transaction
-      .insertInto('predictions')
-      .values(batch)
-      .onConflict((conflict) => conflict.columns(['date', 'language', 'sign']).doNothing())
-      .executeTakeFirstOrThrow();
-    added += Number(result.numInsertedOrUpdatedRows ?? 0n);
-  }
-  if (added > 0) await raiseContentVersion(transaction);
-  return added;
-}
-
-function newRow(reading: Reading, clock: Clock): NewRow<'predictions'> {
-  const { date, language, sign, prediction, origin } = reading;
-  return { date, language, sign, prediction, origin, updated_at: clock.now().toISOString() };
 }
 
 function positionOf(reading: Reading): number {

@@ -4,10 +4,11 @@ import { writeRejectedRows } from '~/adapters/ifsc/rejected-rows.server';
 import type { Branch } from '~/onboarding/branch.source';
 import type { Clock } from '~/time/clock';
 import { toRow } from './branches.sql.server';
-import type { SqlStore } from './database.server';
 import type { ImportReport } from './import-report';
 import { inBatches } from './in-batches';
 import type { Schema } from './schema';
+import type { SqlStore } from './sql-store';
+import { runSerializable } from './transaction.server';
 
 const MOST_ROWS_A_TRANSACTION = 2_000;
 /** So many rejected rows stand in the report itself. */
@@ -84,7 +85,7 @@ function storeBranches(
   branches: readonly Branch[],
   updated_at: string,
 ): Promise<Outcome[]> {
-  return db.transaction().execute(async (transaction) => {
+  return runSerializable(db, async (transaction) => {
     const known = await selectKnown(transaction, branches);
     const unwritten = new Map<string, Branch>();
     const outcomes = branches.map((branch): Outcome => {

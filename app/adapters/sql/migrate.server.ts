@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from 'kysely';
-import type { SqlStore } from './database.server';
 import { MIGRATIONS } from './migrations/index';
+import { isPostgres, PostgresColumns } from './migrations/postgres-columns';
+import type { SqlStore } from './sql-store';
 import { StoreError } from './store-error';
 
 /**
@@ -16,7 +17,7 @@ export async function migrateToLatest(store: SqlStore): Promise<readonly string[
     );
   }
   const migrator = new Migrator({
-    db: store.db,
+    db: isPostgres(store.db) ? store.db.withPlugin(new PostgresColumns()) : store.db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
   const { error, results } = await migrator.migrateToLatest();

@@ -2,24 +2,45 @@ import { sql, type Kysely } from 'kysely';
 import type { OtpRow, OtpStore, OtpTraffic } from '~/account/otp-store.source';
 import { fromStore } from './from-store.server';
 import type { OtpsTable, Schema } from './schema';
+import { inTransaction } from './transaction.server';
 
 /** One-time passwords in the store. */
 export function sqlOtpStore(db: Kysely<Schema>): OtpStore {
   return {
     keep: (row) =>
-      fromStore(
-        db.transaction().execute(async (transaction) => {
-          await transaction
-            .updateTable('otps')
-            .set({ open: 0 })
-            .where('mobile_key', '=', row.mobileKey)
-            .where('browser_key', '=', row.browserKey)
-            .where('purpose', '=', row.purpose)
-            .where('open', '=', 1)
-            .execute();
-          await transaction.insertInto('otps').values(toRow(row)).execute();
-        }),
-      ),
+      inTransaction(db, async (transaction) => {
+        await transaction
+          .updateTable('otps')
+          .set({ open: 0 })
+          .where('mobile_key', '=', row.mobileKey)
+          .where('browser_key', '=', row.browserKey)
+          .where('purpose', '=', row.purpose)
+          .where('open', '=', 1)
+          .execute();
+        await transaction.insertInto('otps').values(toRow(row)).execute();
+      }),
+
+    async setCodeKey(id, codeKey) {
+      await fromStore(
+        db.updateTable('otps').set({ code_key: codeKey }).where('id', '=', id).execute(),
+      );
+    },
+
+    async findLast({ mobileKey, purpose, browserKey }) {
+      const row = await fromStore(
+        db
+          .selectFrom('otps')
+          .selectAll()
+          .where('mobile_key', '=', mobileKey)
+          .where('browser_key', '=', browserKey)
+          .where('purpose', '=', purpose)
+          .where('open', '=', 1)
+          .orderBy('sent_at', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+      );
+      return row ? fromRow(row) : null;
+    },
 
     async forget(id) {
       await fromStore(db.deleteFrom('otps').where('id', '=', id).execute());

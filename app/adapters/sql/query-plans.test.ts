@@ -8,7 +8,7 @@ import {
 } from './blog-queries.server';
 import type { SqliteStore } from './database.server';
 import { selectReadingsOn } from './horoscopes.sql.server';
-import { selectCitiesNamed, selectCitiesOf, selectOtherNamesOf } from './locations.sql.server';
+import { selectCitiesOf, selectOtherNamesOf } from './locations.sql.server';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const TODAY = '2026-11-21';
@@ -61,15 +61,6 @@ describe('no list reads a whole table or sorts what an index has in order', () =
     const plan = await planOf(selectOtherNamesOf(store.db, 4028));
     expect(plan).toContain('SEARCH city_names USING INDEX city_names_by_city (city_id=?)');
     expect(plan).toContain('SEARCH cities USING COVERING INDEX cities_by_state (state_id=?)');
-  });
-
-  test('cities by the beginning of a name', async () => {
-    expect(await planOf(selectCitiesNamed(store.db, 101, 'koch', 10))).toEqual([
-      'SEARCH found USING PRIMARY KEY (country_id=? AND search_name>? AND search_name<?)',
-      'CORRELATED SCALAR SUBQUERY 1',
-      'SEARCH earlier USING COVERING INDEX city_names_by_city (city_id=? AND search_name>? AND search_name<?)',
-      'SEARCH cities USING INTEGER PRIMARY KEY (rowid=?)',
-    ]);
   });
 });
 

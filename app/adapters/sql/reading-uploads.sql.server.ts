@@ -1,19 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '~/horoscopes/horoscope.source';
 import type {
-  Publication,
   PublicationOutcome,
   PublishingSource,
-  ReadingUpload,
   StandingReading,
-  UploadStep,
 } from '~/horoscopes/publishing.source';
-import { SIGNS, type SignSlug } from '~/horoscopes/signs';
-import { SIGNS_A_DAY, type DayRange } from '~/horoscopes/upload';
+import { SIGNS } from '~/horoscopes/signs';
+import type { DayRange } from '~/horoscopes/upload';
 import type { Clock } from '~/time/clock';
-import { insertAuditLine } from './audit.sql.server';
-import { raiseContentVersion } from './content-version.server';
 import { fromStore } from './from-store.server';
+import { recordPublication, sqlPublicationLog } from './publication-log.sql.server';
 import { writeReadings } from './reading-rows.server';
 import type { Schema } from './schema';
 import { inTransaction } from './transaction.server';
@@ -22,7 +18,11 @@ const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
 /** Editors' readings and their uploads in the store. */
 export function sqlPublishingSource(db: Kysely<Schema>, clock: Clock): PublishingSource {
+  const { uploadsOf, giveUp } = sqlPublicationLog(db, clock);
   return {
+    uploadsOf,
+    giveUp,
+
     async standing(range, language) {
       const rows = await fromStore(selectStanding(db, range, language).execute());
       return rows.sort(
@@ -35,34 +35,14 @@ export function sqlPublishingSource(db: Kysely<Schema>, clock: Clock): Publishin
       return rows.map((row) => ({ ...row, total: Number(row.total) }));
     },
 
-    async uploadsOf(adminId) {
-      return toUploads(await fromStore(selectUploads(db, adminId).execute()));
-    },
-
     publish: (publication) =>
       inTransaction<PublicationOutcome, 'changed'>(db, async (transaction, refuse) => {
         const now = clock.now();
-        const written = await writeReadings(transaction, publication, now);
-        const outcome = written ? await takeStep(transaction, publication, now) : 'changed';
-        if (outcome === 'changed') return refuse('changed');
-        for (const line of publication.audit) await insertAuditLine(transaction, line, now);
-        if (publication.readings.length > 0) await raiseContentVersion(transaction);
-        return outcome;
+        const { readings, ...rest } = publication;
+        if (!(await writeReadings(transaction, publication, now))) return refuse('changed');
+        const record = { ...rest, changesReadings: readings.length > 0 };
+        return recordPublication(transaction, record, now, refuse);
       }),
-
-    giveUp: (adminId, uploadId, audit) =>
-      fromStore(
-        db.transaction().execute(async (transaction) => {
-          const { numDeletedRows } = await transaction
-            .deleteFrom('reading_uploads')
-            .where('id', '=', uploadId)
-            .where('admin_id', '=', adminId)
-            .executeTakeFirstOrThrow();
-          if (numDeletedRows === 0n) return false;
-          await insertAuditLine(transaction, audit, clock.now());
-          return true;
-        }),
-      ),
   };
 }
 
@@ -88,115 +68,6 @@ export function selectCounts(db: Kysely<Schema>, { start, end }: DayRange) {
     .orderBy('date')
     .orderBy('language')
     .orderBy('origin');
-}
-
-/** The query of `uploadsOf`, apart so that a test can look at its plan. */
-export function selectUploads(db: Kysely<Schema>, adminId: number) {
-  return db
-    .selectFrom('reading_uploads as upload')
-    .leftJoin('reading_upload_signs as done', 'done.upload_id', 'upload.id')
-    .select(['upload.id', 'upload.language', 'upload.start_date', 'upload.end_date', 'done.sign'])
-    .where('upload.admin_id', '=', adminId)
-    .orderBy('upload.language');
-}
-
-type UploadRow = Awaited<ReturnType<ReturnType<typeof selectUploads>['execute']>>[number];
-
-function toUploads(rows: readonly UploadRow[]): ReadingUpload[] {
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  return ids.flatMap((id) => {
-    const own = rows.filter((row) => row.id === id);
-    const [first] = own;
-    if (!first) return [];
-    return {
-      id,
-      language: first.language,
-      range: { start: first.start_date, end: first.end_date },
-      done: SIGNS.map(({ slug }) => slug).filter((slug) => own.some(({ sign }) => sign === slug)),
-    };
-  });
-}
-
-async function takeStep(
-  db: Kysely<Schema>,
-  { adminId, language, step }: Publication,
-  now: Date,
-): Promise<PublicationOutcome> {
-  if (step === null) return 'published';
-  if (step.kind === 'finish') {
-    await db
-      .deleteFrom('reading_uploads')
-      .where('admin_id', '=', adminId)
-      .where('language', '=', language)
-      .where('start_date', '=', step.range.start)
-      .where('end_date', '=', step.range.end)
-      .execute();
-    return 'published';
-  }
-  const uploadId =
-    step.kind === 'begin'
-      ? await insertUpload(db, adminId, language, step.range, now)
-      : await findUpload(db, adminId, step);
-  return uploadId === null ? 'changed' : addSign(db, uploadId, step.sign);
-}
-
-/** Gives the new upload's id; null when one of this administrator and language is under way. */
-async function insertUpload(
-  db: Kysely<Schema>,
-  adminId: number,
-  language: Language,
-  { start, end }: DayRange,
-  now: Date,
-): Promise<number | null> {
-  const row = await db
-    .insertInto('reading_uploads')
-    .values({
-      admin_id: adminId,
-      language,
-      start_date: start,
-      end_date: end,
-      started_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(['admin_id', 'language']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-async function findUpload(
-  db: Kysely<Schema>,
-  adminId: number,
-  { id }: Extract<UploadStep, { kind: 'go-on' }>,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('reading_uploads')
-    .select('id')
-    .where('id', '=', id)
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** Marks a sign as done; the twelfth ends the upload. */
-async function addSign(
-  db: Kysely<Schema>,
-  uploadId: number,
-  sign: SignSlug,
-): Promise<PublicationOutcome> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('reading_upload_signs')
-    .values({ upload_id: uploadId, sign })
-    .onConflict((conflict) => conflict.columns(['upload_id', 'sign']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return 'changed';
-  const { total } = await db
-    .selectFrom('reading_upload_signs')
-    .select((row) => row.fn.countAll().as('total'))
-    .where('upload_id', '=', uploadId)
-    .executeTakeFirstOrThrow();
-  if (Number(total) < SIGNS_A_DAY) return 'published';
-  await db.deleteFrom('reading_uploads').where('id', '=', uploadId).execute();
-  return 'completed';
 }
 
 function positionOf({ sign }: StandingReading): number {

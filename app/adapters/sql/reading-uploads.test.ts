@@ -1,7 +1,8 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SqliteStore } from './database.server';
-import { selectCounts, selectStanding, selectUploads } from './reading-uploads.sql.server';
+import { selectUploads } from './publication-log.sql.server';
+import { selectCounts, selectStanding } from './reading-uploads.sql.server';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const RANGE = { start: '2026-11-21', end: '2026-12-20' } as const;

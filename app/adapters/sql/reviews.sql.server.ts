@@ -21,6 +21,7 @@ import {
 } from './review-queries.server';
 import { searchReadings } from './review-search';
 import type { Schema } from './schema';
+import { inTransaction } from './transaction.server';
 
 const NONE: StateCounts = {
   unfinished: 0,
@@ -47,12 +48,8 @@ export function sqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource 
     },
 
     decide: (astrologerId, decision) =>
-      fromStore(
-        db
-          .transaction()
-          .execute((transaction) =>
-            decideApplication(transaction, astrologerId, decision, clock.now()),
-          ),
+      inTransaction(db, (transaction) =>
+        decideApplication(transaction, astrologerId, decision, clock.now()),
       ),
   };
 }

@@ -48,6 +48,8 @@ export interface Schema {
   page_views: PageViewsTable;
   page_views_by_month: PageViewsByMonthTable;
   daily_counts: DailyCountsTable;
+  session_versions: SessionVersionsTable;
+  provider_articles: ProviderArticlesTable;
 }
 
 interface PredictionsTable {
@@ -170,7 +172,7 @@ interface CitiesTable {
 /** Every name under which a city is found, its own included. */
 interface CityNamesTable {
   country_id: number;
-  /** As `searchName` makes it. */
+  /** As `searchName` of app/locations makes it. */
   search_name: string;
   city_id: number;
   /** The name as people write it; null in the row of the city's own name. */
@@ -463,6 +465,18 @@ interface DailyCountsTable {
   date: CalendarDate;
   name: string;
   total: number;
+}
+
+interface SessionVersionsTable {
+  kind: 'customer' | 'astrologer';
+  account_id: number;
+  version: number;
+}
+
+/** Articles that the provider's service has; without a number where it gave none. */
+interface ProviderArticlesTable {
+  blog_id: number;
+  provider_id: number | null;
 }
 
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;

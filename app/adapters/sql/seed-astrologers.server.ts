@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/astrologers/astrologer';
 import { insertAstrologer } from './astrologer-rows.server';
 import { raiseContentVersion } from './content-version.server';
-import type { SqlStore } from './database.server';
 import type { Schema } from './schema';
+import type { SqlStore } from './sql-store';
+import { runSerializable } from './transaction.server';
 
 const SETTING = 'astrologers.demo';
 
@@ -15,7 +16,7 @@ export async function seedDemoAstrologers(
   { db }: SqlStore,
   profiles: readonly NewAstrologer[],
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return runSerializable(db, async (transaction) => {
     const setting = await transaction
       .selectFrom('settings')
       .select('value')
@@ -31,7 +32,7 @@ export async function seedDemoAstrologers(
 
 /** Removes the demonstration profiles for good, in one transaction, and gives how many there were. */
 export async function removeDemoAstrologers({ db }: SqlStore): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return runSerializable(db, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('astrologers')
       .where('demo', '=', 1)

@@ -4,8 +4,9 @@ import type { NewBlog } from '~/blogs/new-blog';
 import type { Clock } from '~/time/clock';
 import { writeBlogWords } from './blog-words.server';
 import { raiseContentVersion } from './content-version.server';
-import type { SqlStore } from './database.server';
 import type { Schema } from './schema';
+import type { SqlStore } from './sql-store';
+import { runSerializable } from './transaction.server';
 
 const SETTING = 'blogs.seeded';
 
@@ -18,7 +19,7 @@ export async function seedBlogs(
   articles: readonly NewBlog[],
   clock: Clock,
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return runSerializable(db, async (transaction) => {
     const seeded = await readSeeded(transaction);
     const missing = articles.filter(({ slug }) => !seeded.includes(slug));
     if (missing.length === 0) return 0;

@@ -3,10 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Clock } from '~/time/clock';
 import { unpackCodes, type BankCode, type PackedCodes } from './branch-seed';
-import type { SqlStore } from './database.server';
 import { inBatches } from './in-batches';
 import type { Schema } from './schema';
 import type { ReadSeedFile } from './seed.server';
+import type { SqlStore } from './sql-store';
+import { runSerializable } from './transaction.server';
 
 const PACKED = 'ifsc-codes.json.gz';
 const SETTING = 'ifsc.seed';
@@ -33,7 +34,7 @@ export async function seedBranchCodes(
 
   const packed = JSON.parse(gunzipSync(file).toString()) as PackedCodes;
   const banks = Object.entries(packed.banks).map(([code, [name]]) => ({ code, name }));
-  await db.transaction().execute(async (transaction) => {
+  await runSerializable(db, async (transaction) => {
     await transaction.deleteFrom('banks').execute();
     await transaction.insertInto('banks').values(banks).execute();
     await replaceCodes(transaction, [...unpackCodes(packed)], clock.now().toISOString());

@@ -1,7 +1,8 @@
 import type { FaqText } from '~/help/faq';
 import type { Clock } from '~/time/clock';
 import { raiseContentVersion } from './content-version.server';
-import type { SqlStore } from './database.server';
+import type { SqlStore } from './sql-store';
+import { runSerializable } from './transaction.server';
 
 const SETTING = 'faqs.seeded';
 
@@ -14,7 +15,7 @@ export async function seedFaqs(
   faqs: readonly FaqText[],
   clock: Clock,
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return runSerializable(db, async (transaction) => {
     const setting = await transaction
       .selectFrom('settings')
       .select('value')

@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Contact } from '~/help/help.source';
 import type { City } from '~/locations/location.source';
+import { searchName } from '~/locations/search-name';
 import type { Clock } from '~/time/clock';
 import { raiseContentVersion } from './content-version.server';
-import type { SqlStore } from './database.server';
 import { insertSampleContact } from './help.sql.server';
 import { inBatches } from './in-batches';
 import {
@@ -18,7 +18,8 @@ import {
   type PackedLocations,
 } from './location-seed';
 import type { NewRow, Schema } from './schema';
-import { searchName } from './search-name';
+import type { SqlStore } from './sql-store';
+import { runSerializable } from './transaction.server';
 
 /** Gives the content of a file of the seed by its name. */
 export type ReadSeedFile = (name: string) => Promise<Buffer>;
@@ -53,7 +54,7 @@ export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promi
     localPlacesSchema.parse(JSON.parse(local.toString())),
     renamedCitiesSchema.parse(JSON.parse(renamed.toString())),
   );
-  await db.transaction().execute(async (transaction) => {
+  await runSerializable(db, async (transaction) => {
     await replaceLocations(transaction, seed);
     await transaction
       .insertInto('settings')

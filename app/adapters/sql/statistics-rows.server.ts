@@ -13,10 +13,16 @@ export const VIEWS_OF: Readonly<Record<VisitorKind, string>> = {
 
 /** Adds a batch to the stored numbers; of the views also their sums by month and, for all pages together, by day. */
 export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch): Promise<void> {
-  for (const rows of inBatches(batch.views, ROWS_A_STATEMENT)) {
+  const views = batch.views.map(({ date, path, visitor, views }) => ({
+    date,
+    path,
+    visitor,
+    views,
+  }));
+  for (const rows of inBatches(inOneOrder(views), ROWS_A_STATEMENT)) {
     await transaction
       .insertInto('page_views')
-      .values(rows.map(({ date, path, visitor, views }) => ({ date, path, visitor, views })))
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .columns(['visitor', 'date', 'path'])
@@ -24,7 +30,7 @@ export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch)
       )
       .execute();
   }
-  for (const rows of inBatches(sumsByMonth(batch.views), ROWS_A_STATEMENT)) {
+  for (const rows of inBatches(inOneOrder(sumsByMonth(batch.views)), ROWS_A_STATEMENT)) {
     await transaction
       .insertInto('page_views_by_month')
       .values(rows)
@@ -35,10 +41,12 @@ export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch)
       )
       .execute();
   }
-  for (const rows of inBatches([...batch.counts, ...sumsByDay(batch.views)], ROWS_A_STATEMENT)) {
+  const counts = batch.counts.map(({ date, name, total }) => ({ date, name, total }));
+  const totals = inOneOrder([...counts, ...sumsByDay(batch.views)]);
+  for (const rows of inBatches(totals, ROWS_A_STATEMENT)) {
     await transaction
       .insertInto('daily_counts')
-      .values(rows.map(({ date, name, total }) => ({ date, name, total })))
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .columns(['date', 'name'])
@@ -46,6 +54,14 @@ export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch)
       )
       .execute();
   }
+}
+
+/** Rows in an order that is the same in every process: two that add at once then never wait for each other. */
+function inOneOrder<Row extends object>(rows: readonly Row[]): Row[] {
+  const keyed = rows.map((row) => ({ row, key: Object.values(row).slice(0, -1).join(' ') }));
+  return keyed
+    .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ row }) => row);
 }
 
 // A statement that names a key twice is an error to PostgreSQL: what falls together is summed here.

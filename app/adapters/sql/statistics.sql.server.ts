@@ -12,12 +12,12 @@ import { fromStore } from './from-store.server';
 import { countStates } from './review-queries.server';
 import type { Schema } from './schema';
 import { addToStatistics, VIEWS_OF } from './statistics-rows.server';
+import { inTransaction } from './transaction.server';
 
 /** Numbers of what happened on the site, in the store. */
 export function sqlStatisticsSource(db: Kysely<Schema>): StatisticsSource {
   return {
-    add: (batch) =>
-      fromStore(db.transaction().execute((transaction) => addToStatistics(transaction, batch))),
+    add: (batch) => inTransaction(db, (transaction) => addToStatistics(transaction, batch)),
 
     async viewsByDay(range) {
       const rows = await fromStore(selectCounts(db, range, Object.values(VIEWS_OF)).execute());

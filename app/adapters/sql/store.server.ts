@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import type { CustomerSource } from '~/account/customer.source';
 import type { OtpStore } from '~/account/otp-store.source';
 import type { AdminSessionSource } from '~/admin/admin-session.source';
@@ -18,6 +19,7 @@ import type { ApplicationSource } from '~/onboarding/application.source';
 import type { BranchDirectory } from '~/onboarding/branch.source';
 import type { FaqText } from '~/help/faq';
 import type { Contact, HelpSource } from '~/help/help.source';
+import type { DraftSource } from '~/horoscopes/drafts.source';
 import type { HoroscopeSource } from '~/horoscopes/horoscope.source';
 import type { LocationSource } from '~/locations/location.source';
 import type { StatisticsSource } from '~/statistics/statistics.source';
@@ -32,37 +34,49 @@ import { seedBlogAuthors } from './blog-authors.sql.server';
 import { sqlBlogWriting } from './blog-writing.sql.server';
 import { sqlBlogSource } from './blogs.sql.server';
 import { sqlBranchDirectory } from './branches.sql.server';
-import { contentVersion } from './content-version.server';
-import { openSqlite, type SqliteStore } from './database.server';
+import { contentVersion, raiseContentVersion } from './content-version.server';
 import { sqlCustomerSource } from './customers.sql.server';
+import { openEngine } from './engines.server';
+import { fromStore } from './from-store.server';
 import { sqlHelpSource } from './help.sql.server';
 import { sqlHoroscopeSource } from './horoscopes.sql.server';
+import { agreeOnKeys, noteKeys } from './key-fingerprint.server';
 import { sqlLocationSource } from './locations.sql.server';
 import { sqlOtpStore } from './otps.sql.server';
+import { sqlDraftSource } from './reading-drafts.sql.server';
 import { sqlReviewSource } from './reviews.sql.server';
-import { migrateToLatest } from './migrate.server';
+import type { Schema } from './schema';
 import { removeDemoAstrologers, seedDemoAstrologers } from './seed-astrologers.server';
 import { seedBranchCodes } from './seed-branches.server';
 import { seedBlogs } from './seed-blogs.server';
 import { seedFaqs } from './seed-faqs.server';
 import { seedContact, seedDirectory, seedLocations } from './seed.server';
+import { sqlSessionVersions, type SessionVersions } from './session-versions.sql.server';
+import type { SqlStore } from './sql-store';
 import { sqlStatisticsSource } from './statistics.sql.server';
+import type { StoreSettings } from './store-settings';
 
 const SEED_FOLDER = path.join('app', 'adapters', 'sql', 'seed');
+/** Who asks whether the site is ready waits no longer. */
+const FAULT_TIMEOUT_MS = 2_000;
 
 /** What a fresh install is filled with, apart from the places that the store brings itself. */
 export interface SeedContent {
   readonly contact: Contact;
-  readonly faqs: readonly FaqText[];
-  readonly articles: readonly NewBlog[];
   readonly blogAuthors: readonly string[];
-  readonly demoAstrologers: readonly NewAstrologer[];
+  /** What visitors read on a new site; null where another service has it. */
+  readonly published: {
+    readonly faqs: readonly FaqText[];
+    readonly articles: readonly NewBlog[];
+    readonly demoAstrologers: readonly NewAstrologer[];
+  } | null;
 }
 
-/** The store with every source it fulfils. */
-export interface OpenStore {
-  readonly sql: SqliteStore;
+/** The store with every source it fulfils, whatever the engine. */
+export interface OpenStore extends Pick<SqlStore, 'alone' | 'maintain' | 'close'> {
+  readonly sql: SqlStore;
   readonly horoscopes: HoroscopeSource;
+  readonly drafts: DraftSource;
   readonly blogs: BlogSource;
   readonly blogWriting: BlogWriting;
   readonly locations: LocationSource;
@@ -77,6 +91,7 @@ export interface OpenStore {
   readonly astrologers: AstrologerSource;
   readonly branches: BranchDirectory;
   readonly statistics: StatisticsSource;
+  readonly sessionVersions: SessionVersions;
   /** Applications, with what seals them and where their documents lie. */
   applicationsWith(keeping: {
     readonly seals: Seals;
@@ -84,31 +99,34 @@ export interface OpenStore {
   }): ApplicationSource;
   /** Another number than before when something that visitors read has changed: a cache of pages is stale. */
   contentVersion(): Promise<number>;
+  /** Counts it up: something that visitors read has changed elsewhere. */
+  raiseContentVersion(): Promise<void>;
   /** Places, contact details, questions, the site's own articles and demonstration profiles, where the store never had them. */
   seed(content: SeedContent): Promise<void>;
   /** Removes the demonstration profiles for good; gives how many there were. */
   removeDemoAstrologers(): Promise<number>;
-  /** Why the store cannot be used; null when it can. */
+  /**
+   * Makes sure that all machines that share the store have the same keys; a store of one machine needs no such check.
+   * @throws StoreError when they differ.
+   */
+  agreeOnKeys(seals: Seals): Promise<void>;
+  /** Says that everything in the store is now sealed and indexed under these keys: other machines need the same. */
+  noteKeys(seals: Seals): Promise<void>;
+  /** Why the store cannot be used, within two seconds; null when it can. */
   findFault(): Promise<string | null>;
-  close(): Promise<void>;
 }
 
 /**
- * Opens the store in an SQLite file and brings its tables up to date.
- * @throws StoreError saying what is wrong with the file.
+ * Opens the store that the settings name and brings its tables up to date.
+ * @throws StoreError saying what is wrong with the file or the server.
  */
-export async function openSqlStore(file: string, clock: Clock): Promise<OpenStore> {
-  const store = openSqlite(file);
-  try {
-    await migrateToLatest(store);
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+export async function openSqlStore(settings: StoreSettings, clock: Clock): Promise<OpenStore> {
+  const store = await openEngine(settings);
   const { db } = store;
   return {
     sql: store,
-    horoscopes: sqlHoroscopeSource(db, clock),
+    horoscopes: sqlHoroscopeSource(db),
+    drafts: sqlDraftSource(db, clock),
     blogs: sqlBlogSource(db),
     blogWriting: sqlBlogWriting(db, clock),
     locations: sqlLocationSource(db),
@@ -123,26 +141,45 @@ export async function openSqlStore(file: string, clock: Clock): Promise<OpenStor
     astrologers: sqlAstrologerSource(db),
     branches: sqlBranchDirectory(db, clock),
     statistics: sqlStatisticsSource(db),
+    sessionVersions: sqlSessionVersions(db),
     applicationsWith: (keeping) => sqlApplicationSource({ db, clock, ...keeping }),
     contentVersion: () => contentVersion(db),
-    seed: async ({ contact, faqs, articles, blogAuthors, demoAstrologers }) => {
+    raiseContentVersion: () => fromStore(raiseContentVersion(db)),
+    seed: async ({ contact, blogAuthors, published }) => {
       await seedLocations(store, seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)));
       await seedBranchCodes(store, seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)), clock);
       await seedContact(store, contact, clock);
-      await seedFaqs(store, faqs, clock);
-      await seedBlogs(store, articles, clock);
       await seedBlogAuthors(db, blogAuthors);
-      await seedDemoAstrologers(store, demoAstrologers);
+      if (published === null) return;
+      await seedFaqs(store, published.faqs, clock);
+      await seedBlogs(store, published.articles, clock);
+      await seedDemoAstrologers(store, published.demoAstrologers);
     },
     removeDemoAstrologers: () => removeDemoAstrologers(store),
-    findFault: async () => {
-      try {
-        await contentVersion(db);
-        return null;
-      } catch {
-        return 'the store does not answer';
-      }
+    agreeOnKeys: async (seals) => {
+      if (store.isShared) await agreeOnKeys(db, seals);
     },
+    noteKeys: async (seals) => {
+      if (store.isShared) await noteKeys(db, seals);
+    },
+    findFault: () => findFault(db),
+    alone: (work) => store.alone(work),
+    maintain: () => store.maintain(),
     close: () => store.close(),
   };
+}
+
+async function findFault(db: Kysely<Schema>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), FAULT_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([contentVersion(db), silence]);
+    return null;
+  } catch {
+    return 'the store does not answer';
+  } finally {
+    clearTimeout(timer);
+  }
 }

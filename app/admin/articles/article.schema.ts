@@ -1,34 +1,20 @@
 import { defineForm, type FilesRule } from '~/forms/definition';
-import { MAXIMUM_META_TAG_LENGTH, MAXIMUM_META_TAGS } from '~/blogs/article-draft';
+import { MAXIMUM_HTML, MAXIMUM_META_TAG_LENGTH, MAXIMUM_META_TAGS } from '~/blogs/article-draft';
+import { NO_PICTURE_TYPE, PICTURE_BYTES, PICTURE_TYPES } from '~/blogs/article-picture';
 
-/** One picture straight from a camera. */
-const PICTURE_BYTES = 10 * 1024 * 1024;
 /** Several of them together; the edge reads no more than 32 MB of any body. */
 export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;
-const MAXIMUM_HTML = 200_000;
 const MAXIMUM_AT_ONCE = 10;
 
 /** The choice that asks for a name of one's own. */
 export const TYPE_NEW = 'Type New';
-
-/** jpg, jpeg, jfif, png, gif, bmp, webp, svg and tiff (specification, section 5), told by their content. */
-const PICTURE_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/apng',
-  'image/gif',
-  'image/bmp',
-  'image/webp',
-  'image/svg+xml',
-  'image/tiff',
-];
 
 /** Pictures; what is none is left out and named, as specified. */
 function pictures(most: number): FilesRule {
   return {
     kind: 'files',
     types: PICTURE_TYPES,
-    wrongType: 'this is no picture of a kind that we take.',
+    wrongType: NO_PICTURE_TYPE,
     belowBytes: PICTURE_BYTES,
     tooLarge: 'this picture is not smaller than 10 MB.',
     maxFiles: [most, `Please choose at most ${most} pictures at once.`],

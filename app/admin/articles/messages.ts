@@ -6,6 +6,7 @@ export const DRAFT_SAVED = 'Your draft is saved.';
 export const CHANGES_SAVED = 'Your changes are saved.';
 export const UNPUBLISHED = 'The article is off the site. You can publish it again at any time.';
 export const DELETED = 'The article and its pictures are deleted.';
+export const NO_TAKING_BACK = 'The service that publishes the articles cannot take one back.';
 export const NO_SUCH_ARTICLE = 'There is no such article (any more).';
 export const NOT_PUBLISHED =
   'The article cannot be published yet. Nothing that you typed is lost: please complete the fields named below.';

@@ -3,12 +3,20 @@ import type { AdminArgs } from '~/admin/admin.session.server';
 import { toAdminMoment } from '~/admin/moment';
 import { invalid } from '~/forms/answer.server';
 import { flashAlert } from '~/http/flash.server';
+import type { StepFailure } from '~/blogs/writing.server';
 import type { Result } from '~/outcome/result';
 import { notFound } from '~/http/responses.server';
 import { stepForm } from './article.schema';
 import { articlePath, parseArticleId } from './article-paths';
 import { listPath } from './list-request';
-import { changedWords, DELETED, NO_SUCH_ARTICLE, UNPUBLISHED, UPLOAD_FAILED } from './messages';
+import {
+  changedWords,
+  DELETED,
+  NO_SUCH_ARTICLE,
+  NO_TAKING_BACK,
+  UNPUBLISHED,
+  UPLOAD_FAILED,
+} from './messages';
 
 const DONE = { unpublish: UNPUBLISHED, remove: DELETED } as const;
 
@@ -19,7 +27,7 @@ export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
   if (!form.ok) return invalid(form.failure);
   const id = parseArticleId(params.id);
   if (id === null) throw notFound();
-  const done: Result<'done', 'changed' | 'gone' | 'failed'> = await services.writing[step](
+  const done: Result<'done', StepFailure> = await services.writing[step](
     admin,
     id,
     form.value.version ?? 0,
@@ -30,6 +38,8 @@ export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
       return leadTo(args, null, step === 'remove' ? DELETED : NO_SUCH_ARTICLE);
     case 'failed':
       return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
+    case 'unsupported':
+      return invalid(form.refuse({ alert: NO_TAKING_BACK }), {}, { status: 501 });
     case 'changed':
       return changed(args, id, (alert, version) => {
         const refused = form.refuse({ alert });

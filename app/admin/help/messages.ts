@@ -5,6 +5,10 @@ export const UPDATE_FAILED = 'Failed to update FAQ.';
 export const DELETE_FAILED = 'Failed to delete FAQ.';
 export const MOVE_FAILED = 'Failed to move FAQ.';
 
+/** What only this product's own service can do, asked of another one. */
+export const UNSUPPORTED =
+  'The service that keeps these questions has no way to do this. Nothing was changed.';
+
 export const ADDED = 'FAQ added successfully!';
 export const UPDATED = 'FAQ updated successfully!';
 export const DELETED = 'FAQ deleted successfully!';

@@ -5,6 +5,7 @@ import { invalid } from '~/forms/answer.server';
 import { flashAlert } from '~/http/flash.server';
 import type { Log } from '~/outcome/log';
 import { SourceFailure } from '~/outcome/source-failure';
+import { UNSUPPORTED } from './messages';
 import { FAQ_MANAGER, TOP_ANCHOR } from './paths';
 
 /** What asks a browser to try again after this many seconds. */
@@ -24,7 +25,10 @@ export async function orNull<Loaded>(
   }
 }
 
-/** Makes a change; when the source fails, the form comes back (503) with everything typed, and the log has a line. */
+/**
+ * Makes a change; when the source fails, the form comes back (503) with everything typed, and the log has a line. A source that
+ * has no such change says so (501).
+ */
 export async function orUnavailable<Answer>(
   log: Log,
   failure: FormFailure,
@@ -34,6 +38,9 @@ export async function orUnavailable<Answer>(
     return await change();
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
+    if (error.kind === 'unsupported') {
+      return invalid({ ...failure, alert: UNSUPPORTED }, {}, { status: 501 });
+    }
     log.error({ err: error }, 'FAQs or contact details could not be changed');
     return invalid(failure, {}, { status: 503 });
   }

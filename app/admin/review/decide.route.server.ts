@@ -5,7 +5,7 @@ import type { Post } from '~/forms/forms.server';
 import { flashAlert } from '~/http/flash.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import { viewPath } from './list-kind';
-import { DONE, FAILED, NOT_FOUND, withoutMail } from './messages';
+import { DONE, FAILED, NOT_FOUND, UNSUPPORTED, withoutMail } from './messages';
 import type { DecisionKind } from './review';
 import { noteForms, rejectForm } from './review.schema';
 import type { DecideFailure, WantedDecision } from './reviews.server';
@@ -25,8 +25,7 @@ export async function decide(
   try {
     const decided = await services.reviews.decide(astrologerId, form.value, admin);
     if (!decided.ok) {
-      const alert = wordsOf(decided.failure);
-      const status = decided.failure === 'unknown' ? 404 : 409;
+      const { alert, status } = refusalOf(decided.failure, kind);
       return invalid(form.refuse(alert), {}, { status });
     }
     const message = decided.value.mailSent ? DONE[kind] : withoutMail(DONE[kind]);
@@ -62,6 +61,13 @@ function wanted(kind: DecisionKind, version: number | null, reason: string): Wan
   return { kind, version: version ?? 0, reason };
 }
 
-function wordsOf(failure: DecideFailure): string {
-  return failure === 'unknown' ? NOT_FOUND : overtakenWords(failure.last);
+function refusalOf(failure: DecideFailure, kind: DecisionKind): { alert: string; status: number } {
+  switch (failure) {
+    case 'unknown':
+      return { alert: NOT_FOUND, status: 404 };
+    case 'unsupported':
+      return { alert: UNSUPPORTED[kind], status: 501 };
+    default:
+      return { alert: overtakenWords(failure.last), status: 409 };
+  }
 }

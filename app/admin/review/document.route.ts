@@ -2,6 +2,7 @@ import { adminFile } from '~/admin/admin.session.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import { parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
 import { errorMessage, NO_DOCUMENTS } from './messages';
+import { statusOf } from './unavailable.route.server';
 
 /**
  * Whatever a document holds, it can do nothing: no script, no form, no request, no place among this site's pages. Chromium
@@ -40,7 +41,7 @@ export const loader = adminFile(async ({ params, services: { reviews, log } }) =
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'a document could not be read');
-    return plain(errorMessage(error.message), 503);
+    return plain(errorMessage(error.message), statusOf(error));
   }
 });
 

@@ -21,6 +21,14 @@ export const FAILED: Readonly<Record<DecisionKind, string>> = {
   'allow-reapplication': 'Failed to allow reapplication',
 };
 
+/** What the provider's service has no call for. */
+export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
+  approve: 'The provider’s service cannot approve applications. Nothing was changed.',
+  reject: 'The provider’s service cannot reject applications. Nothing was changed.',
+  deactivate: 'The provider’s service cannot deactivate astrologers. Nothing was changed.',
+  'allow-reapplication': 'The provider’s service cannot allow reapplication. Nothing was changed.',
+};
+
 export const REASON_MISSING = 'Please provide a rejection reason';
 export const NOT_FOUND = 'No astrologer data found';
 export const NO_DATA = 'No data available';

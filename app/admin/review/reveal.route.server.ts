@@ -1,12 +1,13 @@
 import { data } from '@remix-run/node';
 import type { AdminArgs } from '~/admin/admin.session.server';
-import { PASSWORD_WRONG, waitMessage } from '~/admin/messages';
+import { PASSWORD_WRONG, PROOF_UNAVAILABLE, waitMessage } from '~/admin/messages';
 import { invalid } from '~/forms/answer.server';
 import type { Post } from '~/forms/forms.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import { errorMessage, NO_BANK } from './messages';
 import { revealForm } from './review.schema';
 import { openedNumbers, type Fact } from './shown-review';
+import { statusOf } from './unavailable.route.server';
 
 /** Numbers to be shown this once: a page and no redirect, because nothing keeps them for a second showing. */
 export interface Revealed {
@@ -28,6 +29,9 @@ export async function reveal(
     if (opened.ok) return data<Revealed>({ revealed: openedNumbers(opened.value) });
     const { failure } = opened;
     if (failure === 'none') return invalid(form.refuse({ alert: NO_BANK }), {}, { status: 404 });
+    if (failure === 'unavailable') {
+      return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
+    }
     return invalid(
       form.refuse(
         failure === 'failed'
@@ -38,6 +42,7 @@ export async function reveal(
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'bank details could not be opened');
-    return invalid(form.refuse({ alert: errorMessage(error.message) }), {}, { status: 503 });
+    const alert = errorMessage(error.message);
+    return invalid(form.refuse({ alert }), {}, { status: statusOf(error) });
   }
 }

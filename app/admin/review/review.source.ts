@@ -42,7 +42,13 @@ export interface NewDecision {
  * nothing left to do. `overtaken`: somebody changed the application meanwhile; the last line of its history says who.
  */
 export type DecisionOutcome =
-  | { readonly kind: 'decided' | 'repeated'; readonly name: string; readonly email: string }
+  | {
+      readonly kind: 'decided' | 'repeated';
+      readonly name: string;
+      readonly email: string;
+      /** The service that stored it, and which writes to the astrologer itself, could not. */
+      readonly mailFailed?: true;
+    }
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null }
   | { readonly kind: 'unknown' };
 
@@ -55,6 +61,7 @@ export interface ReviewSource {
   /**
    * Stores a decision with its line in the history and in the audit log, if the application is still the one that was looked
    * at and may be decided so. Whatever the decision changes on the public lists shows at once.
+   * @throws SourceFailure `unsupported` where the service that has the applications knows no such decision.
    */
   decide(astrologerId: number, decision: NewDecision): Promise<DecisionOutcome>;
 }

@@ -38,8 +38,11 @@ export interface ReviewItem {
   /** Ten digits. */
   readonly mobile: string;
   readonly state: ApplicationState;
-  /** Since when it is in its state: handed in, approved, rejected, deactivated; registered while it is not finished. */
-  readonly at: Date;
+  /**
+   * Since when it is in its state: handed in, approved, rejected, deactivated; registered while it is not finished. Null where
+   * another service has the application and does not say.
+   */
+  readonly at: Date | null;
   /** Why it was rejected; null unless it is. */
   readonly rejectionReason: string | null;
   readonly reapplicationAllowed: boolean;

@@ -1,5 +1,6 @@
 import type { SignedInAdmin } from '~/admin/admin';
 import type { Audit } from '~/admin/audit.server';
+import type { AuditEntry } from '~/admin/audit.source';
 import type { Confirm, ConfirmFailure } from '~/admin/confirm.server';
 import type { ApplicationEvent } from '~/onboarding/application-event';
 import type { Application, BankNumbers } from '~/onboarding/application';
@@ -13,9 +14,10 @@ import {
   type ApplicationMailFacts,
 } from '~/onboarding/mails';
 import { failed, ok, type Result } from '~/outcome/result';
+import { SourceFailure } from '~/outcome/source-failure';
 import { countPages } from '~/paging/paging';
 import type { DecisionKind, StateCounts } from './review';
-import type { FoundItems, ReviewQuery, ReviewSource } from './review.source';
+import type { DecisionOutcome, FoundItems, ReviewQuery, ReviewSource } from './review.source';
 
 const PER_PAGE = 25;
 /** An application is decided a few times at most; whoever looks for older lines has the audit log. */
@@ -42,14 +44,31 @@ export interface WantedDecision {
   readonly reason: string;
 }
 
+/** Who decides. */
+export interface Decider {
+  /** The administrator's address: the history names it. */
+  readonly email: string;
+  /** Names the key of the API by which the decision came, for the audit log; absent for an administrator of this site. */
+  readonly via?: string;
+}
+
 export interface Decided {
+  /** `repeated`: just this was decided already, by the same press. */
+  readonly kind: 'decided' | 'repeated';
+  readonly name: string;
+  readonly email: string;
   /** Whether the astrologer could be written to; the decision stands all the same. */
   readonly mailSent: boolean;
 }
 
-/** Nothing was changed: there is no such application, or somebody changed it meanwhile (`last`: what was done then). */
+/**
+ * Nothing was changed: there is no such application, or somebody changed it meanwhile (`last`: what was done then), or the
+ * service that has the applications knows no such decision.
+ */
 export type DecideFailure =
-  'unknown' | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null };
+  | 'unknown'
+  | 'unsupported'
+  | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null };
 
 /** The use-cases of the review of applications. Every method may throw `SourceFailure`. */
 export interface Reviews {
@@ -65,7 +84,7 @@ export interface Reviews {
   decide(
     astrologerId: number,
     decision: WantedDecision,
-    admin: SignedInAdmin,
+    decider: Decider,
   ): Promise<Result<Decided, DecideFailure>>;
   readDocument: ApplicationSource['readDocument'];
   /** The sealed numbers of an application in clear, for an administrator who proves to be one; noted before they are opened. */
@@ -81,7 +100,8 @@ interface Dependencies {
   readonly applications: Pick<ApplicationSource, 'findById' | 'readDocument' | 'openBankNumbers'>;
   readonly confirm: Confirm;
   readonly audit: Audit;
-  readonly mail: MailSender;
+  /** Null where the service that stores decisions writes to the astrologers. */
+  readonly mail: MailSender | null;
   readonly brandName: string;
   /** The site's own address for links in mails, without a slash at its end. */
   readonly origin: string;
@@ -118,30 +138,29 @@ export function makeReviews(dependencies: Dependencies): Reviews {
       return { application, history: await source.history(astrologerId, MAXIMUM_HISTORY) };
     },
 
-    async decide(astrologerId, { kind, version, reason }, admin) {
+    async decide(astrologerId, { kind, version, reason }, decider) {
       const note = reason.trim() || null;
-      const outcome = await source.decide(astrologerId, {
-        kind,
-        version,
-        actor: admin.email,
-        note,
-        // The reason stands in the application's history: it goes when the application is deleted, and this line does not.
-        audit: {
-          actor: admin.email,
-          action: AUDIT_ACTIONS[kind],
-          subject: subjectOf(astrologerId),
-          detail: '',
-        },
-      });
+      const outcome = await orUnsupported(
+        source.decide(astrologerId, {
+          kind,
+          version,
+          actor: decider.email,
+          note,
+          audit: lineOf(kind, astrologerId, decider),
+        }),
+      );
+      if (outcome === 'unsupported') return failed(outcome);
       if (outcome.kind === 'unknown') return failed('unknown');
       if (outcome.kind === 'overtaken') return failed(outcome);
-      if (outcome.kind === 'repeated') return ok({ mailSent: true });
       const { name, email } = outcome;
+      const decided = { kind: outcome.kind, name, email };
+      if (mail === null) return ok({ ...decided, mailSent: outcome.mailFailed !== true });
+      if (outcome.kind === 'repeated') return ok({ ...decided, mailSent: true });
       const content = mailOf(kind, { name, brandName, origin }, note ?? '');
       // A mail that cannot be sent is logged by its sender; astrologers from elsewhere may have no address.
-      if (email === '') return ok({ mailSent: false });
+      if (email === '') return ok({ ...decided, mailSent: false });
       const sent = await mail.send({ to: email, ...content });
-      return ok({ mailSent: sent.ok });
+      return ok({ ...decided, mailSent: sent.ok });
     },
 
     readDocument: (astrologerId, kind) => applications.readDocument(astrologerId, kind),
@@ -158,6 +177,31 @@ export function makeReviews(dependencies: Dependencies): Reviews {
       const numbers = await applications.openBankNumbers(astrologerId);
       return numbers ? ok(numbers) : failed('none');
     },
+  };
+}
+
+/** What the decision came to; `unsupported` where the source knows no such decision. */
+async function orUnsupported(
+  deciding: Promise<DecisionOutcome>,
+): Promise<DecisionOutcome | 'unsupported'> {
+  try {
+    return await deciding;
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'unsupported') return 'unsupported';
+    throw error;
+  }
+}
+
+/**
+ * The line in the audit log. The reason stands in the application's history: it goes when the application is deleted, and this
+ * line does not.
+ */
+function lineOf(kind: DecisionKind, astrologerId: number, { email, via }: Decider): AuditEntry {
+  return {
+    actor: via ?? email,
+    action: AUDIT_ACTIONS[kind],
+    subject: subjectOf(astrologerId),
+    detail: via === undefined ? '' : `for ${email}`,
   };
 }
 

@@ -11,7 +11,7 @@ export interface ShownItem {
   readonly email: string;
   readonly phone: string;
   readonly status: string;
-  /** `21/11/2026` */
+  /** `21/11/2026`; blank where nobody knows. */
   readonly date: string;
   readonly reason: string;
 }
@@ -25,7 +25,7 @@ export function shownItem(item: ReviewItem): ShownItem {
     email: item.email,
     phone: item.mobile === '' ? '' : toReadable(item.mobile),
     status: item.reapplicationAllowed ? `${status}, may apply again` : status,
-    date: toAdminDate(indiaDateOf(item.at)),
+    date: item.at === null ? '' : toAdminDate(indiaDateOf(item.at)),
     reason: item.rejectionReason ?? '',
   };
 }

@@ -74,7 +74,7 @@ const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 
 /** What the page says of an application and its history. */
 export function shownReview({ application, history }: Review): ShownReview {
-  const { astrologerId, details, bank, documents, version } = application;
+  const { astrologerId, details, bank, documents, registrationDate, version } = application;
   const state = stateOf(application);
   return {
     id: astrologerId,
@@ -99,7 +99,10 @@ export function shownReview({ application, history }: Review): ShownReview {
       { label: 'Specialisation', value: inTitleCase(details.specialization) },
       { label: 'Experience', value: yearsWords(details.experience) },
       { label: 'Languages', value: details.language },
-      { label: 'Registered on', value: toAdminDate(application.registrationDate) },
+      {
+        label: 'Registered on',
+        value: registrationDate ? toAdminDate(registrationDate) : 'Not known',
+      },
       { label: 'Astrologer ID', value: String(astrologerId) },
     ],
     documents: documents.map((document) => reviewedDocument(astrologerId, document)),

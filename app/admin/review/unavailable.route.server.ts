@@ -10,6 +10,11 @@ export interface FailedView {
 
 const RETRY_AFTER_SECONDS = 30;
 
+/** The status of an answer to what a source could not do: 501 where it has no way to, else 503. */
+export function statusOf({ kind }: SourceFailure): 501 | 503 {
+  return kind === 'unsupported' ? 501 : 503;
+}
+
 /**
  * Loads what a page shows; where a source fails, the page says so (503) and the failure is logged. Anything else that goes
  * wrong goes on.

@@ -1,8 +1,8 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
+import { isPostgres } from './postgres-columns';
 
 /*
- * What the migrations need and engines say differently. PostgreSQL would answer here with an ordinary table, an identity
- * column, and a text compared by code point (`collate "C"`), which is what SQLite does by itself.
+ * What the migrations need and engines say differently. The types of columns are SQLite's; `PostgresColumns` translates them.
  */
 
 /** A table that refuses values of another type than its column's. */
@@ -10,15 +10,17 @@ export function createTable<Name extends string>(
   db: Kysely<unknown>,
   name: Name,
 ): CreateTableBuilder<Name> {
-  return db.schema.createTable(name).modifyEnd(sql`strict`);
+  const table = db.schema.createTable(name);
+  return isPostgres(db) ? table : table.modifyEnd(sql`strict`);
 }
 
-/** Like `createTable`, kept in the order of its primary key. */
+/** Like `createTable`, kept in the order of its primary key where the engine can do that. */
 export function createKeyOrderedTable<Name extends string>(
   db: Kysely<unknown>,
   name: Name,
 ): CreateTableBuilder<Name> {
-  return db.schema.createTable(name).modifyEnd(sql`strict, without rowid`);
+  const table = db.schema.createTable(name);
+  return isPostgres(db) ? table : table.modifyEnd(sql`strict, without rowid`);
 }
 
 /** A key that the store counts up itself and never gives out twice. */
@@ -28,12 +30,31 @@ export function identity(column: ColumnDefinitionBuilder): ColumnDefinitionBuild
 
 /** Makes the store itself refuse every change and removal of a table's rows: lines can only be added. */
 export async function forbidChanges(db: Kysely<unknown>, table: string): Promise<void> {
-  for (const change of ['update', 'delete']) {
-    await sql
-      .raw(
-        `create trigger ${table}_no_${change} before ${change} on ${table}
-         begin select raise(abort, '${table} can only be added to'); end`,
-      )
-      .execute(db);
-  }
+  const statements = isPostgres(db) ? postgresRefusals(table) : sqliteRefusals(table);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+function sqliteRefusals(table: string): string[] {
+  return ['update', 'delete'].map(
+    (change) =>
+      `create trigger ${table}_no_${change} before ${change} on ${table}
+       begin select raise(abort, '${table} can only be added to'); end`,
+  );
+}
+
+function postgresRefusals(table: string): string[] {
+  const triggers = [
+    ['update', 'row'],
+    ['delete', 'row'],
+    ['truncate', 'statement'],
+  ].map(
+    ([change, each]) =>
+      `create trigger ${table}_no_${change} before ${change} on ${table}
+       for each ${each} execute function ${table}_is_only_added_to()`,
+  );
+  return [
+    `create function ${table}_is_only_added_to() returns trigger language plpgsql as
+     $$ begin raise exception '${table} can only be added to'; end $$`,
+    ...triggers,
+  ];
 }

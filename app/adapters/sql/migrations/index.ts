@@ -11,6 +11,8 @@ import { administration } from './0009-administration';
 import { help } from './0010-help';
 import { publishing } from './0011-publishing';
 import { statistics } from './0012-statistics';
+import { provider } from './0013-provider';
+import { providerArticles } from './0014-provider-articles';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -29,4 +31,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-help': help,
   '0011-publishing': publishing,
   '0012-statistics': statistics,
+  '0013-provider': provider,
+  '0014-provider-articles': providerArticles,
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { cleanArticleHtml } from '~/blogs/clean-html.server';
+import { cleanArticleHtml } from '~/blogs/clean-html';
 import { parseArticle, writeArticle } from './html';
 
 /** Every tag and attribute that the cleaning lets through. */

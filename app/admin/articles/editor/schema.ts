@@ -9,7 +9,7 @@ import {
 
 /*
  * What the editor knows of HTML: exactly the tags and attributes that `cleanArticleHtml` lets through
- * (app/blogs/clean-html.server.ts). A change there belongs here, too; a test holds the two together.
+ * (app/blogs/clean-html.ts). A change there belongs here, too; a test holds the two together.
  */
 
 type Attributes = Readonly<Record<string, unknown>>;

@@ -1,0 +1,38 @@
+import type { Log } from '~/outcome/log';
+import { noteLogged } from '~/outcome/logged-failures';
+import { SourceFailure } from '~/outcome/source-failure';
+import { errorCode } from './error-code';
+
+/**
+ * The same source, which also logs each of its failures once: use-cases turn them into a sentence for the visitor, and whoever
+ * keeps the site must know all the same. Arguments and answers are never logged: they are people's.
+ * @param name what the log line calls the source: `customers`.
+ */
+export function logSourceFailures<Source extends object>(
+  source: Source,
+  name: string,
+  log: Log,
+): Source {
+  const note = (error: unknown, method: PropertyKey): never => {
+    if (error instanceof SourceFailure && noteLogged(error)) {
+      const { kind } = error;
+      const code = error.cause === undefined ? null : errorCode(error.cause);
+      log.error(
+        { source: name, method: String(method), kind, code, err: error },
+        'a source failed',
+      );
+    }
+    throw error;
+  };
+  return new Proxy(source, {
+    get(target, method, receiver) {
+      const value: unknown = Reflect.get(target, method, receiver);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, given);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.catch((error: unknown) => note(error, method));
+      };
+    },
+  });
+}

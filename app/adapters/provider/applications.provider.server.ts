@@ -1,0 +1,205 @@
+import type { SessionVersions } from '~/adapters/sql/session-versions.sql.server';
+import { isOpen, type ApplicantRecord, type Application } from '~/onboarding/application';
+import type { ApplicationSource, Closed } from '~/onboarding/application.source';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { Clock } from '~/time/clock';
+import { APPLICATION_CALLS } from '~/wire/application-calls';
+import type { WireApplication } from '~/wire/application-item';
+import { fromWireApplication } from '~/wire/application-mapping';
+import { REVIEW_CALLS } from '~/wire/review-calls';
+import type { ApplicationDesk } from './application-desk';
+import { findAstrologer, findItem, unlessMissing } from './application-lookup.server';
+import { toRegistration } from './application-payloads';
+import { RefusedByProvider, type ProviderClient } from './client';
+import { occupied, plainApplications } from './plain-applications.server';
+import { productApplications } from './product-applications.server';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  /** The own store's: the service knows nothing of sessions. */
+  readonly versions: SessionVersions;
+  /** The own store's: where applications lie that the service cannot take yet. */
+  readonly desk: ApplicationDesk;
+  /** Lets everybody know that something which visitors read has changed: the lists of astrologers. */
+  readonly contentChanged: () => Promise<void>;
+  readonly clock: Clock;
+}
+
+/**
+ * Applications at the provider's service. A service that is this product keeps each from the registration on, and shows that in
+ * what it tells of it (`progress`); any other one is sent whole forms: see `plainApplications`.
+ */
+export function providerApplications(dependencies: Dependencies): ApplicationSource {
+  const { client, versions, desk, contentChanged, clock } = dependencies;
+  const product = productApplications(dependencies);
+  const plain = plainApplications(dependencies);
+  /** Once known, the service need not be asked first how it takes a change. */
+  let isProduct = false;
+
+  function noteProgress({ progress }: WireApplication): boolean {
+    isProduct ||= progress !== undefined;
+    return progress !== undefined;
+  }
+
+  async function read(astrologerId: number): Promise<Application | null> {
+    const item = await findItem(client, astrologerId);
+    if (!item) return null;
+    return noteProgress(item) ? product.read(item) : plain.read(item);
+  }
+
+  /** Does work in the way of the service; `nothing` where it has no such application. */
+  async function inItsWay<Answer, Nothing>(
+    astrologerId: number,
+    asProduct: () => Promise<Answer>,
+    plainly: (item: WireApplication) => Promise<Answer>,
+    nothing: Nothing,
+  ): Promise<Answer | Nothing> {
+    if (isProduct) return asProduct();
+    const item = await findItem(client, astrologerId);
+    if (!item) return nothing;
+    return noteProgress(item) ? asProduct() : plainly(item);
+  }
+
+  /** Registers at a service of which it is not known yet what it is. */
+  async function registerSomewhere(
+    mobile: string,
+    record: ApplicantRecord,
+    item: WireApplication | null,
+  ): Promise<Application | Closed> {
+    const before = item && fromWireApplication(item);
+    if (before && !isOpen(before)) return 'closed';
+    const kept = await desk.findByMobile(mobile);
+    if (kept && !isOpen(kept)) throw occupied();
+    const body = toRegistration(mobile, record, { astrologerId: before?.astrologerId ?? 0, clock });
+    const answer = await client.call(APPLICATION_CALLS.register, { body });
+    if (answer.application && noteProgress(answer.application)) {
+      const made = await product.read(answer.application);
+      // It was not told the places' numbers, which another service would not take, and has looked the names up.
+      return hasPlacesOf(made, record) ? made : product.register(mobile, record);
+    }
+    const astrologerId = before?.astrologerId ?? (answer.astrologerId || answer.id);
+    if (astrologerId <= 0) {
+      throw new SourceFailure('unavailable', 'The service did not take the registration.');
+    }
+    const begun = await desk.register(mobile, record);
+    if (begun === 'closed') throw occupied();
+    const sessionVersion = await versions.of('astrologer', astrologerId);
+    return { ...begun, astrologerId, sessionVersion, bank: begun.bank ?? before?.bank ?? null };
+  }
+
+  return {
+    findById: read,
+
+    async findByMobile(mobile) {
+      const found = await findAstrologer(client, mobile);
+      return found && read(found.id);
+    },
+
+    async register(mobile, record) {
+      if (isProduct) return product.register(mobile, record);
+      const found = await findAstrologer(client, mobile);
+      const item = found && (await findItem(client, found.id));
+      if (item && noteProgress(item)) return product.register(mobile, record);
+      // An astrologer of whom no application is known did not apply here.
+      if (found && !item) return 'closed';
+      try {
+        return await registerSomewhere(mobile, record, item);
+      } catch (error) {
+        if (!isOwnRefusal(error)) throw error;
+        isProduct = true;
+        return product.register(mobile, record);
+      }
+    },
+
+    saveBank: (id, change) =>
+      inItsWay(
+        id,
+        () => product.saveBank(id, change),
+        (item) => plain.saveBank(item, change),
+        'closed' as const,
+      ),
+
+    putDocument: (id, document) =>
+      inItsWay(
+        id,
+        () => product.putDocument(id, document),
+        (item) => plain.putDocument(item, document),
+        'closed' as const,
+      ),
+
+    removeDocument: (id, kind) =>
+      inItsWay(
+        id,
+        () => product.removeDocument(id, kind),
+        (item) => plain.removeDocument(item, kind),
+        'closed' as const,
+      ),
+
+    submit: (id) =>
+      inItsWay(
+        id,
+        () => product.submit(id),
+        (item) => plain.submit(item),
+        'closed' as const,
+      ),
+
+    openBankNumbers: (id) =>
+      inItsWay(
+        id,
+        () => product.openBankNumbers(id),
+        (item) => plain.openBankNumbers(item),
+        null,
+      ),
+
+    readDocument: (id, kind) =>
+      inItsWay(
+        id,
+        () => product.readDocument(id, kind),
+        (item) => plain.readDocument(item, kind),
+        null,
+      ),
+
+    endSessions: (id) => versions.raise('astrologer', id),
+
+    async deleteByMobile(mobile) {
+      const isDeleted = await deleteAtService(mobile);
+      const wasBegun = await desk.clear(mobile);
+      if (isDeleted) await contentChanged();
+      return isDeleted || wasBegun;
+    },
+
+    sweep: (before) => desk.sweep(before),
+  };
+
+  /** Services without a call for it deactivate the astrologer: that is all that they can do. */
+  async function deleteAtService(mobile: string): Promise<boolean> {
+    const found = await findAstrologer(client, mobile);
+    if (!found) return false;
+    const item = isProduct ? null : await findItem(client, found.id);
+    if (!item || noteProgress(item)) {
+      try {
+        const params = { mobile };
+        return (await client.call(APPLICATION_CALLS.deleteAccount, { params })).deleted;
+      } catch (error) {
+        if (!(error instanceof SourceFailure) || error.kind !== 'unsupported') throw error;
+      }
+    }
+    const call = client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
+    return (await unlessMissing(call.then(() => true))) ?? false;
+  }
+}
+
+function hasPlacesOf({ details }: Application, record: ApplicantRecord): boolean {
+  return (
+    details.countryId === record.countryId &&
+    details.stateId === record.stateId &&
+    details.cityId === record.cityId
+  );
+}
+
+/** Only this product's own service has words for its refusals. */
+function isOwnRefusal(error: unknown): boolean {
+  return (
+    error instanceof RefusedByProvider && ['closed', 'unknown-place'].includes(error.code ?? '')
+  );
+}

@@ -1,0 +1,39 @@
+import { isKeyword } from '~/blogs/article-draft';
+import { changePictureSources, fileNameOf } from '~/blogs/article-html';
+import type { BlogImage } from '~/blogs/blog.source';
+import { cleanArticleHtml } from '~/blogs/clean-html';
+import type { WireBlog } from '~/wire/blog-calls';
+import { keywordsOf } from './articles';
+import type { ForeignPictures } from './foreign-pictures';
+
+/** What an article has beside what the list says of it. */
+export interface ArticleBody {
+  readonly htmlContent: string;
+  readonly images: readonly BlogImage[];
+  readonly metaTags: readonly string[];
+  readonly keywords: readonly string[];
+}
+
+/**
+ * An article's content as pages may show it: cleaned like our own, and every picture, whether named by its key or by an
+ * address, from an address of this site.
+ */
+export function toArticleBody(
+  blog: WireBlog,
+  images: readonly BlogImage[],
+  foreign: ForeignPictures,
+): ArticleBody {
+  const keys = new Set(images.map(({ contentKey }) => contentKey));
+  const isKey = (source: string) => keys.has(source) || keys.has(fileNameOf(source));
+  return {
+    htmlContent: changePictureSources(cleanArticleHtml(blog.htmlContent), (source) =>
+      isKey(source) ? source : foreign.addressOf(source),
+    ),
+    images: images.map(({ contentKey, contentUrl }) => ({
+      contentKey,
+      contentUrl: foreign.addressOf(contentUrl),
+    })),
+    metaTags: blog.metaTags.filter((tag) => !isKeyword(tag)),
+    keywords: keywordsOf(blog),
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { blameOf, mayPass, retryAfterMs, type Attempt } from './attempt';
+
+function answer(status: number, retryAfter: string | null = null): Attempt {
+  return { kind: 'answer', status, contentType: '', retryAfter, bytes: Buffer.alloc(0) };
+}
+
+test.each<[string, Attempt, boolean, ReturnType<typeof blameOf>]>([
+  ['a success', answer(200), false, 'nobody'],
+  ['a redirect', answer(302), false, 'nobody'],
+  ['a refusal', answer(400), false, 'nobody'],
+  ['no such thing', answer(404), false, 'nobody'],
+  ['too many calls', answer(429), true, 'nobody'],
+  ['an error of one call', answer(500), false, 'call'],
+  ['a bad gateway', answer(502), true, 'service'],
+  ['a service that is down', answer(503), true, 'service'],
+  ['a slow gateway', answer(504), true, 'service'],
+  ['a timeout', { kind: 'timeout' }, false, 'service'],
+  ['a reset', { kind: 'broken', code: 'ECONNRESET' }, true, 'service'],
+  ['too many bytes', { kind: 'unreadable', code: 'too-long' }, false, 'nobody'],
+])('%s', (_, attempt, passes, blamed) => {
+  expect(mayPass(attempt)).toBe(passes);
+  expect(blameOf(attempt)).toBe(blamed);
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+
+  test.each([
+    ['2', 2_000],
+    [' 0 ', 0],
+    ['Sat, 21 Nov 2026 10:00:05 GMT', 5_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['soon', null],
+    ['', null],
+    [null, null],
+  ])('%j', (header, milliseconds) => {
+    expect(retryAfterMs(answer(503, header), now)).toBe(milliseconds);
+  });
+
+  test('none without an answer', () => {
+    expect(retryAfterMs({ kind: 'timeout' }, now)).toBeNull();
+  });
+});

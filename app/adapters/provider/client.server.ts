@@ -1,0 +1,90 @@
+import { SourceFailure } from '~/outcome/source-failure';
+import type { Log } from '~/outcome/log';
+import type { Call, CallAnswer, CallInput } from '~/wire/call';
+import { readAnswer, successOf, type Answered } from './answers';
+import type { ProviderClient } from './client';
+import { openFaultBook } from './fault-book';
+import { CLIENT_LIMITS, isRepeatable, paceOf, type ClientLimits } from './limits';
+import { makePolicies, type Policies, type Work } from './policies.server';
+import type { ProviderSettings } from './provider-settings';
+import { downloadOf, nameOf, requestOf, type LooseInput } from './requests.server';
+import { openTransport } from './transport.server';
+
+export interface ClientOptions {
+  readonly log: Log;
+  /** What is otherwise than usual; for tests, which have no time. */
+  readonly limits?: Partial<ClientLimits>;
+}
+
+/** A client of the provider's service with one pool of connections. */
+export function createProviderClient(
+  settings: ProviderSettings,
+  { log, limits: given = {} }: ClientOptions,
+): ProviderClient {
+  const limits: ClientLimits = { ...CLIENT_LIMITS, ...given };
+  const transport = openTransport(limits);
+  const book = openFaultBook(log);
+  const rest = { begins: book.restBegins, ends: book.restEnds };
+  const service = makePolicies(limits, rest);
+  // Files may be slow and large, and lie on other hosts: they take no turn of a call, and their faults are not the service's.
+  const files = makePolicies(
+    { ...limits, concurrent: limits.downloads, failuresInARow: Infinity },
+    rest,
+  );
+
+  /** Does the work, reads what came of it, and books it. */
+  async function run<Value>(
+    policies: Policies,
+    work: Work,
+    isExtension: boolean,
+    read: (answer: Answered) => Value,
+  ): Promise<Value> {
+    const startedAt = performance.now();
+    const { ending, tries } = await policies.run(work);
+    try {
+      const value = read(successOf(ending, { isExtension }));
+      book.succeeded(work.name);
+      return value;
+    } catch (error) {
+      if (error instanceof SourceFailure) {
+        const milliseconds = performance.now() - startedAt;
+        book.failed({ call: work.name, ended: ending, milliseconds, tries }, error);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    async call<C extends Call>(call: C, input: CallInput<C>) {
+      const request = requestOf(settings, limits, call, input as LooseInput);
+      const work: Work = {
+        name: nameOf(call),
+        deadlineMs: limits.deadlines[paceOf(call)],
+        isRepeatable: isRepeatable(call),
+        attempt: (signal) => transport.send(request, signal),
+      };
+      const read = (answer: Answered) => readAnswer(call, answer, settings.otpCodec);
+      return (await run(service, work, call.extension === true, read)) as CallAnswer<C>;
+    },
+    async download(address) {
+      const { request, isOwn } = downloadOf(settings, limits, address);
+      const work: Work = {
+        name: isOwn ? 'GET a file of the service' : 'GET a file of another host',
+        deadlineMs: limits.deadlines.download,
+        isRepeatable: true,
+        attempt: (signal) => transport.send(request, signal),
+      };
+      try {
+        return await run(files, work, false, ({ bytes, contentType }) => ({ bytes, contentType }));
+      } catch (error) {
+        if (error instanceof SourceFailure && error.kind === 'missing') return null;
+        throw error;
+      }
+    },
+    counts: book.counts,
+    close() {
+      book.close();
+      return transport.close();
+    },
+  };
+}

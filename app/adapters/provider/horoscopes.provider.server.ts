@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DATE_NOT_FOUND_MESSAGE } from '~/horoscopes/messages';
+import {
+  LANGUAGES,
+  type HoroscopeSource,
+  type Language,
+  type Reading,
+} from '~/horoscopes/horoscope.source';
+import { daysOf, type DayRange } from '~/horoscopes/upload';
+import { SourceFailure } from '~/outcome/source-failure';
+import { toCompactDate, type CalendarDate } from '~/time/calendar';
+import type { Clock } from '~/time/clock';
+import { HOROSCOPE_CALLS } from '~/wire/horoscope-calls';
+import type { ProviderClient } from './client';
+import { readingsOfDay } from './readings';
+import { remember } from './remembered.server';
+
+/** What an editor of another machine publishes is seen within this time. */
+const FRESH_MS = 60_000;
+/** While the service fails, readings are shown as long as this after they were fetched. */
+const STALE_MS = 24 * 3_600_000;
+/** Two months of both languages. */
+const REMEMBERED = 124;
+/** So long is the second language waited for when the first one is there. */
+const PATIENCE_MS = 1_500;
+
+/** Daily readings of the provider's service, which remember what they were answered. */
+export interface ProviderHoroscopes extends HoroscopeSource {
+  /** Forgets the readings of some days in one language: they are being changed. */
+  forget(range: DayRange, language: Language): void;
+  /** Forgets all readings. */
+  forgetAll(): void;
+}
+
+/** Daily readings of the provider's service, remembered by date and language. */
+export function providerHoroscopes({
+  client,
+  clock,
+}: {
+  readonly client: ProviderClient;
+  readonly clock: Clock;
+}): ProviderHoroscopes {
+  const days = remember<{ date: CalendarDate; language: Language }, readonly Reading[]>({
+    keyOf: ({ date, language }) => `${date}/${language}`,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maximum: REMEMBERED,
+    clock,
+    async load({ date, language }) {
+      const day = toCompactDate(date);
+      const records = await client.call(HOROSCOPE_CALLS.allPredictions, {
+        query: { type: 'daily', startDate: day, endDate: day, language },
+      });
+      const readings = readingsOfDay(records, date, language);
+      if (readings.length === 0) throw new SourceFailure('missing', DATE_NOT_FOUND_MESSAGE);
+      return readings;
+    },
+  });
+
+  async function readingsOn(date: CalendarDate, language: Language): Promise<readonly Reading[]> {
+    try {
+      return await days.get({ date, language });
+    } catch (error) {
+      // Some services answer 404, others an empty list.
+      if (error instanceof SourceFailure && error.kind === 'missing') return [];
+      throw error;
+    }
+  }
+
+  return {
+    readingsOn,
+
+    async languagesOn(date) {
+      const found = new Set<Language>();
+      const asked = LANGUAGES.map(async (language) => {
+        if ((await readingsOn(date, language)).length > 0) found.add(language);
+      });
+      await oneOf(asked);
+      // A language that fails or hangs takes nothing from the other one.
+      await Promise.race([Promise.allSettled(asked), sleep(PATIENCE_MS, null, { ref: false })]);
+      return LANGUAGES.filter((language) => found.has(language));
+    },
+
+    forget(range, language) {
+      for (const date of daysOf(range)) days.forget({ date, language });
+    },
+    forgetAll: () => days.forgetAll(),
+  };
+}
+
+/** Waits until one of them is done. @throws the first one's error when none can be done. */
+async function oneOf(asked: readonly Promise<void>[]): Promise<void> {
+  try {
+    await Promise.any(asked);
+  } catch {
+    await asked[0];
+  }
+}

@@ -1,0 +1,46 @@
+import type { Application, BankFacts, BankNumbers } from '~/onboarding/application';
+import type { WireApplication } from '~/wire/application-item';
+import { wireRefusal } from '~/wire/refusal';
+import { spokenWords } from '~/wire/spoken-words';
+
+const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
+/** How services that answer a failure with a status of success say so. */
+const FAILURE = /^(fail|error)/i;
+
+/** The application on the desk as the one that the service has registered. */
+export function together(kept: Application, service: Application): Application {
+  const { astrologerId, sessionVersion } = service;
+  return { ...kept, astrologerId, sessionVersion, bank: kept.bank ?? service.bank };
+}
+
+/** What the service tells in clear. */
+export function numbersOf({ bankDetails }: WireApplication): Partial<BankNumbers> {
+  const accountNumber = bankDetails?.accountNumber ?? '';
+  return /^\d{9,18}$/.test(accountNumber) ? { accountNumber } : {};
+}
+
+/** The facts of bank details; empty ones where there are none. */
+export function factsOf({ bank }: Application): BankFacts {
+  return {
+    mobileNo: bank?.mobileNo ?? '',
+    accountHolderName: bank?.accountHolderName ?? '',
+    ifscCode: bank?.ifscCode ?? '',
+    bankName: bank?.bankName ?? '',
+    branchName: bank?.branchName ?? '',
+    address: bank?.address ?? '',
+    city: bank?.city ?? '',
+    state: bank?.state ?? '',
+  };
+}
+
+/** Whether all three numbers are there. */
+export function isWhole(numbers: Partial<BankNumbers>): numbers is BankNumbers {
+  return NUMBERS.every((name) => Boolean(numbers[name]));
+}
+
+/** What a service says with which it refuses what it was sent; null when it took it. */
+export function refusalIn(answer: unknown): { readonly said: string | null } | null {
+  const { status, statusDescription, message } = wireRefusal.safeParse(answer).data ?? {};
+  if (!status || !FAILURE.test(status)) return null;
+  return { said: spokenWords(statusDescription ?? message) };
+}

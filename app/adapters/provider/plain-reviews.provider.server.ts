@@ -1,0 +1,157 @@
+import { possibleDecisions } from '~/admin/review/review';
+import type {
+  DecisionOutcome,
+  NewDecision,
+  ReviewQuery,
+  ReviewSource,
+} from '~/admin/review/review.source';
+import type { ApplicationEvent } from '~/onboarding/application-event';
+import type { Application } from '~/onboarding/application';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import { stateOf } from '~/onboarding/application-words';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { Clock } from '~/time/clock';
+import { APPLICATION_CALLS } from '~/wire/application-calls';
+import { REVIEW_CALLS } from '~/wire/review-calls';
+import { assertDone } from './assert-done';
+import type { ProviderClient } from './client';
+import { remember } from './remembered.server';
+import { allItems, countItems, findItems, pendingItems } from './review-items';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  readonly applications: Pick<ApplicationSource, 'findById'>;
+  readonly clock: Clock;
+}
+
+/** The review on a service that has the calls of the specification only. */
+export interface PlainReviews extends Pick<ReviewSource, 'list' | 'counts' | 'history'> {
+  /** @throws SourceFailure `unsupported` for decisions that the specification has no call for. */
+  decide(
+    astrologerId: number,
+    decision: Omit<NewDecision, 'actor' | 'audit'>,
+  ): Promise<DecisionOutcome>;
+  /** Lets the lists be read anew. */
+  forgetLists(): void;
+}
+
+const FRESH_MS = 10_000;
+const STALE_MS = 60_000;
+/** Who it was is not in the logs. */
+const SOMEBODY = 'The provider’s service';
+
+/**
+ * The review on a service that gives whole lists and logs, and can reject and deactivate. It compares no versions: what it has is
+ * read once more right before a decision.
+ */
+export function plainReviews({ client, applications, clock }: Dependencies): PlainReviews {
+  const kept = { freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 1, clock };
+  const pending = remember<'all', Awaited<ReturnType<typeof readPending>>>({
+    ...kept,
+    load: () => readPending(client),
+  });
+  const approvals = remember<'all', Awaited<ReturnType<typeof readApprovals>>>({
+    ...kept,
+    load: () => readApprovals(client),
+  });
+  const rejections = remember<'all', Awaited<ReturnType<typeof readRejections>>>({
+    ...kept,
+    load: () => readRejections(client),
+  });
+
+  async function readAll() {
+    const [first, second, third] = await Promise.all([
+      pending.get('all'),
+      approvals.get('all'),
+      rejections.get('all'),
+    ]);
+    return allItems({ pending: first, approvals: second, rejections: third });
+  }
+
+  /** Only what the state needs: a log that cannot be read keeps nobody from the pending applications. */
+  async function itemsFor(state: ReviewQuery['state']) {
+    if (state !== 'under-review' && state !== 'unfinished') return readAll();
+    return pendingItems(await pending.get('all'));
+  }
+
+  async function history(astrologerId: number, limit: number): Promise<ApplicationEvent[]> {
+    const approved = (await approvals.get('all'))
+      .filter(({ id }) => id === astrologerId)
+      .map((line) => eventOf('approved', line.timestamp, null));
+    const rejected = (await rejections.get('all'))
+      .filter((line) => line.astrologerId === astrologerId)
+      .map((line) => eventOf('rejected', line.timestamp, line.rejectionReason));
+    return [...approved, ...rejected]
+      .filter((event) => event !== null)
+      .sort((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, limit);
+  }
+
+  function forgetLists(): void {
+    for (const list of [pending, approvals, rejections]) list.forgetAll();
+  }
+
+  function send(kind: PlainKind, note: string | null, { astrologerId, mobile }: Application) {
+    return kind === 'reject'
+      ? client.call(REVIEW_CALLS.reject, { query: { astrologerId, rejectionReason: note ?? '' } })
+      : client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
+  }
+
+  return {
+    list: async (query) => findItems(await itemsFor(query.state), query),
+    counts: async () => countItems(await readAll()),
+    history,
+    forgetLists,
+
+    async decide(astrologerId, { kind, version, note }) {
+      if (kind !== 'reject' && kind !== 'deactivate') {
+        throw new SourceFailure('unsupported', 'The provider’s service cannot do this.');
+      }
+      forgetLists();
+      const application = await applications.findById(astrologerId);
+      if (!application) return { kind: 'unknown' };
+      const [last = null] = await history(astrologerId, 1);
+      const { firstName: name, email } = application.details;
+      if (isDone(kind, note, application, last)) return { kind: 'repeated', name, email };
+      const isPossible = possibleDecisions(application).includes(kind);
+      if (application.version !== version || !isPossible) return { kind: 'overtaken', last };
+      assertDone(await send(kind, note, application));
+      forgetLists();
+      return { kind: 'decided', name, email };
+    },
+  };
+}
+
+/** The decisions that the specification has a call for. */
+type PlainKind = 'reject' | 'deactivate';
+
+/** Whether just this has been decided already; nobody knows by whom. */
+function isDone(
+  kind: PlainKind,
+  note: string | null,
+  application: Application,
+  last: ApplicationEvent | null,
+): boolean {
+  const state = stateOf(application);
+  return kind === 'reject' ? state === 'rejected' && last?.note === note : state === 'inactive';
+}
+
+function eventOf(
+  kind: 'approved' | 'rejected',
+  at: Date | null,
+  note: string | null,
+): ApplicationEvent | null {
+  return at && { at, kind, actor: SOMEBODY, note };
+}
+
+function readPending(client: ProviderClient) {
+  return client.call(APPLICATION_CALLS.pendingDetails, { query: {} });
+}
+
+function readApprovals(client: ProviderClient) {
+  return client.call(REVIEW_CALLS.approvals, {});
+}
+
+function readRejections(client: ProviderClient) {
+  return client.call(REVIEW_CALLS.rejections, {});
+}

@@ -1,0 +1,158 @@
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleWhenResult,
+  retry,
+  TaskCancelledError,
+  timeout,
+  TimeoutStrategy,
+  type IRetryBackoffContext,
+} from 'cockatiel';
+import { blameOf, mayPass, retryAfterMs, type Attempt } from './attempt';
+import type { ClientLimits } from './limits';
+
+/** How a call ended: as its last attempt did, or without one (`resting`: the service is left alone; `busy`: too many wait). */
+export type Ending = Attempt | { readonly kind: 'resting' } | { readonly kind: 'busy' };
+
+/** What is to be done, and within which bounds. */
+export interface Work {
+  /** Names the call: its method and its path before names are filled in. */
+  readonly name: string;
+  readonly deadlineMs: number;
+  readonly isRepeatable: boolean;
+  attempt(signal: AbortSignal): Promise<Attempt>;
+}
+
+/** The rules that stand between a request of a visitor and a service that may be slow or down. */
+export interface Policies {
+  /**
+   * Does the work within its deadline, waiting for its turn included. What may be repeated is, after a pause, as long as the
+   * pause fits in. Never throws for what the service does.
+   */
+  run(work: Work): Promise<{ readonly ending: Ending; readonly tries: number }>;
+}
+
+/** Told when a service, or one of its calls (by its name), begins to be left alone after failures, and when it works again. */
+export interface RestReport {
+  begins(call: string | null): void;
+  ends(call: string | null): void;
+}
+
+/** What is left of a deadline must be enough for a try that can succeed. */
+const SHORTEST_TRY_MS = 20;
+
+/** Makes the rules for one service. */
+export function makePolicies(limits: ClientLimits, rest: RestReport): Policies {
+  const turns = bulkhead(limits.concurrent, limits.waiting);
+  const service = makeBreaker(limits, 'service', null, rest);
+  const calls = new Map<string, Breaker>();
+  const breakerOf = (name: string) => {
+    const breaker = calls.get(name) ?? makeBreaker(limits, 'call', name, rest);
+    calls.set(name, breaker);
+    return breaker;
+  };
+
+  return {
+    async run({ name, deadlineMs, isRepeatable, attempt }) {
+      const startedAt = performance.now();
+      const timeLeft = () => deadlineMs - (performance.now() - startedAt);
+      const repeated = repeatedly(
+        limits,
+        (last, pauseMs) => isRepeatable && mayPass(last) && pauseMs + SHORTEST_TRY_MS < timeLeft(),
+      );
+      const call = breakerOf(name);
+      let tries = 0;
+
+      async function tryOnce(signal: AbortSignal): Promise<Attempt> {
+        if (timeLeft() < SHORTEST_TRY_MS) return { kind: 'timeout' };
+        tries += 1;
+        return attempt(signal);
+      }
+
+      try {
+        if (service.isResting() || call.isResting()) throw new BrokenCircuitError();
+        const ending = await timeout(deadlineMs, TimeoutStrategy.Aggressive).execute(({ signal }) =>
+          turns.execute(
+            // Whoever waited for a turn finds a service that rests by now, and fails at once like everybody else.
+            () =>
+              service.guard(() =>
+                call.guard(() => repeated.execute(() => tryOnce(signal), signal)),
+              ),
+            signal,
+          ),
+        );
+        return { ending, tries };
+      } catch (error) {
+        return { ending: endingOf(error), tries };
+      }
+    },
+  };
+}
+
+interface Breaker {
+  /** Whether every call fails at once: there were failures in a row, and the time for another try has not come. */
+  isResting(): boolean;
+  /** Does the work and looks at how it ends. @throws BrokenCircuitError while it rests, or another call is the try. */
+  guard(work: () => Promise<Attempt>): Promise<Attempt>;
+}
+
+function makeBreaker(
+  limits: ClientLimits,
+  blamed: 'service' | 'call',
+  name: string | null,
+  rest: RestReport,
+): Breaker {
+  let restsUntil = 0;
+  const breaker = circuitBreaker(
+    handleWhenResult((result) => blameOf(result as Attempt) === blamed),
+    {
+      breaker: new ConsecutiveBreaker(limits.failuresInARow),
+      halfOpenAfter: limits.restMs,
+    },
+  );
+  breaker.onBreak(() => {
+    restsUntil = performance.now() + limits.restMs;
+    rest.begins(name);
+  });
+  breaker.onReset(() => rest.ends(name));
+  const isTried = () => breaker.state === CircuitState.HalfOpen;
+  return {
+    isResting: () => isTried() || performance.now() < restsUntil,
+    // The library would let others wait for the call that is the try.
+    guard: (work) => (isTried() ? Promise.reject(new BrokenCircuitError()) : breaker.execute(work)),
+  };
+}
+
+function repeatedly(
+  limits: ClientLimits,
+  isWorthwhile: (last: Attempt, pauseMs: number) => boolean,
+) {
+  // The pause is drawn once for each failure: first it is looked at, then it is made.
+  let pauseMs = 0;
+  let failures = 0;
+  return retry(
+    handleWhenResult((result) => {
+      const last = result as Attempt;
+      const jittered = limits.retryPauseMs * 2 ** failures * (0.5 + Math.random());
+      failures += 1;
+      pauseMs = Math.max(jittered, retryAfterMs(last, Date.now()) ?? 0);
+      return isWorthwhile(last, pauseMs);
+    }),
+    {
+      maxAttempts: limits.retries,
+      backoff: new DelegateBackoff<IRetryBackoffContext<unknown>>(() => pauseMs),
+    },
+  );
+}
+
+function endingOf(error: unknown): Ending {
+  if (error instanceof BrokenCircuitError) return { kind: 'resting' };
+  if (error instanceof BulkheadRejectedError) return { kind: 'busy' };
+  if (error instanceof TaskCancelledError) return { kind: 'timeout' };
+  throw error;
+}

@@ -1,0 +1,151 @@
+import type { SessionVersions } from '~/adapters/sql/session-versions.sql.server';
+import type { Application } from '~/onboarding/application';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { Clock } from '~/time/clock';
+import { APPLICATION_CALLS, wireSaved } from '~/wire/application-calls';
+import type { WireApplication } from '~/wire/application-item';
+import { fromWireApplication } from '~/wire/application-mapping';
+import { findItem } from './application-lookup.server';
+import { toDocumentFile, toRegistration } from './application-payloads';
+import { RefusedByProvider, type ProviderClient } from './client';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  readonly versions: SessionVersions;
+  readonly clock: Clock;
+}
+
+/** What the service tells of a change. */
+interface Saved {
+  readonly application?: WireApplication | undefined;
+}
+
+/** What an `ApplicationSource` does at a service that is this product: it keeps an application from the registration on. */
+export type ProductApplications = Pick<
+  ApplicationSource,
+  | 'register'
+  | 'saveBank'
+  | 'putDocument'
+  | 'removeDocument'
+  | 'submit'
+  | 'openBankNumbers'
+  | 'readDocument'
+> & {
+  /** The application of an item, with its sessions. */
+  read(item: WireApplication): Promise<Application>;
+};
+
+/** Applications at another instance of this product. */
+export function productApplications({
+  client,
+  versions,
+  clock,
+}: Dependencies): ProductApplications {
+  async function read(item: WireApplication): Promise<Application> {
+    const served = fromWireApplication(item);
+    return { ...served, sessionVersion: await versions.of('astrologer', served.astrologerId) };
+  }
+
+  /** What a change is answered with. */
+  function readSaved({ application }: Saved): Promise<Application> {
+    if (application) return read(application);
+    throw new SourceFailure('shape', 'The service did not tell what it has saved.');
+  }
+
+  return {
+    read,
+
+    register: (mobile, record) =>
+      unlessRefused(['closed'], async () => {
+        const body = {
+          ...toRegistration(mobile, record, { astrologerId: 0, clock }),
+          countryId: record.countryId,
+          stateId: record.stateId,
+          cityId: record.cityId,
+        };
+        return readSaved(await client.call(APPLICATION_CALLS.register, { body }));
+      }),
+
+    saveBank: (astrologerId, { facts, numbers, complete }) =>
+      unlessRefused(['closed', 'aadhar-taken', 'pan-taken'], async () => {
+        const body = { astrologerId, ...facts, ...numbers, complete };
+        const answer = await client.call(APPLICATION_CALLS.saveBankDetails, { body });
+        return readSaved(wireSaved.parse(answer));
+      }),
+
+    putDocument: (astrologerId, document) =>
+      unlessRefused(['closed'], async () => {
+        const { kind, originalName } = document;
+        const answer = await client.call(APPLICATION_CALLS.saveDocuments, {
+          query: { astrologerId },
+          body: { kinds: [kind], names: [originalName], keepOpen: 'true' },
+          files: [toDocumentFile(document)],
+        });
+        return readSaved(wireSaved.parse(answer));
+      }),
+
+    removeDocument: (astrologerId, kind) =>
+      unlessRefused(['closed'], async () => {
+        const params = { astrologerId, kind };
+        return readSaved(await client.call(APPLICATION_CALLS.removeDocument, { params }));
+      }),
+
+    submit: (astrologerId) =>
+      unlessRefused(['closed', 'incomplete'], async () => {
+        const params = { astrologerId };
+        const { application, isFirst } = await client.call(APPLICATION_CALLS.submit, { params });
+        return { application: await read(application), isFirst };
+      }),
+
+    async openBankNumbers(astrologerId) {
+      const { aadharNumber, panNumber, accountNumber } = await client.call(
+        APPLICATION_CALLS.openBankNumbers,
+        { params: { astrologerId } },
+      );
+      const numbers = {
+        ...(aadharNumber ? { aadharNumber } : {}),
+        ...(panNumber ? { panNumber } : {}),
+        ...(accountNumber ? { accountNumber } : {}),
+      };
+      return Object.keys(numbers).length > 0 ? numbers : null;
+    },
+
+    async readDocument(astrologerId, kind) {
+      const find = async () => {
+        const item = await findItem(client, astrologerId);
+        const documents = item ? fromWireApplication(item).documents : [];
+        return documents.find((each) => each.kind === kind);
+      };
+      const document = await find();
+      if (!document) return null;
+      try {
+        const params = { astrologerId, kind };
+        const { bytes } = await client.call(APPLICATION_CALLS.readDocument, { params });
+        return { document, bytes: Buffer.from(bytes) };
+      } catch (error) {
+        // Removed since it was looked for, or else lost.
+        if (isMissing(error) && !(await find())) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof SourceFailure && error.kind === 'missing';
+}
+
+/** What the work gives, or which of these the service refused it for. */
+async function unlessRefused<Answer, const Code extends string>(
+  codes: readonly Code[],
+  work: () => Promise<Answer>,
+): Promise<Answer | Code> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = codes.find((each) => error instanceof RefusedByProvider && error.code === each);
+    if (code === undefined) throw error;
+    return code;
+  }
+}

@@ -1,0 +1,145 @@
+import { LRUCache } from 'lru-cache';
+import { createSystemClock } from '~/adapters/clock.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { Clock } from '~/time/clock';
+
+/** How long an answer goes on being given without asking after the source failed: a failing service is not hammered. */
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+/** How long "there is no such thing" is believed: what was just published must show soon. */
+const MISSING_MS = 2_000;
+/** How long a request waits for a new answer while an older one, or a stand-in, is at hand. */
+const PATIENCE_MS = 1_000;
+
+/** Answers of a source, kept for a while. */
+export interface Remembered<Key, Value> {
+  /**
+   * The answer: from memory while it is fresh, else from the source. While the source fails, or is slower than a moment, the last
+   * answer is given as long as it is not too old, else the stand-in. Requests for the same thing at the same time are one.
+   * @throws SourceFailure `missing` when the source says so, any other kind when it fails and neither is at hand.
+   */
+  get(key: Key): Promise<Value>;
+  /** Drops an answer, also one that is on its way: what was read before a change is not kept after it. */
+  forget(key: Key): void;
+  /** Drops all answers. */
+  forgetAll(): void;
+}
+
+/** What is remembered, and for how long. */
+export interface RememberOptions<Key, Value> {
+  /** Asks the source. Should throw SourceFailure `missing` where there is no such thing, which is remembered for a moment only. */
+  readonly load: (key: Key) => Promise<Value>;
+  /** The text that tells keys apart; for keys that are not texts themselves. */
+  readonly keyOf?: (key: Key) => string;
+  /** How long an answer is given without asking, in milliseconds. */
+  readonly freshMs: number;
+  /** How old an answer may be, in milliseconds, to be given while the source fails. */
+  readonly staleMs: number;
+  /** How many answers are kept; those unused for longest go first. */
+  readonly maximum: number;
+  /**
+   * What is given where there is no answer, nor an older one, while the source fails or is slow: for what pages can do without.
+   * `missing` is an answer, and thrown.
+   */
+  readonly standIn?: () => Value;
+  /** How long a request waits for a new answer while an older one, or a stand-in, is at hand; in milliseconds. */
+  readonly patienceMs?: number;
+  readonly clock?: Clock;
+}
+
+interface Answer<Value> {
+  readonly value: Value;
+  readonly fetchedAt: number;
+  readonly askAgainAt: number;
+}
+
+type Entry<Value> =
+  Answer<Value> | { readonly missing: SourceFailure; readonly askAgainAt: number };
+
+interface Load<Value> {
+  readonly answer: Promise<Value>;
+  /** Resolves when whoever can do with something else should wait no longer. */
+  readonly overdue: Promise<typeof OVERDUE>;
+}
+
+const OVERDUE = Symbol('overdue');
+
+/** Remembers the answers of a source. Never for anything that belongs to one person. */
+export function remember<Key, Value>(options: RememberOptions<Key, Value>): Remembered<Key, Value> {
+  const { load, keyOf = String, freshMs, staleMs, maximum, standIn } = options;
+  const clock = options.clock ?? createSystemClock();
+  const entries = new LRUCache<string, Entry<Value>>({ max: maximum });
+  const underWay = new Map<string, Load<Value>>();
+  const now = () => clock.now().getTime();
+
+  /** What may be given while the source gives nothing. */
+  function atHand(id: string): Omit<Answer<Value>, 'askAgainAt'> | undefined {
+    const entry = entries.get(id);
+    if (entry && 'value' in entry && now() - entry.fetchedAt < staleMs) return entry;
+    return standIn && { value: standIn(), fetchedAt: -Infinity };
+  }
+
+  function start(id: string, key: Key): Load<Value> {
+    const overdue = alarmAfter(options.patienceMs ?? PATIENCE_MS);
+    // What was forgotten while it was on its way is given to whoever waits for it, and not kept.
+    const isWanted = () => underWay.get(id) === started;
+    const answer = load(key).then(
+      (value) => {
+        const fetchedAt = now();
+        if (isWanted()) entries.set(id, { value, fetchedAt, askAgainAt: fetchedAt + freshMs });
+        return value;
+      },
+      (error: unknown) => {
+        if (!(error instanceof SourceFailure)) throw error;
+        if (error.kind === 'missing') {
+          if (isWanted()) entries.set(id, { missing: error, askAgainAt: now() + MISSING_MS });
+          throw error;
+        }
+        const given = atHand(id);
+        if (!given) throw error;
+        if (isWanted()) entries.set(id, { ...given, askAgainAt: now() + PAUSE_AFTER_FAILURE_MS });
+        return given.value;
+      },
+    );
+    const started: Load<Value> = { answer, overdue: overdue.rings };
+    underWay.set(id, started);
+    const end = () => {
+      overdue.stop();
+      if (isWanted()) underWay.delete(id);
+    };
+    // Both ways, so that a failure for which nobody waits any more ends quietly.
+    answer.then(end, end);
+    return started;
+  }
+
+  return {
+    async get(key) {
+      const id = keyOf(key);
+      const entry = entries.get(id);
+      if (entry && now() < entry.askAgainAt) {
+        if ('missing' in entry) throw entry.missing;
+        return entry.value;
+      }
+      const { answer, overdue } = underWay.get(id) ?? start(id, key);
+      const given = atHand(id);
+      if (!given) return answer;
+      const first = await Promise.race([answer, overdue]);
+      return first === OVERDUE ? given.value : first;
+    },
+    forget(key) {
+      entries.delete(keyOf(key));
+      underWay.delete(keyOf(key));
+    },
+    forgetAll() {
+      entries.clear();
+      underWay.clear();
+    },
+  };
+}
+
+function alarmAfter(milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const rings = new Promise<typeof OVERDUE>((resolve) => {
+    timer = setTimeout(() => resolve(OVERDUE), milliseconds);
+  });
+  return { rings, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,26 @@
+import { openSqlite } from './database.server';
+import { migrateToLatest } from './migrate.server';
+import { openMigratedPostgres } from './postgres-start.server';
+import type { SqlStore } from './sql-store';
+import type { StoreSettings } from './store-settings';
+
+/**
+ * Opens the store that the settings name and brings its tables up to date.
+ * @throws StoreError saying what is wrong with the file or the server.
+ */
+export function openEngine(settings: StoreSettings): Promise<SqlStore> {
+  return settings.engine === 'sqlite'
+    ? openMigratedSqlite(settings.file)
+    : openMigratedPostgres(settings.url);
+}
+
+async function openMigratedSqlite(file: string): Promise<SqlStore> {
+  const store = openSqlite(file);
+  try {
+    await migrateToLatest(store);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import { createKeyOrderedTable } from './ddl';
+
+/** What the own store keeps of accounts that the provider's service has: the service knows nothing of our sessions. */
+export const provider: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createKeyOrderedTable(db, 'session_versions')
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('account_id', 'integer', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('session_versions_key', ['kind', 'account_id'])
+      .addCheckConstraint('session_versions_kind', sql`kind in ('customer', 'astrologer')`)
+      .execute();
+  },
+};

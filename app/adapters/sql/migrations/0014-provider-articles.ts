@@ -1,0 +1,14 @@
+import type { Kysely, Migration } from 'kysely';
+import { createTable } from './ddl';
+
+/** Which articles of the own store the provider's service has, and under which number where it gave one. */
+export const providerArticles: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createTable(db, 'provider_articles')
+      .addColumn('blog_id', 'integer', (column) =>
+        column.primaryKey().references('blogs.id').onDelete('cascade'),
+      )
+      .addColumn('provider_id', 'integer')
+      .execute();
+  },
+};

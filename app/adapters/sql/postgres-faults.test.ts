@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  explainedPostgres,
+  isAnswerLost,
+  isNotYet,
+  isOvertaken,
+  isTimeout,
+  placeInWords,
+} from './postgres-faults';
+import { StoreError } from './store-error';
+
+const URL_OF_STORE = 'postgres://site:very%20secret@db.example:5433/taravani';
+
+function fault(code: string, message = 'said the server'): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+describe('what PostgreSQL reports, in words', () => {
+  it.each([
+    ['28P01', 'The database server at db.example:5433 refuses the user site: '],
+    ['28000', 'does not let the user site in: said the server.'],
+    ['3D000', 'There is no database taravani at db.example:5433.'],
+    ['42501', 'The user site has not the rights that are needed in the database taravani'],
+    ['57P03', 'is still starting'],
+    ['53300', 'has no free connection'],
+    ['ECONNREFUSED', 'cannot be reached: the connection is refused'],
+    ['ENOTFOUND', 'no such host is known'],
+    ['ETIMEDOUT', 'The database server at db.example:5433 does not answer.'],
+    ['XX000', 'The database taravani at db.example:5433 cannot be used: said the server.'],
+  ])('%s', (code, words) => {
+    expect(explainedPostgres(fault(code), URL_OF_STORE).message).toContain(words);
+  });
+
+  it('names the missing password', () => {
+    const error = new Error('SASL: client password must be a string');
+    expect(explainedPostgres(error, 'postgres://site@db.example/taravani').message).toBe(
+      'The database server at db.example:5432 asks the user site for a password, and DATABASE_URL has none.',
+    );
+  });
+
+  it('never has the password, however it is written', () => {
+    for (const said of ['very secret', 'very%20secret']) {
+      const { message } = explainedPostgres(fault('XX000', `no ${said} here`), URL_OF_STORE);
+      expect(message).toContain('no *** here');
+    }
+    let parsing: unknown;
+    try {
+      new URL('postgres://site:very secret@db example');
+    } catch (error) {
+      parsing = error;
+    }
+    const explained = explainedPostgres(parsing, 'postgres://site:very secret@db example');
+    expect(explained.message).toBe('DATABASE_URL cannot be read as an address.');
+    expect(explained.cause).toBeUndefined();
+  });
+
+  it('leaves what is in words already', () => {
+    const error = new StoreError('in words');
+    expect(explainedPostgres(error, URL_OF_STORE)).toBe(error);
+  });
+
+  it('names a database that is reached by a socket', () => {
+    expect(placeInWords('postgres:///taravani?host=/var/run/postgresql')).toBe(
+      'the database taravani at /var/run/postgresql',
+    );
+  });
+});
+
+describe('what follows from a fault', () => {
+  it('transactions that met are done again', () => {
+    expect(['40001', '40P01', '23505'].every((code) => isOvertaken(fault(code)))).toBe(true);
+    expect(isOvertaken(fault('23514'))).toBe(false);
+    expect(isOvertaken(new Error('40001'))).toBe(false);
+    expect(isOvertaken(fault('SQLITE_BUSY'))).toBe(false);
+  });
+
+  it('time-outs are told apart', () => {
+    expect(['57014', '55P03', '25P03'].every((code) => isTimeout(fault(code)))).toBe(true);
+    expect(isTimeout(new Error('Query read timeout'))).toBe(true);
+    expect(isTimeout(new Error('timeout exceeded when trying to connect'))).toBe(true);
+    expect(isTimeout(fault('ECONNREFUSED'))).toBe(false);
+  });
+
+  it('an answer may get lost', () => {
+    const lost = [
+      'Connection terminated unexpectedly',
+      'Query read timeout',
+      'Client was closed and is not queryable',
+    ];
+    expect(lost.every((words) => isAnswerLost(new Error(words)))).toBe(true);
+    expect(['57P01', '08006', 'ECONNRESET'].every((code) => isAnswerLost(fault(code)))).toBe(true);
+    expect(['23505', '57014', '55P03'].some((code) => isAnswerLost(fault(code)))).toBe(false);
+  });
+
+  it('a server that starts gets time, a wrong password does not', () => {
+    expect(['57P03', 'ECONNREFUSED', 'ENOTFOUND'].every((code) => isNotYet(fault(code)))).toBe(
+      true,
+    );
+    expect(['28P01', '3D000', '42501'].some((code) => isNotYet(fault(code)))).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import { StoreError } from './store-error';
+
+/*
+ * What PostgreSQL and the way to it report, by the codes of its manual (appendix "PostgreSQL Error Codes"), of the operating
+ * system, and by the words of `pg` where it has no code.
+ */
+
+/** Two transactions met: serialization_failure, deadlock_detected. One of them has to be done again. */
+const MET = ['40001', '40P01'];
+/**
+ * unique_violation: a transaction that looked before it wrote may still learn of the other one only by this. Done again it
+ * finds the other's row when it looks.
+ */
+const TAKEN = '23505';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+/** query_canceled (by `statement_timeout`), lock_not_available, idle_in_transaction_session_timeout. */
+const TIMEOUT_CODES = ['57014', LOCK_NOT_AVAILABLE, '25P03'];
+const TIMEOUT_WORDS =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
+
+/** cannot_connect_now (the server is starting), too_many_connections, and a server or a network that is not there yet. */
+const NOT_YET = [
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+];
+
+/** Ends of a connection: admin_shutdown, crash_shutdown, and all of class 08. */
+const LOST_CODES = /^(57P01|57P02|08\w{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const LOST_WORDS =
+  /^(Connection terminated|Client (was closed|has encountered a connection error))/;
+
+/** What DATABASE_URL says in words, without the password. */
+interface Place {
+  readonly host: string;
+  readonly database: string;
+  readonly user: string;
+}
+
+/** Whether a transaction failed only because another one was under way: it can be done again from its beginning. */
+export function isOvertaken(error: unknown): boolean {
+  return [...MET, TAKEN].includes(codeOf(error));
+}
+
+/** Whether the store took longer than it is given. */
+export function isTimeout(error: unknown): boolean {
+  return (
+    TIMEOUT_CODES.includes(codeOf(error)) ||
+    (error instanceof Error && TIMEOUT_WORDS.test(error.message))
+  );
+}
+
+/** Whether a lock that somebody else holds did not become free in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === LOCK_NOT_AVAILABLE;
+}
+
+/** Whether the answer got lost: what was asked for last, the end of a transaction even, may be done or still be done. */
+export function isAnswerLost(error: unknown): boolean {
+  return (
+    isReadTimeout(error) ||
+    LOST_CODES.test(codeOf(error)) ||
+    (error instanceof Error && LOST_WORDS.test(error.message))
+  );
+}
+
+/** Whether `pg` gave up waiting for an answer; the connection still waits for it and is of no use any more. */
+export function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** Whether a server that is starting would fail like this. */
+export function isNotYet(error: unknown): boolean {
+  return NOT_YET.includes(codeOf(error)) || isTimeout(error);
+}
+
+/** An error of PostgreSQL in words for the person who starts the site: host, database and user, never the password. */
+export function explainedPostgres(error: unknown, url: string): StoreError {
+  if (error instanceof StoreError) return error;
+  const place = placeOf(url);
+  const message = withoutPassword(error instanceof Error ? error.message : String(error), url);
+  const sentence = place
+    ? reason(error, message, place)
+    : 'DATABASE_URL cannot be read as an address.';
+  // The address stands in some errors as it was given: such a cause is not passed on.
+  const isOpen = error instanceof Error && !('input' in error);
+  return new StoreError(sentence, isOpen ? { cause: error } : {});
+}
+
+/** "the database taravani at db.example:5432", for messages. */
+export function placeInWords(url: string): string {
+  const place = placeOf(url);
+  return place ? `the database ${place.database} at ${place.host}` : 'the database';
+}
+
+function reason(error: unknown, message: string, { host, database, user }: Place): string {
+  const code = codeOf(error);
+  switch (code) {
+    case '28P01':
+      return `The database server at ${host} refuses the user ${user}: user or password are wrong. Check DATABASE_URL.`;
+    case '28000':
+      return `The database server at ${host} does not let the user ${user} in: ${message}.`;
+    case '3D000':
+      return `There is no database ${database} at ${host}. Make one: createdb ${database}`;
+    case '42501':
+      return `The user ${user} has not the rights that are needed in the database ${database} at ${host} (${message}). Make the user the owner of the database.`;
+    case '57P03':
+      return `The database server at ${host} is still starting or is shutting down.`;
+    case '53300':
+      return `The database server at ${host} has no free connection: raise its max_connections.`;
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `The database server at ${host} cannot be reached: the connection is refused. Does it run?`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The database server at ${host} cannot be reached: no such host is known.`;
+  }
+  if (message.includes('password must be a')) {
+    return `The database server at ${host} asks the user ${user} for a password, and DATABASE_URL has none.`;
+  }
+  if (isNotYet(error)) return `The database server at ${host} does not answer.`;
+  return `The database ${database} at ${host} cannot be used: ${message}.`;
+}
+
+function placeOf(url: string): Place | null {
+  if (!URL.canParse(url)) return null;
+  const parsed = new URL(url);
+  const user = decoded(parsed.username) || 'of this process';
+  const host = parsed.hostname || parsed.searchParams.get('host') || 'this machine';
+  return {
+    host: parsed.hostname ? `${host}:${parsed.port || '5432'}` : host,
+    database: decoded(parsed.pathname.slice(1)) || user,
+    user,
+  };
+}
+
+function withoutPassword(text: string, url: string): string {
+  const password = URL.canParse(url) ? new URL(url).password : '';
+  return [password, decoded(password)]
+    .filter(Boolean)
+    .reduce((safe, secret) => safe.replaceAll(secret, '***'), text);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,57 @@
+import { failed, ok, type Result } from '~/outcome/result';
+import type { AdminSource } from './admin.source';
+import type { AuditSource } from './audit.source';
+import type { Prover } from './proof.server';
+import type { AdminSeals } from './seals.source';
+import { decided, type Tries, type Wait } from './tries.server';
+
+/** Looks at passwords for another program, which opens sessions of its own. Methods may throw `SourceFailure`. */
+export interface PasswordChecks {
+  /**
+   * Whether this is the password of an administrator who may sign in; a second factor is the other program's own affair. Tries
+   * are limited as those of visitors are, with the program's name in the place of an address; what is right is noted.
+   * @param given.caller names the program in the audit log.
+   */
+  check(given: {
+    readonly email: string;
+    readonly password: string;
+    readonly caller: string;
+  }): Promise<Result<null, 'failed' | Wait>>;
+}
+
+interface Dependencies {
+  readonly source: AdminSource;
+  readonly audit: AuditSource;
+  readonly prover: Prover;
+  readonly tries: Tries;
+  readonly seals: AdminSeals;
+}
+
+/** Ties the checks to the accounts. */
+export function makePasswordChecks(dependencies: Dependencies): PasswordChecks {
+  const { source, audit, prover, tries, seals } = dependencies;
+  return {
+    async check({ email, password, caller }) {
+      const name = email.trim().toLowerCase();
+      const attempt = await tries.take({
+        accountKey: seals.indexOf('admin.account', name),
+        browserKey: null,
+        addressKey: seals.indexOf('admin.caller', caller),
+      });
+      if (!attempt.ok) return attempt;
+      const account = await source.findAdminByEmail(name);
+      const proved = await decided(tries, attempt.value, () =>
+        prover.prove(account && { ...account, totpSealed: null }, { password, code: '' }),
+      );
+      if (!account || !proved.ok) return failed('failed');
+      await tries.forget(attempt.value);
+      await audit.add({
+        actor: caller,
+        action: 'password confirmed',
+        subject: `administrator:${account.email}`,
+        detail: 'for another program',
+      });
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { LOGIN_FAILED, waitMessage } from '~/admin/messages';
+import { LOGIN_SUCCESSFUL, type ADMIN_CALLS } from '~/wire/admin-calls';
+import type { ApiSources } from './api-sources';
+import { ApiRefusal, type HandlersOf } from './handlers';
+
+/** Administrators' passwords over the API. */
+export function adminHandlers({
+  passwordChecks,
+}: Pick<ApiSources, 'passwordChecks'>): HandlersOf<typeof ADMIN_CALLS> {
+  return {
+    async login({ body: { email, password } }, { name }) {
+      const checked = await passwordChecks.check({ email, password, caller: name });
+      if (checked.ok) return LOGIN_SUCCESSFUL;
+      const { failure } = checked;
+      if (failure === 'failed') {
+        throw new ApiRefusal(401, LOGIN_FAILED, undefined, { isText: true });
+      }
+      throw new ApiRefusal(429, waitMessage(failure.seconds), undefined, {
+        isText: true,
+        headers: { 'Retry-After': String(failure.seconds) },
+      });
+    },
+  };
+}

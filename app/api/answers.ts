@@ -1,0 +1,89 @@
+import type { SourceFailure } from '~/outcome/source-failure';
+import type { SourceFailureKind } from '~/outcome/source-failure';
+import type { Call, WireContent } from '~/wire/call';
+import { OTP_CODEC, type OtpCodecName } from '~/wire/otp-codec';
+import { toWireRefusal } from '~/wire/refusal';
+import type { ApiRefusal } from './handlers';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+
+/** Answers may hold what is somebody's own: nobody on the way keeps them. */
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** How a source's failure is told: the status, and when to try again where that helps. */
+const FAILURES: Readonly<
+  Record<SourceFailureKind, { readonly status: number; readonly retryAfter?: number }>
+> = {
+  missing: { status: 404 },
+  timeout: { status: 504, retryAfter: 5 },
+  shape: { status: 502 },
+  unavailable: { status: 503, retryAfter: 5 },
+  unsupported: { status: 501 },
+};
+
+/** The answer to a call that was done; one to a one-time-password request comes in the codec of the request. */
+export function answerOf(call: Call, value: unknown, codec: OtpCodecName = 'json'): Response {
+  switch (call.answer.kind) {
+    case 'text':
+      return textAnswer(String(value));
+    case 'otp': {
+      const { body, contentType } = OTP_CODEC[codec].encode(value);
+      const type = contentType === 'application/json' ? JSON_TYPE : contentType;
+      return new Response(body, { headers: { ...NO_STORE, 'Content-Type': type } });
+    }
+    case 'file':
+      return fileAnswer(value as WireContent);
+    case 'json':
+    case 'any':
+      return jsonAnswer(value ?? {});
+  }
+}
+
+/** Never shown by a browser as a page of this site, whatever it holds. */
+function fileAnswer({ type, bytes }: WireContent): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': 'attachment' },
+  });
+}
+
+function textAnswer(
+  text: string,
+  {
+    status = 200,
+    headers = {},
+  }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+): Response {
+  return new Response(text, {
+    status,
+    headers: { ...NO_STORE, 'Content-Type': TEXT_TYPE, ...headers },
+  });
+}
+
+/** A JSON answer. */
+export function jsonAnswer(
+  value: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { ...NO_STORE, 'Content-Type': JSON_TYPE, ...headers },
+  });
+}
+
+/** The answer to a call that is refused. */
+export function refusalAnswer(refusal: ApiRefusal): Response {
+  const { status, headers, message } = refusal;
+  return refusal.isText
+    ? textAnswer(message, { status, headers })
+    : jsonAnswer(refusal.toWire(), { status, headers: { ...headers } });
+}
+
+/** The answer when a source let the call down. */
+export function failureAnswer({ kind, message }: SourceFailure): Response {
+  const { status, retryAfter } = FAILURES[kind];
+  return jsonAnswer(toWireRefusal(message, kind), {
+    status,
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+  });
+}

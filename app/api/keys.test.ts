@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hashKey } from './key-hash';
+import { makeKeys } from './keys.server';
+
+const KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F==';
+const OTHER = 'b7c9d2e4f6a8100f3e5d7c9b1a2f4e6d';
+
+const keys = makeKeys([
+  { caller: 'api:phone-app', hash: hashKey(KEY) },
+  { caller: 'api:3f9a1c', hash: hashKey(OTHER) },
+]);
+
+describe('makeKeys', () => {
+  it.each([
+    [`Bearer ${KEY}`, 'api:phone-app'],
+    [`bearer ${KEY}`, 'api:phone-app'],
+    [`Bearer   ${OTHER} `, 'api:3f9a1c'],
+  ])('finds the holder of %s', (header, name) => {
+    expect(keys.find(header)).toEqual({ name });
+  });
+
+  it.each([
+    null,
+    '',
+    'Bearer',
+    'Bearer ',
+    KEY,
+    `Basic ${KEY}`,
+    `Bearer ${KEY.slice(0, -1)}`,
+    `Bearer ${KEY}=`,
+    `Bearer ${KEY.toLowerCase()}`,
+    `Bearer ${KEY}, Bearer ${OTHER}`,
+    `Bearer ${KEY} ${OTHER}`,
+    `Bearer "${KEY}"`,
+    `Bearer ${hashKey(KEY).toString('hex')}`,
+    `Bearer ${'x'.repeat(15_000)}`,
+  ])('knows nobody by %s', (header) => {
+    expect(keys.find(header)).toBeNull();
+  });
+
+  it('keeps no key, only what cannot be turned back', () => {
+    expect(JSON.stringify(hashKey(KEY))).not.toContain(KEY);
+    expect(hashKey(KEY)).toHaveLength(32);
+  });
+});

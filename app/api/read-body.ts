@@ -1,0 +1,111 @@
+import type { Body, WireFile } from '~/wire/call';
+import { recogniseOtp, type OtpCodecName } from '~/wire/otp-codec';
+import { ApiRefusal } from './handlers';
+import { gather, type Gathered } from './gather';
+
+/** A request's body, not checked yet. */
+export interface ReadBody {
+  readonly value: unknown;
+  readonly files: readonly WireFile[];
+  /** The codec in which a one-time-password request came: its answer goes back in the same. */
+  readonly codec?: OtpCodecName;
+}
+
+/** More parts than any form has. */
+const MAXIMUM_PARTS = 1_000;
+
+/**
+ * Reads the body of a call, whole and in memory: the edge has limited its length.
+ * @throws ApiRefusal 415 for another kind of body, 400 for one that cannot be read.
+ */
+export async function readBody(request: Request, body: Body): Promise<ReadBody> {
+  switch (body.kind) {
+    case 'json':
+      assertType(request, ['application/json']);
+      return { value: parseJson(await textOf(request)), files: [] };
+    case 'otp': {
+      assertType(request, ['application/json', 'text/plain']);
+      const recognised = recogniseOtp(await textOf(request));
+      if (!recognised) throw unreadable('The body is no one-time-password request.');
+      return { value: recognised.value, files: [], codec: recognised.codec };
+    }
+    case 'multipart':
+      assertType(request, ['multipart/form-data']);
+      return readMultipart(request, body);
+  }
+}
+
+/**
+ * The parameters in a form's body, which services of this kind read as if they stood in the query: a long text, such as a
+ * prediction in Hindi, may make an address longer than servers and proxies take. Null when the body is no form.
+ * @throws ApiRefusal 400 for a form that cannot be read.
+ */
+export async function readFormParameters(request: Request): Promise<URLSearchParams | null> {
+  const [type] = typeOf(request);
+  if (type !== 'application/x-www-form-urlencoded') return null;
+  return new URLSearchParams(await textOf(request));
+}
+
+function typeOf(request: Request): [type: string, charset: string] {
+  const [type = '', ...parameters] = (request.headers.get('Content-Type') ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const charset = parameters.find((each) => each.startsWith('charset='))?.slice(8) ?? 'utf-8';
+  return [type, charset.replace(/^"(.*)"$/, '$1')];
+}
+
+function assertType(request: Request, types: readonly string[]): void {
+  const [type, charset] = typeOf(request);
+  if (types.includes(type) && /^utf-?8$|^us-ascii$/.test(charset)) return;
+  throw new ApiRefusal(
+    415,
+    `The body of this call must be ${types.join(' or ')} in UTF-8.`,
+    'wrong-content-type',
+  );
+}
+
+async function textOf(request: Request): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer());
+  } catch {
+    throw unreadable('The body is no text in UTF-8.');
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable('The body is no JSON.');
+  }
+}
+
+async function readMultipart(
+  request: Request,
+  { files: names }: Extract<Body, { kind: 'multipart' }>,
+): Promise<ReadBody> {
+  const form = await request.formData().catch(() => null);
+  if (!form) throw unreadable('The body is no form that can be read.');
+  const texts: [string, string][] = [];
+  const files: WireFile[] = [];
+  let parts = 0;
+  for (const [name, value] of form.entries()) {
+    parts += 1;
+    if (parts > MAXIMUM_PARTS) throw unreadable('The form has too many parts.');
+    if (typeof value === 'string') texts.push([name, value]);
+    else if (names.includes(name)) {
+      const bytes = new Uint8Array(await value.arrayBuffer());
+      files.push({ field: name, name: value.name, type: value.type, bytes });
+    } else {
+      // Some clients send a text with a type of its own (JSON), which makes it look like a file.
+      texts.push([name, await value.text()]);
+    }
+  }
+  const fields: Gathered = gather(texts);
+  return { value: fields, files };
+}
+
+function unreadable(message: string): ApiRefusal {
+  return new ApiRefusal(400, message, 'unreadable');
+}

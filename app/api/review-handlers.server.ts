@@ -1,0 +1,104 @@
+import { parseMobile } from '~/account/mobile';
+import { DONE } from '~/admin/review/messages';
+import type { ReviewQuery } from '~/admin/review/review.source';
+import type { DecideFailure, Decider, WantedDecision } from '~/admin/review/reviews.server';
+import { overtakenWords } from '~/admin/review/words';
+import type { Application } from '~/onboarding/application';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { REVIEW_CALLS } from '~/wire/review-calls';
+import type { ApiSources } from './api-sources';
+import { ApiRefusal, refuse, type HandlersOf } from './handlers';
+
+const UNKNOWN = 'There is no such application.';
+/** Who needs more looks at them in stretches. */
+const MAXIMUM_LOGGED = 2_000;
+
+/** The review of applications over the API. */
+export function reviewHandlers({
+  applications,
+  reviews,
+}: Pick<ApiSources, 'applications' | 'reviews'>): HandlersOf<typeof REVIEW_CALLS> {
+  async function logged(state: ReviewQuery['state']) {
+    const query = { state, search: '', sort: 'newest', limit: MAXIMUM_LOGGED, offset: 0 } as const;
+    return (await reviews.list(query)).items;
+  }
+
+  async function decide(astrologerId: number, decision: WantedDecision, decider: Decider) {
+    const decided = await reviews.decide(astrologerId, decision, decider);
+    return decided.ok ? decided.value : refuseTo(decided.failure);
+  }
+
+  /** Decides for somebody who has not said which version was looked at: the present one. */
+  async function decideNow(
+    application: Application | null,
+    decision: Omit<WantedDecision, 'version'>,
+    decider: Decider,
+  ) {
+    if (!application) throw new ApiRefusal(404, UNKNOWN, 'missing');
+    const { astrologerId, version } = application;
+    await decide(astrologerId, { ...decision, version }, decider);
+    return { status: 'SUCCESS', message: DONE[decision.kind] };
+  }
+
+  return {
+    async approvals() {
+      return (await logged('approved')).map(({ astrologerId, name, email, mobile, at }) => ({
+        id: astrologerId,
+        astrologerName: name,
+        email,
+        mobile,
+        phone: mobile,
+        timestamp: at?.toISOString() ?? null,
+      }));
+    },
+
+    async rejections() {
+      return (await logged('rejected')).map(
+        ({ astrologerId, name, email, at, rejectionReason }) => ({
+          astrologerId,
+          astrologerName: name,
+          email,
+          timestamp: at?.toISOString() ?? null,
+          rejectionReason,
+        }),
+      );
+    },
+
+    async reject({ query: { astrologerId, rejectionReason } }, { name }) {
+      const application = await applications.findById(astrologerId);
+      return decideNow(application, { kind: 'reject', reason: rejectionReason }, { email: name });
+    },
+
+    async deactivate({ params: { phone } }, { name }) {
+      const mobile = parseMobile(phone);
+      const application = mobile && (await applications.findByMobile(mobile));
+      return decideNow(application, { kind: 'deactivate', reason: '' }, { email: name });
+    },
+
+    async list({ query }) {
+      const { items, total, isCut } = await reviews.list(query);
+      const sent = items.map((item) => ({ ...item, at: item.at?.toISOString() ?? null }));
+      return { items: sent, total, isCut };
+    },
+
+    counts: () => reviews.counts(),
+
+    async history({ params: { astrologerId }, query: { limit } }) {
+      const events = await reviews.history(astrologerId, limit);
+      return events.map((event) => ({ ...event, at: event.at.toISOString() }));
+    },
+
+    decide({ params: { astrologerId }, body: { kind, version, actor, note } }, { name }) {
+      const decision = { kind, version, reason: note ?? '' };
+      return decide(astrologerId, decision, { email: actor, via: name });
+    },
+  };
+}
+
+function refuseTo(failure: DecideFailure): never {
+  if (failure === 'unknown') return refuse('unknown', UNKNOWN);
+  if (failure === 'unsupported') {
+    throw new SourceFailure('unsupported', 'What this instance runs on has no such decision.');
+  }
+  return refuse('overtaken', overtakenWords(failure.last));
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { SourceFailure, type SourceFailureKind } from '~/outcome/source-failure';
+import type { Answered } from './handlers';
+import { hashKey } from './key-hash';
+import { makeApiService, type ApiService } from './service.server';
+
+const KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F';
+const OTHER = 'aT8wKq2Lm5Vx9Zb3Nc7Rd1Ye6Uf0Hj4P';
+const READ = '/heastro-service/readings?day=20261121';
+const WRITE = '/heastro-service/readings/save';
+
+const ANSWER = { kind: 'any' } as const;
+const CALLS: readonly Answered[] = [
+  {
+    call: {
+      method: 'GET',
+      path: 'readings',
+      summary: 'Reads',
+      query: z.object({ day: z.string() }),
+      answer: ANSWER,
+    },
+    handle: () => (fault ? Promise.reject(fault) : Promise.resolve([])),
+  },
+  {
+    call: { method: 'POST', path: 'readings/save', summary: 'Saves', answer: ANSWER },
+    handle: () => Promise.resolve(),
+  },
+];
+
+let lines: { level: string; details: object }[];
+let fault: Error | null;
+let service: ApiService;
+
+function makeService(keys = [KEY, OTHER]) {
+  return makeApiService({
+    settings: {
+      keys: keys.map((key, index) => ({ caller: `api:${index}`, hash: hashKey(key) })),
+      otpSecret: undefined,
+    },
+    calls: CALLS,
+    info: { title: 'Taravani', version: '1.2.3' },
+    log: {
+      info: (details) => lines.push({ level: 'info', details }),
+      error: (details) => lines.push({ level: 'error', details }),
+    },
+  });
+}
+
+beforeEach(() => {
+  lines = [];
+  fault = null;
+  const made = makeService();
+  if (!made) throw new Error('no service');
+  service = made;
+});
+
+interface Given {
+  readonly key?: string | null;
+  readonly method?: string;
+  readonly address?: string;
+  readonly tooLarge?: boolean;
+}
+
+function ask(
+  path: string,
+  { key = KEY, method = 'GET', address = '192.0.2.1', tooLarge }: Given = {},
+) {
+  const headers = key === null ? {} : { Authorization: `Bearer ${key}` };
+  return service.answer(new Request(`http://api.test${path}`, { method, headers }), {
+    requestId: 'r-1',
+    clientAddress: address,
+    ...(tooLarge ? { refusal: { status: 413 } } : {}),
+  });
+}
+
+describe('makeApiService', () => {
+  it('serves nothing without a key', () => {
+    expect(makeService([])).toBeNull();
+  });
+
+  it('answers, and says in the log who called', async () => {
+    const answer = await ask(READ);
+    expect([answer.status, await answer.json()]).toEqual([200, []]);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(lines).toEqual([
+      { level: 'info', details: { requestId: 'r-1', caller: 'api:0', status: 200 } },
+    ]);
+  });
+
+  it('has a document', async () => {
+    const answer = await ask('/heastro-service/openapi.json');
+    expect(await answer.json()).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Taravani', version: '1.2.3' },
+    });
+    const post = await ask('/heastro-service/openapi.json', { method: 'POST' });
+    expect([post.status, post.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    ['/heastro-service', 404],
+    ['/heastro-service/', 404],
+    ['/heastro-service/nothing', 404],
+    ['/heastro-service/readings/%', 400],
+    ['/heastro-service/readings/save', 405],
+    ['/heastro-service/../readings', 404],
+    ['/heastro-service/readings', 422],
+  ])('refuses %s in JSON', async (path, status) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    const { message } = (await answer.json()) as { message: string };
+    expect(message.length).toBeGreaterThan(10);
+  });
+
+  it('says that a body was too large, to those with a key only', async () => {
+    expect((await ask(READ, { method: 'POST', tooLarge: true })).status).toBe(413);
+    expect((await ask(READ, { method: 'POST', tooLarge: true, key: null })).status).toBe(401);
+  });
+});
+
+describe('a call without a right key', () => {
+  it.each([
+    [null, 'Bearer realm="heastro-service"'],
+    ['wrong', 'Bearer realm="heastro-service", error="invalid_token"'],
+  ])('%s is refused wherever it goes', async (key, challenge) => {
+    for (const path of [READ, '/heastro-service/nothing', '/heastro-service/openapi.json']) {
+      const answer = await ask(path, { key });
+      expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, challenge]);
+      expect(await answer.json()).toMatchObject({ status: 'FAILED', code: 'unauthorised' });
+    }
+    expect(service.isKnown(key)).toBe(false);
+  });
+
+  it('is held off after many, without harm to who has a key or comes from elsewhere', async () => {
+    const statuses = [];
+    for (let count = 0; count < 32; count += 1) {
+      statuses.push((await ask(READ, { key: `wrong${count}` })).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    const refused = await ask(READ, { key: null });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await ask(READ)).status).toBe(200);
+    expect((await ask(READ, { key: 'wrong', address: '192.0.2.2' })).status).toBe(401);
+  });
+});
+
+describe('limits', () => {
+  it('are each key’s own, reads and writes by themselves', async () => {
+    for (let count = 0; count < 300; count += 1) await ask(WRITE, { method: 'POST' });
+    const refused = await ask(WRITE, { method: 'POST' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await ask(READ)).status).toBe(200);
+    expect((await ask(WRITE, { method: 'POST', key: OTHER })).status).toBe(200);
+    for (let count = 0; count < 1_199; count += 1) await ask(READ);
+    expect((await ask(READ)).status).toBe(429);
+    expect((await ask(READ, { key: OTHER })).status).toBe(200);
+  });
+});
+
+describe('a fault', () => {
+  it.each<[SourceFailureKind, number, string | null]>([
+    ['missing', 404, null],
+    ['timeout', 504, '5'],
+    ['shape', 502, null],
+    ['unavailable', 503, '5'],
+    ['unsupported', 501, null],
+  ])('of a source: %s is %i', async (kind, status, retryAfter) => {
+    fault = new SourceFailure(kind, 'The store is not there.');
+    const answer = await ask(READ);
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter]);
+    expect(await answer.json()).toMatchObject({ message: 'The store is not there.', code: kind });
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('that nobody foresaw is logged once with its request, and tells nothing', async () => {
+    fault = new Error('secret detail');
+    const answer = await ask(READ);
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).toContain('r-1');
+    expect(text).not.toContain('secret');
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([
+      { level: 'error', details: { err: fault, requestId: 'r-1' } },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { ApiKey, ApiSettings } from '~/api/api-settings';
+import { hashKey } from '~/api/key-hash';
+import { isGuessable } from './guessable';
+import { optional, type Environment } from './values';
+
+export type { ApiSettings } from '~/api/api-settings';
+
+const MINIMUM_KEY_LENGTH = 32;
+/** Digits of its hash that tell one key without a name from another. */
+const SHOWN_DIGITS = 6;
+
+/** `name:key`; the name may be left out. */
+interface GivenKey {
+  readonly name: string | undefined;
+  readonly key: string;
+}
+
+const NAME = /^[a-z0-9-]{1,20}$/;
+/** What may stand behind `Bearer` (RFC 6750): random texts in base64 or hexadecimal digits are of these. */
+const KEY = /^[\w.~+/-]+=*$/;
+
+/** What is wrong with the keys; the messages never show one. */
+function problemOf(given: readonly GivenKey[], production: boolean): string | null {
+  const names = given.flatMap(({ name }) => name ?? []);
+  if (names.some((name) => !NAME.test(name))) {
+    return 'each name before a colon must have 1 to 20 of a-z, 0-9 and -';
+  }
+  if (given.some(({ key }) => key.length < MINIMUM_KEY_LENGTH)) {
+    return `each key must have at least ${MINIMUM_KEY_LENGTH} characters`;
+  }
+  if (given.some(({ key }) => !KEY.test(key))) {
+    return 'each key must be made of letters, digits and - . _ ~ + /';
+  }
+  if (
+    new Set(names).size < names.length ||
+    new Set(given.map(({ key }) => key)).size < given.length
+  )
+    return 'no name and no key may stand there twice';
+  if (production && given.some(({ key }) => isGuessable(key))) {
+    return 'each key must be random, such as what `openssl rand -base64 32` prints';
+  }
+  return null;
+}
+
+function splitKeys(text: string): GivenKey[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => {
+      const colon = each.indexOf(':');
+      return colon < 0
+        ? { name: undefined, key: each }
+        : { name: each.slice(0, colon).trim(), key: each.slice(colon + 1).trim() };
+    });
+}
+
+function toApiKey({ name, key }: GivenKey): ApiKey {
+  const hash = hashKey(key);
+  return { caller: `api:${name ?? hash.toString('hex').slice(0, SHOWN_DIGITS)}`, hash };
+}
+
+const apiEnvironment = z
+  .object({
+    NODE_ENV: optional(z.string()),
+    API_KEYS: optional(z.string()),
+    PROVIDER_SECRET: optional(z.string().trim()),
+  })
+  .transform(({ NODE_ENV, API_KEYS, PROVIDER_SECRET }, context): ApiSettings => {
+    const given = splitKeys(API_KEYS ?? '');
+    const message = problemOf(given, NODE_ENV === 'production');
+    if (message) context.addIssue({ code: 'custom', path: ['API_KEYS'], message });
+    return { keys: given.map(toApiKey), otpSecret: PROVIDER_SECRET };
+  });
+
+/**
+ * Reads which keys open the API of this site: `API_KEYS`, with commas between them, each a key or `name:key`. Only hashes of the
+ * keys are kept.
+ */
+export function parseApiSettings(
+  environment: Environment,
+): z.SafeParseReturnType<unknown, ApiSettings> {
+  return apiEnvironment.safeParse(environment);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parseProviderSettings } from './provider';
+
+const SECRET = 'a secret that both sides share';
+const read = (environment: Record<string, string>) => parseProviderSettings(environment);
+
+describe('parseProviderSettings', () => {
+  it('gives nothing while no service is named, whatever else is set', () => {
+    expect(read({}).data).toBeNull();
+    expect(read({ PROVIDER_URL: ' ', PROVIDER_SECRET: 'short' }).data).toBeNull();
+  });
+
+  it('has the specified base path and plain JSON as defaults', () => {
+    const settings = read({ PROVIDER_URL: 'https://service.example/', PROVIDER_SECRET: SECRET });
+    expect(settings.data).toEqual({
+      url: 'https://service.example',
+      basePath: '/heastro-service',
+      secret: SECRET,
+      otpCodec: 'json',
+      key: undefined,
+    });
+  });
+
+  it.each([
+    ['/api/v2/', '/api/v2'],
+    ['api', '/api'],
+    ['/', ''],
+    ['', '/heastro-service'],
+  ])('reads the base path %s as %s', (given, basePath) => {
+    const environment = {
+      PROVIDER_URL: 'http://127.0.0.1:9',
+      PROVIDER_SECRET: SECRET,
+      PROVIDER_BASE_PATH: given,
+      PROVIDER_OTP_CODEC: 'base64-json',
+      PROVIDER_KEY: 'key',
+    };
+    expect(read(environment).data).toMatchObject({ basePath, otpCodec: 'base64-json', key: 'key' });
+  });
+
+  it.each([
+    [{ PROVIDER_URL: 'service.example' }, 'PROVIDER_URL'],
+    [{ PROVIDER_URL: 'https://service.example' }, 'PROVIDER_SECRET'],
+    [{ PROVIDER_URL: 'https://service.example', PROVIDER_SECRET: 'hunter2' }, 'PROVIDER_SECRET'],
+    [
+      { PROVIDER_URL: 'https://s.example', PROVIDER_SECRET: SECRET, PROVIDER_OTP_CODEC: 'xml' },
+      'PROVIDER_OTP_CODEC',
+    ],
+    [
+      { PROVIDER_URL: 'https://s.example', PROVIDER_SECRET: SECRET, PROVIDER_BASE_PATH: '/a?b' },
+      'PROVIDER_BASE_PATH',
+    ],
+  ])('names what is wrong in %o: %s', (environment, name) => {
+    const issues = read(environment).error?.issues ?? [];
+    expect(issues.map((issue) => issue.path.join())).toContain(name);
+    expect(JSON.stringify(issues)).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ProviderSettings } from '~/adapters/provider/provider-settings';
+import { OTP_CODECS } from '~/wire/otp-codec';
+import { neededBy, optional, webAddress, type Environment } from './values';
+
+const basePath = z
+  .string()
+  .trim()
+  .regex(/^\/?[\w\-./~]*$/, 'must be a path such as /heastro-service')
+  .transform((text) => text.replace(/^\/*/, '/').replace(/\/+$/, ''));
+
+const MINIMUM_SECRET_LENGTH = 16;
+
+const set = z
+  .object({
+    PROVIDER_URL: webAddress.transform((text) => text.replace(/\/+$/, '')),
+    PROVIDER_BASE_PATH: optional(basePath),
+    PROVIDER_SECRET: neededBy(
+      'PROVIDER_URL',
+      z
+        .string()
+        .trim()
+        .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`),
+    ),
+    PROVIDER_OTP_CODEC: optional(z.enum(OTP_CODECS)),
+    PROVIDER_KEY: optional(z.string().trim()),
+  })
+  .transform((environment): ProviderSettings => ({
+    url: environment.PROVIDER_URL,
+    basePath: environment.PROVIDER_BASE_PATH ?? '/heastro-service',
+    secret: environment.PROVIDER_SECRET,
+    otpCodec: environment.PROVIDER_OTP_CODEC ?? 'json',
+    key: environment.PROVIDER_KEY,
+  }));
+
+/** Reads where the provider's service is; null where `PROVIDER_URL` is not set and the site runs on its own store. */
+export function parseProviderSettings(
+  environment: Environment,
+): z.SafeParseReturnType<unknown, ProviderSettings | null> {
+  const isSet = (environment.PROVIDER_URL ?? '').trim() !== '';
+  return isSet ? set.safeParse(environment) : { success: true, data: null };
+}

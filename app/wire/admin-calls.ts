@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+
+/** What the answer to a right password contains (specification of the administration, section 7). */
+export const LOGIN_SUCCESSFUL = 'Login Successful';
+
+/** Administrators' passwords. */
+export const ADMIN_CALLS = defineCalls({
+  login: {
+    method: 'POST',
+    path: 'admin/login',
+    summary: 'Whether a password is an administrator’s: “Login Successful”, or 401 “Login failed”',
+    body: {
+      kind: 'json',
+      schema: z.object({ email: z.string().max(254), password: z.string().max(400) }),
+    },
+    answer: { kind: 'text' },
+  },
+});

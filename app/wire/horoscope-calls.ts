@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCalls } from './call';
+import { wireDay, wireText } from './values';
+
+const language = z.enum(['english', 'hindi']);
+const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
+
+/**
+ * One sign's prediction: `sunShine` is the sign's name in any letter case. `origin` (who wrote it) and `version` (a text that
+ * names exactly this version of it) are given by this product's own API.
+ */
+const prediction = z.object({
+  sunShine: wireText,
+  prediction: wireText,
+  startDate: wireDay,
+  origin: z.enum(['draft', 'editor', 'provider']).optional().catch(undefined),
+  version: z.string().min(1).max(100).optional().catch(undefined),
+});
+
+/** What `replaces` says where no published reading may stand. */
+export const REPLACES_NONE = 'none';
+
+/** Daily readings. */
+export const HOROSCOPE_CALLS = defineCalls({
+  allPredictions: {
+    method: 'GET',
+    path: 'horroscope/getallprediction',
+    pace: 'reading',
+    summary: 'The predictions of all signs for a range of days in one language',
+    query: z.object({ type: z.literal('daily'), startDate: day, endDate: day, language }),
+    answer: { kind: 'json', schema: z.array(prediction) },
+  },
+  saveDaily: {
+    method: 'POST',
+    path: 'horroscope/saveDaily',
+    summary: 'Saves one sign’s prediction for a range of days',
+    query: z.object({
+      startDate: day,
+      endDate: day,
+      language,
+      sunshine: z.string().min(1).max(20),
+      prediction: z.string().min(1).max(20_000),
+      /**
+       * Of this product: the version of the published prediction that may be replaced, or `none` where only a draft, or
+       * nothing, may stand; 409 with the code `changed` otherwise. Absent: whatever stands is replaced.
+       */
+      replaces: z.string().min(1).max(100).optional(),
+    }),
+    answer: { kind: 'any' },
+  },
+});
+
+/** A record of `allPredictions`, as it is read. */
+export type WirePrediction = z.output<typeof prediction>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { parseCompactDate, toCompactDate, type CalendarDate } from '~/time/calendar';
+
+/** A text; absent or null is the empty one, a number is written out. */
+export const wireText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value)));
+
+/** A number, also as a text of digits. */
+export const wireNumber = z.union([
+  z.number().finite(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+
+/** A number of something; 0 where it is absent, null or empty. */
+export const wireCount = z
+  .union([wireNumber, z.literal(''), z.null(), z.undefined()])
+  .transform((value) => (typeof value === 'number' ? value : 0));
+
+/** A day as yyyymmdd, number or text, also with dashes. Null for anything else: services send 0 and empty texts. */
+export const wireDay = z
+  .union([z.string(), z.number(), z.null(), z.undefined()])
+  .transform((value): CalendarDate | null =>
+    parseCompactDate(String(value ?? '').replaceAll('-', '')),
+  );
+
+/** A day as the service writes it: yyyymmdd. */
+export function toWireDay(date: CalendarDate): string {
+  return toCompactDate(date);
+}

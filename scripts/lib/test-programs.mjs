@@ -1,0 +1,81 @@
+// The programs that the tests need besides Node: Chromium for the journeys, Java for the HTML validator, PostgreSQL.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { findPostgres, postgresIsLeftOut, POSTGRES_MISSING } from './postgres-programs.mjs';
+import { run } from './workspace.mjs';
+
+/** Where Debian and its relatives put Chromium. */
+const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const APT = '/usr/bin/apt-get';
+const QUIETLY = { DEBIAN_FRONTEND: 'noninteractive' };
+/** What Debian's PostgreSQL does when it is installed is written here. */
+const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
+
+/** The path of the system's Chromium; undefined where there is none and Playwright's own is used. */
+export function findChromium() {
+  return SYSTEM_CHROMIUM.find((file) => existsSync(file));
+}
+
+/** Whether Java can be run; without it the HTML validation is skipped and says so. */
+export function hasJava() {
+  return spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
+}
+
+/** Installs what is missing: as Debian packages when we may, else Playwright's own Chromium. */
+export async function ensureTestPrograms() {
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(hasJava() ? [] : ['default-jre-headless']),
+  ];
+  const wantsPostgres = !postgresIsLeftOut() && !findPostgres();
+  if ((missing.length > 0 || wantsPostgres) && mayInstallDebianPackages()) {
+    await updatePackageLists();
+    if (missing.length > 0) await installDebianPackages(missing);
+    if (wantsPostgres) await installPostgres();
+  }
+  // Playwright looks into its own folder first, so this is quick where its Chromium is there already.
+  if (!findChromium()) await run('npx', ['--no', '--', 'playwright', 'install', 'chromium']);
+  if (!hasJava()) console.warn('Java is missing: the HTML validation will be SKIPPED.');
+  if (!postgresIsLeftOut() && !findPostgres()) console.warn(POSTGRES_MISSING);
+}
+
+function mayInstallDebianPackages() {
+  return process.getuid?.() === 0 && existsSync(APT);
+}
+
+/**
+ * Debian's package makes a cluster of its own and starts it. The tests bring theirs, so it is told not to, for this one
+ * installation: the settings are put back as they were.
+ */
+async function installPostgres() {
+  await installDebianPackages(['postgresql-common']);
+  if (!existsSync(CLUSTER_SETTINGS)) return;
+  const settings = await readFile(CLUSTER_SETTINGS, 'utf8');
+  await writeFile(CLUSTER_SETTINGS, `${settings}\ncreate_main_cluster = false\n`);
+  try {
+    await installDebianPackages(['postgresql']);
+  } finally {
+    await writeFile(CLUSTER_SETTINGS, settings);
+  }
+}
+
+async function updatePackageLists() {
+  await goingOn(() => run(APT, ['update', '-qq'], QUIETLY));
+}
+
+async function installDebianPackages(names) {
+  console.log(`Installing ${names.join(' and ')} ...`);
+  await goingOn(() =>
+    run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...names], QUIETLY),
+  );
+}
+
+/** What cannot be installed is told again by the tests that need it. */
+async function goingOn(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.warn(`${error.message}: going on without.`);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '~/adapters/sql/schema';
+
+/** Adds an administrator who cannot sign in; gives the id. */
+export async function addAdmin(db: Kysely<Schema>, email: string): Promise<number> {
+  const { id } = await db
+    .insertInto('admins')
+    .values({ email, password_hash: 'none', created_at: '2026-11-21T06:30:00.000Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,94 @@
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
+import { providerApplications } from '~/adapters/provider/applications.provider.server';
+import { sqlApplicationDesk } from '~/adapters/sql/application-desk.sql.server';
+import { sqlApplicationSource } from '~/adapters/sql/applications.sql.server';
+import { sqlSessionVersions } from '~/adapters/sql/session-versions.sql.server';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import type { Clock } from '~/time/clock';
+import { createTestClock } from '../support/clock';
+import { accepted, documentOf } from './application-stage';
+import type { EngineStore } from './engine';
+import { ASTROLOGER_ID, openPlainAstrologers, type PlainAstrologers } from './plain-astrologers';
+import { SQLITE } from './sqlite-engine';
+
+/** The documents that an application needs. */
+export const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
+
+/** Applications at a plain service, with the own store beside the adapter. */
+export interface PlainApplications {
+  readonly plain: PlainAstrologers;
+  readonly store: EngineStore;
+  readonly source: ApplicationSource;
+  readonly clock: Clock;
+  /** As another process of the site has it. */
+  newSource(): ApplicationSource;
+  /** The own store as it was before there was a service. */
+  formerSource(): ApplicationSource;
+  /** The calls of this name that came, the oldest first. */
+  callsMade(call: string): { readonly query: object; readonly body: string }[];
+  /** What the last call of this name brought. */
+  lastBody(call: string): unknown;
+  /** How often something changed that visitors read. */
+  countChanges(): number;
+  deskIsEmpty(): Promise<boolean>;
+  /** Lays the required documents on the desk. */
+  addDocuments(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a plain service and an empty store. */
+export async function openPlainApplications(): Promise<PlainApplications> {
+  const [plain, store] = [await openPlainAstrologers(), await SQLITE.openStore()];
+  const { db } = store;
+  const clock = createTestClock();
+  const keeping = {
+    db,
+    clock,
+    seals: createSeals(['a secret of the contract tests, long enough']),
+    files: createDiskFileStore(store.file('files')),
+  };
+  let changes = 0;
+  const newSource = () =>
+    providerApplications({
+      client: plain.service.client,
+      versions: sqlSessionVersions(db),
+      desk: sqlApplicationDesk(keeping),
+      contentChanged: async () => {
+        changes += 1;
+      },
+      clock,
+    });
+  const source = newSource();
+  const callsMade = (call: string) => plain.service.sent().filter((each) => each.call === call);
+  return {
+    plain,
+    store,
+    source,
+    clock,
+    newSource,
+    formerSource: () => sqlApplicationSource(keeping),
+    callsMade,
+    lastBody: (call) => JSON.parse(callsMade(call).at(-1)?.body ?? '') as unknown,
+    countChanges: () => changes,
+    async deskIsEmpty() {
+      const rows = await Promise.all([
+        db.selectFrom('astrologers').select('id').execute(),
+        db.selectFrom('bank_details').select('astrologer_id').execute(),
+        db.selectFrom('documents').select('file').execute(),
+      ]);
+      const files = [];
+      for await (const { name } of keeping.files.list('documents')) files.push(name);
+      return [...rows, files].every((each) => each.length === 0);
+    },
+    async addDocuments() {
+      for (const kind of REQUIRED) {
+        accepted(await source.putDocument(ASTROLOGER_ID, documentOf(kind)));
+      }
+    },
+    async close() {
+      await plain.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { ServiceAnswer } from '../support/service-server';
+import { MOBILE } from './application-stage';
+import { openPlainService, type PlainCalls, type PlainService } from './plain-service';
+
+export const ASTROLOGER_ID = 417;
+
+/** A file as the service got it. */
+export interface GotFile {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+/** One applicant of a service with the specified calls: it has what it was sent. */
+export interface PlainApplicant {
+  readonly calls: PlainCalls;
+  /** What it has; tests change it as they like. */
+  readonly has: {
+    astrologer: Record<string, unknown> | null;
+    bank: Record<string, unknown> | null;
+    documents: Record<string, unknown>[];
+  };
+  /** What a call is answered with instead, by its name. */
+  readonly answers: Partial<Record<'register' | 'bank' | 'documents' | 'details', ServiceAnswer>>;
+  /** The forms of documents that came. */
+  readonly forms: GotFile[][];
+}
+
+/** Such a service, and a client that calls it. */
+export interface PlainAstrologers extends PlainApplicant {
+  readonly service: PlainService;
+  close(): Promise<void>;
+}
+
+/** Opens such a service. */
+export async function openPlainAstrologers(): Promise<PlainAstrologers> {
+  const applicant = plainApplicant(MOBILE);
+  const service = await openPlainService(applicant.calls);
+  return { ...applicant, service, close: () => service.close() };
+}
+
+/** What such a service answers about the applicant with this number. */
+export function plainApplicant(mobile: string): PlainApplicant {
+  const has: PlainApplicant['has'] = { astrologer: null, bank: null, documents: [] };
+  const answers: PlainApplicant['answers'] = {};
+  const forms: GotFile[][] = [];
+  const calls: PlainCalls = {
+    [`GET astroservice/login/asastrologer/${mobile}`]: () =>
+      has.astrologer
+        ? { json: { astrologerId: String(ASTROLOGER_ID), astrologerName: 'M', msisdn: mobile } }
+        : { json: { astrologerId: 0, astrologerName: null, msisdn: null } },
+    'GET astroservice/astrologers/pending-details': () =>
+      answers.details ?? {
+        json: has.astrologer && [
+          { astrologer: { id: 1, firstName: 'Somebody else', mobileNumber: '9000000077' } },
+          { astrologer: has.astrologer, documents: has.documents, bankDetails: has.bank },
+        ],
+      },
+    'POST astroservice/register/astrologer': ({ body }) => {
+      if (answers.register) return answers.register;
+      const sent = JSON.parse(body.toString()) as Record<string, unknown>;
+      has.astrologer = {
+        id: ASTROLOGER_ID,
+        firstName: sent.firstName,
+        lastName: null,
+        age: String(sent.age),
+        gender: sent.gender,
+        email: sent.emailId,
+        mobileNumber: Number(sent.mobileNo),
+        city: sent.city,
+        state: sent.state,
+        experience: String(sent.experience),
+        specialization: sent.specialization,
+        language: sent.language,
+        status: 3,
+        regDate: sent.registrationDate,
+      };
+      return { json: { astrologerId: ASTROLOGER_ID } };
+    },
+    'POST astrologer/bank-details/save': ({ body }) => {
+      if (answers.bank) return answers.bank;
+      has.bank = JSON.parse(body.toString()) as Record<string, unknown>;
+      return { body: 'Bank details saved' };
+    },
+    'POST astro-docs/save': async ({ body, headers }) => {
+      const form = await new Response(new Uint8Array(body), {
+        headers: { 'Content-Type': headers['content-type'] ?? '' },
+      }).formData();
+      const files = await Promise.all(
+        [...form.entries()].map(async ([field, value]) =>
+          typeof value === 'string'
+            ? { field, name: '', type: '', content: value }
+            : { field, name: value.name, type: value.type, content: await value.text() },
+        ),
+      );
+      forms.push(files);
+      if (answers.documents) return answers.documents;
+      has.documents = files.map(({ name, type }) => ({
+        contentType: type,
+        contentUrl: `/heastro-service/files/${name}?signature=${Math.random()}`,
+      }));
+      return { body: 'Documents saved' };
+    },
+    'GET files/panCard.pdf': () => ({
+      body: 'the PAN card',
+      headers: { 'Content-Type': 'application/pdf' },
+    }),
+    [`DELETE astroservice/delete/astrologer/${mobile}`]: () => {
+      has.astrologer = null;
+      return { body: 'Deleted' };
+    },
+  };
+  return { calls, has, answers, forms };
+}

@@ -1,0 +1,80 @@
+import type { CustomerSource } from '~/account/customer.source';
+import type { Mobile } from '~/account/mobile';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import type { ProviderPictures } from '~/adapters/provider/pictures.provider.server';
+import type { Answering, ServiceAnswer } from '../support/service-server';
+import { openPlainService, type PlainService } from './plain-service';
+import { customersOn } from './provider-customer-stage';
+import { SQLITE } from './sqlite-engine';
+
+export const MOBILE = '9000000001' as Mobile;
+export const LOGIN = `GET astroservice/login/ascustomer/${MOBILE}`;
+export const REGISTER = 'POST astroservice/register/customer';
+export const UPDATE = 'POST astroservice/update/customer';
+export const DELETE = `DELETE astroservice/delete/customer/${MOBILE}`;
+export const COUNTRIES = 'GET api/country/countryList';
+export const PICTURE = 'GET pictures/7.jpg';
+
+/** A record as such a service tells of it. */
+export const RECORD = {
+  id: '7',
+  customerName: 'Meera',
+  msisdn: '919000000001',
+  firstName: 'Meera Rao',
+  lastName: null,
+  gender: 'F',
+  dob: '1990-02-27T18:30:00.000+00:00',
+  timeOfBirth: '05:45:00',
+  birthPlace: null,
+  latitude: 'Near the station',
+  country: 'India',
+  birthState: 'Maharashtra',
+  birthCity: 'Bombay',
+  birthCityId: 'NA',
+  birthStateId: null,
+  pinCode: 400_001,
+  email: 'NA',
+  regDate: '2026-11-20 10:00:00',
+  balanceAmount: 0,
+  photoUrlpath: 'pictures/7.jpg',
+};
+
+/** Customers of a service that knows the specification and nothing of this product. */
+export interface PlainCustomers {
+  readonly customers: CustomerSource;
+  readonly pictures: ProviderPictures;
+  /** What the service answers to each call; without an answer it knows nobody. */
+  readonly answers: Record<string, ServiceAnswer | Answering>;
+  /** What came for a call. */
+  sent(call: string): ReturnType<PlainService['sent']>;
+  close(): Promise<void>;
+}
+
+/** Opens a service that has some places and a picture, and knows nobody. */
+export async function openPlainCustomers(): Promise<PlainCustomers> {
+  const answers: PlainCustomers['answers'] = {
+    [COUNTRIES]: { json: [{ id: 1, country_name: 'India' }] },
+    'GET api/states/1': { json: [{ state_id: 11, state_name: 'Maharashtra' }] },
+    'GET api/cities/11': { json: [{ city_id: 111, city_name: 'Bombay' }] },
+    [PICTURE]: { body: await plainPicture(300, 200).jpeg().toBuffer() },
+  };
+  const answering = (call: string): [string, Answering] => [
+    call,
+    (request) => {
+      const way = answers[call] ?? { json: { id: 0 } };
+      return typeof way === 'function' ? way(request) : way;
+    },
+  ];
+  const calls = [LOGIN, REGISTER, UPDATE, DELETE, ...Object.keys(answers)];
+  const service = await openPlainService(Object.fromEntries(calls.map(answering)));
+  const store = await SQLITE.openStore();
+  return {
+    ...customersOn(service.client, store.db),
+    answers,
+    sent: (call) => service.sent().filter((each) => each.call === call),
+    async close() {
+      await service.close();
+      await store.close();
+    },
+  };
+}

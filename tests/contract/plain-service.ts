@@ -1,0 +1,51 @@
+import type { ProviderClient } from '~/adapters/provider/client';
+import { createProviderClient } from '~/adapters/provider/client.server';
+import { openServiceServer, type Answering } from '../support/service-server';
+import { createTestLog } from '../support/test-log';
+
+const BASE_PATH = '/heastro-service';
+
+/** What answers each call, by its method and its path below the base path: `GET faqs`. */
+export type PlainCalls = Readonly<Record<string, Answering>>;
+
+/** A service that has the calls of the specification and nothing of this product's own, and a client that calls it. */
+export interface PlainService {
+  readonly client: ProviderClient;
+  /** What came for the calls that it has, the oldest first. */
+  sent(): { readonly call: string; readonly query: object; readonly body: string }[];
+  close(): Promise<void>;
+}
+
+/** Opens a service that has these calls; all others are answered with 404. */
+export async function openPlainService(calls: PlainCalls): Promise<PlainService> {
+  const callOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
+    `${method} ${path.slice(BASE_PATH.length + 1)}`;
+  const server = await openServiceServer({
+    answer: (request) => calls[callOf(request)]?.(request) ?? { status: 404 },
+  });
+  const client = createProviderClient(
+    {
+      url: server.url,
+      basePath: BASE_PATH,
+      secret: 'a shared secret of the contract tests',
+      otpCodec: 'json',
+      key: undefined,
+    },
+    { log: createTestLog() },
+  );
+  return {
+    client,
+    sent: () =>
+      server.seen
+        .filter((request) => calls[callOf(request)] !== undefined)
+        .map((request) => ({
+          call: callOf(request),
+          query: request.query,
+          body: request.body.toString('utf8'),
+        })),
+    async close() {
+      await client.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
+import { migrateToLatest } from '~/adapters/sql/migrate.server';
+import { openPostgres } from '~/adapters/sql/postgres.server';
+import { openSqlStore, type OpenStore } from '~/adapters/sql/store.server';
+import { describeOnPostgres, endConnections } from '../support/postgres';
+import { startPostgres, type PostgresServer } from '../support/postgres-server';
+import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
+import { openGate, type TcpGate } from '../support/tcp-gate';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+
+describeOnPostgres('connections to PostgreSQL', () => {
+  let store: PostgresTestStore;
+  beforeEach(async () => {
+    store = await openPostgresTestStore({ connections: 3, statementTimeoutMs: 500 });
+  });
+  afterEach(() => store.remove());
+
+  const ask = () => sqlHelpSource(store.db, clock).findContact();
+
+  it('are no more than allowed; who waits too long for one is told so', async () => {
+    const occupied = Array.from({ length: 3 }, () =>
+      store.db.connection().execute(async (connection) => {
+        for (let second = 0; second < 10; second += 1) {
+          await sql`select pg_sleep(0.4)`.execute(connection);
+        }
+      }),
+    );
+    await expect(ask()).rejects.toMatchObject({ kind: 'timeout' });
+    await Promise.all(occupied);
+    expect(await ask()).toBeNull();
+  });
+
+  it('that the server ends, idle ones and those in a transaction, are replaced', async () => {
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null]);
+    const cut = store.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      // Nobody asks anything of the connection while it ends.
+      await vi.waitUntil(async () => (await endConnections(store.database)) === 0);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual([null, null, null, null]);
+  });
+
+  it('say whose they are, and let no statement, lock or forgotten transaction last', async () => {
+    const setting = async (name: string) => {
+      const { rows } = await sql<{
+        value: string;
+      }>`select current_setting(${name}) as value`.execute(store.db);
+      return rows[0]?.value;
+    };
+    expect(await setting('application_name')).toBe('taravani');
+    expect(await setting('statement_timeout')).toBe('500ms');
+    expect(await setting('lock_timeout')).toBe('5s');
+    expect(await setting('idle_in_transaction_session_timeout')).toBe('15s');
+  });
+});
+
+describeOnPostgres('a server that goes away', () => {
+  let server: PostgresServer;
+  let url: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    url = `${server.origin}/postgres`;
+    const store = openPostgres(url);
+    await migrateToLatest(store);
+    await store.close();
+  });
+  afterAll(() => server.remove());
+
+  let gate: TcpGate | undefined;
+  let open: OpenStore | undefined;
+  afterEach(async () => {
+    await open?.close();
+    await gate?.close();
+    [open, gate] = [undefined, undefined];
+  });
+
+  it.each(['fast', 'immediate'] as const)('and comes back (%s) is used again', async (mode) => {
+    open = await openSqlStore({ engine: 'postgres', url }, clock);
+    const { help } = open;
+    await Promise.all([help.findContact(), help.listFaqs(), open.contentVersion()]);
+    expect(await open.findFault()).toBeNull();
+    await server.stop(mode);
+    expect(await open.findFault()).toBe('the store does not answer');
+    await expect(help.findContact()).rejects.toMatchObject({ kind: 'unavailable' });
+    await server.start();
+    expect(await open.findFault()).toBeNull();
+    expect(await help.findContact()).toBeNull();
+  });
+
+  it('a start waits for a server that is still starting', async () => {
+    await server.stop('fast');
+    const opening = openSqlStore({ engine: 'postgres', url }, clock);
+    await server.start();
+    open = await opening;
+    expect(await open.findFault()).toBeNull();
+  });
+
+  it('without a word is a fault within two seconds, and is used again when it answers', async () => {
+    gate = await openGate(Number(new URL(url).port));
+    const through = new URL(url);
+    through.port = String(gate.port);
+    open = await openSqlStore({ engine: 'postgres', url: through.href }, clock);
+    const direct = openPostgres(through.href, { statementTimeoutMs: 300 });
+    const help = sqlHelpSource(direct.db, clock);
+    expect(await help.findContact()).toBeNull();
+    expect(await open.findFault()).toBeNull();
+
+    gate.block();
+    const began = Date.now();
+    expect(await open.findFault()).toBe('the store does not answer');
+    expect(Date.now() - began).toBeLessThan(3_000);
+    await expect(help.findContact()).rejects.toMatchObject({ kind: 'timeout' });
+    // In a transaction, and with nothing but new connections, it ends as well.
+    await expect(
+      help.saveContact(null, { email: 'a@b.example', phone: '1' }, AUDIT),
+    ).rejects.toMatchObject({ kind: 'timeout' });
+
+    gate.unblock();
+    expect(await help.findContact()).toBeNull();
+    await direct.close();
+  });
+});
+
+const AUDIT = { actor: 'a@b.example', action: 'contact changed', subject: 'contact', detail: '' };

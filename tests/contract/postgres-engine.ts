@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '~/adapters/sql/schema';
+import { postgresServer } from '../support/postgres';
+import type { Engine } from './engine';
+import { openPostgresTestStore } from './postgres-store';
+
+/** Stores on the PostgreSQL server of the run, each in a database of its own. */
+export const POSTGRES: Engine = {
+  name: 'PostgreSQL',
+  async openStore() {
+    const { db, remove } = await openPostgresTestStore();
+    const folder = await mkdtemp(path.join(tmpdir(), 'taravani-contract-'));
+    return {
+      db,
+      file: (name) => path.join(folder, name),
+      async withoutInsertions(table, work) {
+        await refuseInsertions(db, table);
+        try {
+          return await work();
+        } finally {
+          await sql.raw('drop function no_insertions cascade').execute(db);
+        }
+      },
+      bytesAtRest: async () => Buffer.concat([await filesOf(db), await rowsOf(db)]),
+      async close() {
+        await remove();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+};
+
+async function refuseInsertions(db: Kysely<Schema>, table: string): Promise<void> {
+  await sql
+    .raw(
+      `create function no_insertions() returns trigger language plpgsql as
+       $$ begin raise exception 'the disk is full'; end $$`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `create trigger no_insertions before insert on ${table}
+       for each statement execute function no_insertions()`,
+    )
+    .execute(db);
+}
+
+/** The database's files as the server writes them; rows that were replaced stand in them as well. */
+async function filesOf(db: Kysely<Schema>): Promise<Buffer> {
+  await sql`checkpoint`.execute(db);
+  const { rows } = await sql<{
+    oid: number;
+  }>`select oid from pg_database where datname = current_database()`.execute(db);
+  const folder = path.join(postgresServer().dataDirectory, 'base', String(rows[0]?.oid));
+  const names = await readdir(folder);
+  return Buffer.concat(await Promise.all(names.map((name) => readFile(path.join(folder, name)))));
+}
+
+/** All rows as texts: the server compresses long values in its files. */
+async function rowsOf(db: Kysely<Schema>): Promise<Buffer> {
+  const tables = await db.introspection.getTables();
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const table = sql.table(name);
+      const { rows } = await sql<{
+        line: string;
+      }>`select ${table}::text as line from ${table}`.execute(db);
+      return rows.map(({ line }) => line).join('\n');
+    }),
+  );
+  return Buffer.from(texts.join('\n'));
+}

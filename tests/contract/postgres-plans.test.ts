@@ -1,0 +1,124 @@
+import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { selectTries } from '~/adapters/sql/admin-tries.sql.server';
+import {
+  countListed,
+  selectLanguages,
+  selectListedIds,
+} from '~/adapters/sql/astrologer-queries.server';
+import { selectAuditLines } from '~/adapters/sql/audit.sql.server';
+import {
+  countPublished,
+  selectPublished,
+  selectPublishedSlugs,
+} from '~/adapters/sql/blog-queries.server';
+import { selectArticleItems } from '~/adapters/sql/blog-writing-queries.server';
+import { selectBranch } from '~/adapters/sql/branches.sql.server';
+import { selectReadingsOn } from '~/adapters/sql/horoscopes.sql.server';
+import { selectCitiesOf } from '~/adapters/sql/locations.sql.server';
+import { selectTraffic } from '~/adapters/sql/otps.sql.server';
+import { selectHistory, selectIds, selectIdsByWord } from '~/adapters/sql/review-queries.server';
+import type { Schema } from '~/adapters/sql/schema';
+import { selectCounts, selectWaits } from '~/adapters/sql/statistics.sql.server';
+import { describeOnPostgres } from '../support/postgres';
+import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
+
+const TODAY = '2026-11-21';
+const AT = new Date('2026-11-21T06:30:00Z');
+const EVERYONE = {
+  language: null,
+  specialization: null,
+  maxPrice: null,
+  minExperience: null,
+  sort: 'rating',
+  limit: 20,
+  offset: 40,
+} as const;
+
+type Query = (db: Kysely<Schema>) => Compilable;
+
+/** Every list, in each of its orders, and what is asked at every sign-in. */
+const QUERIES: Readonly<Record<string, Query>> = {
+  'readings of a day': (db) => selectReadingsOn(db, TODAY, 'english'),
+  'a page of articles': (db) => selectPublished(db, TODAY, 16, 16),
+  'the count of articles': (db) => countPublished(db, TODAY),
+  'slugs of articles': (db) => selectPublishedSlugs(db, TODAY, 100, 0),
+  ...Object.fromEntries(
+    (['rating', 'orders', 'price'] as const).flatMap((sort): [string, Query][] => [
+      [`astrologers by ${sort}`, (db) => selectListedIds(db, { ...EVERYONE, sort })],
+      [
+        `astrologers of a specialisation by ${sort}`,
+        (db) => selectListedIds(db, { ...EVERYONE, sort, specialization: 'vedic', maxPrice: 50 }),
+      ],
+      [
+        `astrologers of a language by ${sort}`,
+        (db) => selectListedIds(db, { ...EVERYONE, sort, language: 'tamil', minExperience: 4 }),
+      ],
+    ]),
+  ),
+  'the count of astrologers': (db) => countListed(db, EVERYONE),
+  'languages of astrologers': (db) => ({ compile: () => selectLanguages().compile(db) }),
+  ...Object.fromEntries(
+    (['newest', 'oldest', 'name', 'name-backwards'] as const).map((sort): [string, Query] => [
+      `applications, ${sort}`,
+      (db) => selectIds(db, { state: 'under-review', sort }).limit(20).offset(40),
+    ]),
+  ),
+  'applications by a word': (db) => selectIdsByWord(db, 'approved', 'mee', 1_000),
+  'history of an application': (db) => selectHistory(db, 1, 20),
+  ...Object.fromEntries(
+    ([null, 'draft', 'scheduled', 'published'] as const).map((state): [string, Query] => [
+      `articles for administrators: ${state ?? 'all'}`,
+      (db) => selectArticleItems(db, { words: [], state, today: TODAY, limit: 20, offset: 0 }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    [{}, { actor: 'a' }, { action: 'b' }, { actor: 'a', action: 'b' }, { subject: 'c' }].map(
+      (search): [string, Query] => [
+        `audit log by ${Object.keys(search).join(' and ') || 'time'}`,
+        (db) => selectAuditLines(db, search, 50, { at: AT, id: 9 }),
+      ],
+    ),
+  ),
+  'counts of days': (db) => selectCounts(db, { first: TODAY, last: TODAY }, ['sign-up']),
+  'waits of applicants': (db) => selectWaits(db, 1, AT, 1_000),
+  'cities of a state': (db) => selectCitiesOf(db, 4028),
+  'sends to a mobile number': (db) => selectTraffic(db, AT).where('mobile_key', '=', 'm'),
+  'sends from an address': (db) => selectTraffic(db, AT).where('address_key', '=', 'a'),
+  'tries of a browser': (db) =>
+    selectTries(db, { accountKey: 'a', browserKey: 'b' }, AT).limit(1).offset(4),
+  'a branch': (db) => selectBranch(db, 'HDFC0000001'),
+};
+
+describeOnPostgres(
+  'in PostgreSQL no list reads a whole table or sorts what an index has in order',
+  () => {
+    let store: PostgresTestStore;
+    beforeAll(async () => {
+      store = await openPostgresTestStore();
+    });
+    afterAll(() => store.remove());
+
+    it.each(Object.keys(QUERIES))('%s', async (name) => {
+      const plan = await planOf(QUERIES[name] as Query);
+      expect(
+        plan.filter((step) => /Seq Scan|Sort/.test(step)),
+        plan.join('\n'),
+      ).toEqual([]);
+    });
+
+    /** The plan for a table that is too large to be read or sorted, which the empty ones of tests are not. */
+    function planOf(query: Query): Promise<string[]> {
+      return store.db.transaction().execute(async (transaction) => {
+        for (const way of ['seqscan', 'sort', 'bitmapscan']) {
+          await sql.raw(`set local enable_${way} = off`).execute(transaction);
+        }
+        const compiled = query(transaction).compile();
+        const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': string }>(
+          CompiledQuery.raw(`explain (costs off) ${compiled.sql}`, [...compiled.parameters]),
+        );
+        return rows.map((row) => row['QUERY PLAN']);
+      });
+    }
+  },
+);

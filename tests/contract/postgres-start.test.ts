@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { openMigratedPostgres, waitForServer } from '~/adapters/sql/postgres-start.server';
+import { openPostgres } from '~/adapters/sql/postgres.server';
+import { openSqlStore, type OpenStore } from '~/adapters/sql/store.server';
+import { ensureFirstAdmin } from '~/admin/first-admin.server';
+import { describeOnPostgres, postgresServer, type TestDatabase } from '../support/postgres';
+import { createEmptyDatabase } from './postgres-store';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+const SEED = {
+  contact: { email: 'a@b.example', phone: '1' },
+  blogAuthors: ['An Author'],
+  published: {
+    faqs: [{ question: 'What is it?', answer: 'A question.' }],
+    articles: [],
+    demoAstrologers: [],
+  },
+};
+
+describeOnPostgres('a start on PostgreSQL', () => {
+  let database: TestDatabase;
+  let stores: OpenStore[];
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    stores = [];
+  });
+  afterEach(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await database.drop();
+  });
+
+  const open = async () => {
+    const store = await openSqlStore({ engine: 'postgres', url: database.url }, clock);
+    stores.push(store);
+    return store;
+  };
+
+  it('of five processes at once on an empty database makes and fills one store', async () => {
+    const passwords = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const store = await open();
+        await store.alone(() => store.seed(SEED));
+        return store.alone(() =>
+          ensureFirstAdmin({
+            admins: store.admins,
+            hashPassword: (password) => Promise.resolve(`hash of ${password}`),
+            brandName: 'Taravani',
+            wanted: { email: undefined, password: undefined },
+          }),
+        );
+      }),
+    );
+    expect(passwords.filter(Boolean)).toHaveLength(1);
+    const [store] = stores;
+    expect(await store?.help.listFaqs()).toHaveLength(1);
+    expect(await store?.admins.countAdmins()).toBe(1);
+    expect((await store?.locations.countries())?.length).toBeGreaterThan(200);
+    expect((await store?.audit.find({}, 10, null))?.length).toBe(1);
+  }, 120_000);
+
+  it('lets only one do what is done alone', async () => {
+    const [one, other] = [await open(), await open()];
+    const steps: string[] = [];
+    const step = (name: string, store: OpenStore) =>
+      store.alone(async () => {
+        steps.push(`${name} begins`);
+        await sql`select pg_sleep(0.05)`.execute(store.sql.db);
+        steps.push(`${name} ends`);
+      });
+    await Promise.all([step('one', one), step('other', other)]);
+    const [first = ''] = steps;
+    const order = first === 'one begins' ? ['one', 'other'] : ['other', 'one'];
+    expect(steps).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]));
+  });
+
+  it('lets the next one in when the work fails', async () => {
+    const store = await open();
+    await expect(store.alone(() => Promise.reject(new Error('the work')))).rejects.toThrow(
+      'the work',
+    );
+    expect(await store.alone(() => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('on a store of a newer version is refused', async () => {
+    const store = await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(
+      store.sql.db,
+    );
+    await expect(open()).rejects.toThrow('written by a newer version of this site (9999-future)');
+  });
+
+  describe('that cannot be is explained', () => {
+    const start = (url: string) => openMigratedPostgres(url, 100);
+
+    it('without such a database', async () => {
+      await expect(start(`${postgresServer().origin}/nowhere`)).rejects.toMatchObject({
+        name: 'StoreError',
+        message: expect.stringMatching(
+          /^There is no database nowhere at 127\.0\.0\.1:\d+\./,
+        ) as string,
+      });
+    });
+
+    it('without such a user', async () => {
+      const url = new URL(database.url);
+      url.username = 'stranger';
+      await expect(start(url.href)).rejects.toThrow('stranger');
+    });
+
+    it('without a server', async () => {
+      const began = Date.now();
+      await expect(start('postgres://site:secret@127.0.0.1:1/taravani')).rejects.toThrow(
+        'The database server at 127.0.0.1:1 cannot be reached: the connection is refused.',
+      );
+      expect(Date.now() - began).toBeLessThan(5_000);
+    });
+
+    it('without the right to make tables', async () => {
+      const owner = openPostgres(database.url);
+      const role = `reader_${database.name}`;
+      await sql.raw(`create role ${role} login`).execute(owner.db);
+      const url = new URL(database.url);
+      url.username = role;
+      try {
+        await expect(start(url.href)).rejects.toThrow(
+          new RegExp(
+            `The store could not be brought up to date.*The user ${role} has not the rights`,
+          ),
+        );
+      } finally {
+        await sql.raw(`drop role ${role}`).execute(owner.db);
+        await owner.close();
+      }
+    });
+
+    it('in a database with another encoding', async () => {
+      const owner = openPostgres(database.url);
+      const name = `latin_${database.name}`;
+      await sql
+        .raw(
+          `create database ${name} encoding 'SQL_ASCII' locale 'C' locale_provider 'libc' template template0`,
+        )
+        .execute(owner.db);
+      const url = new URL(database.url);
+      url.pathname = `/${name}`;
+      try {
+        await expect(waitForServer(url.href, 100)).rejects.toThrow('keeps texts as SQL_ASCII');
+      } finally {
+        await sql.raw(`drop database ${name}`).execute(owner.db);
+        await owner.close();
+      }
+    });
+  });
+
+  describe('with keys', () => {
+    const [old, added, strange] = ['o', 'a', 's'].map((letter) => letter.repeat(40)) as [
+      string,
+      string,
+      string,
+    ];
+
+    it('like those of the other machines goes on, also with a newer one in front', async () => {
+      const store = await open();
+      await store.agreeOnKeys(createSeals([old]));
+      await store.agreeOnKeys(createSeals([old]));
+      await store.agreeOnKeys(createSeals([added, old]));
+    });
+
+    it('of its own is refused in words', async () => {
+      await (await open()).agreeOnKeys(createSeals([old]));
+      await expect((await open()).agreeOnKeys(createSeals([strange]))).rejects.toThrow(
+        'set DATA_KEYS and SESSION_SECRETS to the same values on every machine',
+      );
+    });
+
+    it('is refused for all but one when several begin with different ones', async () => {
+      const [one, other] = [await open(), await open()];
+      const outcomes = await Promise.allSettled([
+        one.agreeOnKeys(createSeals([old])),
+        other.agreeOnKeys(createSeals([strange])),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('of which the oldest was taken away goes on once that is noted', async () => {
+      const store = await open();
+      await store.agreeOnKeys(createSeals([added, old]));
+      await expect(store.agreeOnKeys(createSeals([added]))).rejects.toThrow('npm run reseal');
+      await store.noteKeys(createSeals([added]));
+      await store.agreeOnKeys(createSeals([added]));
+      await expect(store.agreeOnKeys(createSeals([added, old]))).rejects.toThrow('other keys');
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { migrateToLatest } from '~/adapters/sql/migrate.server';
+import { openPostgres } from '~/adapters/sql/postgres.server';
+import type { SqlStore } from '~/adapters/sql/sql-store';
+import { createDatabase, type TestDatabase } from '../support/postgres';
+
+/** A store in a database of one test's own. */
+export interface PostgresTestStore extends SqlStore {
+  readonly database: TestDatabase;
+  /** Closes the store and removes the database. */
+  remove(): Promise<void>;
+}
+
+/** An empty database. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('contract_empty', () => Promise.resolve());
+}
+
+/** A store with all tables and nothing in them. */
+export async function openPostgresTestStore(
+  options: Parameters<typeof openPostgres>[1] = {},
+): Promise<PostgresTestStore> {
+  const database = await createDatabase('contract_migrated', async (url) => {
+    const store = openPostgres(url);
+    await migrateToLatest(store);
+    await store.close();
+  });
+  const store = openPostgres(database.url, options);
+  return {
+    ...store,
+    database,
+    remove: async () => {
+      await store.close();
+      await database.drop();
+    },
+  };
+}

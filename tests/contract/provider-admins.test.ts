@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createProviderClient } from '~/adapters/provider/client.server';
+import { providerPasswords } from '~/adapters/provider/admin-passwords.provider.server';
+import type { PasswordAuthority } from '~/admin/password-authority.source';
+import { failed, ok } from '~/outcome/result';
+import { openAdministration, OWNER, type Administration } from '../support/administration';
+import { openServiceServer, type ServiceAnswer } from '../support/service-server';
+import { createTestLog } from '../support/test-log';
+import { openPlainService, type PlainService } from './plain-service';
+import { openProviderInstance, type ProviderInstance } from './provider-instance';
+
+const WRONG = 'another password entirely';
+const LOGIN_FAILED = failed({ said: 'Login failed' });
+
+describe('PasswordAuthority: the provider’s service', () => {
+  let service: Administration;
+  let instance: ProviderInstance;
+  let authority: PasswordAuthority;
+  beforeEach(async () => {
+    service = await openAdministration();
+    instance = await openProviderInstance({ passwordChecks: service.admins.passwordChecks });
+    authority = providerPasswords(instance);
+  });
+  afterEach(async () => {
+    await instance.close();
+    await service.remove();
+  });
+
+  const lines = async () =>
+    (await service.audit.find({ action: 'password confirmed' }, 10, null)).map(
+      ({ actor, subject }) => `${actor} ${subject}`,
+    );
+
+  test('knows its administrators, in any letter case of the address, and notes who asked', async () => {
+    expect(await authority.check(' Asha@Example.org', OWNER.password)).toEqual(ok(null));
+    expect(await lines()).toEqual([`api:test administrator:${OWNER.email}`]);
+  });
+
+  test.each([
+    ['a wrong password', OWNER.email, WRONG],
+    ['an unknown address', 'nobody@example.org', OWNER.password],
+    ['nothing', '', ''],
+    ['the password in another letter case', OWNER.email, OWNER.password.toUpperCase()],
+  ])('says the same of %s', async (_, email, password) => {
+    expect(await authority.check(email, password)).toEqual(LOGIN_FAILED);
+    expect(await lines()).toEqual([]);
+  });
+
+  test('does not know whom it has shut out', async () => {
+    await service.admins.accounts.setDisabled(OWNER.email, true);
+    expect(await authority.check(OWNER.email, OWNER.password)).toEqual(LOGIN_FAILED);
+  });
+
+  test('lets nobody guess, however the tries come', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => authority.check(OWNER.email, WRONG)),
+    );
+    const said = tries.map((each) => (each.ok ? '' : (each.failure.said ?? '')));
+    expect(said.filter((words) => words === 'Login failed')).toHaveLength(5);
+    const tooMany = failed({ said: 'There were too many tries. Please try again in 15 minutes.' });
+    expect(await authority.check(OWNER.email, OWNER.password)).toEqual(tooMany);
+    service.wait(15);
+    expect(await authority.check(OWNER.email, OWNER.password)).toEqual(ok(null));
+  });
+
+  test('refuses what no password can be', async () => {
+    await expect(authority.check(OWNER.email, 'x'.repeat(401))).rejects.toMatchObject({
+      name: 'SourceFailure',
+    });
+  });
+});
+
+describe('PasswordAuthority: a plain service', () => {
+  let answer: ServiceAnswer;
+  let service: PlainService;
+  let authority: PasswordAuthority;
+  beforeEach(async () => {
+    service = await openPlainService({ 'POST admin/login': () => answer });
+    authority = providerPasswords(service);
+  });
+  afterEach(() => service.close());
+
+  test('is sent the address and the password as specified', async () => {
+    answer = { body: 'Login Successful' };
+    expect(await authority.check('asha@people.example', 'पासवर्ड "1"')).toEqual(ok(null));
+    expect(service.sent()).toEqual([
+      {
+        call: 'POST admin/login',
+        query: {},
+        body: JSON.stringify({ email: 'asha@people.example', password: 'पासवर्ड "1"' }),
+      },
+    ]);
+  });
+
+  test.each<[string, ServiceAnswer]>([
+    ['with more words', { body: 'Login Successful. Welcome back!' }],
+    ['as a JSON string', { json: 'Login Successful' }],
+  ])('says yes %s', async (_, given) => {
+    answer = given;
+    expect(await authority.check('a@b.example', 'x')).toEqual(ok(null));
+  });
+
+  test.each<[string, ServiceAnswer, string | null]>([
+    ['a text', { body: 'Invalid email or password' }, 'Invalid email or password'],
+    ['a JSON string', { json: 'Invalid credentials' }, 'Invalid credentials'],
+    ['a text with 401', { status: 401, body: 'Bad\r\ncredentials' }, 'Bad credentials'],
+    ['a message with 403', { status: 403, json: { message: 'Locked' } }, 'Locked'],
+    ['a page', { body: '<html><body>Login failed</body></html>' }, null],
+    ['a page with 401', { status: 401, body: '<!doctype html><p>No' }, null],
+    ['nothing', { body: '' }, null],
+    ['nothing with 400', { status: 400, body: '' }, null],
+    ['not found', { status: 404, json: { message: 'No value present' } }, null],
+    ['another letter case', { body: 'login successful' }, 'login successful'],
+  ])('says no by %s', async (_, given, said) => {
+    answer = given;
+    expect(await authority.check('a@b.example', 'x')).toEqual(failed({ said }));
+  });
+
+  test('shows no more of a long text than people read', async () => {
+    answer = { body: 'x'.repeat(5_000) };
+    const checked = await authority.check('a@b.example', 'x');
+    expect(checked.ok ? '' : checked.failure.said).toHaveLength(200);
+  });
+
+  test.each<ServiceAnswer>([{ status: 500 }, { status: 503, body: 'Login Successful' }])(
+    'has said nothing when it fails with %o',
+    async (given) => {
+      answer = given;
+      await expect(authority.check('a@b.example', 'x')).rejects.toMatchObject({
+        kind: 'unavailable',
+      });
+      expect(service.sent(), 'a password is sent once').toHaveLength(1);
+    },
+  );
+
+  test('puts nothing into the operator’s log by refusing a password', async () => {
+    const server = await openServiceServer({ answer: () => ({ status: 401, body: 'No' }) });
+    const log = createTestLog();
+    const settings = { url: server.url, basePath: '', secret: 'x', otpCodec: 'json' } as const;
+    const client = createProviderClient({ ...settings, key: undefined }, { log });
+    const checked = await providerPasswords({ client }).check('a@b.example', 'x');
+    expect([checked, log.lines]).toEqual([failed({ said: 'No' }), []]);
+    await client.close();
+    await server.close();
+  });
+});

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
+import { nextStep } from '~/onboarding/application';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import { SourceFailure } from '~/outcome/source-failure';
+import {
+  accepted,
+  FACTS,
+  handedIn,
+  MOBILE,
+  NUMBERS,
+  OTHER_NUMBERS,
+  OTHER_RECORD,
+  RECORD,
+  registered,
+  WHOLE_BANK,
+} from './application-stage';
+import { openPlainApplications, type PlainApplications } from './plain-applications';
+import { ASTROLOGER_ID, type PlainAstrologers } from './plain-astrologers';
+
+let stage: PlainApplications;
+let plain: PlainAstrologers;
+let source: ApplicationSource;
+
+beforeEach(async () => {
+  stage = await openPlainApplications();
+  ({ plain, source } = stage);
+});
+afterEach(() => stage.close());
+
+describe('registration at a plain service', () => {
+  test('sends the specified fields and no others, and reads the id', async () => {
+    const made = await registered(source);
+    expect(made).toMatchObject({
+      astrologerId: ASTROLOGER_ID,
+      mobile: MOBILE,
+      status: ASTROLOGER_STATUS.pending,
+      details: RECORD,
+      bank: null,
+      submittedAt: null,
+      sessionVersion: 1,
+    });
+    expect(stage.lastBody('POST astroservice/register/astrologer')).toEqual({
+      astrologerId: 0,
+      mobileNo: MOBILE,
+      emailId: RECORD.email,
+      status: 1,
+      firstName: RECORD.firstName,
+      gender: RECORD.gender,
+      age: RECORD.age,
+      language: RECORD.language,
+      specialization: RECORD.specialization,
+      experience: RECORD.experience,
+      registrationDate: '20261121',
+      address: RECORD.address,
+      country: RECORD.country,
+      state: RECORD.state,
+      city: RECORD.city,
+      pinCode: RECORD.pinCode,
+    });
+    expect(await source.findById(ASTROLOGER_ID)).toEqual(made);
+    expect(await stage.newSource().findByMobile(MOBILE)).toEqual(made);
+  });
+
+  test('again, while it is open, sends the details anew under the same id', async () => {
+    await registered(source);
+    const changed = await registered(source, MOBILE, OTHER_RECORD);
+    expect(changed).toMatchObject({ astrologerId: ASTROLOGER_ID, details: OTHER_RECORD });
+    expect(stage.lastBody('POST astroservice/register/astrologer')).toMatchObject({
+      astrologerId: ASTROLOGER_ID,
+      firstName: OTHER_RECORD.firstName,
+    });
+    expect(await source.findById(ASTROLOGER_ID)).toEqual(changed);
+  });
+
+  test.each([
+    ['a refusal', { status: 400, json: { message: 'No' } }],
+    ['no id', { json: { status: 'FAILED', message: 'No' } }],
+    ['an error', { status: 500, body: 'oops' }],
+    ['a page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }],
+  ])('fails with %s and keeps nothing', async (_, answer) => {
+    plain.answers.register = answer;
+    await expect(source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
+    expect(await stage.deskIsEmpty()).toBe(true);
+    expect(await source.findByMobile(MOBILE)).toBeNull();
+  });
+
+  test('is refused to astrologers who are no applicants (any more)', async () => {
+    await registered(source);
+    plain.has.astrologer = { ...plain.has.astrologer, status: 1 };
+    expect(await source.register(MOBILE, RECORD)).toBe('closed');
+    plain.answers.details = { status: 404 };
+    expect(await source.register(MOBILE, RECORD)).toBe('closed');
+    expect(await source.findByMobile(MOBILE)).toBeNull();
+    expect(await source.findById(ASTROLOGER_ID)).toBeNull();
+  });
+
+  test('leaves alone what the own store had of the number before', async () => {
+    const former = stage.formerSource();
+    const before = await handedIn(former);
+    await expect(source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
+    expect(await former.findByMobile(MOBILE)).toEqual(before);
+    expect(stage.callsMade('POST astroservice/register/astrologer')).toEqual([]);
+  });
+});
+
+describe('bank details at a plain service', () => {
+  beforeEach(() => registered(source));
+
+  test('are sent when they are complete, as specified', async () => {
+    const saved = accepted(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+    expect(saved.bank).toMatchObject({ ...FACTS, complete: true });
+    expect(nextStep(saved)).toBe('document');
+    expect(stage.lastBody('POST astrologer/bank-details/save')).toEqual({
+      astrologerId: ASTROLOGER_ID,
+      ...NUMBERS,
+      ...FACTS,
+    });
+    expect(await stage.newSource().findById(ASTROLOGER_ID)).toEqual(saved);
+    expect(await source.openBankNumbers(ASTROLOGER_ID)).toEqual(NUMBERS);
+  });
+
+  test('lie on the desk until then, and make up one call', async () => {
+    const { aadharNumber, ...others } = NUMBERS;
+    const half = { facts: FACTS, numbers: { aadharNumber }, complete: false };
+    const kept = accepted(await source.saveBank(ASTROLOGER_ID, half));
+    expect(kept.bank).toMatchObject({ complete: false, endings: { aadharNumber: '0003' } });
+    expect(stage.callsMade('POST astrologer/bank-details/save')).toEqual([]);
+    await source.saveBank(ASTROLOGER_ID, {
+      facts: { city: 'Pune' },
+      numbers: others,
+      complete: true,
+    });
+    expect(stage.lastBody('POST astrologer/bank-details/save')).toMatchObject({
+      ...NUMBERS,
+      ...FACTS,
+      city: 'Pune',
+    });
+  });
+
+  test.each([
+    ['a refusal', { status: 400, json: { message: 'No' } }],
+    ['a failure that is said', { json: { status: 'FAILED', message: 'No' } }],
+    ['an error', { status: 503 }],
+  ])('that meet %s are not complete, and need not be typed again', async (_, answer) => {
+    plain.answers.bank = answer;
+    const saving = source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
+    await expect(saving).rejects.toBeInstanceOf(SourceFailure);
+    const present = await source.findById(ASTROLOGER_ID);
+    expect(present?.bank).toMatchObject({ complete: false, endings: { panNumber: '001Z' } });
+    delete plain.answers.bank;
+    const again = { facts: FACTS, numbers: {}, complete: true };
+    expect(accepted(await source.saveBank(ASTROLOGER_ID, again)).bank?.complete).toBe(true);
+    expect(stage.lastBody('POST astrologer/bank-details/save')).toMatchObject(NUMBERS);
+  });
+
+  test('that the service has are changed as a whole only', async () => {
+    const saved = accepted(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+    const part = { facts: { city: 'Pune' }, numbers: OTHER_NUMBERS, complete: false };
+    expect(await source.saveBank(ASTROLOGER_ID, part)).toEqual(saved);
+    plain.answers.bank = { status: 500 };
+    const whole = { ...part, complete: true };
+    await expect(source.saveBank(ASTROLOGER_ID, whole)).rejects.toBeInstanceOf(SourceFailure);
+    expect(await source.findById(ASTROLOGER_ID)).toEqual(saved);
+    delete plain.answers.bank;
+    expect(accepted(await source.saveBank(ASTROLOGER_ID, whole)).bank).toMatchObject({
+      city: 'Pune',
+      complete: true,
+    });
+    expect(stage.lastBody('POST astrologer/bank-details/save')).toMatchObject({
+      ...OTHER_NUMBERS,
+      city: 'Pune',
+      bankName: FACTS.bankName,
+    });
+  });
+});
+
+describe('sessions and deletion at a plain service', () => {
+  test('sessions end by the own store', async () => {
+    await registered(source);
+    await source.endSessions(ASTROLOGER_ID);
+    expect((await stage.newSource().findById(ASTROLOGER_ID))?.sessionVersion).toBe(2);
+  });
+
+  test('deleting deactivates there, and removes what lies here', async () => {
+    await registered(source);
+    await source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
+    await stage.addDocuments();
+    expect(await source.deleteByMobile(MOBILE)).toBe(true);
+    expect(stage.countChanges()).toBe(1);
+    expect(stage.callsMade(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
+    expect(await stage.deskIsEmpty()).toBe(true);
+    expect(await source.deleteByMobile(MOBILE)).toBe(false);
+    expect(stage.callsMade(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
+  });
+});

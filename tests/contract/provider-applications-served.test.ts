@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDocumentCheck } from '~/adapters/documents/document-check.server';
+import {
+  activePdfDocument,
+  jpegDocument,
+  lockedPdfDocument,
+  pdfDocument,
+} from '~/adapters/documents/documents.fixture';
+import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
+import {
+  FACTS,
+  handedIn,
+  MOBILE,
+  NUMBERS,
+  OTHER_MOBILE,
+  RECORD,
+  registered,
+} from './application-stage';
+import { openProviderApplications, type ProviderApplicationStage } from './provider-applications';
+
+/*
+ * The calls as somebody makes them who knows the specification only: no extension fields, no client of ours.
+ */
+
+const BASE = '/heastro-service';
+const REGISTRATION = {
+  astrologerId: 0,
+  mobileNo: MOBILE,
+  emailId: RECORD.email,
+  status: 1,
+  firstName: RECORD.firstName,
+  gender: RECORD.gender,
+  age: '41',
+  language: RECORD.language,
+  specialization: RECORD.specialization,
+  experience: 12,
+  registrationDate: '20261121',
+  address: RECORD.address,
+  country: 'INDIA',
+  state: 'Maharashtra',
+  city: 'mumbai',
+  pinCode: RECORD.pinCode,
+};
+
+interface Answer {
+  readonly status: number;
+  readonly json: Record<string, unknown>;
+  readonly text: string;
+}
+
+let stage: ProviderApplicationStage;
+beforeEach(async () => {
+  stage = await openProviderApplications(createDocumentCheck());
+});
+afterEach(() => stage.close());
+
+async function send(method: string, path: string, body?: object | FormData): Promise<Answer> {
+  const answer = await fetch(stage.instance.settings.url + path, {
+    method,
+    ...(body instanceof FormData ? { body } : {}),
+    ...(body && !(body instanceof FormData)
+      ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+      : {}),
+  });
+  const text = await answer.text();
+  return { status: answer.status, json: JSON.parse(text) as Answer['json'], text };
+}
+
+const register = (differences: object = {}) =>
+  send('POST', `${BASE}/astroservice/register/astrologer`, { ...REGISTRATION, ...differences });
+const saveBank = (astrologerId: number, differences: object = {}) =>
+  send('POST', `${BASE}/astrologer/bank-details/save`, {
+    astrologerId,
+    ...FACTS,
+    ...NUMBERS,
+    ...differences,
+  });
+const saveDocuments = (id: number, files: Readonly<Record<string, Buffer>>, type = '') => {
+  const form = new FormData();
+  for (const [name, bytes] of Object.entries(files)) {
+    form.append('contentFiles', new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  return send('POST', `${BASE}/astro-docs/save?astrologerId=${id}`, form);
+};
+const details = (id: number) =>
+  send('GET', `${BASE}/astroservice/astrologers/pending-details?astrologerId=${id}`);
+
+async function registeredId(): Promise<number> {
+  return Number((await register()).json.astrologerId);
+}
+
+describe('somebody who makes the specified calls only', () => {
+  test('registers, gives bank details and documents, and is under review', async () => {
+    const id = await registeredId();
+    expect(await stage.served.source.findByMobile(MOBILE)).toMatchObject({
+      astrologerId: id,
+      status: ASTROLOGER_STATUS.pending,
+      details: RECORD,
+      submittedAt: null,
+    });
+    expect(await saveBank(id)).toMatchObject({ status: 200, json: { status: 'SUCCESS' } });
+    const answer = await saveDocuments(id, {
+      'panCard.pdf': pdfDocument(),
+      'aadharBack.jpg': await jpegDocument(),
+      'scan 1.jpg': await jpegDocument(),
+    });
+    expect(answer).toMatchObject({ status: 200, json: { status: 'SUCCESS' } });
+    const application = await stage.served.source.findById(id);
+    expect(application?.submittedAt).not.toBeNull();
+    expect(application?.documents.map(({ kind, contentType }) => [kind, contentType])).toEqual([
+      ['aadharFront', 'image/jpeg'],
+      ['aadharBack', 'image/jpeg'],
+      ['panCard', 'application/pdf'],
+    ]);
+
+    const seen = await details(id);
+    expect(seen.json).toMatchObject({
+      astrologer: { id, firstName: RECORD.firstName, mobileNumber: MOBILE, status: 3 },
+      bankDetails: { accountNumber: 'XXXXXXXX6789', ifscCode: FACTS.ifscCode },
+    });
+    for (const number of Object.values(NUMBERS)) expect(seen.text).not.toContain(number);
+    const [, , pan] = seen.json.documents as { contentUrl: string }[];
+    const content = await fetch(stage.instance.settings.url + String(pan?.contentUrl));
+    expect(content.headers.get('content-type')).toBe('application/pdf');
+    expect((await content.text()).slice(0, 5)).toBe('%PDF-');
+  });
+
+  test('may send the documents before the bank details', async () => {
+    const id = await registeredId();
+    const picture = await jpegDocument();
+    await saveDocuments(id, { a: picture, b: picture, c: picture });
+    expect((await stage.served.source.findById(id))?.submittedAt).toBeNull();
+    await saveBank(id);
+    expect((await stage.served.source.findById(id))?.submittedAt).not.toBeNull();
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [{ mobileNo: '1234567890' }],
+    [{ mobileNo: '90000000011' }],
+    [{ emailId: 'nobody' }],
+    [{ firstName: 'Al' }],
+    [{ firstName: 'x'.repeat(101) }],
+    [{ age: 17 }],
+    [{ age: '101' }],
+    [{ experience: 71 }],
+    [{ pinCode: '40001' }],
+    [{ address: ' ' }],
+    [{ language: undefined }],
+    [{ city: 'Atlantis' }],
+    [{ country: 'Kerala' }],
+  ])('a registration with %j', async (wrong) => {
+    expect(await register(wrong)).toMatchObject({ status: 422, json: { status: 'FAILED' } });
+    expect(await stage.served.source.findByMobile(MOBILE)).toBeNull();
+  });
+
+  test('a registration for an application that is closed', async () => {
+    await handedIn(stage.served.source);
+    expect(await register()).toMatchObject({ status: 409, json: { code: 'closed' } });
+  });
+
+  test.each([
+    [{ aadharNumber: '20000000000' }],
+    [{ panNumber: 'abcde1234f' }],
+    [{ accountNumber: '12345678' }],
+    [{ accountNumber: '1234567890123456789' }],
+    [{ ifscCode: 'SBIN1000300' }],
+    [{ mobileNo: '900' }],
+    [{ accountHolderName: '' }],
+    [{ aadharNumber: undefined }],
+    [{ address: 'x'.repeat(501) }],
+    [{ astrologerId: 'one' }],
+  ])('bank details with %j', async (wrong) => {
+    const id = await registeredId();
+    const answer = await saveBank(id, wrong);
+    expect(answer).toMatchObject({ status: 422, json: { status: 'FAILED' } });
+    for (const number of Object.values(NUMBERS)) expect(answer.text).not.toContain(number);
+    expect((await stage.served.source.findById(id))?.bank).toBeNull();
+  });
+
+  test('numbers of somebody else, and bank details of nobody', async () => {
+    await handedIn(stage.served.source, OTHER_MOBILE);
+    const id = await registeredId();
+    expect(await saveBank(id)).toMatchObject({ status: 409, json: { code: 'aadhar-taken' } });
+    expect(await saveBank(id + 100)).toMatchObject({ status: 409, json: { code: 'closed' } });
+  });
+
+  test.each([
+    ['no file', {}, 422],
+    ['a file that is no picture', { 'panCard.jpg': Buffer.from('not a picture') }, 422],
+    ['a PDF that runs scripts', { 'panCard.pdf': activePdfDocument() }, 422],
+    ['a PDF with a password', { 'panCard.pdf': lockedPdfDocument() }, 422],
+    ['a large file', { 'panCard.pdf': Buffer.alloc(512_000, '%PDF-1.7') }, 413],
+    ['two of a kind', { 'panCard.pdf': pdfDocument(), 'panCard-2.pdf': pdfDocument() }, 422],
+    ['five files', Object.fromEntries('12345'.split('').map((n) => [n, pdfDocument()])), 422],
+  ])('%s', async (_, files, status) => {
+    const id = await registeredId();
+    const sent: Readonly<Record<string, Buffer>> = files;
+    expect(await saveDocuments(id, sent, 'image/jpeg')).toMatchObject({ status });
+    expect(await stage.storedDocuments()).toEqual([]);
+  });
+
+  test('documents of nobody, and what is not there', async () => {
+    expect(await saveDocuments(99, { a: pdfDocument() })).toMatchObject({ status: 409 });
+    expect(await stage.storedDocuments()).toEqual([]);
+    expect(await details(99)).toMatchObject({ status: 404, json: { code: 'missing' } });
+    const id = await registeredId();
+    const path = `${BASE}/extensions/applications/${id}/documents`;
+    expect((await send('GET', `${path}/panCard`)).status).toBe(404);
+    expect((await send('GET', `${path}/toString`)).status).toBe(422);
+  });
+});
+
+test('numbers in clear are given out with a line in the audit log that names the key', async () => {
+  const { astrologerId } = await handedIn(stage.served.source);
+  const { json } = await send(
+    'POST',
+    `${BASE}/extensions/applications/${astrologerId}/bank-numbers`,
+  );
+  expect(json).toEqual(NUMBERS);
+  expect(await stage.audit.find({}, 10, null)).toMatchObject([
+    {
+      actor: 'api:test',
+      action: 'bank details revealed',
+      subject: `application:${astrologerId}`,
+      detail: '',
+    },
+  ]);
+});
+
+test('an application of this site’s client is handed in only when it says so', async () => {
+  const { astrologerId } = await registered(stage.source);
+  const bytes = pdfDocument();
+  for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
+    const document = { kind, contentType: 'application/pdf', originalName: 'scan.pdf', bytes };
+    await stage.source.putDocument(astrologerId, document);
+  }
+  await stage.source.saveBank(astrologerId, { facts: FACTS, numbers: NUMBERS, complete: true });
+  expect((await stage.source.findById(astrologerId))?.submittedAt).toBeNull();
+});

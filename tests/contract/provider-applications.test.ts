@@ -1,0 +1,4 @@
+import { describeApplicationSource } from './application.contract';
+import { openProviderApplications } from './provider-applications';
+
+describeApplicationSource('the provider’s service', () => openProviderApplications());

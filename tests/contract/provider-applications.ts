@@ -1,0 +1,94 @@
+import { providerApplications } from '~/adapters/provider/applications.provider.server';
+import { sqlApplicationDesk } from '~/adapters/sql/application-desk.sql.server';
+import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { sqlSessionVersions } from '~/adapters/sql/session-versions.sql.server';
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
+import type { AuditSource } from '~/admin/audit.source';
+import type { LocationSource } from '~/locations/location.source';
+import type { DocumentCheck } from '~/onboarding/document-check.source';
+import { NOW, OTHER_RECORD, RECORD, type ApplicationStage } from './application-stage';
+import { openProviderInstance, type ProviderInstance } from './provider-instance';
+import { openSqlApplications } from './sql-applications';
+import { SQLITE } from './sqlite-engine';
+
+const clock = { now: () => new Date(NOW) };
+
+/** A stage whose source asks an instance of this product over a socket. */
+export interface ProviderApplicationStage extends ApplicationStage {
+  readonly instance: ProviderInstance;
+  /** The audit log of the instance that serves. */
+  readonly audit: AuditSource;
+  /** What stands behind the API. */
+  readonly served: ApplicationStage;
+}
+
+/** Documents of tests are no pictures. */
+const anything: DocumentCheck = {
+  check: async (bytes, type) => ({
+    contentType: type === 'application/pdf' ? type : 'image/jpeg',
+    bytes: Buffer.from(bytes),
+  }),
+};
+
+/** Applications of another instance, with an own store beside the adapter. */
+export async function openProviderApplications(
+  documents: DocumentCheck = anything,
+): Promise<ProviderApplicationStage> {
+  const served = await openSqlApplications(SQLITE);
+  const [audited, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
+  const audit = sqlAuditSource(audited.db, clock);
+  const instance = await openProviderInstance({
+    applications: served.source,
+    astrologers: served.astrologers,
+    documents,
+    locations: placesOf([RECORD, OTHER_RECORD]),
+    audit,
+  });
+  const source = providerApplications({
+    client: instance.client,
+    versions: sqlSessionVersions(own.db),
+    desk: sqlApplicationDesk({
+      db: own.db,
+      clock,
+      seals: createSeals(['another secret of the contract tests']),
+      files: createDiskFileStore(own.file('files')),
+    }),
+    contentChanged: async () => undefined,
+    clock,
+  });
+  return {
+    ...served,
+    source,
+    instance,
+    audit,
+    served,
+    isRemote: true,
+    async close() {
+      await instance.close();
+      await Promise.all([served.close(), audited.close(), own.close()]);
+    },
+  };
+}
+
+function placesOf(records: readonly (typeof RECORD)[]): LocationSource {
+  const countries = records.map(({ countryId: id, country: name }) => ({ id, name, code: '' }));
+  const states = records.map((each) => ({
+    id: each.stateId,
+    countryId: each.countryId,
+    name: each.state,
+  }));
+  const cities = records.map((each) => ({
+    id: each.cityId,
+    stateId: each.stateId,
+    name: each.city,
+    otherNames: [],
+    latitude: null,
+    longitude: null,
+  }));
+  return {
+    countries: async () => countries,
+    statesOf: async (id) => states.filter(({ countryId }) => countryId === id),
+    citiesOf: async (id) => cities.filter(({ stateId }) => stateId === id),
+  };
+}

@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { memoryFileStore } from '~/adapters/files/memory-file-store.fixture';
+import {
+  photoWithExif,
+  plainPicture,
+  SECRET_OF_THE_CAMERA,
+} from '~/adapters/files/pictures.fixture';
+import { createArticlePictures } from '~/adapters/images/article-pictures.server';
+import { providerArticlePictures } from '~/adapters/provider/article-pictures.provider.server';
+import { foreignPictures } from '~/adapters/provider/foreign-pictures';
+import { PICTURE_FOLDER } from '~/blogs/article-picture';
+import type { ServiceAnswer } from '../support/service-server';
+import { openSpecifiedService, type SpecifiedService } from './specified-service';
+
+const foreign = foreignPictures('a secret of the tests');
+
+let service: SpecifiedService | undefined;
+afterEach(() => service?.close());
+
+/** A service that has one file at every address below its base path. */
+async function open(answer: ServiceAnswer | (() => ServiceAnswer)) {
+  service = await openSpecifiedService(() => (typeof answer === 'function' ? answer() : answer));
+  const own = createArticlePictures(memoryFileStore());
+  const pictures = providerArticlePictures({ client: service.client, own, foreign });
+  const fileOf = (address: string) => foreign.addressOf(address).slice(PICTURE_FOLDER.length);
+  return { service, own, pictures, find: (address: string) => pictures.find(fileOf(address)) };
+}
+
+function file(type: string, body: string | Uint8Array): ServiceAnswer {
+  return { headers: { 'Content-Type': type }, body };
+}
+
+test('a picture is fetched once, and drawn anew without anything beside its pixels', async () => {
+  const { service, find } = await open(file('image/jpeg', await photoWithExif()));
+  const [one, other] = await Promise.all([find('/media/a.jpg?x=1'), find('/media/a.jpg?x=1')]);
+  expect(other).toBe(one);
+  await find('/media/a.jpg?x=1');
+  expect(service.seen.map(({ path, rawQuery }) => path + rawQuery)).toEqual(['/media/a.jpg?x=1']);
+  expect(one?.includes(SECRET_OF_THE_CAMERA)).toBe(false);
+  expect(await sharp(one ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 400 });
+});
+
+test('a picture is as wide as an article at most; its type is told by its content', async () => {
+  const bytes = await plainPicture(2_000, 1_000).png().toBuffer();
+  const { find } = await open(file('binary/octet-stream', bytes));
+  const webp = await find('x');
+  expect(await sharp(webp ?? undefined).metadata()).toMatchObject({ width: 960, height: 480 });
+});
+
+test.each([
+  ['a page', file('text/html', '<html></html>')],
+  ['a picture that is said to be a page', () => file('text/html', PNG)],
+  ['a page that is said to be a picture', file('image/png', '<html></html>')],
+  [
+    'a drawing that acts',
+    file('image/png', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+  ],
+  ['nothing', { status: 404 }],
+] as const)('what is %s is no picture, and is not asked for again at once', async (_, answer) => {
+  const { service, find } = await open(answer);
+  expect(await find('x.png')).toBeNull();
+  expect(await find('x.png')).toBeNull();
+  expect(service.seen).toHaveLength(1);
+});
+
+test('a service that fails is a failure, and is asked again', async () => {
+  let fails = true;
+  const { find } = await open(() => (fails ? { status: 500 } : file('image/png', PNG)));
+  await expect(find('x.png')).rejects.toMatchObject({ kind: 'unavailable' });
+  fails = false;
+  expect(await find('x.png')).not.toBeNull();
+});
+
+test('only addresses that this site named are fetched', async () => {
+  const { service, pictures } = await open(file('image/png', PNG));
+  const named = foreign.addressOf('http://inside.example/secret.png').slice(PICTURE_FOLDER.length);
+  const others = foreignPictures('another secret').addressOf('x.png').slice(PICTURE_FOLDER.length);
+  const changed = named.replace(/-[0-9a-f]{2}/, (part) => (part === '-00' ? '-01' : '-00'));
+  for (const name of [others, changed, 'remote-', 'remote-zz-00', `${named}0`, 'remote-00-']) {
+    expect(await pictures.find(name), name).toBeNull();
+  }
+  expect(service.seen).toEqual([]);
+});
+
+test('names are small letters, of addresses that are not too long', () => {
+  expect(foreign.addressOf('HTTPS://A.example/Ü.PNG?A=%20')).toMatch(
+    /^\/pictures\/blog\/remote-[0-9a-f]+-[0-9a-f]{32}$/,
+  );
+  expect(foreign.addressOf('')).toBe('');
+  expect(foreign.addressOf('x'.repeat(1_500))).not.toBe('');
+  expect(foreign.addressOf('x'.repeat(1_501))).toBe('');
+});
+
+test('the site’s own pictures are found as before', async () => {
+  const { own, pictures } = await open({ status: 500 });
+  const added = await pictures.add(PNG, 'image/png');
+  const name = typeof added === 'string' ? added : added.name;
+  expect(await pictures.find(`${name}-10.webp`)).toEqual(await own.find(`${name}-10.webp`));
+  expect(await pictures.find(`${name}-10.webp`)).not.toBeNull();
+});
+
+const PNG = await plainPicture(10, 10).png().toBuffer();

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  providerAstrologers,
+  type ProviderAstrologers,
+} from '~/adapters/provider/astrologers.provider.server';
+import type { Sort } from '~/astrologers/astrologer.source';
+import { SourceFailure } from '~/outcome/source-failure';
+import { createTestClock, type TestClock } from '../support/clock';
+import type { ServiceAnswer } from '../support/service-server';
+import { openPlainService, type PlainService } from './plain-service';
+
+const LIST = 'GET astroservice/list/astrologer/1';
+const LOOKUP = 'GET astroservice/login/asastrologer/9000000001';
+
+let clock: TestClock;
+let answers: Record<string, ServiceAnswer>;
+let service: PlainService;
+let astrologers: ProviderAstrologers;
+
+beforeEach(async () => {
+  clock = createTestClock();
+  answers = { [LIST]: { json: [] }, [LOOKUP]: { json: {} } };
+  service = await openPlainService({
+    [LIST]: () => answers[LIST] ?? {},
+    [LOOKUP]: () => answers[LOOKUP] ?? {},
+  });
+  astrologers = providerAstrologers({
+    client: service.client,
+    pictureUrl: (address) => (address.endsWith('.jpg') ? `/own/${address.length}` : null),
+    clock,
+  });
+});
+afterEach(() => service.close());
+
+const query = (sort: Sort = 'rating') => ({
+  language: null,
+  specialization: null,
+  maxPrice: null,
+  minExperience: null,
+  sort,
+  limit: 24,
+  offset: 0,
+});
+const ids = async (choices: object = {}) =>
+  (await astrologers.activeList({ ...query(), ...choices })).astrologers.map(({ id }) => id);
+
+describe('the list', () => {
+  test('is asked for as specified, and no astrologers are no failure', async () => {
+    expect(await astrologers.activeList(query())).toEqual({ astrologers: [], total: 0 });
+    expect(await astrologers.facets()).toEqual({ languages: [], specializations: [] });
+    expect(service.sent()).toEqual([{ call: LIST, query: { customerId: '1' }, body: '' }]);
+  });
+
+  test('has numbers as texts, nulls, other fields and ids of either kind', async () => {
+    answers[LIST] = {
+      json: [
+        {
+          id: '7',
+          photoUrlpath: 'https://cdn.example/a.jpg',
+          chatCount: '12',
+          firstName: 'Asha',
+          gender: 'F',
+          specialization: 'Vedic',
+          language: 'HINDI, english',
+          age: '41',
+          experience: '9',
+          chatCharges: '25',
+          nickName: null,
+        },
+        {
+          astrologerId: 8,
+          firstName: 'Bina',
+          photoUrlpath: 'https://cdn.example/b.gif',
+          age: null,
+        },
+        { astrologerId: 9, firstName: 'Chitra', photoUrlpath: null },
+        { firstName: 'Without an id' },
+      ],
+    };
+    const { astrologers: cards, total } = await astrologers.activeList(query());
+    expect(total).toBe(3);
+    expect(cards[0]).toEqual({
+      id: 7,
+      firstName: 'Asha',
+      photoUrl: '/own/25',
+      gender: 'F',
+      age: 41,
+      experience: 9,
+      specialization: 'Vedic',
+      language: 'HINDI, english',
+      chatCharges: 25,
+      chatCount: 12,
+      isWaiting: false,
+      demo: false,
+    });
+    expect(cards.slice(1).map(({ id, photoUrl, age }) => [id, photoUrl, age])).toEqual([
+      [8, null, 0],
+      [9, null, 0],
+    ]);
+    expect(await astrologers.facets()).toEqual({
+      languages: ['english', 'hindi'],
+      specializations: ['vedic'],
+    });
+    expect(await ids({ specialization: 'vedic', language: 'hindi' })).toEqual([7]);
+  });
+
+  test('stands by ratings where there are any, and holds active astrologers only', async () => {
+    answers[LIST] = {
+      json: [
+        { id: 1, rating: 4, chatCount: 5, status: 1 },
+        { id: 2, rating: '9.5', chatCount: 1, status: '1' },
+        { id: 3, rating: 4, chatCount: 7 },
+        { id: 4, rating: 10, chatCount: 9, status: 4 },
+      ],
+    };
+    expect(await ids()).toEqual([2, 3, 1]);
+    expect(await ids({ sort: 'orders' })).toEqual([3, 1, 2]);
+    expect(await ids({ limit: 1, offset: 1 })).toEqual([3]);
+  });
+
+  test('is asked for once a minute, or when somebody has come or gone', async () => {
+    await ids();
+    answers[LIST] = { json: [{ id: 1 }] };
+    expect(await ids()).toEqual([]);
+    astrologers.forgetList();
+    expect(await ids()).toEqual([1]);
+    answers[LIST] = { status: 500 };
+    clock.set('2026-11-21T10:05:00+05:30');
+    expect(await ids()).toEqual([1]);
+  });
+
+  test.each([
+    [{ status: 404 }],
+    [{ status: 500 }],
+    [{ json: { astrologers: [] } }],
+    [{ json: [{ id: 1, age: 'old' }] }],
+    [{ body: '<html>' }],
+  ])('fails with %j', async (answer) => {
+    answers[LIST] = answer;
+    await expect(astrologers.activeList(query())).rejects.toBeInstanceOf(SourceFailure);
+    await expect(astrologers.facets()).rejects.toBeInstanceOf(SourceFailure);
+  });
+});
+
+describe('whose a number is', () => {
+  test.each([
+    [{ json: { astrologerId: 17, astrologerName: 'Asha', msisdn: 9000000001 } }, 17],
+    [{ json: { astrologerId: '17' } }, 17],
+    [{ json: { astrologerId: 0 } }, null],
+    [{ json: { astrologerId: null } }, null],
+    [{ json: {} }, null],
+    [{ json: null }, null],
+    [{ status: 404 }, null],
+  ])('%j: %j', async (answer, id) => {
+    answers[LOOKUP] = answer;
+    expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
+  });
+
+  test('is a failure when the service fails', async () => {
+    answers[LOOKUP] = { status: 500 };
+    await expect(astrologers.findByMobile('9000000001')).rejects.toBeInstanceOf(SourceFailure);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { memoryFileStore } from '~/adapters/files/memory-file-store.fixture';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { createArticlePictures } from '~/adapters/images/article-pictures.server';
+import { providerArticleAdditions } from '~/adapters/provider/article-additions.server';
+import { articleSending } from '~/adapters/provider/article-sending.server';
+import { providerBlogWriting } from '~/adapters/provider/blog-writing.provider.server';
+import { providerBlogs } from '~/adapters/provider/blogs.provider.server';
+import { foreignPictures } from '~/adapters/provider/foreign-pictures';
+import { sqlArticleDesk } from '~/adapters/sql/article-desk.sql.server';
+import { seedBlogAuthors } from '~/adapters/sql/blog-authors.sql.server';
+import { sqlBlogWriting } from '~/adapters/sql/blog-writing.sql.server';
+import { contentVersion } from '~/adapters/sql/content-version.server';
+import { sqlPublishedArticles } from '~/adapters/sql/published-articles.sql.server';
+import type { ArticleContent } from '~/blogs/article-draft';
+import type { ArticleWrite } from '~/blogs/writing.source';
+import { describeBlogWriting } from './blog-writing.contract';
+import type { Opened } from './opened';
+import { openProviderStage, type ProviderStage } from './provider-stage';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
+/** Later than every day of the suite: the instance keeps to itself what is not public yet. */
+const later = { now: () => new Date('2027-06-01T06:30:00.000Z') };
+
+/** A site on the service of another one. */
+function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<Opened<Source>> {
+  return openProviderStage(
+    (served) => ({
+      articles: sqlPublishedArticles(served),
+      writing: sqlBlogWriting(served, clock),
+      articlePictures: createArticlePictures(memoryFileStore()),
+      clock: later,
+      publicUrl: undefined,
+    }),
+    make,
+  );
+}
+
+async function sourcesOf({ client, settings, own }: ProviderStage) {
+  const foreign = foreignPictures(settings.secret);
+  const additions = providerArticleAdditions({ client, clock });
+  const blogs = providerBlogs({ client, foreign, additions, clock });
+  const picture = await plainPicture(100, 50).webp().toBuffer();
+  const pictures = { find: () => Promise.resolve(picture) };
+  const sending = articleSending({ client, additions, pictures, clock });
+  return {
+    blogs,
+    writing: providerBlogWriting({ desk: sqlArticleDesk(own, clock), sending, blogs }),
+  };
+}
+
+describeBlogWriting('the provider’s service', (authors) =>
+  open(async (stage) => {
+    const { own } = stage;
+    await seedBlogAuthors(own, authors);
+    return {
+      ...(await sourcesOf(stage)),
+      audited: async () => {
+        const lines = await own.selectFrom('audit_log').selectAll().orderBy('id').execute();
+        return lines.map(({ action, subject }) => `${action} ${subject}`);
+      },
+      contentVersion: () => contentVersion(own),
+      // The service draws the picture anew and names it itself.
+      pictureAddress: () => expect.stringMatching(/^\/pictures\/blog\/remote-[0-9a-f]+-/),
+    };
+  }),
+);
+
+describe('an article on the service of another site of this product', () => {
+  let opened: Opened<unknown> | undefined;
+  afterEach(() => opened?.close());
+
+  const TODAY = '2026-11-21';
+  const MOON = `${'1'.repeat(32)}-100x50`;
+  const CONTENT: ArticleContent = {
+    mainHeading: 'Lamps & “light”',
+    heading: 'Lamps',
+    mainDescription: 'On lamps.',
+    author: 'Meenakshi Rao',
+    startDate: null,
+    endDate: null,
+    scheduleDate: TODAY,
+    htmlContent: '<p>दीप <img alt="" src="moon" loading="lazy" /></p>',
+    metaTags: ['Lamps', '<title>Lamps, lit</title>'],
+    mainImageUrl: '/art/blog/panchang.svg',
+    mainImageAlt: 'A lamp',
+  };
+  const line = (action: string) => ({
+    changedBy: 'asha@people.example',
+    audit: { actor: 'asha@people.example', action, detail: '' },
+  });
+  const wanted = (differences: Partial<ArticleWrite> = {}): ArticleWrite => ({
+    id: null,
+    version: 0,
+    slug: 'lamps-of-kartik',
+    status: 'published',
+    content: CONTENT,
+    pictures: [MOON],
+    submission: null,
+    ...line('blog published'),
+    ...differences,
+  });
+
+  test('is read as it was written; there it is one article, however often it is changed', async () => {
+    const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
+    opened = site;
+    const { blogs, writing, stage } = site.source;
+    await writing.addPictures([{ name: MOON, contentKey: 'moon', originalName: 'Moon.png' }]);
+    const written = await writing.write(wanted());
+    expect(written).toEqual({ id: 1, slug: 'lamps-of-kartik' });
+    const read = async () => {
+      const found = await blogs.findAtSlug('lamps-of-kartik', TODAY);
+      return found?.kind === 'blog' ? found.blog : found;
+    };
+    expect(await read()).toMatchObject({
+      mainHeading: CONTENT.mainHeading,
+      mainDescription: 'On lamps.',
+      mainImageAlt: 'A lamp',
+      author: 'Meenakshi Rao',
+      htmlContent: CONTENT.htmlContent,
+      images: [{ contentKey: 'moon' }],
+      metaTags: ['<title>Lamps, lit</title>'],
+      keywords: ['Lamps'],
+    });
+    const there = () =>
+      stage.served.selectFrom('blogs').select(['status', 'changed_by', 'version']).execute();
+    await writing.write(
+      wanted({ id: 1, version: 1, content: { ...CONTENT, htmlContent: '<p>New</p>' } }),
+    );
+    expect(await read()).toMatchObject({ htmlContent: '<p>New</p>' });
+    expect(await there()).toEqual([{ status: 'published', changed_by: 'api:test', version: 2 }]);
+    const change = { id: 1, version: 2, status: 'withdrawn', ...line('blog unpublished') } as const;
+    expect(await writing.changeStatus(change)).toBe('done');
+    expect(await read()).toBeNull();
+    expect(await there()).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await writing.changeStatus({ ...change, version: 3, status: 'published' })).toBe('done');
+    expect(await read()).toMatchObject({ htmlContent: '<p>New</p>' });
+    expect(await there()).toMatchObject([{ status: 'published' }]);
+    const removal = { id: 1, version: 4, ...line('blog deleted') };
+    expect(await writing.remove(removal)).toEqual({ pictures: [MOON] });
+    expect(await there()).toEqual([]);
+  });
+
+  test('is refused where an editor there has its address, and stays what it was', async () => {
+    const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
+    opened = site;
+    const { writing, stage } = site.source;
+    await sqlBlogWriting(stage.served, clock).write(wanted({ pictures: [] }));
+    const content = { ...CONTENT, htmlContent: '<p>x</p>' };
+    const draft = await writing.write(wanted({ status: 'draft', content, pictures: [] }));
+    const id = typeof draft === 'object' ? draft.id : 0;
+    expect(await writing.write(wanted({ id, version: 1, content, pictures: [] }))).toBe(
+      'slug-taken',
+    );
+    expect(await writing.find(id)).toMatchObject({ status: 'draft', version: 1 });
+  });
+});

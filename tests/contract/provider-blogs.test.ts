@@ -1,0 +1,25 @@
+import { providerArticleAdditions } from '~/adapters/provider/article-additions.server';
+import { providerBlogs } from '~/adapters/provider/blogs.provider.server';
+import { foreignPictures } from '~/adapters/provider/foreign-pictures';
+import { sqlPublishedArticles } from '~/adapters/sql/published-articles.sql.server';
+import { describeBlogSource } from './blog.contract';
+import { insertArticle } from './insert-article';
+import { openProviderStage } from './provider-stage';
+
+/** Later than every day of the suite: the instance keeps to itself what is not public yet. */
+const clock = { now: () => new Date('2027-06-01T06:30:00.000Z') };
+
+describeBlogSource('the provider’s service', (articles) =>
+  openProviderStage(
+    (served) => ({ articles: sqlPublishedArticles(served), clock, publicUrl: undefined }),
+    async ({ client, settings, served }) => {
+      for (const article of articles) await insertArticle(served, article);
+      const foreign = foreignPictures(settings.secret);
+      const additions = providerArticleAdditions({ client, clock });
+      return {
+        source: providerBlogs({ client, foreign, additions, clock }),
+        pictureAddress: (address) => foreign.addressOf(address),
+      };
+    },
+  ),
+);

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { providerBranches } from '~/adapters/provider/branches.provider.server';
+import type { Branch, BranchDirectory, BranchKnowledge } from '~/onboarding/branch.source';
+import { SourceFailure } from '~/outcome/source-failure';
+import { createTestClock, type TestClock } from '../support/clock';
+import type { ServiceAnswer } from '../support/service-server';
+import { openPlainService, type PlainService } from './plain-service';
+
+const IFSC = 'HDFC0000001';
+const CALL = `GET bank/validate/${IFSC}`;
+const OWN: Branch = {
+  ifsc: IFSC,
+  bank: 'HDFC Bank',
+  branch: 'Own',
+  address: 'Somewhere',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+};
+const UNKNOWN: BranchKnowledge = { kind: 'unknown' };
+const BANK_ONLY: BranchKnowledge = { kind: 'bank', bank: 'HDFC Bank' };
+
+let clock: TestClock;
+let answer: ServiceAnswer;
+let known: BranchKnowledge;
+let service: PlainService;
+let directory: BranchDirectory;
+
+beforeEach(async () => {
+  clock = createTestClock();
+  answer = { status: 404 };
+  known = UNKNOWN;
+  service = await openPlainService({ [CALL]: () => answer });
+  const own = { find: async () => known, keep: async () => undefined };
+  directory = providerBranches({ client: service.client, own, clock });
+});
+afterEach(() => service.close());
+
+test('a branch comes as the service names it, made tidy', async () => {
+  answer = {
+    json: {
+      BANK: ' HDFC  Bank',
+      BRANCH: 'FORT',
+      ADDRESS: null,
+      CITY: 'NA',
+      STATE: 'MH',
+      RTGS: true,
+    },
+  };
+  const branch = {
+    ifsc: IFSC,
+    bank: 'HDFC Bank',
+    branch: 'FORT',
+    address: '',
+    city: '',
+    state: 'MH',
+  };
+  expect(await directory.find(IFSC)).toEqual({ kind: 'branch', branch });
+  expect(service.sent()).toEqual([{ call: CALL, query: {}, body: '' }]);
+});
+
+test('what is no IFSC is not asked for', async () => {
+  for (const text of ['', 'hdfc0000001', '../faqs']) {
+    expect(await directory.find(text)).toEqual(UNKNOWN);
+  }
+  expect(service.sent()).toEqual([]);
+});
+
+test.each([
+  [{ status: 404 }],
+  [{ json: null }],
+  [{ json: {} }],
+  [{ json: { BANK: null, BRANCH: null } }],
+])('the own directory is asked for what the service does not know: %j', async (unknown) => {
+  answer = unknown;
+  expect(await directory.find(IFSC)).toEqual(UNKNOWN);
+  known = BANK_ONLY;
+  expect(await directory.find(IFSC)).toEqual(BANK_ONLY);
+  known = { kind: 'branch', branch: OWN };
+  expect(await directory.find(IFSC)).toEqual({ kind: 'branch', branch: OWN });
+});
+
+test.each([[{ status: 500 }], [{ body: '<html>' }], [{ json: ['x'] }], [{ status: 403 }]])(
+  'and where the service fails: %j',
+  async (failure) => {
+    answer = failure;
+    known = { kind: 'branch', branch: OWN };
+    expect(await directory.find(IFSC)).toEqual({ kind: 'branch', branch: OWN });
+    for (const less of [UNKNOWN, BANK_ONLY]) {
+      known = less;
+      await expect(directory.find(IFSC)).rejects.toBeInstanceOf(SourceFailure);
+    }
+  },
+);
+
+test('a branch is remembered while the service fails', async () => {
+  answer = { json: { BANK: 'HDFC Bank', BRANCH: 'FORT' } };
+  const found = await directory.find(IFSC);
+  answer = { status: 500 };
+  clock.set('2026-11-21T22:00:00+05:30');
+  expect(await directory.find(IFSC)).toEqual(found);
+});

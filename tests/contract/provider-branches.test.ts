@@ -1,0 +1,18 @@
+import { providerBranches } from '~/adapters/provider/branches.provider.server';
+import { sqlBranchDirectory } from '~/adapters/sql/branches.sql.server';
+import { createTestClock } from '../support/clock';
+import { describeBranchDirectory } from './branch.contract';
+import { openProviderStage } from './provider-stage';
+import { insertBranches } from './sql-branches';
+
+const clock = createTestClock();
+
+describeBranchDirectory('the provider’s service', (known) =>
+  openProviderStage(
+    (served) => ({ branches: sqlBranchDirectory(served, clock) }),
+    async ({ client, served, own }) => {
+      await insertBranches(served, known);
+      return providerBranches({ client, own: sqlBranchDirectory(own, clock), clock });
+    },
+  ),
+);

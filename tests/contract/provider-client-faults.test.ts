@@ -1,0 +1,318 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { CallCount, ProviderClient } from '~/adapters/provider/client';
+import { createProviderClient } from '~/adapters/provider/client.server';
+import { CLIENT_LIMITS, type ClientLimits } from '~/adapters/provider/limits';
+import { SourceFailure, type SourceFailureKind } from '~/outcome/source-failure';
+import { defineCalls } from '~/wire/call';
+import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
+import {
+  openServiceServer,
+  type RawAnswering,
+  type ServiceServer,
+} from '../support/service-server';
+import { createTestLog, type TestLog } from '../support/test-log';
+
+const record = z.object({ sunShine: z.string(), prediction: z.string() });
+const CALLS = defineCalls({
+  list: {
+    method: 'GET',
+    path: 'things/{id}',
+    summary: 'A list that a page shows',
+    params: z.object({ id: z.string() }),
+    answer: { kind: 'json', schema: z.array(record) },
+  },
+  reading: {
+    method: 'GET',
+    path: 'readings',
+    summary: 'A daily reading',
+    pace: 'reading',
+    answer: { kind: 'json', schema: z.array(record) },
+  },
+  write: {
+    method: 'POST',
+    path: 'things/save',
+    summary: 'A write',
+    body: { kind: 'json', schema: z.object({ name: z.string() }) },
+    answer: { kind: 'json', schema: z.array(record) },
+  },
+  otp: {
+    method: 'POST',
+    path: 'otp/service',
+    summary: 'A one-time password',
+    body: { kind: 'otp', schema: z.object({ phone: z.string() }) },
+    answer: { kind: 'otp', schema: z.object({ status: z.string() }) },
+  },
+});
+
+const DEADLINE_MS = 250;
+/** What a busy machine may add. */
+const GRACE_MS = 400;
+const LIMITS: ClientLimits = {
+  ...CLIENT_LIMITS,
+  deadlines: {
+    page: DEADLINE_MS,
+    reading: DEADLINE_MS,
+    write: DEADLINE_MS,
+    upload: DEADLINE_MS,
+    download: DEADLINE_MS,
+  },
+  idleMs: 100,
+  retryPauseMs: 10,
+  failuresInARow: 1_000,
+};
+
+const TIMEOUT =
+  'The network request timed out. Please check your internet connection and try again.';
+const SHAPE = 'Unexpected response format from API.';
+const UNREACHABLE = 'The service cannot be reached';
+const MARK = 'a-visitors-secret';
+
+let open: { client: ProviderClient; service: ServiceServer; log: TestLog } | undefined;
+
+async function openAll(raw: RawAnswering, limits: Partial<ClientLimits> = {}) {
+  const service = await openServiceServer({ raw });
+  const log = createTestLog();
+  const client = createProviderClient(
+    {
+      url: service.url,
+      basePath: '/heastro-service',
+      secret: 'a shared secret of the tests',
+      otpCodec: 'json',
+      key: 'the-bearer-key',
+    },
+    { log, limits: { ...LIMITS, ...limits } },
+  );
+  open = { client, service, log };
+  return open;
+}
+
+afterEach(async () => {
+  await open?.client.close();
+  if (open) await expect.poll(() => open?.service.countConnections()).toBe(0);
+  await open?.service.close();
+  open = undefined;
+});
+
+/** How a call fails, and how long that takes. */
+async function failureOf(call: Promise<unknown>) {
+  const startedAt = performance.now();
+  const failure = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof SourceFailure)) throw new Error('The call did not fail.');
+  const { kind, message } = failure;
+  return { kind, message, milliseconds: performance.now() - startedAt };
+}
+
+interface Expected {
+  readonly kind: SourceFailureKind;
+  readonly message: string;
+  /** How many requests the service sees for a list, which may be asked for again. */
+  readonly requests: number;
+}
+
+const EXPECTED: Readonly<Record<Misbehaviour, Expected>> = {
+  'slow headers': { kind: 'timeout', message: TIMEOUT, requests: 1 },
+  'slow body': { kind: 'timeout', message: TIMEOUT, requests: 1 },
+  reset: { kind: 'unavailable', message: UNREACHABLE, requests: 3 },
+  'cut off': { kind: 'unavailable', message: UNREACHABLE, requests: 3 },
+  '404': { kind: 'missing', message: 'HTTP error! status: 404', requests: 1 },
+  '429 with a short Retry-After': {
+    kind: 'unavailable',
+    message: 'HTTP error! status: 429',
+    requests: 3,
+  },
+  '429 with a long Retry-After': {
+    kind: 'unavailable',
+    message: 'HTTP error! status: 429',
+    requests: 1,
+  },
+  '500': { kind: 'unavailable', message: 'HTTP error! status: 500', requests: 1 },
+  '503': { kind: 'unavailable', message: 'HTTP error! status: 503', requests: 3 },
+  'HTML instead of JSON': { kind: 'shape', message: SHAPE, requests: 1 },
+  'a JSON string of JSON': { kind: 'shape', message: SHAPE, requests: 1 },
+  'truncated JSON': { kind: 'shape', message: SHAPE, requests: 1 },
+  'wrong types': { kind: 'shape', message: SHAPE, requests: 1 },
+  'an object instead of a list': { kind: 'shape', message: SHAPE, requests: 1 },
+  'a compressed answer': { kind: 'shape', message: SHAPE, requests: 1 },
+  '100 MB': { kind: 'shape', message: SHAPE, requests: 1 },
+  '100 MB, announced': { kind: 'shape', message: SHAPE, requests: 1 },
+  'a redirect loop': { kind: 'shape', message: SHAPE, requests: 1 },
+};
+
+const FAULTS = Object.keys(MISBEHAVIOURS) as Misbehaviour[];
+
+describe.each(FAULTS)('%s', (fault) => {
+  const { kind, message, requests } = EXPECTED[fault];
+  const limits: Partial<ClientLimits> = fault.startsWith('100 MB')
+    ? // Eight megabytes must arrive before they are too many.
+      { deadlines: { ...LIMITS.deadlines, page: 5_000, reading: 5_000, write: 5_000 } }
+    : {};
+
+  test('a list fails with its kind and message, in time, asked for as often as may help', async () => {
+    const { client, service, log } = await openAll(MISBEHAVIOURS[fault], limits);
+    const failure = await failureOf(client.call(CALLS.list, { params: { id: MARK } }));
+    expect(failure).toMatchObject({ kind, message });
+    expect(service.seen).toHaveLength(requests);
+    if (fault.startsWith('slow')) expect(failure.milliseconds).toBeGreaterThan(DEADLINE_MS - 20);
+    if (!fault.startsWith('100 MB')) {
+      expect(failure.milliseconds).toBeLessThan(DEADLINE_MS + GRACE_MS);
+    }
+    const errors = log.takeErrors();
+    const logged = {
+      call: 'GET things/{id}',
+      kind,
+      tries: requests,
+      milliseconds: expect.any(Number) as number,
+    };
+    // That there is no such thing is an answer like any other.
+    expect(errors.map(({ details }) => details)).toEqual(
+      kind === 'missing' ? [] : [expect.objectContaining(logged)],
+    );
+    expect(JSON.stringify(log.lines)).not.toContain(MARK);
+  });
+
+  test('a daily reading is asked for once: the page counts its tries', async () => {
+    const { client, service } = await openAll(MISBEHAVIOURS[fault], limits);
+    expect(await failureOf(client.call(CALLS.reading, {}))).toMatchObject({ kind, message });
+    expect(service.seen).toHaveLength(1);
+  });
+
+  test('a write is made once', async () => {
+    const { client, service } = await openAll(MISBEHAVIOURS[fault], limits);
+    const failure = await failureOf(client.call(CALLS.write, { body: { name: MARK } }));
+    expect(failure).toMatchObject({ kind, message });
+    expect(service.seen).toHaveLength(1);
+  });
+});
+
+test('after a fault that passed, the list is given', async () => {
+  let count = 0;
+  const { client, service, log } = await openAll((request, response) => {
+    count += 1;
+    if (count < 3) request.socket.resetAndDestroy();
+    else response.end('[{"sunShine":"Aries","prediction":"A good day.","more":1}]');
+  });
+  expect(await client.call(CALLS.list, { params: { id: '1' } })).toEqual([
+    { sunShine: 'Aries', prediction: 'A good day.' },
+  ]);
+  expect(service.seen).toHaveLength(3);
+  expect(log.lines).toEqual([]);
+  expect(client.counts()).toEqual<CallCount[]>([
+    { call: 'GET things/{id}', outcome: 'answered', count: 1 },
+  ]);
+});
+
+test('a Retry-After that fits into the deadline is waited for', async () => {
+  const times: number[] = [];
+  const { client } = await openAll(
+    (_, response) => {
+      times.push(performance.now());
+      response.writeHead(times.length === 1 ? 503 : 200, { 'Retry-After': '1' });
+      response.end('[]');
+    },
+    { deadlines: { ...LIMITS.deadlines, page: 2_500 } },
+  );
+  expect(await client.call(CALLS.list, { params: { id: '1' } })).toEqual([]);
+  const [first = 0, second = 0] = times;
+  expect(second - first).toBeGreaterThan(990);
+});
+
+test('an answer of 100 MB is cut off early, and memory stays flat', async () => {
+  const { client } = await openAll(MISBEHAVIOURS['100 MB'], {
+    deadlines: { ...LIMITS.deadlines, page: 5_000 },
+  });
+  const before = process.memoryUsage().rss;
+  for (let time = 0; time < 5; time += 1) {
+    await failureOf(client.call(CALLS.list, { params: { id: '1' } }));
+  }
+  // Two times the limit is in memory while an answer is put together; five times 100 MB would be 500.
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 ** 2);
+});
+
+test('nobody listens: the list cannot be reached', async () => {
+  const { client, service } = await openAll(MISBEHAVIOURS['404']);
+  await service.close();
+  open = undefined;
+  const failure = await failureOf(client.call(CALLS.list, { params: { id: '1' } }));
+  expect(failure).toMatchObject({ kind: 'unavailable', message: UNREACHABLE });
+  await client.close();
+});
+
+test('one-time passwords: an object in a JSON string is read, anything else is an unexpected form', async () => {
+  const bodies = [
+    '{"status":"SUCCESS"}',
+    JSON.stringify('{"status":"SUCCESS"}'),
+    '<html>',
+    '[]',
+    '"SUCCESS"',
+  ];
+  const { client } = await openAll((_, response) => response.end(bodies.shift()));
+  const ask = () => client.call(CALLS.otp, { body: { phone: '9000000001' } });
+  expect(await ask()).toEqual({ status: 'SUCCESS' });
+  expect(await ask()).toEqual({ status: 'SUCCESS' });
+  for (let time = 0; time < 3; time += 1) {
+    expect(await failureOf(ask())).toMatchObject({ kind: 'shape', message: SHAPE });
+  }
+});
+
+describe('200 calls at once against a service that hangs', () => {
+  test('all end within the deadline, most at once; no socket and no timer is left behind', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout');
+    let [now, most] = [0, 0];
+    const { client, service, log } = await openAll((_, response) => {
+      now += 1;
+      most = Math.max(most, now);
+      response.once('close', () => (now -= 1));
+    });
+    const before = timers().length;
+    const startedAt = performance.now();
+    const failures = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        failureOf(client.call(CALLS.list, { params: { id: MARK } })),
+      ),
+    );
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + GRACE_MS);
+    const { concurrent, waiting } = LIMITS;
+    const timeouts = failures.filter(({ kind }) => kind === 'timeout');
+    const busy = failures.filter(({ message }) => message === 'The service is busy at the moment');
+    expect(timeouts).toHaveLength(concurrent + waiting);
+    expect(busy).toHaveLength(200 - concurrent - waiting);
+    expect(Math.max(...busy.map(({ milliseconds }) => milliseconds))).toBeLessThan(DEADLINE_MS);
+    expect(most).toBeLessThanOrEqual(concurrent);
+    await expect.poll(() => service.countConnections()).toBe(0);
+    await expect.poll(() => timers().length).toBeLessThanOrEqual(before);
+    expect(client.counts()).toEqual(
+      expect.arrayContaining<CallCount>([
+        { call: 'GET things/{id}', outcome: 'busy', count: 200 - concurrent - waiting },
+        { call: 'GET things/{id}', outcome: 'timeout', count: concurrent + waiting },
+      ]),
+    );
+    const busyLines = log.takeErrors().filter(({ message }) => message.startsWith('too many'));
+    expect(busyLines.length).toBeLessThan(10);
+  });
+
+  test('whoever waits for a turn fails as soon as the service is known to hang, however patient', async () => {
+    const { client, service } = await openAll(MISBEHAVIOURS['slow headers'], {
+      failuresInARow: 1,
+      restMs: 60_000,
+      concurrent: 4,
+      deadlines: { ...LIMITS.deadlines, reading: 10_000 },
+    });
+    const first = Array.from({ length: 4 }, () =>
+      failureOf(client.call(CALLS.list, { params: { id: '1' } })),
+    );
+    const waiting = Array.from({ length: 8 }, () => failureOf(client.call(CALLS.reading, {})));
+    expect((await Promise.all(first)).map(({ kind }) => kind)).toEqual(Array(4).fill('timeout'));
+    for (const failure of await Promise.all(waiting)) {
+      expect(failure).toMatchObject({
+        kind: 'unavailable',
+        message: 'The service is not available at the moment',
+      });
+      expect(failure.milliseconds).toBeLessThan(DEADLINE_MS + GRACE_MS);
+    }
+    expect(service.seen).toHaveLength(4);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { CustomerRecord, CustomerSource } from '~/account/customer.source';
+import { memoryFileStore } from '~/adapters/files/memory-file-store.fixture';
+import { createPictureStore } from '~/adapters/files/pictures.server';
+import type { ProviderClient } from '~/adapters/provider/client';
+import { providerCustomers } from '~/adapters/provider/customers.provider.server';
+import { providerLocations } from '~/adapters/provider/locations.provider.server';
+import {
+  providerPictures,
+  type ProviderPictures,
+} from '~/adapters/provider/pictures.provider.server';
+import { sqlCustomerSource } from '~/adapters/sql/customers.sql.server';
+import { sqlLocationSource } from '~/adapters/sql/locations.sql.server';
+import type { Schema } from '~/adapters/sql/schema';
+import { replaceLocations } from '~/adapters/sql/seed.server';
+import { sqlSessionVersions } from '~/adapters/sql/session-versions.sql.server';
+import { createTestClock } from '../support/clock';
+import type { Opened } from './opened';
+import { openProviderStage } from './provider-stage';
+
+const clock = createTestClock();
+
+/** Customers of another site, as a site that runs on its service sees them. */
+export interface CustomerStage {
+  readonly client: ProviderClient;
+  readonly customers: CustomerSource;
+  readonly pictures: ProviderPictures;
+  /** The accounts of the site that serves. */
+  readonly served: CustomerSource;
+  /** Its pictures: their files. */
+  readonly servedFiles: ReadonlyMap<string, Buffer>;
+}
+
+/** The sources of a site on a client, with its own store for what the service does not know. */
+export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
+  const pictures = providerPictures({ client, clock });
+  const customers = providerCustomers({
+    client,
+    locations: providerLocations({ client, clock }),
+    pictures,
+    sessionVersions: sqlSessionVersions(own),
+    clock,
+  });
+  return { customers, pictures };
+}
+
+/** Two sites: one that serves, in whose lists the places of the suite are, and one that runs on it. */
+export function openCustomerStage(): Promise<Opened<CustomerStage>> {
+  const files = memoryFileStore();
+  return openProviderStage(
+    (served) => ({
+      clock,
+      customers: sqlCustomerSource(served, clock),
+      pictures: createPictureStore(files),
+      locations: sqlLocationSource(served),
+    }),
+    async ({ client, served, own }) => {
+      await replaceLocations(served, PLACES);
+      return {
+        client,
+        ...customersOn(client, own),
+        served: sqlCustomerSource(served, clock),
+        servedFiles: files.files,
+      };
+    },
+  );
+}
+
+const city = (id: number, stateId: number, name: string, otherNames: string[] = []) => ({
+  id,
+  stateId,
+  name,
+  otherNames,
+  latitude: null,
+  longitude: null,
+});
+
+export const PLACES = {
+  countries: [{ id: 101, name: 'India', code: 'IN' }],
+  states: [
+    { id: 4008, countryId: 101, name: 'Maharashtra' },
+    { id: 4026, countryId: 101, name: 'Karnataka' },
+  ],
+  cities: [city(133_024, 4008, 'Mumbai', ['Bombay']), city(133_025, 4026, 'Mysuru', ['Mysore'])],
+};
+
+export const MEERA: CustomerRecord = {
+  firstName: 'Meera Rao',
+  gender: 'Female',
+  dob: '1990-02-28',
+  timeOfBirth: '05:45',
+  birthPlace: 'Near the station',
+  countryId: 101,
+  stateId: 4008,
+  cityId: 133_024,
+  country: 'India',
+  birthState: 'Maharashtra',
+  birthCity: 'Mumbai',
+  pinCode: '400001',
+  email: 'meera@people.example',
+  photo: null,
+};

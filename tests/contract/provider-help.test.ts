@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderClient } from '~/adapters/provider/client';
+import { providerHelp } from '~/adapters/provider/help.provider.server';
+import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { contentVersion, raiseContentVersion } from '~/adapters/sql/content-version.server';
+import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
+import type { HelpSource } from '~/help/help.source';
+import { addedFaq, HELP_CALLS } from '~/wire/help-calls';
+import { describeHelpSource, type HelpStage } from './help.contract';
+import type { Opened } from './opened';
+import { openProviderInstance } from './provider-instance';
+import { SQLITE } from './sqlite-engine';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
+const MANY_LINES = 1_000;
+
+describeHelpSource('the provider’s service', openProviderHelp);
+
+/** The service's own store behind its API, and the site's own store beside the adapter. */
+async function openProviderHelp(): Promise<Opened<HelpStage>> {
+  const [service, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
+  const instance = await openProviderInstance({ help: sqlHelpSource(service.db, clock) });
+  const audit = sqlAuditSource(own.db, clock);
+  return {
+    source: {
+      help: providerHelp({
+        client: instance.client,
+        local: sqlHelpSource(own.db, clock),
+        audit,
+        contentChanged: () => raiseContentVersion(own.db),
+        clock,
+      }),
+      contentVersion: () => contentVersion(own.db),
+      async audited() {
+        const lines = await audit.find({}, MANY_LINES, null);
+        return lines.map(({ action, subject }) => `${action} ${subject}`).reverse();
+      },
+    },
+    async close() {
+      await instance.close();
+      await service.close();
+      await own.close();
+    },
+  };
+}
+
+describe('the specified calls on the service of this product', () => {
+  let opened: Opened<ServedHelp>;
+  let client: ProviderClient;
+  let help: HelpSource;
+  beforeEach(async () => {
+    opened = await openServedHelp();
+    ({ client, help } = opened.source);
+  });
+  afterEach(() => opened.close());
+
+  const text = { question: 'Is it 50%?', answer: 'Yes.\n\nहाँ' };
+  const contact = { email: 'help@people.example', phone: '+91 98765 43210' };
+  const refused = { name: 'SourceFailure' };
+
+  test('change questions for whoever names no version', async () => {
+    const { id } = addedFaq.parse(await client.call(HELP_CALLS.addFaq, { query: text }));
+    expect(await help.listFaqs()).toEqual([{ id, ...text }]);
+    const query = { ...text, answer: 'No.' };
+    await client.call(HELP_CALLS.changeFaq, { params: { id }, query });
+    expect(await help.findFaq(id)).toMatchObject({ answer: 'No.' });
+    const other = { question: 'IS IT 50%?', answer: 'x' };
+    await expect(client.call(HELP_CALLS.addFaq, { query: other })).rejects.toMatchObject({
+      status: 409,
+      code: 'taken',
+      said: 'The list has this question already.',
+    });
+    await client.call(HELP_CALLS.deleteFaq, { params: { id }, query: {} });
+    expect(await help.listFaqs()).toEqual([]);
+    expect(await opened.source.audited()).toEqual([
+      `api:test faq added faq:${id}`,
+      `api:test faq changed faq:${id}`,
+      `api:test faq deleted faq:${id}`,
+    ]);
+  });
+
+  test('change none that has another version, and none that there is not', async () => {
+    const { id } = addedFaq.parse(await client.call(HELP_CALLS.addFaq, { query: text }));
+    const params = { id };
+    const seen = 'another_version';
+    for (const work of [
+      () => client.call(HELP_CALLS.changeFaq, { params, query: { ...text, answer: 'x', seen } }),
+      () => client.call(HELP_CALLS.deleteFaq, { params, query: { seen } }),
+    ]) {
+      await expect(work()).rejects.toMatchObject({ code: 'overtaken' });
+    }
+    const gone = { params: { id: id + 1 }, query: text };
+    await expect(client.call(HELP_CALLS.changeFaq, gone)).rejects.toMatchObject({
+      kind: 'missing',
+    });
+    expect(await help.listFaqs()).toEqual([{ id, ...text }]);
+  });
+
+  test.each([
+    ['no question', { question: ' ', answer: 'x' }],
+    ['a long question', { question: 'x'.repeat(201), answer: 'x' }],
+    ['a question of two lines', { question: 'x\ny', answer: 'x' }],
+    ['a long answer', { question: 'x', answer: 'x'.repeat(3_001) }],
+    ['a control character', { question: 'x\u0007', answer: 'x' }],
+    ['a text that turns around', { question: 'x', answer: 'x\u202ey' }],
+  ])('take no question with %s', async (_, query) => {
+    await expect(client.call(HELP_CALLS.addFaq, { query })).rejects.toMatchObject({
+      ...refused,
+      status: 422,
+    });
+    expect(await help.listFaqs()).toEqual([]);
+  });
+
+  test('put questions into an order of the same ones only', async () => {
+    const ids = [];
+    for (const question of ['A?', 'B?', 'C?']) {
+      const answer = await client.call(HELP_CALLS.addFaq, { query: { question, answer: 'x' } });
+      ids.push(addedFaq.parse(answer).id);
+    }
+    const [a = 0, b = 0, c = 0] = ids;
+    for (const order of [[a, b], [a, b, b], [a, b, c, 99], []]) {
+      const body = { seen: ids, order };
+      await expect(client.call(HELP_CALLS.reorderFaqs, { body })).rejects.toMatchObject({
+        status: 422,
+      });
+    }
+    await client.call(HELP_CALLS.reorderFaqs, { body: { seen: ids, order: [c, a, b] } });
+    expect((await help.listFaqs()).map(({ id }) => id)).toEqual([c, a, b]);
+  });
+
+  test('enter contact details once, and replace them', async () => {
+    await client.call(HELP_CALLS.addContact, { query: contact });
+    await expect(client.call(HELP_CALLS.addContact, { query: contact })).rejects.toMatchObject({
+      status: 409,
+    });
+    const other = { ...contact, phone: '+91 98765 43211' };
+    await client.call(HELP_CALLS.updateContact, { query: other });
+    expect(await help.findContact()).toEqual(other);
+    const query = { ...contact, seen: 'another_version' };
+    await expect(client.call(HELP_CALLS.updateContact, { query })).rejects.toMatchObject({
+      code: 'overtaken',
+    });
+    for (const wrong of [
+      { email: 'help' },
+      { email: '' },
+      { phone: ' ' },
+      { phone: '1'.repeat(31) },
+    ]) {
+      const sent = { ...contact, ...wrong };
+      await expect(client.call(HELP_CALLS.updateContact, { query: sent })).rejects.toMatchObject({
+        status: 422,
+      });
+    }
+    expect(await help.findContact()).toEqual(other);
+    expect(await opened.source.audited()).toEqual([
+      'api:test contact added contact:site',
+      'api:test contact updated contact:site',
+    ]);
+  });
+});
+
+interface ServedHelp {
+  readonly client: ProviderClient;
+  /** What stands behind the API. */
+  readonly help: HelpSource;
+  /** `actor action subject`, oldest first. */
+  audited(): Promise<string[]>;
+}
+
+async function openServedHelp(): Promise<Opened<ServedHelp>> {
+  const { db, close } = await SQLITE.openStore();
+  const help = sqlHelpSource(db, clock);
+  const instance = await openProviderInstance({ help });
+  return {
+    source: {
+      client: instance.client,
+      help,
+      async audited() {
+        const lines = await sqlAuditSource(db, clock).find({}, MANY_LINES, null);
+        return lines.map((line) => `${line.actor} ${line.action} ${line.subject}`).reverse();
+      },
+    },
+    async close() {
+      await instance.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { providerHoroscopes } from '~/adapters/provider/horoscopes.provider.server';
+import { SIGNS } from '~/horoscopes/signs';
+import type { Answering, ServiceAnswer } from '../support/service-server';
+import { openSpecifiedService, type SpecifiedService } from './specified-service';
+
+const DAY = '2026-11-21';
+const NO_SUCH_DAY: ServiceAnswer = { status: 404 };
+
+let service: SpecifiedService | undefined;
+afterEach(() => service?.close());
+
+async function open(answer: Answering) {
+  let now = new Date('2026-11-21T06:30:00.000Z');
+  service = await openSpecifiedService(answer);
+  const horoscopes = providerHoroscopes({ client: service.client, clock: { now: () => now } });
+  const wait = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1_000);
+  };
+  return { service, horoscopes, wait };
+}
+
+/** A service that has one record in English. */
+const having = (record: object) => (request: Parameters<Answering>[0]) => ({
+  json: request.query.language === 'english' ? [record] : [],
+});
+
+describe('the readings of a day', () => {
+  test('are asked for as the specification says, once for many readers', async () => {
+    const { service, horoscopes } = await open(() => ({
+      json: SIGNS.map(({ name }) => ({ sunShine: name, prediction: name, startDate: 20261121 })),
+    }));
+    const all = await Promise.all([1, 2, 3].map(() => horoscopes.readingsOn(DAY, 'english')));
+    expect(all[2]?.map(({ prediction }) => prediction)).toEqual(SIGNS.map(({ name }) => name));
+    expect(service.calls()).toEqual([
+      {
+        call: 'GET horroscope/getallprediction',
+        query: { type: 'daily', startDate: '20261121', endDate: '20261121', language: 'english' },
+      },
+    ]);
+    expect(service.seen[0]?.body).toHaveLength(0);
+  });
+
+  test.each([
+    ['a number', { startDate: 20261121 }],
+    ['a text', { startDate: '20261121' }],
+    ['a text with dashes', { startDate: '2026-11-21' }],
+    ['nothing', {}],
+    ['null', { startDate: null }],
+    ['the first day of a range', { startDate: 20261119 }],
+  ])('are read whatever the day is: %s', async (_, day) => {
+    const { horoscopes } = await open(
+      having({ sunShine: 'sCORPIO ', prediction: 'Rest.', ...day, id: 7, luckyNumber: 3 }),
+    );
+    expect(await horoscopes.readingsOn(DAY, 'english')).toEqual([
+      { sign: 'scorpio', date: DAY, language: 'english', prediction: 'Rest.', origin: 'provider' },
+    ]);
+  });
+
+  test('hold nothing that could act, and signs that nobody knows are left out', async () => {
+    const { horoscopes } = await open(() => ({
+      json: [
+        { sunShine: 'Ophiuchus', prediction: 'No.' },
+        {
+          sunShine: 'leo',
+          prediction:
+            '<p onclick="x()">Work\n well.</p><script>alert(1)</script><ul><li>Rest<img src=x></li></ul>&lt;b&gt;',
+        },
+      ],
+    }));
+    expect(await horoscopes.readingsOn(DAY, 'english')).toMatchObject([
+      {
+        sign: 'leo',
+        prediction: 'Work well.<br><br>alert(1)<ul><li>Rest</li></ul>&lt;b&gt;',
+      },
+    ]);
+  });
+
+  test.each([
+    ['404', NO_SUCH_DAY],
+    ['an empty list', { json: [] }],
+  ])('are none where the service says %s', async (_, answer) => {
+    const { horoscopes } = await open(() => answer);
+    expect(await horoscopes.readingsOn(DAY, 'english')).toEqual([]);
+    expect(await horoscopes.languagesOn(DAY)).toEqual([]);
+  });
+
+  test('are a failure where the answer is no list', async () => {
+    const { horoscopes } = await open(() => ({ json: { sunShine: 'leo', prediction: 'Rest.' } }));
+    await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({
+      kind: 'shape',
+      message: 'Unexpected response format from API.',
+    });
+  });
+
+  test('are asked for again after a minute, and shown on while the service fails', async () => {
+    let prediction = 'First.';
+    const { service, horoscopes, wait } = await open(() =>
+      prediction === '' ? { status: 500 } : { json: [{ sunShine: 'leo', prediction }] },
+    );
+    const read = async () => (await horoscopes.readingsOn(DAY, 'english'))[0]?.prediction;
+    expect(await read()).toBe('First.');
+    prediction = 'Second.';
+    expect(await read()).toBe('First.');
+    wait(61);
+    expect(await read()).toBe('Second.');
+    prediction = '';
+    wait(61);
+    expect(await read()).toBe('Second.');
+    const { length } = service.seen;
+    horoscopes.forget({ start: DAY, end: DAY }, 'english');
+    await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(service.seen.length).toBeGreaterThan(length);
+  });
+});
+
+describe('the languages of a day', () => {
+  const record = { sunShine: 'leo', prediction: 'Rest.' };
+
+  test.each([
+    ['fails', { status: 500 }],
+    ['is unknown', NO_SUCH_DAY],
+  ])('are the first alone where the second %s', async (_, answer) => {
+    const { horoscopes } = await open(({ query }) =>
+      query.language === 'english' ? { json: [record] } : answer,
+    );
+    expect(await horoscopes.languagesOn(DAY)).toEqual(['english']);
+  });
+
+  test('do not wait for a second one that hangs', async () => {
+    const { horoscopes } = await open(({ query }) =>
+      query.language === 'english' ? { json: [record] } : new Promise(() => undefined),
+    );
+    const startedAt = performance.now();
+    expect(await horoscopes.languagesOn(DAY)).toEqual(['english']);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  test('are a failure where both fail', async () => {
+    const { horoscopes } = await open(() => ({ status: 500 }));
+    await expect(horoscopes.languagesOn(DAY)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'HTTP error! status: 500',
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ProviderClient } from '~/adapters/provider/client';
+import { createProviderClient } from '~/adapters/provider/client.server';
+import type { ProviderSettings } from '~/adapters/provider/provider-settings';
+import { makeApi } from '~/api/api.server';
+import type { ApiSources } from '~/api/api-sources';
+import { createTestLog } from '../support/test-log';
+
+/** An instance that serves the API on a real socket, and a client that calls it. */
+export interface ProviderInstance {
+  readonly client: ProviderClient;
+  readonly settings: ProviderSettings;
+  close(): Promise<void>;
+}
+
+const BASE_PATH = '/heastro-service';
+
+/** Serves the API of some sources: those that a suite does not need may be left out, and fail the test when they are used. */
+export async function openProviderInstance(
+  sources: Partial<ApiSources>,
+  settings: Partial<ProviderSettings> = {},
+): Promise<ProviderInstance> {
+  const api = makeApi(whole(sources));
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const url = new URL(incoming.url ?? '/', 'http://provider.test');
+      const body = Buffer.concat(chunks);
+      const request = new Request(url, {
+        method: incoming.method ?? 'GET',
+        headers: new Headers(
+          Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+            name,
+            String(value),
+          ]),
+        ),
+        ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+      });
+      const path = url.pathname.slice(BASE_PATH.length + 1);
+      void api.answer(request, path, { name: 'api:test' }).then(
+        async (answer) => {
+          outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+          outgoing.end(Buffer.from(await answer.arrayBuffer()));
+        },
+        (error: unknown) => {
+          outgoing.writeHead(500);
+          outgoing.end(String(error));
+        },
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const provider: ProviderSettings = {
+    url: `http://127.0.0.1:${port}`,
+    basePath: BASE_PATH,
+    secret: 'a shared secret of the contract tests',
+    otpCodec: 'json',
+    key: undefined,
+    ...settings,
+  };
+  const client = createProviderClient(provider, { log: createTestLog() });
+  return {
+    client,
+    settings: provider,
+    async close() {
+      await client.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function whole(sources: Partial<ApiSources>): ApiSources {
+  return new Proxy(sources as ApiSources, {
+    get(target, name) {
+      if (name in target) return target[name as keyof ApiSources];
+      const refuse = () => Promise.reject(new Error(`This test has no ${String(name)}.`));
+      return new Proxy({}, { get: () => refuse });
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { providerLocations } from '~/adapters/provider/locations.provider.server';
+import type { LocationSource } from '~/locations/location.source';
+import { createTestClock, type TestClock } from '../support/clock';
+import type { ServiceAnswer } from '../support/service-server';
+import { openPlainService, type PlainService } from './plain-service';
+
+let clock: TestClock;
+let answers: Record<string, ServiceAnswer>;
+let service: PlainService;
+let locations: LocationSource;
+
+beforeEach(async () => {
+  clock = createTestClock();
+  answers = {};
+  const answering = (call: string) => [call, () => answers[call] ?? { json: [] }] as const;
+  service = await openPlainService(
+    Object.fromEntries(
+      ['GET api/country/countryList', 'GET api/states/101', 'GET api/cities/4028'].map(answering),
+    ),
+  );
+  locations = providerLocations({ client: service.client, clock });
+});
+afterEach(() => service.close());
+
+test('countries have numbers as texts and no codes: India comes first by its name', async () => {
+  answers['GET api/country/countryList'] = {
+    json: [
+      { id: '3', country_name: 'Zambia' },
+      { id: 1, country_name: 'Austria', phone_code: 43 },
+      { id: '101', country_name: ' INDIA ' },
+      { id: 101, country_name: 'India again' },
+      { id: 4, country_name: null },
+    ],
+  };
+  expect(await locations.countries()).toEqual([
+    { id: 101, name: 'INDIA', code: '' },
+    { id: 1, name: 'Austria', code: '' },
+    { id: 3, name: 'Zambia', code: '' },
+  ]);
+  expect(service.sent()).toEqual([{ call: 'GET api/country/countryList', query: {}, body: '' }]);
+});
+
+test('states and cities come by name, without what a plain service does not know', async () => {
+  answers['GET api/states/101'] = {
+    json: [
+      { state_id: '2', state_name: 'Kerala' },
+      { state_id: 1, state_name: 'Goa' },
+    ],
+  };
+  answers['GET api/cities/4028'] = {
+    json: [{ city_id: 7, city_name: 'Kochi', latitude: 'NA', otherNames: 'Cochin' }],
+  };
+  expect(await locations.statesOf(101)).toEqual([
+    { id: 1, countryId: 101, name: 'Goa' },
+    { id: 2, countryId: 101, name: 'Kerala' },
+  ]);
+  expect(await locations.citiesOf(4028)).toEqual([
+    { id: 7, stateId: 4028, name: 'Kochi', otherNames: [], latitude: null, longitude: null },
+  ]);
+});
+
+test('an unknown country or state has none, also where the service calls it a 404', async () => {
+  expect(await locations.statesOf(999)).toEqual([]);
+  expect(await locations.citiesOf(999)).toEqual([]);
+});
+
+test.each([
+  ['one object', { json: { state_id: 1, state_name: 'Goa' } }],
+  ['states without numbers', { json: [{ state_name: 'Goa' }] }],
+  ['HTML', { body: '<html></html>' }],
+])('%s in the place of the list is a fault', async (_what, answer) => {
+  answers['GET api/states/101'] = answer;
+  await expect(locations.statesOf(101)).rejects.toMatchObject({ kind: 'shape' });
+});
+
+test('lists are asked for once a day, and kept for weeks while the service fails', async () => {
+  answers['GET api/states/101'] = { json: [{ state_id: 1, state_name: 'Goa' }] };
+  for (let page = 0; page < 3; page += 1) await locations.statesOf(101);
+  expect(service.sent()).toHaveLength(1);
+  answers['GET api/states/101'] = { status: 500 };
+  clock.set('2027-01-11T10:00:00+05:30');
+  expect(await locations.statesOf(101)).toHaveLength(1);
+  expect(service.sent().length).toBeGreaterThan(1);
+});
+
+test('a list that is empty for once is not kept, and no countries at all are a failure', async () => {
+  answers['GET api/states/101'] = { json: [] };
+  expect(await locations.statesOf(101)).toEqual([]);
+  await expect(locations.countries()).rejects.toMatchObject({ name: 'SourceFailure' });
+  answers['GET api/states/101'] = { json: [{ state_id: 1, state_name: 'Goa' }] };
+  clock.set('2026-11-21T10:01:00+05:30');
+  expect(await locations.statesOf(101)).toHaveLength(1);
+});

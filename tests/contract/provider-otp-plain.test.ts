@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Mobile } from '~/account/mobile';
+import { makeCarriedOtp, makeKeyedHash } from '~/account/otp.server';
+import type { OtpRequest, OtpSource } from '~/account/otp.source';
+import { createProviderClient } from '~/adapters/provider/client.server';
+import { providerOtpCarrier } from '~/adapters/provider/otp.provider.server';
+import { sqlOtpStore } from '~/adapters/sql/otps.sql.server';
+import { failed, ok } from '~/outcome/result';
+import type { OtpCodecName } from '~/wire/otp-codec';
+import {
+  openServiceServer,
+  type ServiceAnswer,
+  type ServiceServer,
+} from '../support/service-server';
+import { createTestLog } from '../support/test-log';
+import { openSource } from './engine';
+import type { Opened } from './opened';
+import { SQLITE } from './sqlite-engine';
+
+// A service that knows the specification and nothing of this product.
+
+const NOW = Date.parse('2026-11-21T06:30:00Z');
+const ASKED: OtpRequest = {
+  mobile: '9000000001' as Mobile,
+  purpose: 'deletion',
+  browser: 'phone',
+  address: '203.0.113.7',
+  familiar: true,
+};
+const hash = makeKeyedHash((kind, plain) => `${kind}-hash-of-${plain}`);
+
+let service: ServiceServer;
+let answers: ServiceAnswer[];
+let closing: (() => Promise<void>)[];
+let now: number;
+
+beforeEach(async () => {
+  now = NOW;
+  answers = [];
+  service = await openServiceServer({
+    answer: () => answers.shift() ?? { json: { status: 'SUCCESS' } },
+  });
+  closing = [() => service.close()];
+});
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
+  const settings = { url: service.url, basePath: '/heastro-service', key: undefined };
+  const secret = 'a shared secret of the tests';
+  const client = createProviderClient({ ...settings, secret, otpCodec }, { log: createTestLog() });
+  const clock = { now: () => new Date(now) };
+  const opened: Opened<OtpSource> = await openSource(SQLITE, ({ db }) =>
+    makeCarriedOtp({
+      store: sqlOtpStore(db),
+      clock,
+      hash,
+      carrier: providerOtpCarrier({ client, secret, clock }),
+    }),
+  );
+  closing.push(
+    () => opened.close(),
+    () => client.close(),
+  );
+  return opened.source;
+}
+
+const bodyOf = (index: number) => service.seen[index]?.body.toString() ?? '';
+
+/** Sends a code and gives its session. */
+async function send(otp: OtpSource): Promise<string> {
+  const sent = await otp.send(ASKED);
+  if (!sent.ok || sent.value.otpSessionId === null) throw new Error('No code was sent');
+  return sent.value.otpSessionId;
+}
+
+const validate = (otp: OtpSource, otpSessionId: string) =>
+  otp.validate({ ...ASKED, otpSessionId, pin: '0042' });
+
+describe('what the service is sent', () => {
+  // HMAC-SHA-256 of 9000000001|SEND-OTP and 9000000001|VALIDATE-OTP with the secret.
+  const SEND_TOKEN = '8f6e01dd35f493e2ea6b19ffe64705057a5bdb8a95791d8e9b2faee6996e44f6';
+  const VALIDATE_TOKEN = 'd100396187c3cb8bb40e7265f4dc7cc2235afdcde037d08adb790a76a76b4fe8';
+  const COMMON = {
+    msisdn: '9000000001',
+    userCatg: 'CUSTOMER',
+    userId: 'browser-hash-of-phone',
+    emailId: 'NA',
+    name: 'NA',
+    latitude: '28.6139',
+    lattitude: '28.6139',
+    longitude: '77.2090',
+    timeStamp: NOW,
+    reqTime: NOW,
+    flag: true,
+    purpose: 'deletion',
+  };
+
+  test('is every field of the specification, twice', async () => {
+    const otp = await openOtp();
+    answers = [{ json: { status: 'SUCCESS', otpSessionId: 7_001 } }];
+    await validate(otp, await send(otp));
+    expect(service.seen).toMatchObject(
+      [1, 2].map(() => ({
+        method: 'POST',
+        path: '/heastro-service/otp/service',
+        query: {},
+        headers: { 'content-type': 'application/json' },
+      })),
+    );
+    expect(JSON.parse(bodyOf(0))).toEqual({
+      ...COMMON,
+      requestType: 'SEND-OTP',
+      otpPin: '',
+      otpSessionId: '',
+      token: SEND_TOKEN,
+      addressKey: 'address-hash-of-203.0.113.7',
+      familiar: true,
+    });
+    expect(JSON.parse(bodyOf(1))).toEqual({
+      ...COMMON,
+      requestType: 'VALIDATE-OTP',
+      otpPin: '0042',
+      otpSessionId: '7001',
+      token: VALIDATE_TOKEN,
+    });
+  });
+
+  test('is base64 where that is its codec', async () => {
+    const otp = await openOtp('base64-json');
+    await otp.send(ASKED);
+    expect(service.seen[0]?.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const plain = Buffer.from(bodyOf(0), 'base64').toString();
+    expect(JSON.parse(plain)).toMatchObject({ requestType: 'SEND-OTP', msisdn: '9000000001' });
+  });
+});
+
+describe('what the service answers', () => {
+  const SENT = JSON.stringify({ status: 'success', otpSessionId: 'S1' });
+
+  test.each([
+    ['an object', SENT],
+    ['a JSON string', JSON.stringify(SENT)],
+    ['base64', Buffer.from(SENT).toString('base64')],
+    ['base64 in a JSON string', JSON.stringify(Buffer.from(SENT).toString('base64'))],
+  ])('may be %s, whatever the codec of the request', async (_what, body) => {
+    for (const codec of ['json', 'base64-json'] as const) {
+      answers = [{ body }];
+      expect(await (await openOtp(codec)).send(ASKED)).toMatchObject(ok({ isSessionNamed: true }));
+    }
+  });
+
+  test.each([
+    ['HTML', { body: '<html>Welcome</html>' }],
+    ['nothing', { body: '' }],
+    ['a list', { json: [] }],
+    ['a session that is no text', { json: { status: 'SUCCESS', otpSessionId: { id: 1 } } }],
+  ])('is a fault when it is %s', async (_what, answer) => {
+    answers = [answer];
+    const otp = await openOtp();
+    await expect(otp.send(ASKED)).rejects.toMatchObject({ name: 'SourceFailure', kind: 'shape' });
+  });
+
+  test.each([
+    ['statusDescription', { status: 'FAILED', statusDescription: 'The number is barred.' }],
+    ['message', { status: 'ERROR', message: ' The number\nis barred. ' }],
+    ['a refusal of HTTP', { status: 'FAILED', statusDescription: 'The number is barred.' }, 400],
+  ])('no, in %s, is said to the visitor', async (_what, json, status = 200) => {
+    answers = [{ json, status }];
+    const otp = await openOtp();
+    expect(await otp.send(ASKED)).toEqual(
+      failed({ kind: 'failed', message: 'The number is barred.' }),
+    );
+  });
+
+  test.each([
+    ['no words', { status: 'FAILED' }],
+    ['its status as words', { status: 'FAILED', message: 'FAILED' }],
+    ['a page', { status: 'FAILED', message: '<h1>Oops</h1>' }],
+    ['nothing', {}],
+  ])('no with %s leaves the words to the page', async (_what, json) => {
+    answers = [{ json: { status: 'SUCCESS', otpSessionId: 'S1' } }, { json }, { json }];
+    const otp = await openOtp();
+    expect(await validate(otp, await send(otp))).toEqual(
+      failed({ kind: 'invalid', message: null }),
+    );
+    expect(await otp.send(ASKED)).toEqual(failed({ kind: 'failed', message: null }));
+  });
+
+  test('a wrong code is told in its words, by whatever status', async () => {
+    const said = { status: 'FAILED', statusDescription: 'Your OTP has expired.' };
+    answers = [
+      { json: { status: 'SUCCESS', otpSessionId: 'S1' } },
+      { json: said },
+      { json: said, status: 401 },
+    ];
+    const otp = await openOtp();
+    const id = await send(otp);
+    const expired = failed({ kind: 'invalid', message: 'Your OTP has expired.' });
+    expect(await validate(otp, id)).toEqual(expired);
+    expect(await validate(otp, id)).toEqual(expired);
+  });
+
+  test('without a session goes on with the one named before; a new one takes its place', async () => {
+    answers = [
+      { json: { status: 'SUCCESS', otpSessionId: 'S1' } },
+      { json: { status: 'SUCCESS', otpSessionId: null } },
+      { json: { status: 'FAILED' } },
+      { json: { status: 'SUCCESS', otpSessionId: 'S2' } },
+      { json: { status: 'SUCCESS' } },
+    ];
+    const otp = await openOtp();
+    await send(otp);
+    now += 60_000;
+    const again = await otp.send(ASKED);
+    expect(again).toMatchObject(ok({ isSessionNamed: false }));
+    await validate(otp, again.ok ? (again.value.otpSessionId ?? '') : '');
+    now += 60_000;
+    expect((await validate(otp, await send(otp))).ok).toBe(true);
+    const sessions = service.seen.map((_, index) => {
+      const { requestType, otpSessionId } = JSON.parse(bodyOf(index)) as Record<string, string>;
+      return `${requestType} ${otpSessionId}`;
+    });
+    expect(sessions).toEqual([
+      'SEND-OTP ',
+      'SEND-OTP ',
+      'VALIDATE-OTP S1',
+      'SEND-OTP ',
+      'VALIDATE-OTP S2',
+    ]);
+  });
+
+  test('our rules stand in front of it: the sixth try of a code is not even asked', async () => {
+    const no = { json: { status: 'FAILED' } };
+    answers = [{ json: { status: 'SUCCESS', otpSessionId: 'S1' } }, no, no, no, no, no];
+    const otp = await openOtp();
+    const id = await send(otp);
+    for (let count = 0; count < 5; count += 1) await validate(otp, id);
+    // It would answer SUCCESS.
+    expect((await validate(otp, id)).ok).toBe(false);
+    expect(service.seen).toHaveLength(6);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Mobile } from '~/account/mobile';
+import { makeCarriedOtp, makeKeyedHash } from '~/account/otp.server';
+import type { OtpRequest, OtpSource } from '~/account/otp.source';
+import { providerOtpCarrier } from '~/adapters/provider/otp.provider.server';
+import { sqlOtpStore } from '~/adapters/sql/otps.sql.server';
+import { failed, ok } from '~/outcome/result';
+import { OTP_CODECS, type OtpCodecName } from '~/wire/otp-codec';
+import { openSource } from './engine';
+import type { Opened } from './opened';
+import { describeOtpSource, type OtpStage } from './otp-source.contract';
+import { openProviderInstance, type ProviderInstance } from './provider-instance';
+import { makeOtpWorld, openSqlOtp, type OtpWorld } from './sql-otp';
+import { SQLITE } from './sqlite-engine';
+
+const SECRET = 'a shared secret of the contract tests';
+
+/** A site with a store of its own whose codes the instance sends. */
+function openSite(
+  { client, settings }: ProviderInstance,
+  { clock }: OtpWorld,
+  secret = settings.secret,
+): Promise<Opened<OtpSource>> {
+  return openSource(SQLITE, ({ db }) =>
+    makeCarriedOtp({
+      store: sqlOtpStore(db),
+      clock,
+      hash: makeKeyedHash((kind, plain) => `site:${kind}:${plain}`),
+      carrier: providerOtpCarrier({ client, secret, clock }),
+    }),
+  );
+}
+
+async function openStage(otpCodec: OtpCodecName): Promise<Opened<OtpStage>> {
+  const world = makeOtpWorld();
+  const served = await openSqlOtp(SQLITE, world);
+  const instance = await openProviderInstance(
+    { otp: served.source.otp, otpSecret: SECRET },
+    { secret: SECRET, otpCodec },
+  );
+  const site = await openSite(instance, world);
+  return {
+    source: { ...world, otp: site.source },
+    close: async () => {
+      await site.close();
+      await instance.close();
+      await served.close();
+    },
+  };
+}
+
+for (const codec of OTP_CODECS) {
+  describeOtpSource(`the provider's service, ${codec}`, () => openStage(codec));
+}
+
+describe('an instance that several sites use', () => {
+  const MOBILE = '9000000001' as Mobile;
+  const ASKED: OtpRequest = {
+    mobile: MOBILE,
+    purpose: 'sign-in',
+    browser: 'phone',
+    address: '203.0.113.7',
+    familiar: false,
+  };
+  let world: OtpWorld;
+  let served: Opened<OtpStage>;
+  let instance: ProviderInstance;
+  let sites: Opened<OtpSource>[];
+
+  async function anotherSite(secret = SECRET): Promise<OtpSource> {
+    const site = await openSite(instance, world, secret);
+    sites.push(site);
+    return site.source;
+  }
+
+  beforeEach(async () => {
+    world = makeOtpWorld();
+    served = await openSqlOtp(SQLITE, world);
+    instance = await openProviderInstance({ otp: served.source.otp, otpSecret: SECRET });
+    sites = [];
+  });
+  afterEach(async () => {
+    for (const site of sites) await site.close();
+    await instance.close();
+    await served.close();
+  });
+
+  test('limits a number for all of them together, and each tells how long to wait', async () => {
+    const [one, other] = [await anotherSite(), await anotherSite()];
+    for (let count = 0; count < 6; count += 1) expect((await one.send(ASKED)).ok).toBe(true);
+    world.wait(600);
+    expect(await other.send(ASKED)).toEqual(failed({ kind: 'too-many', retryAfterSeconds: 3_000 }));
+    expect((await other.send({ ...ASKED, familiar: true })).ok).toBe(true);
+  });
+
+  test('does not lump together visitors whose addresses it is not told', async () => {
+    const site = await anotherSite();
+    for (let count = 0; count < 61; count += 1) {
+      const mobile = `90001${String(count).padStart(5, '0')}` as Mobile;
+      expect((await site.send({ ...ASKED, mobile, address: null })).ok).toBe(true);
+    }
+  });
+
+  test('refuses a site that does not know the secret, and sends nothing', async () => {
+    const stranger = await anotherSite('another secret of the same length');
+    await expect(stranger.send(ASKED)).rejects.toMatchObject({
+      message: 'HTTP error! status: 403',
+      code: 'wrong-token',
+    });
+    expect(world.codes).toEqual([]);
+  });
+
+  test('looks at no token where it has no secret', async () => {
+    const open = await openProviderInstance({ otp: served.source.otp, otpSecret: undefined });
+    try {
+      const site = await openSite(open, world, 'whatever the site believes');
+      sites.push(site);
+      expect((await site.source.send(ASKED)).ok).toBe(true);
+    } finally {
+      await open.close();
+    }
+  });
+
+  test('checks a code for the browser that asked, also past the rules of the site', async () => {
+    const hash = makeKeyedHash((kind, plain) => `${kind}:${plain}`);
+    const { client, settings } = instance;
+    const carrier = providerOtpCarrier({ client, secret: settings.secret, clock: world.clock });
+    const code = { id: 'x', mobile: MOBILE, purpose: 'sign-in', familiar: false } as const;
+    const mine = { ...code, browserKey: hash('browser', 'mine'), addressKey: null };
+    const sent = await carrier.send(mine);
+    const codeKey = sent.ok ? (sent.value ?? '') : '';
+    const pin = world.codes.at(-1)?.pin ?? '';
+    const theirs = { ...code, browserKey: hash('browser', 'theirs'), codeKey, pin };
+    expect(await carrier.check(theirs)).toEqual(failed({ kind: 'invalid', message: null }));
+    expect(await carrier.check({ ...mine, codeKey, pin })).toEqual(ok(null));
+  });
+});

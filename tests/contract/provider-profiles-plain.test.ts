@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CustomerSource } from '~/account/customer.source';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import type { ProviderPictures } from '~/adapters/provider/pictures.provider.server';
+import {
+  LOGIN,
+  MOBILE,
+  openPlainCustomers,
+  PICTURE,
+  RECORD,
+  UPDATE,
+  type PlainCustomers,
+} from './plain-customers';
+import { MEERA } from './provider-customer-stage';
+
+// A service that knows the specification and nothing of this product.
+
+let plain: PlainCustomers;
+let customers: CustomerSource;
+let pictures: ProviderPictures;
+let answers: PlainCustomers['answers'];
+beforeEach(async () => {
+  plain = await openPlainCustomers();
+  ({ customers, answers, pictures } = plain);
+});
+afterEach(() => plain.close());
+
+const sent = (call: string) => plain.sent(call);
+
+async function found() {
+  const customer = await customers.findByMobile(MOBILE);
+  if (!customer) throw new Error('nobody');
+  return customer;
+}
+
+describe('a change', () => {
+  beforeEach(() => {
+    answers[LOGIN] = { json: RECORD };
+    answers[UPDATE] = { json: { id: 7, firstName: 'Asha Rao' } };
+  });
+  const CHANGED = { ...MEERA, firstName: 'Asha Rao', photo: RECORD.photoUrlpath };
+
+  test('sends exactly the fields of the specification, in a form', async () => {
+    const { version } = await found();
+    const changed = await customers.update({ id: 7, mobile: MOBILE }, version, CHANGED);
+    expect(changed).toMatchObject({ id: 7, firstName: 'Asha Rao', birthCity: 'Mumbai' });
+    expect(changed).not.toMatchObject({ version });
+    const form = formOf(sent(UPDATE)[0]?.body ?? '');
+    expect(Object.keys(form)).toEqual(['updCustomer']);
+    expect(JSON.parse(form.updCustomer ?? '')).toEqual({
+      id: 7,
+      firstName: 'Asha Rao',
+      gender: 'Female',
+      dob: '1990-02-28',
+      timeOfBirth: '05:45',
+      birthCity: 'Mumbai',
+      birthState: 'Maharashtra',
+      country: 'India',
+      birthPlace: 'Near the station',
+      pinCode: '400001',
+      email: 'meera@people.example',
+      mobile: MOBILE,
+    });
+  });
+
+  test('sends a new picture as a JPEG file', async () => {
+    const { version } = await found();
+    const photo = await pictures.add(await plainPicture(900, 700).png().toBuffer());
+    await customers.update({ id: 7, mobile: MOBILE }, version, { ...CHANGED, photo });
+    const body = sent(UPDATE)[0]?.body ?? '';
+    expect(body).toMatch(/name="photoUrlpath"; filename="photo\.jpg"\r\nContent-Type: image\/jpeg/);
+    expect(body).not.toContain('PNG');
+  });
+
+  test('of a profile that has changed meanwhile is not sent', async () => {
+    const { version } = await found();
+    answers[LOGIN] = { json: { ...RECORD, pinCode: 400_002 } };
+    const late = await customers.update({ id: 7, mobile: MOBILE }, version, CHANGED);
+    expect(late).toBe('changed');
+    expect(sent(UPDATE)).toEqual([]);
+  });
+
+  test('of balance and last call is no change of the profile', async () => {
+    const { version } = await found();
+    answers[LOGIN] = { json: { ...RECORD, balanceAmount: 500, lastCallTime: 'now' } };
+    expect((await found()).version).toBe(version);
+  });
+
+  test('that takes the picture away is refused before anything is sent', async () => {
+    const { version } = await found();
+    const without = { ...CHANGED, photo: null };
+    await expect(
+      customers.update({ id: 7, mobile: MOBILE }, version, without),
+    ).rejects.toMatchObject({ kind: 'unsupported' });
+    expect(sent(UPDATE)).toEqual([]);
+  });
+
+  test('that the service refuses is a failure', async () => {
+    const { version } = await found();
+    answers[UPDATE] = { status: 400 };
+    await expect(
+      customers.update({ id: 7, mobile: MOBILE }, version, CHANGED),
+    ).rejects.toMatchObject({ name: 'SourceFailure' });
+  });
+});
+
+describe('a picture', () => {
+  test('is fetched from its address once for each size', async () => {
+    for (let page = 0; page < 3; page += 1) {
+      expect(await pictures.find('pictures/7.jpg', 96)).not.toBeNull();
+    }
+    expect(sent(PICTURE)).toHaveLength(1);
+    await pictures.find('pictures/7.jpg', 320);
+    expect(sent(PICTURE)).toHaveLength(2);
+  });
+
+  test('is fetched anew after a change of ours', async () => {
+    await pictures.find('pictures/7.jpg', 96);
+    await pictures.remove('pictures/7.jpg');
+    await pictures.find('pictures/7.jpg', 96);
+    expect(sent(PICTURE)).toHaveLength(2);
+  });
+
+  test('that is not there is none; a page in its place is a fault', async () => {
+    expect(await pictures.find('pictures/8.jpg', 96)).toBeNull();
+    answers[PICTURE] = { body: '<html></html>' };
+    await expect(pictures.find('pictures/7.jpg', 96)).rejects.toMatchObject({ kind: 'shape' });
+  });
+
+  test.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'http://u:p@host.example/x.jpg'])(
+    'at %s is not asked for',
+    async (address) => {
+      await expect(pictures.find(address, 96)).rejects.toMatchObject({ kind: 'shape' });
+    },
+  );
+});
+
+/** The text fields of a form in their order. */
+function formOf(body: string): Record<string, string> {
+  const parts = [...body.matchAll(/name="(\w+)"\r\n\r\n([^]*?)\r\n--/g)];
+  return Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value]));
+}

@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ProviderClient } from '~/adapters/provider/client';
+import { createProviderClient } from '~/adapters/provider/client.server';
+import { providerHoroscopes } from '~/adapters/provider/horoscopes.provider.server';
+import { CLIENT_LIMITS } from '~/adapters/provider/limits';
+import { MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyPage } from '~/horoscopes/daily-page';
+import { parseDailyRequest } from '~/horoscopes/daily-request';
+import { makeHoroscopes, type Horoscopes } from '~/horoscopes/horoscopes.server';
+import { SIGNS } from '~/horoscopes/signs';
+import { parseCalendarDate } from '~/time/calendar';
+import { createTestClock, type TestClock } from '../support/clock';
+import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
+import {
+  openServiceServer,
+  type RawAnswering,
+  type ServiceServer,
+} from '../support/service-server';
+import { createTestLog } from '../support/test-log';
+
+// The rule of the specification: a reading is asked for, and asked for again at most 3 times; 404 is final. The page (or the script
+// in it) counts, 3 seconds apart; here it is counted what the service sees of it.
+
+const TODAY = '2026-11-21';
+/** The page's patience is longer than the deadline of a try, so that the rule is seen without waiting for 15 seconds. */
+const PATIENCE_MS = 10_000;
+const TRY_MS = 200;
+/** Eight megabytes must arrive before they are too many. */
+const LONG_TRY_MS = 8_000;
+
+const LOADED: RawAnswering = (_, response) =>
+  response.end(
+    JSON.stringify(
+      SIGNS.map(({ name }) => ({ sunShine: name, prediction: `A day for ${name}.`, startDate: 0 })),
+    ),
+  );
+
+let open: { service: ServiceServer; client: ProviderClient } | undefined;
+
+async function openReader(answer: RawAnswering, reading = TRY_MS) {
+  let way = answer;
+  const service = await openServiceServer({ raw: (...exchange) => way(...exchange) });
+  const client = createProviderClient(
+    {
+      url: service.url,
+      basePath: '/heastro-service',
+      secret: 'a shared secret of the tests',
+      otpCodec: 'json',
+      key: undefined,
+    },
+    {
+      log: createTestLog(),
+      limits: { deadlines: { ...CLIENT_LIMITS.deadlines, reading } },
+    },
+  );
+  open = { service, client };
+  const clock = createTestClock();
+  const horoscopes = makeHoroscopes({ source: providerHoroscopes({ client, clock }) });
+  return {
+    service,
+    clock,
+    horoscopes,
+    answerWith(next: RawAnswering) {
+      way = next;
+    },
+  };
+}
+
+afterEach(async () => {
+  await open?.client.close();
+  await open?.service.close();
+  open = undefined;
+});
+
+/** The page as the route makes it. */
+async function openPage(horoscopes: Horoscopes, attempt: number): Promise<DailyPage> {
+  const today = parseCalendarDate(TODAY);
+  if (!today) throw new Error('Not a day');
+  const search = new URLSearchParams({ attempt: String(attempt) });
+  const wanted = parseDailyRequest({ day: 'today', sign: 'leo' }, search, today);
+  if (!wanted) throw new Error('Not a page');
+  const result = await horoscopes.dayDocument(wanted.day.date, wanted.language, PATIENCE_MS);
+  return result.ok ? pageOf(wanted, result.value) : pageOfFailure(wanted, result.failure);
+}
+
+const SENTENCES: Readonly<Partial<Record<Misbehaviour, string>>> = {
+  'slow headers':
+    'The network request timed out. Please check your internet connection and try again.',
+  'slow body':
+    'The network request timed out. Please check your internet connection and try again.',
+  reset: 'Failed to load horoscope data: The service cannot be reached. Please try again.',
+  'cut off': 'Failed to load horoscope data: The service cannot be reached. Please try again.',
+  '429 with a short Retry-After':
+    'Failed to load horoscope data: HTTP error! status: 429. Please try again.',
+  '429 with a long Retry-After':
+    'Failed to load horoscope data: HTTP error! status: 429. Please try again.',
+  '500': 'Failed to load horoscope data: HTTP error! status: 500. Please try again.',
+  '503': 'Failed to load horoscope data: HTTP error! status: 503. Please try again.',
+};
+const SHAPE =
+  'Failed to load horoscope data: Unexpected response format from API. Please try again.';
+
+const PASSING = (Object.keys(MISBEHAVIOURS) as Misbehaviour[]).filter((fault) => fault !== '404');
+
+describe.each(PASSING)('%s', (fault) => {
+  test('the service sees one request and three more, then the page says what is wrong', async () => {
+    const tryMs = fault.startsWith('100 MB') ? LONG_TRY_MS : TRY_MS;
+    const { service, horoscopes } = await openReader(MISBEHAVIOURS[fault], tryMs);
+    for (let attempt = 0; attempt < MAXIMUM_RETRIES; attempt += 1) {
+      const page = await openPage(horoscopes, attempt);
+      expect(page.status).toBe(503);
+      expect(page.state).toEqual({ kind: 'waiting', nextAttempt: attempt + 1 });
+      expect(service.seen).toHaveLength(attempt + 1);
+    }
+    const last = await openPage(horoscopes, MAXIMUM_RETRIES);
+    expect(last.state).toEqual({
+      kind: 'failed',
+      message: SENTENCES[fault] ?? SHAPE,
+      canRetry: true,
+    });
+    expect(service.seen).toHaveLength(4);
+  });
+});
+
+test('404 is final: one request, the not-found message, no Retry', async () => {
+  const { service, horoscopes } = await openReader(MISBEHAVIOURS['404']);
+  const page = await openPage(horoscopes, 0);
+  expect(page.status).toBe(404);
+  expect(page.state).toEqual({
+    kind: 'failed',
+    message: 'Horoscope data not found for this date. Please try a different date.',
+    canRetry: false,
+  });
+  expect(service.seen).toHaveLength(1);
+});
+
+test('a reading that comes at the third try is shown', async () => {
+  const { horoscopes, answerWith } = await openReader(MISBEHAVIOURS['500']);
+  expect((await openPage(horoscopes, 0)).status).toBe(503);
+  expect((await openPage(horoscopes, 1)).status).toBe(503);
+  answerWith(LOADED);
+  expect((await openPage(horoscopes, 2)).status).toBe(200);
+});
+
+test.each(['slow headers', '500', 'HTML instead of JSON', 'a redirect loop'] as const)(
+  'a reading that was fetched before is shown while the service has the fault: %s',
+  async (fault) => {
+    const { clock, horoscopes, answerWith } = await openReader(LOADED);
+    expect((await openPage(horoscopes, 0)).status).toBe(200);
+    answerWith(MISBEHAVIOURS[fault]);
+    passHours(clock, 23);
+    const page = await openPage(horoscopes, 0);
+    expect(page.status).toBe(200);
+    expect(page.state).toMatchObject({ kind: 'loaded' });
+  },
+);
+
+function passHours(clock: TestClock, hours: number): void {
+  clock.set(new Date(clock.now().getTime() + hours * 3_600_000).toISOString());
+}

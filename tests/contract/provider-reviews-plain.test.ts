@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
+import { providerApplications } from '~/adapters/provider/applications.provider.server';
+import { providerReviews } from '~/adapters/provider/reviews.provider.server';
+import { sqlApplicationDesk } from '~/adapters/sql/application-desk.sql.server';
+import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { sqlSessionVersions } from '~/adapters/sql/session-versions.sql.server';
+import type { DecisionKind } from '~/admin/review/review';
+import type { ReviewSource } from '~/admin/review/review.source';
+import type { ApplicationSource } from '~/onboarding/application.source';
+import { createTestClock } from '../support/clock';
+import type { ServiceAnswer } from '../support/service-server';
+import type { EngineStore } from './engine';
+import { openPlainService, type PlainService } from './plain-service';
+import { ACTOR, namesIn, queryOf } from './review-stage';
+import { SQLITE } from './sqlite-engine';
+
+const clock = createTestClock();
+const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
+  contentType: 'image/jpeg',
+  contentUrl: `https://files.example/${kind}.jpg`,
+}));
+const itemOf = (id: number, firstName: string, status = 3) => ({
+  astrologer: {
+    id,
+    firstName,
+    email: `${firstName.toLowerCase()}@people.example`,
+    mobileNumber: `900000000${id}`,
+    status,
+    regDate: '20261101',
+  },
+  documents,
+  bankDetails: { accountNumber: '123456789012', ifscCode: 'SBIN0000001', bankName: 'A bank' },
+});
+
+/** Who has applied, what the logs say, and answers of other kinds for some calls. */
+let applicants: ReturnType<typeof itemOf>[];
+let approvals: object[];
+let rejections: object[];
+let answers: Record<string, ServiceAnswer>;
+let service: PlainService;
+let store: EngineStore;
+let reviews: ReviewSource;
+let applications: ApplicationSource;
+let changes: number;
+
+beforeEach(async () => {
+  applicants = [itemOf(1, 'Asha'), itemOf(2, 'Dev')];
+  approvals = [
+    { id: 3, astrologerName: 'Meera', mobile: '9000000003', timestamp: '2026-11-10T09:00:00' },
+  ];
+  rejections = [
+    { astrologerId: 4, astrologerName: 'Ravi', timestamp: 1_795_000_000_000, rejectionReason: 'x' },
+  ];
+  answers = {};
+  const PENDING = 'GET astroservice/astrologers/pending-details';
+  service = await openPlainService({
+    [PENDING]: ({ query }) => {
+      if (answers[PENDING]) return answers[PENDING];
+      const { astrologerId } = query;
+      if (astrologerId === undefined) {
+        return { json: applicants.filter(({ astrologer }) => astrologer.status === 3) };
+      }
+      const found = applicants.find(({ astrologer }) => String(astrologer.id) === astrologerId);
+      return found ? { json: found } : { status: 404 };
+    },
+    'GET email/logs': () => answers['GET email/logs'] ?? { json: approvals },
+    'GET email/reject/logs': () => answers['GET email/reject/logs'] ?? { json: rejections },
+    'POST email/reject': ({ query }) => {
+      if (answers['POST email/reject']) return answers['POST email/reject'];
+      setStatus(query['astrologerId'], 4);
+      const { astrologerId, rejectionReason } = query;
+      const timestamp = clock.now().toISOString();
+      rejections.push({ astrologerId, astrologerName: 'X', timestamp, rejectionReason });
+      return { body: 'Mail sent' };
+    },
+    'DELETE astroservice/delete/astrologer/9000000001': () => {
+      setStatus('1', 2);
+      return { body: 'deleted' };
+    },
+  });
+  store = await SQLITE.openStore();
+  changes = 0;
+  applications = providerApplications({
+    client: service.client,
+    versions: sqlSessionVersions(store.db),
+    desk: sqlApplicationDesk({
+      db: store.db,
+      clock,
+      seals: createSeals(['a secret of the contract tests, long enough']),
+      files: createDiskFileStore(store.file('files')),
+    }),
+    contentChanged: async () => undefined,
+    clock,
+  });
+  reviews = providerReviews({
+    client: service.client,
+    applications,
+    audit: sqlAuditSource(store.db, clock),
+    contentChanged: async () => {
+      changes += 1;
+    },
+    clock,
+  });
+});
+afterEach(async () => {
+  await service.close();
+  await store.close();
+});
+
+function setStatus(id: string | undefined, status: number): void {
+  applicants = applicants.map((item) =>
+    String(item.astrologer.id) === id
+      ? itemOf(item.astrologer.id, item.astrologer.firstName, status)
+      : item,
+  );
+}
+
+async function decide(id: number, kind: DecisionKind, note: string | null = null, seen?: number) {
+  const version = seen ?? (await applications.findById(id))?.version ?? 0;
+  const audit = { actor: ACTOR, action: `test ${kind}`, subject: `application:${id}`, detail: '' };
+  return reviews.decide(id, { kind, version, actor: ACTOR, note, audit });
+}
+const audited = async () =>
+  (await sqlAuditSource(store.db, clock).find({}, 10, null)).map(({ action }) => action);
+const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '));
+
+describe('lists', () => {
+  test('are made of what the service gives, as specified', async () => {
+    expect(await namesIn({ reviews })).toEqual(['Dev', 'Asha']);
+    expect(await namesIn({ reviews }, { state: 'approved' })).toEqual(['Meera']);
+    expect(await namesIn({ reviews }, { state: 'rejected' })).toEqual(['Ravi']);
+    expect(await namesIn({ reviews }, { search: 'ash', sort: 'name' })).toEqual(['Asha']);
+    expect(await reviews.counts()).toEqual({
+      unfinished: 0,
+      'under-review': 2,
+      approved: 1,
+      rejected: 1,
+      inactive: 0,
+    });
+    const asked = service.sent().map(({ call, query, body }) => [call, query, body]);
+    expect(asked, 'each is read once').toEqual([
+      ['GET astroservice/astrologers/pending-details', {}, ''],
+      ['GET email/logs', {}, ''],
+      ['GET email/reject/logs', {}, ''],
+    ]);
+  });
+
+  test('are read again after ten seconds', async () => {
+    await namesIn({ reviews });
+    applicants = [];
+    expect(await namesIn({ reviews })).toHaveLength(2);
+    clock.set('2026-11-21T10:00:10+05:30');
+    expect(await namesIn({ reviews })).toEqual([]);
+  });
+
+  test('of pending applications need no log', async () => {
+    answers['GET email/logs'] = { status: 500 };
+    expect(await namesIn({ reviews })).toHaveLength(2);
+    const approved = reviews.list(queryOf({ state: 'approved' }));
+    await expect(approved).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test.each([
+    { body: '<html>', headers: { 'Content-Type': 'text/html' } },
+    { json: { error: 'x' } },
+  ])('are not made of %o', async (answer) => {
+    answers['GET email/reject/logs'] = answer;
+    await expect(reviews.list(queryOf({ state: 'rejected' }))).rejects.toMatchObject({
+      kind: 'shape',
+      message: 'Unexpected response format from API.',
+    });
+  });
+});
+
+test('an empty answer is an empty log', async () => {
+  answers['GET email/reject/logs'] = { body: '' };
+  expect(await namesIn({ reviews }, { state: 'rejected' })).toEqual([]);
+});
+
+describe('a history', () => {
+  test('has the lines of the logs, the last one first', async () => {
+    rejections.push({ astrologerId: 3, timestamp: '2026-11-11T09:00:00', rejectionReason: 'why' });
+    const who = 'The provider’s service';
+    expect(await reviews.history(3, 10)).toEqual([
+      { at: new Date('2026-11-11T09:00:00+05:30'), kind: 'rejected', actor: who, note: 'why' },
+      { at: new Date('2026-11-10T09:00:00+05:30'), kind: 'approved', actor: who, note: null },
+    ]);
+    expect(await reviews.history(3, 1)).toHaveLength(1);
+    expect(await reviews.history(1, 10)).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  const reason = 'Nicht & lesbar?\nPAN = हाँ';
+
+  test('to reject is sent as specified, and made once', async () => {
+    const { version } = (await applications.findById(1)) ?? {};
+    expect(await decide(1, 'reject', reason)).toEqual({
+      kind: 'decided',
+      name: 'Asha',
+      email: 'asha@people.example',
+    });
+    const sent = { astrologerId: '1', rejectionReason: reason };
+    expect(writes()).toEqual([{ call: 'POST email/reject', query: sent, body: '' }]);
+    expect(await decide(1, 'reject', reason, version)).toMatchObject({ kind: 'repeated' });
+    expect(writes()).toHaveLength(1);
+    expect(await audited()).toEqual(['test reject']);
+    expect(changes).toBe(0);
+    expect(await namesIn({ reviews }), 'the lists are the new ones').toEqual(['Dev']);
+  });
+
+  test('to deactivate is sent as specified, and changes what visitors see', async () => {
+    setStatus('1', 1);
+    expect(await decide(1, 'deactivate')).toMatchObject({ kind: 'decided' });
+    expect(writes()).toEqual([
+      { call: 'DELETE astroservice/delete/astrologer/9000000001', query: {}, body: '' },
+    ]);
+    expect([await audited(), changes]).toEqual([['test deactivate'], 1]);
+    expect(await decide(1, 'deactivate')).toMatchObject({ kind: 'repeated' });
+  });
+
+  test.each(['approve', 'allow-reapplication'] as const)('to %s is unsupported', async (kind) => {
+    await expect(decide(1, kind)).rejects.toMatchObject({ kind: 'unsupported' });
+    expect([writes(), await audited()]).toEqual([[], []]);
+  });
+
+  test('about another application than was looked at is not sent', async () => {
+    expect(await decide(1, 'reject', reason, 1)).toEqual({ kind: 'overtaken', last: null });
+    const { version } = (await applications.findById(1)) ?? {};
+    setStatus('1', 1);
+    expect(await decide(1, 'reject', reason, version)).toMatchObject({ kind: 'overtaken' });
+    expect(await decide(1, 'reject', reason)).toMatchObject({ kind: 'overtaken' });
+    expect(await decide(9, 'reject', reason)).toEqual({ kind: 'unknown' });
+    expect([writes(), await audited()]).toEqual([[], []]);
+  });
+
+  test.each<ServiceAnswer>([
+    { status: 500 },
+    { status: 400, json: { message: 'No.' } },
+    { json: { status: 'FAILED', message: 'No.' } },
+  ])('is not said to be made when the service answers %o', async (answer) => {
+    answers['POST email/reject'] = answer;
+    await expect(decide(1, 'reject', reason)).rejects.toMatchObject({ name: 'SourceFailure' });
+    expect(writes(), 'it was sent once').toHaveLength(1);
+    expect(await audited()).toEqual([]);
+  });
+});

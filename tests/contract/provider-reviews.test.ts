@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
+import { createSystemClock } from '~/adapters/clock.server';
+import { plainReviews } from '~/adapters/provider/plain-reviews.provider.server';
+import { providerReviews } from '~/adapters/provider/reviews.provider.server';
+import { sqlApplicationSource } from '~/adapters/sql/applications.sql.server';
+import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
+import { sqlAstrologerSource } from '~/adapters/sql/astrologers.sql.server';
+import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { contentVersion, raiseContentVersion } from '~/adapters/sql/content-version.server';
+import { sqlReviewSource } from '~/adapters/sql/reviews.sql.server';
+import { makeAudit } from '~/admin/audit.server';
+import type { AuditSource } from '~/admin/audit.source';
+import { makeReviews } from '~/admin/review/reviews.server';
+import type { Mail } from '~/onboarding/mail.source';
+import { REVIEW_CALLS } from '~/wire/review-calls';
+import { failed, ok } from '~/outcome/result';
+import { NOW } from './application-stage';
+import { openProviderInstance, type ProviderInstance } from './provider-instance';
+import { describeReviewSource, type ReviewStage } from './review.contract';
+import { ACTOR, applied, decide, queryOf } from './review-stage';
+import { SQLITE } from './sqlite-engine';
+
+interface ProviderReviewStage extends ReviewStage {
+  readonly instance: ProviderInstance;
+  /** The audit log of the service. */
+  readonly servedAudit: AuditSource;
+  /** What the service wrote to astrologers. */
+  readonly mails: readonly Mail[];
+  /** Lets the service's mail server fail, or work again. */
+  breakMail(isBroken: boolean): void;
+}
+
+/** The service's store behind its API, and the site's own store beside the adapter. */
+async function openProviderReviews(): Promise<ProviderReviewStage> {
+  const [service, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
+  const { db } = service;
+  let now = new Date(NOW);
+  let isMailBroken = false;
+  const mails: Mail[] = [];
+  const clock = { now: () => now };
+  const seals = createSeals(['a secret of the contract tests, long enough']);
+  const files = createDiskFileStore(service.file('files'));
+  const applications = sqlApplicationSource({ db, clock, seals, files });
+  const source = sqlReviewSource(db, clock);
+  const servedAudit = sqlAuditSource(db, clock);
+  const reviews = makeReviews({
+    source,
+    applications,
+    confirm: {
+      password: async () => failed('failed'),
+      passwordAndCode: async () => failed('failed'),
+    },
+    audit: makeAudit({ source: servedAudit }),
+    mail: {
+      async send(mail) {
+        if (isMailBroken) return failed({ kind: 'rejected', message: 'no' });
+        mails.push(mail);
+        return ok(undefined);
+      },
+    },
+    brandName: 'Taravani',
+    origin: 'https://service.example',
+  });
+  const instance = await openProviderInstance({
+    applications,
+    reviews: {
+      list: source.list,
+      counts: source.counts,
+      history: source.history,
+      decide: reviews.decide,
+    },
+  });
+  const audit = sqlAuditSource(own.db, clock);
+  return {
+    reviews: providerReviews({
+      client: instance.client,
+      applications,
+      audit,
+      contentChanged: () => raiseContentVersion(own.db),
+      clock,
+    }),
+    applications,
+    astrologers: sqlAstrologerSource(db),
+    audit,
+    servedAudit,
+    instance,
+    mails,
+    breakMail(isBroken) {
+      isMailBroken = isBroken;
+    },
+    setTime(moment) {
+      now = new Date(moment);
+    },
+    async addAstrologer(astrologer) {
+      await insertAstrologer(db, astrologer);
+    },
+    contentVersion: () => contentVersion(own.db),
+    // The service's own: it is the service that makes a decision with its line or not at all.
+    async withoutAuditLog(work) {
+      await db.schema.alterTable('audit_log').renameTo('audit_log_gone').execute();
+      try {
+        return await work();
+      } finally {
+        await db.schema.alterTable('audit_log_gone').renameTo('audit_log').execute();
+      }
+    },
+    async close() {
+      await instance.close();
+      await service.close();
+      await own.close();
+    },
+  };
+}
+
+describeReviewSource('the provider’s service', openProviderReviews);
+
+describe('decisions on the service of this product', () => {
+  let stage: ProviderReviewStage;
+  beforeEach(async () => {
+    stage = await openProviderReviews();
+  });
+  afterEach(() => stage.close());
+
+  const served = async () =>
+    (await stage.servedAudit.find({}, 10, null)).map(
+      ({ actor, action, detail }) => `${actor}: ${action} ${detail}`,
+    );
+  const call = () => stage.instance.client;
+
+  test('are written to the astrologer once, by the service, which notes by whose key they came', async () => {
+    const id = await applied(stage, 'Asha Rao', 'asha@people.example');
+    const { version = 0 } = (await stage.applications.findById(id)) ?? {};
+    const press = () => decide(stage, id, 'reject', { version, note: 'Please scan it again.' });
+    expect(await press()).toMatchObject({ kind: 'decided' });
+    expect(await press()).toMatchObject({ kind: 'repeated' });
+    expect(stage.mails).toMatchObject([
+      { to: 'asha@people.example', text: expect.stringContaining('Please scan it again.') },
+    ]);
+    expect(await served()).toEqual([`api:test: application rejected for ${ACTOR}`]);
+    expect((await stage.audit.find({}, 10, null)).map(({ actor }) => actor)).toEqual([ACTOR]);
+  });
+
+  test('stand when the astrologer could not be written to, and say so', async () => {
+    const id = await applied(stage, 'Asha Rao');
+    stage.breakMail(true);
+    expect(await decide(stage, id, 'approve')).toMatchObject({
+      kind: 'decided',
+      mailFailed: true,
+    });
+    expect(await stage.applications.findById(id)).toMatchObject({ status: 1 });
+  });
+
+  test('are made by the specified calls as well, in the name of the key', async () => {
+    const [one, two] = [await applied(stage, 'Asha Rao'), await applied(stage, 'Dev Shah')];
+    const query = { astrologerId: one, rejectionReason: 'Not readable.' };
+    await call().call(REVIEW_CALLS.reject, { query });
+    await decide(stage, two, 'approve');
+    const { mobile: phone = '' } = (await stage.applications.findById(two)) ?? {};
+    expect(await call().call(REVIEW_CALLS.rejections, {})).toMatchObject([
+      {
+        astrologerId: one,
+        astrologerName: 'Asha Rao',
+        timestamp: new Date(NOW),
+        rejectionReason: 'Not readable.',
+      },
+    ]);
+    expect(await call().call(REVIEW_CALLS.approvals, {})).toMatchObject([
+      { id: two, astrologerName: 'Dev Shah', mobile: phone, phone, timestamp: new Date(NOW) },
+    ]);
+    await call().call(REVIEW_CALLS.deactivate, { params: { phone } });
+    expect(await call().call(REVIEW_CALLS.approvals, {})).toEqual([]);
+    expect(await stage.reviews.history(one, 1)).toMatchObject([
+      { kind: 'rejected', actor: 'api:test', note: 'Not readable.' },
+    ]);
+    expect(stage.mails).toHaveLength(3);
+    expect((await served()).sort()).toEqual(
+      [
+        'api:test: application rejected ',
+        `api:test: application approved for ${ACTOR}`,
+        'api:test: astrologer deactivated ',
+      ].sort(),
+    );
+  });
+
+  test('have lists that the specified calls alone give as well', async () => {
+    const names = ['Asha Rao', 'Dev Shah', 'मीरा शर्मा', 'Ravi Iyer', 'Zoya Khan'];
+    const ids = [];
+    for (const [index, name] of names.entries()) {
+      stage.setTime(`2026-11-21T07:0${index}:00.000Z`);
+      ids.push(await applied(stage, name));
+    }
+    const [first = 0, second = 0] = ids;
+    await decide(stage, first, 'approve');
+    await decide(stage, second, 'reject', { note: 'why' });
+    const { client } = stage.instance;
+    const plain = plainReviews({
+      client,
+      applications: stage.applications,
+      clock: createSystemClock(),
+    });
+    for (const state of ['under-review', 'approved', 'rejected', 'inactive'] as const) {
+      for (const search of ['', 'a', 'मीरा']) {
+        const query = queryOf({ state, search, sort: 'name' });
+        const { items, total } = await stage.reviews.list(query);
+        expect(await plain.list(query)).toMatchObject({
+          // The log of rejections has no mobile numbers.
+          items: items.map(({ mobile, ...item }) => ({
+            ...item,
+            mobile: state === 'rejected' ? '' : mobile,
+          })),
+          total,
+        });
+      }
+    }
+    expect(await plain.counts()).toEqual(await stage.reviews.counts());
+  });
+
+  test.each([
+    ['an application that there is not', 'missing', { astrologerId: 987_654, reason: 'why' }],
+    ['no reason', 'unavailable', { astrologerId: null, reason: ' ' }],
+    [
+      'a reason of three thousand letters',
+      'unavailable',
+      { astrologerId: null, reason: 'x'.repeat(3_000) },
+    ],
+    [
+      'a reason that turns the text around',
+      'unavailable',
+      { astrologerId: null, reason: 'a\u202eb' },
+    ],
+  ])('are refused for %s', async (_, kind, { astrologerId, reason }) => {
+    const id = await applied(stage, 'Asha Rao');
+    const query = { astrologerId: astrologerId ?? id, rejectionReason: reason };
+    await expect(call().call(REVIEW_CALLS.reject, { query })).rejects.toMatchObject({ kind });
+    expect(await stage.applications.findById(id)).toMatchObject({ status: 3 });
+    expect(stage.mails).toEqual([]);
+  });
+
+  test('are refused for what is decided already, in words', async () => {
+    const id = await applied(stage, 'Asha Rao');
+    await decide(stage, id, 'approve');
+    const query = { astrologerId: id, rejectionReason: 'why' };
+    await expect(call().call(REVIEW_CALLS.reject, { query })).rejects.toMatchObject({
+      code: 'overtaken',
+      said: expect.stringContaining(`${ACTOR} approved this application`),
+    });
+    await expect(
+      call().call(REVIEW_CALLS.deactivate, { params: { phone: '9999999999' } }),
+    ).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  test.each(['asha', 'a b@x.example', '<i>@x.example', `${'x'.repeat(200)}@x.example`, ''])(
+    'are refused in the name of %j',
+    async (actor) => {
+      const id = await applied(stage, 'Asha Rao');
+      await expect(decide(stage, id, 'approve', { actor })).rejects.toMatchObject({
+        name: 'SourceFailure',
+      });
+      expect(await stage.applications.findById(id)).toMatchObject({ status: 3 });
+      expect(await stage.audit.find({}, 10, null)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { ProviderClient } from '~/adapters/provider/client';
+import type { ProviderSettings } from '~/adapters/provider/provider-settings';
+import type { Schema } from '~/adapters/sql/schema';
+import { makeTemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
+import type { ApiSources } from '~/api/api-sources';
+import type { Opened } from './opened';
+import { openProviderInstance } from './provider-instance';
+
+/** What a site that runs on another one's service has. */
+export interface ProviderStage {
+  readonly client: ProviderClient;
+  readonly settings: ProviderSettings;
+  /** The store of the instance that serves. */
+  readonly served: Kysely<Schema>;
+  /** The site's own store. */
+  readonly own: Kysely<Schema>;
+}
+
+/**
+ * Opens two new stores, serves the sources of one over a real socket, and gives what `make` makes of it all.
+ */
+export async function openProviderStage<Source>(
+  sourcesOf: (served: Kysely<Schema>) => Partial<ApiSources>,
+  make: (stage: ProviderStage) => Source | Promise<Source>,
+): Promise<Opened<Source>> {
+  const folder = await makeTemporaryFolder();
+  const { db: served } = await folder.openStore('served.sqlite');
+  const { db: own } = await folder.openStore('own.sqlite');
+  const { client, settings, close } = await openProviderInstance(sourcesOf(served));
+  const closeAll = async () => {
+    await close();
+    await folder.remove();
+  };
+  try {
+    return { source: await make({ client, settings, served, own }), close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
+import type { FileStore } from '~/adapters/files/file-store';
+import { sqlApplicationSource } from '~/adapters/sql/applications.sql.server';
+import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
+import { sqlAstrologerSource } from '~/adapters/sql/astrologers.sql.server';
+import { contentVersion } from '~/adapters/sql/content-version.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import { NOW, type ApplicationStage, type FaultyFileStore } from './application-stage';
+import type { Engine } from './engine';
+
+/** A stage on a new store and a folder of documents. */
+export async function openSqlApplications(engine: Engine): Promise<ApplicationStage> {
+  const store = await engine.openStore();
+  const { db } = store;
+  const directory = store.file('files');
+  const disk = createDiskFileStore(directory);
+  const files = faulty(disk);
+  let now = new Date(NOW);
+  const clock = { now: () => now };
+  const seals = createSeals(['a secret of the contract tests, long enough']);
+  const source = sqlApplicationSource({ db, clock, seals, files });
+  return {
+    source,
+    isRemote: false,
+    sweep: (before) => source.sweep(before),
+    astrologers: sqlAstrologerSource(db),
+    files,
+    setTime(moment) {
+      now = new Date(moment);
+    },
+    async addAstrologer(astrologer) {
+      await insertAstrologer(db, astrologer);
+    },
+    async decide(astrologerId, { status, at, rejectionReason, reapplicationAllowed }) {
+      await db.updateTable('astrologers').set({ status }).where('id', '=', astrologerId).execute();
+      await db
+        .updateTable('applications')
+        .set({
+          decided_at: new Date(at).toISOString(),
+          rejection_reason: rejectionReason ?? null,
+          reapplication_allowed: reapplicationAllowed ? 1 : 0,
+        })
+        .where('astrologer_id', '=', astrologerId)
+        .execute();
+    },
+    async history(astrologerId) {
+      const rows = await db
+        .selectFrom('application_events')
+        .select(['at', 'kind', 'actor', 'note'])
+        .where('astrologer_id', '=', astrologerId)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+    },
+    async words(astrologerId) {
+      const rows = await db
+        .selectFrom('application_words')
+        .select('word')
+        .where('astrologer_id', '=', astrologerId)
+        .orderBy('word')
+        .execute();
+      return rows.map(({ word }) => word);
+    },
+    async storedDocuments() {
+      const names: string[] = [];
+      for await (const { name } of disk.list('documents')) names.push(name);
+      return names.sort();
+    },
+    async countDeletions() {
+      return (await db.selectFrom('deletions').select('id').execute()).length;
+    },
+    contentVersion: () => contentVersion(db),
+    withoutDocumentRows: (work) => store.withoutInsertions('documents', work),
+    async bytesAtRest() {
+      const documents = await readdir(path.join(directory, 'documents'));
+      const files = documents.map((name) => readFile(path.join(directory, 'documents', name)));
+      return Buffer.concat([await store.bytesAtRest(), ...(await Promise.all(files))]);
+    },
+    close: () => store.close(),
+  };
+}
+
+function faulty(files: FileStore): FaultyFileStore {
+  const check = (operation: FaultyFileStore['fault']) => {
+    if (store.fault !== operation) return;
+    throw new SourceFailure('unavailable', 'The stored files are not available at the moment.');
+  };
+  const store: FaultyFileStore = {
+    fault: null,
+    async put(name, bytes) {
+      check('put');
+      await files.put(name, bytes);
+      if (store.fault === 'crash') throw new Error('The process crashed.');
+    },
+    async get(name) {
+      check('get');
+      return files.get(name);
+    },
+    async remove(name) {
+      check('remove');
+      await files.remove(name);
+    },
+    list: (folder) => files.list(folder),
+  };
+  return store;
+}

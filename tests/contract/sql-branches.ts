@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { toRow } from '~/adapters/sql/branches.sql.server';
+import type { Schema } from '~/adapters/sql/schema';
+import type { KnownBranches } from './branch.contract';
+
+const NOW = '2026-11-21T06:30:00.000Z';
+
+/** Fills a store with branches. */
+export async function insertBranches(db: Kysely<Schema>, known: KnownBranches): Promise<void> {
+  const banks = Object.entries(known.banks).map(([code, name]) => ({ code, name }));
+  const codes = known.codes.map(({ ifsc, member }) => ({
+    ifsc,
+    bank: member,
+    source: 'codes' as const,
+    updated_at: NOW,
+  }));
+  const listed = known.listed.map((branch) => ({
+    ...toRow(branch),
+    source: 'file' as const,
+    updated_at: NOW,
+  }));
+  await db.insertInto('banks').values(banks).execute();
+  await db
+    .insertInto('bank_branches')
+    .values([...codes, ...listed])
+    .execute();
+}

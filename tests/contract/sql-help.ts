@@ -1,0 +1,21 @@
+import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { contentVersion } from '~/adapters/sql/content-version.server';
+import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
+import { openSource, type Engine } from './engine';
+import type { HelpStage } from './help.contract';
+import type { Opened } from './opened';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
+const MANY_LINES = 1_000;
+
+/** A source of help on a new store. */
+export function openSqlHelp(engine: Engine): Promise<Opened<HelpStage>> {
+  return openSource(engine, ({ db }) => ({
+    help: sqlHelpSource(db, clock),
+    contentVersion: () => contentVersion(db),
+    async audited() {
+      const lines = await sqlAuditSource(db, clock).find({}, MANY_LINES, null);
+      return lines.map(({ action, subject }) => `${action} ${subject}`).reverse();
+    },
+  }));
+}

@@ -1,0 +1,56 @@
+import { makeKeyedHash, makeOtp } from '~/account/otp.server';
+import type { SmsSender } from '~/account/sms.source';
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { sqlOtpStore } from '~/adapters/sql/otps.sql.server';
+import { failed, ok } from '~/outcome/result';
+import type { Clock } from '~/time/clock';
+import { openSource, type Engine } from './engine';
+import type { Opened } from './opened';
+import type { OtpStage } from './otp-source.contract';
+
+/** Real hashes: stores may refuse characters that only a made-up one has. */
+const SEALS = createSeals(['a secret of the contract tests, long enough']);
+
+/** What several instances share in a test: the time and the phones. */
+export interface OtpWorld extends Omit<OtpStage, 'otp'> {
+  readonly clock: Clock;
+  readonly sms: SmsSender;
+}
+
+/** A world in which nothing was sent yet. */
+export function makeOtpWorld(): OtpWorld {
+  let now = Date.parse('2026-11-21T06:30:00Z');
+  let works = true;
+  const codes: { to: string; pin: string }[] = [];
+  return {
+    clock: { now: () => new Date(now) },
+    sms: {
+      send: ({ to, values }) => {
+        if (!works) return Promise.resolve(failed({ message: 'refused' }));
+        codes.push({ to, pin: values.pin ?? '' });
+        return Promise.resolve(ok(undefined));
+      },
+    },
+    codes,
+    wait: (seconds) => {
+      now += seconds * 1_000;
+    },
+    setDelivery: (wanted) => {
+      works = wanted;
+    },
+  };
+}
+
+/** One-time passwords of our own on a new store of the engine. */
+export function openSqlOtp(engine: Engine, world = makeOtpWorld()): Promise<Opened<OtpStage>> {
+  return openSource(engine, ({ db }) => ({
+    ...world,
+    otp: makeOtp({
+      store: sqlOtpStore(db),
+      sms: world.sms,
+      clock: world.clock,
+      hash: makeKeyedHash((kind, plain) => SEALS.indexOf(kind, plain)),
+      messageOf: (template, pin) => ({ text: `Your code is ${pin}`, template, values: { pin } }),
+    }),
+  }));
+}

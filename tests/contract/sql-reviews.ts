@@ -1,0 +1,43 @@
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
+import { sqlApplicationSource } from '~/adapters/sql/applications.sql.server';
+import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
+import { sqlAstrologerSource } from '~/adapters/sql/astrologers.sql.server';
+import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { contentVersion } from '~/adapters/sql/content-version.server';
+import { sqlReviewSource } from '~/adapters/sql/reviews.sql.server';
+import { NOW } from './application-stage';
+import type { Engine } from './engine';
+import type { ReviewStage } from './review.contract';
+
+/** A stage on a new store. */
+export async function openSqlReviews(engine: Engine): Promise<ReviewStage> {
+  const store = await engine.openStore();
+  const { db } = store;
+  let now = new Date(NOW);
+  const clock = { now: () => now };
+  const seals = createSeals(['a secret of the contract tests, long enough']);
+  const files = createDiskFileStore(store.file('files'));
+  return {
+    reviews: sqlReviewSource(db, clock),
+    applications: sqlApplicationSource({ db, clock, seals, files }),
+    astrologers: sqlAstrologerSource(db),
+    audit: sqlAuditSource(db, clock),
+    setTime(moment) {
+      now = new Date(moment);
+    },
+    async addAstrologer(astrologer) {
+      await insertAstrologer(db, astrologer);
+    },
+    contentVersion: () => contentVersion(db),
+    async withoutAuditLog(work) {
+      await db.schema.alterTable('audit_log').renameTo('audit_log_gone').execute();
+      try {
+        return await work();
+      } finally {
+        await db.schema.alterTable('audit_log_gone').renameTo('audit_log').execute();
+      }
+    },
+    close: () => store.close(),
+  };
+}

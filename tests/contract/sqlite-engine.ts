@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { makeTemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
+import type { Engine } from './engine';
+
+const FILE = 'store.sqlite';
+
+/** Stores in real files, each in a folder of its own. */
+export const SQLITE: Engine = {
+  name: 'SQLite',
+  async openStore() {
+    const folder = await makeTemporaryFolder();
+    const { db } = await folder.openStore(FILE);
+    return {
+      db,
+      file: (name) => folder.file(name),
+      async withoutInsertions(table, work) {
+        await sql
+          .raw(
+            `create trigger no_insertions before insert on ${table}
+             begin select raise(abort, 'the disk is full'); end`,
+          )
+          .execute(db);
+        try {
+          return await work();
+        } finally {
+          await sql.raw('drop trigger no_insertions').execute(db);
+        }
+      },
+      async bytesAtRest() {
+        const files = [FILE, `${FILE}-wal`].map((name) => readFile(folder.file(name)));
+        return Buffer.concat(await Promise.all(files));
+      },
+      close: () => folder.remove(),
+    };
+  },
+};

@@ -1,0 +1,134 @@
+import { afterAll, expect, it } from 'vitest';
+import { enterSignIn } from '../support/admin';
+import { addFaq, MANAGER } from '../support/faqs';
+import type { HtmlClient } from '../support/html-client';
+import { namesOf } from '../support/review';
+import { openServiceServer, type SeenRequest, type ServiceServer } from '../support/service-server';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+/*
+ * The administration on a provider's service that has the calls of the specification and nothing of this product's own.
+ */
+
+const ADMIN = { email: 'meera@people.example', password: 'kept by the service' };
+const BASE_PATH = '/heastro-service';
+const PENDING = {
+  astrologer: {
+    id: 7,
+    firstName: 'Asha Rao',
+    email: 'asha@people.example',
+    mobileNumber: '9000000001',
+    status: 3,
+    regDate: 20261120,
+  },
+  documents: ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
+    contentType: 'image/jpeg',
+    contentUrl: `/files/${kind}.jpg`,
+  })),
+  bankDetails: { accountNumber: '123456789012', ifscCode: 'SBIN0000001', bankName: 'A bank' },
+};
+
+const faqs = [
+  { id: 1, question: 'One?', answer: 'One.' },
+  { id: 2, question: 'Two?', answer: 'Two.' },
+];
+
+function answer({ method, path, query, body }: SeenRequest) {
+  switch (`${method} ${path.slice(BASE_PATH.length + 1)}`) {
+    case 'POST admin/login':
+      return body.toString() === JSON.stringify(ADMIN)
+        ? { body: 'Login Successful' }
+        : { body: 'Wrong e-mail or password' };
+    case 'GET faqs':
+      return { json: faqs };
+    case 'POST faqs/add-faq':
+      faqs.push({ id: 3, question: query['question'] ?? '', answer: query['answer'] ?? '' });
+      return { body: 'added' };
+    case 'GET astroservice/astrologers/pending-details':
+      return { json: query['astrologerId'] === undefined ? [PENDING] : PENDING };
+    case 'GET email/logs':
+    case 'GET email/reject/logs':
+      return { json: [] };
+    case 'POST email/reject':
+      PENDING.astrologer.status = 4;
+      return { body: 'rejected' };
+    default:
+      return { status: 404 };
+  }
+}
+
+let service: ServiceServer;
+afterAll(() => service.close());
+
+const app = useTestApp(async () => {
+  service = await openServiceServer({ answer });
+  return {
+    environment: {
+      ...MANY_ADDRESSES,
+      PROVIDER_URL: service.url,
+      PROVIDER_SECRET: 'a shared secret of the tests',
+    },
+  };
+});
+
+let admin: HtmlClient;
+const sent = (call: string) =>
+  service.seen.filter(
+    ({ method, path }) => `${method} ${path.slice(BASE_PATH.length + 1)}` === call,
+  );
+
+it('lets its administrators in, and says in its own words who is none', async () => {
+  admin = newVisitor(app);
+  await admin.open('/admin/login');
+  const refused = await enterSignIn(admin, { ...ADMIN, password: 'wrong' });
+  expect([refused.status, refused.alerts]).toEqual([
+    422,
+    [expect.stringContaining('Wrong e-mail or password')],
+  ]);
+  await enterSignIn(admin, ADMIN);
+  expect(admin.page.path).toBe('/deshboard');
+  const page = await admin.open('/admin/security');
+  expect(page.text).toContain('The provider’s service keeps your password.');
+});
+
+it('shows who has applied', async () => {
+  expect(namesOf(await admin.open('/pending'))).toEqual(['Asha Rao']);
+  expect((await admin.open('/ApprovedAstrologers')).status).toBe(200);
+  expect((await admin.open('/RejectedApplications')).text).toContain(
+    'No rejected applications found',
+  );
+});
+
+it('cannot approve, and says so', async () => {
+  await admin.open('/admin/view/7');
+  await admin.follow('Approve');
+  const page = await admin.press('Approve');
+  const words = 'The provider’s service cannot approve applications. Nothing was changed.';
+  expect([page.status, page.alerts]).toEqual([501, [expect.stringContaining(words)]]);
+});
+
+it('rejects', async () => {
+  await admin.open('/admin/view/7');
+  await admin.follow('Reject');
+  admin.form('Reject').fill('Reason', 'Not readable.');
+  const page = await admin.press('Reject');
+  expect([page.path, page.alerts]).toEqual(['/admin/view/7', ['Application Rejected']]);
+  expect(sent('POST email/reject').map(({ query }) => query)).toEqual([
+    { astrologerId: '7', rejectionReason: 'Not readable.' },
+  ]);
+  const { lines } = await app.services.audit.find({ subject: 'application:7' }, null);
+  expect(lines).toMatchObject([{ actor: ADMIN.email, action: 'application rejected' }]);
+});
+
+it('takes questions, and keeps their order to itself', async () => {
+  await admin.open(MANAGER);
+  const page = await addFaq(admin, 'Three?', 'Three.');
+  expect(page.alerts[0]).toBe('FAQ added successfully!');
+  expect((await newVisitor(app).open('/faq')).text).toContain('Three?');
+  const moved = await admin.press('Move down One?');
+  expect([moved.status, moved.alerts]).toEqual([
+    501,
+    [expect.stringContaining('has no way to do this. Nothing was changed.')],
+  ]);
+});

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failed } from '~/outcome/result';
+import type { SourceFailure } from '~/outcome/source-failure';
+import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { decidedApplication, submittedApplication } from '../support/applications';
+import { faqAdmin, questionsOf, setFaqs } from '../support/faqs';
+import { viewedApplication } from '../support/review';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+/*
+ * What pages say when the service that keeps everything has no way to do something: the use-cases answer here as they do on such
+ * a service.
+ */
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+afterEach(() => vi.restoreAllMocks());
+
+/** The failure of a source without a way to do something. It is made of one of the site's own, whose kind the site knows. */
+async function unsupported(): Promise<SourceFailure> {
+  const failure = await withoutTable(app, 'faqs', () =>
+    app.services.help.listFaqs().then(
+      () => null,
+      (error: unknown) => error as SourceFailure,
+    ),
+  );
+  app.log.takeErrors();
+  if (!failure) throw new Error('The store did not fail');
+  const Failure = failure.constructor as typeof SourceFailure;
+  return new Failure('unsupported', 'The provider’s service cannot do this.');
+}
+
+describe('a decision that the service has no call for', () => {
+  it.each([
+    ['Approve', [], 'The provider’s service cannot approve applications. Nothing was changed.'],
+    [
+      'Allow Reapplication',
+      ['reject'],
+      'The provider’s service cannot allow reapplication. Nothing was changed.',
+    ],
+  ] as const)('%s says so, and keeps the note', async (button, before, words) => {
+    const made = await decidedApplication(app.services, [...before]);
+    const admin = await viewedApplication(app, made);
+    await admin.follow(button);
+    admin.form(button).fill('Note for the history (optional)', 'As agreed by telephone.');
+    vi.spyOn(app.services.reviews, 'decide').mockResolvedValue(failed('unsupported'));
+    const page = await admin.press(button);
+    expect([page.status, page.alerts]).toEqual([501, [expect.stringContaining(words)]]);
+    const form = admin.form(button);
+    expect(form.value('Note for the history (optional)')).toBe('As agreed by telephone.');
+  });
+});
+
+describe('bank details that the service does not give out', () => {
+  it('stay masked, and the page says why', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    vi.spyOn(app.services.reviews, 'revealBank').mockRejectedValue(await unsupported());
+    admin.form('Reveal').fill('Your password', TEST_ADMIN.password);
+    const page = await admin.press('Reveal');
+    const words = 'Error: The provider’s service cannot do this.';
+    expect([page.status, page.alerts]).toEqual([501, [expect.stringContaining(words)]]);
+    expect(page.html).not.toContain(made.numbers.accountNumber);
+    app.log.takeErrors();
+  });
+});
+
+describe('an order of questions that the service does not keep', () => {
+  it('is said not to be changed', async () => {
+    await setFaqs(app, 'A', 'B');
+    const admin = await faqAdmin(app);
+    vi.spyOn(app.services.help, 'moveFaq').mockRejectedValue(await unsupported());
+    const page = await admin.press('Move down A?');
+    const words =
+      'The service that keeps these questions has no way to do this. Nothing was changed.';
+    expect([page.status, page.alerts]).toEqual([501, [expect.stringContaining(words)]]);
+    expect(await questionsOf(app)).toEqual(['A?', 'B?']);
+  });
+});
+
+describe('an administrator whose password the service keeps', () => {
+  it('reads what the service says when the sign-in fails', async () => {
+    const visitor = newVisitor(app);
+    await visitor.open('/admin/login');
+    const said = 'Your account is locked. <b>Ask us</b>';
+    vi.spyOn(app.services.admins, 'signIn').mockResolvedValue(failed({ kind: 'refused', said }));
+    const page = await enterSignIn(visitor, TEST_ADMIN);
+    expect([page.status, page.alerts]).toEqual([422, [expect.stringContaining(said)]]);
+    expect(page.html).not.toContain('<b>');
+  });
+
+  it('is told where to change it', async () => {
+    const account = await freshAdmin(app.services);
+    const admin = await signedInAdmin(app, { account });
+    await admin.open('/admin/security');
+    const { accounts } = app.services.admins;
+    vi.spyOn(accounts, 'hasOwnPassword').mockResolvedValue(false);
+    vi.spyOn(accounts, 'changePassword').mockResolvedValue(failed('kept-elsewhere'));
+    const password = 'six boats beyond the far hills';
+    admin
+      .form('Change password')
+      .fill('Present password', account.password)
+      .fill('New password', password)
+      .fill('New password again', password);
+    const words = 'The provider’s service keeps your password. Please change it there.';
+    expect((await admin.press('Change password')).status).toBe(422);
+    const page = await admin.open('/admin/security');
+    expect(page.text).toContain(words);
+    expect(page.hasButton('Change password')).toBe(false);
+  });
+});

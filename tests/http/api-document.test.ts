@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { OpenApiDocument, Operation } from '~/api/openapi';
+import { BODY_LIMITS } from '~/body-limits.server';
+import { API, API_CALLS, apiEnvironment, keyed } from '../support/api';
+import { hostileCalls } from '../support/hostile-calls';
+import { faultsOf, type JsonSchema } from '../support/json-schema';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp({ environment: apiEnvironment() });
+
+async function readDocument(): Promise<OpenApiDocument> {
+  const { text } = await send(app.origin, keyed({ path: `${API}/openapi.json` }));
+  return JSON.parse(text) as OpenApiDocument;
+}
+
+function operationsOf({ paths }: OpenApiDocument): (readonly [string, Operation])[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path.slice(1)}`, operation] as const,
+    ),
+  );
+}
+
+describe('the OpenAPI document', () => {
+  it('names the product, its version and how to come in', async () => {
+    const document = await readDocument();
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Taravani service', version },
+      servers: [{ url: API }],
+      security: [{ key: [] }],
+      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    });
+  });
+
+  it('is the same, letter for letter, each time', async () => {
+    expect(JSON.stringify(await readDocument())).toBe(JSON.stringify(await readDocument()));
+  });
+
+  it('has every call of the table and no other', async () => {
+    const documented = operationsOf(await readDocument()).map(([row]) => row);
+    expect(documented.sort()).toEqual(API_CALLS.map(({ name }) => name).sort());
+  });
+
+  it('names each call once', async () => {
+    const names = operationsOf(await readDocument()).map(([, each]) => each.operationId);
+    expect([...new Set(names)]).toEqual(names);
+    expect(names).toContain('getApiStatesCountryId');
+  });
+
+  it('marks the calls that stand in no specification', async () => {
+    const marked = operationsOf(await readDocument()).filter(([, each]) => each['x-extension']);
+    expect(marked.map(([row]) => row).sort()).toEqual(
+      API_CALLS.filter(({ call }) => call.extension)
+        .map(({ name }) => name)
+        .sort(),
+    );
+  });
+
+  it('describes each part of a path, and every answer', async () => {
+    const document = await readDocument();
+    for (const [row, { operationId, parameters = [], responses }] of operationsOf(document)) {
+      const inPath = [...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = parameters.filter((each) => each.in === 'path');
+      expect(described.map(({ name }) => name).sort(), operationId).toEqual(inPath.sort());
+      expect(described.every(({ required }) => required)).toBe(true);
+      expect(Object.keys(responses), operationId).toEqual(
+        expect.arrayContaining(['200', '401', '429', '500']),
+      );
+    }
+  });
+
+  it('refers to nothing that is not there', async () => {
+    const document = await readDocument();
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(0);
+    for (const [, pointer = ''] of references) {
+      const found = pointer
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document);
+      expect([pointer, typeof found]).toEqual([pointer, 'object']);
+    }
+  });
+});
+
+describe('what the document says', () => {
+  it('is so: every path is there with the right key', async () => {
+    for (const { call } of API_CALLS) {
+      const [good] = hostileCalls(call);
+      if (!good) throw new Error('no request');
+      const { text } = await send(app.origin, keyed(good.request));
+      expect([call.path, text.includes('no-such-call')]).toEqual([call.path, false]);
+      expect([call.path, text.includes('method-not-allowed')]).toEqual([call.path, false]);
+    }
+  });
+
+  const reads = API_CALLS.filter(({ call }) => call.method === 'GET');
+
+  it.each(reads)('is so: the answer of $name', async ({ call }) => {
+    const document = await readDocument();
+    const [good] = hostileCalls(call);
+    const { status, text } = await send(app.origin, keyed(good?.request ?? { path: '' }));
+    const responses = document.paths[`/${call.path}`]?.get?.responses ?? {};
+    const described = resolve(document, responses[String(status)]);
+    expect(described, `${status} ${text.slice(0, 200)}`).toBeDefined();
+    const schema = described?.content?.['application/json']?.schema;
+    if (!schema) return;
+    expect(faultsOf(resolve(document, schema), JSON.parse(text))).toEqual([]);
+    // Without parameters nothing can be missing.
+    if (!call.params && !call.query) expect(status).toBe(200);
+  });
+
+  it('is so: calls that take files take more than others', () => {
+    const uploads = API_CALLS.filter(({ call }) => call.body?.kind === 'multipart');
+    const missing = uploads.filter(
+      ({ call }) => !(`${API}/${call.path}`.toLowerCase() in BODY_LIMITS),
+    );
+    expect(missing.map(({ call }) => call.path)).toEqual([]);
+  });
+});
+
+interface Described {
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+/** What a reference leads to; anything else is itself. */
+function resolve<Part>(document: OpenApiDocument, part: Part): Part & Described {
+  const { $ref } = (part ?? {}) as { readonly $ref?: string };
+  if ($ref === undefined) return part as Part & Described;
+  return $ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document) as Part &
+    Described;
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '~/wire/call';
+import { API_CALLS, apiEnvironment, bearer, testKey } from '../support/api';
+import type { TestApp } from '../support/app';
+import { useFilledDatabase } from '../support/filled-database';
+import { hostileCalls } from '../support/hostile-calls';
+import { describeOnPostgres } from '../support/postgres';
+import { useTestApp } from '../support/use-app';
+import { send, type WireAnswer } from '../support/wire';
+
+/** Each call has keys of its own, so that no limit is met by chance. */
+const KEYS_PER_CALL = 4;
+const KEYS = apiEnvironment(API_CALLS.length * KEYS_PER_CALL);
+const NUMBERED = API_CALLS.map(({ name, call }, number) => ({ name, call, number }));
+
+/** Longer than any call takes on a busy machine. */
+const PATIENCE_MS = 10_000;
+/** All that a call is tried with. */
+const ALL_MS = 120_000;
+
+describe('the table of calls', () => {
+  it('has each of them once', () => {
+    const names = API_CALLS.map(({ name }) => name);
+    expect([...new Set(names)]).toEqual(names);
+  });
+});
+
+describe('on SQLite', () => {
+  const app = useTestApp({ environment: KEYS });
+
+  it.each(NUMBERED)(
+    '$name answers or refuses, whatever it is sent',
+    ({ call, number }) => expectNoFault(app, call, number),
+    ALL_MS,
+  );
+
+  it('nothing changes without a right key', async () => {
+    const before = contentOfStore(app);
+    const strangers = [{}, bearer('wrong'.repeat(10)), bearer(testKey(0).toLowerCase())];
+    for (const headers of strangers) {
+      for (const { call } of API_CALLS) {
+        const [good] = hostileCalls(call);
+        if (!good) throw new Error('no request');
+        const { status, text } = await send(app.origin, {
+          ...good.request,
+          headers: { ...good.request.headers, ...headers },
+        });
+        expect([401, 429]).toContain(status);
+        expect(JSON.parse(text)).toMatchObject({ status: 'FAILED' });
+      }
+    }
+    expect(contentOfStore(app)).toEqual(before);
+  });
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  const database = useFilledDatabase();
+  const app = useTestApp(async () => ({
+    environment: { ...KEYS, ...(await database()).settings },
+  }));
+
+  it.each(NUMBERED)(
+    '$name answers or refuses, whatever it is sent',
+    ({ call, number }) => expectNoFault(app, call, number),
+    ALL_MS,
+  );
+});
+
+async function expectNoFault(app: TestApp, call: Call, number: number): Promise<void> {
+  for (const [index, { what, request }] of hostileCalls(call).entries()) {
+    const key = testKey(number * KEYS_PER_CALL + (index % KEYS_PER_CALL));
+    const started = performance.now();
+    const headers = { ...bearer(key), ...request.headers };
+    const answer = await send(app.origin, { ...request, headers });
+    const label = `${what} → ${answer.status} ${answer.text.slice(0, 200)}`;
+    // Calls may have limits of their own; the keys' limits must not be met, or the call was not tried.
+    expect(answer.text, label).not.toContain('too-many-calls');
+    // 501: what the site runs on has no way to do it.
+    if (answer.status !== 501) expect(answer.status, label).toBeLessThan(500);
+    expect(performance.now() - started, label).toBeLessThan(PATIENCE_MS);
+    if (answer.status >= 400) expectRefusal(answer, call, label);
+    expect(answer.setCookies, label).toEqual([]);
+  }
+  expect(({} as { x?: unknown }).x).toBeUndefined();
+}
+
+/** Refusals are JSON; calls that are answered with plain text may refuse with it, too. */
+function expectRefusal({ headers, text }: WireAnswer, call: Call, label: string) {
+  const type = headers['content-type'] ?? '';
+  if (call.answer.kind === 'text' && type.startsWith('text/plain')) return;
+  expect(type, label).toBe('application/json; charset=utf-8');
+  expect(JSON.parse(text), label).toMatchObject({ status: 'FAILED' });
+}
+
+/** What stands in each table, as a hash. */
+function contentOfStore(app: TestApp): Record<string, string> {
+  const store = new Database(path.join(app.dataDirectory, 'taravani.sqlite'), { readonly: true });
+  try {
+    const tables = store
+      .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+      .all();
+    return Object.fromEntries(
+      tables.map(({ name }) => {
+        const rows = JSON.stringify(store.prepare(`SELECT * FROM "${name}"`).raw().all());
+        return [name, createHash('sha256').update(rows).digest('hex')];
+      }),
+    );
+  } finally {
+    store.close();
+  }
+}

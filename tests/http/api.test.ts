@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { adminCookie } from '../support/admin';
+import { API, apiEnvironment, bearer, keyed, testKey } from '../support/api';
+import { useTestApp } from '../support/use-app';
+import { send, type WireAnswer } from '../support/wire';
+
+const FAQS = `${API}/faqs`;
+const ADD_FAQ = `${API}/faqs/add-faq?question=Is%20it%20free%3F&answer=Yes.`;
+/** A path with capitals. */
+const READINGS = `${API}/horroscope/getallprediction?type=daily&startDate=20261121&endDate=20261121&language=english`;
+
+function saidBy({ text }: WireAnswer): unknown {
+  return JSON.parse(text);
+}
+
+describe('without API_KEYS', () => {
+  const app = useTestApp();
+
+  it.each(['GET', 'POST', 'PUT', 'DELETE'])(
+    '%s: its addresses are pages that do not exist, like any other',
+    async (method) => {
+      const asked = { method, headers: bearer() };
+      const other = await send(app.origin, { ...asked, path: '/nothing-here/faqs' });
+      for (const path of [API, FAQS, `${API}/openapi.json`]) {
+        const answer = await send(app.origin, { ...asked, path });
+        expect([answer.status, answer.headers['content-type']]).toEqual([
+          other.status,
+          other.headers['content-type'],
+        ]);
+        expect(answer.text).toContain('<h1');
+      }
+      expect(other.status).toBe(404);
+    },
+  );
+});
+
+describe('with API_KEYS', () => {
+  const app = useTestApp({ environment: apiEnvironment(2), postsPerMinute: 3 });
+  const call = (path: string, method = 'GET', headers = {}) =>
+    send(app.origin, keyed({ path, method, headers }));
+
+  it('answers in JSON, which nobody keeps', async () => {
+    const answer = await call(FAQS);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(answer.setCookies).toEqual([]);
+    expect(saidBy(answer)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ question: expect.any(String) as string })]),
+    );
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const answer = await call(FAQS, 'HEAD');
+    expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
+  });
+
+  it.each(['br', 'gzip'])('compresses with %s', async (encoding) => {
+    const answer = await call(FAQS, 'GET', { 'Accept-Encoding': encoding });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(saidBy(answer)).toEqual(saidBy(await call(FAQS)));
+  });
+
+  it('knows its addresses by their exact letters and moves nobody', async () => {
+    expect((await call(READINGS)).status).toBe(200);
+    for (const path of [`${FAQS}/`, FAQS.replace('faqs', 'FAQs'), `${API}//faqs`, API]) {
+      const answer = await call(path);
+      expect([path, answer.status, answer.headers.location]).toEqual([path, 404, undefined]);
+      expect(saidBy(answer)).toMatchObject({ status: 'FAILED', code: 'no-such-call' });
+    }
+  });
+
+  it.each([`${FAQS}.data`, `${FAQS}?_data=root`, `${FAQS}?_routes=root&index`])(
+    '%s is nothing but a call',
+    async (path) => {
+      const { status, headers } = await call(path);
+      expect(status).toBe(path.endsWith('.data') ? 404 : 200);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
+
+  it('names the methods of a call that has others', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'OPTIONS']) {
+      const answer = await call(FAQS, method);
+      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+      expect(saidBy(answer)).toMatchObject({ code: 'method-not-allowed' });
+    }
+    expect((await call(FAQS, 'TRACE')).status).toBe(405);
+  });
+
+  it('names every wrong field', async () => {
+    const answer = await call(`${API}/horroscope/getallprediction?type=yearly&language=english`);
+    expect(answer.status).toBe(422);
+    expect(saidBy(answer)).toMatchObject({
+      status: 'FAILED',
+      errors: [{ field: 'type' }, { field: 'startDate' }, { field: 'endDate' }],
+    });
+  });
+
+  it.each([`${API}/api/states/%E0%A4`, `${API}/%`])('%s cannot be read', async (path) => {
+    const answer = await call(path);
+    expect(answer.status).toBe(400);
+    expect(saidBy(answer)).toMatchObject({ code: 'unreadable' });
+  });
+
+  it.each([`/${API}/faqs`, `/x/..${FAQS}`, '/heastro%2Dservice/faqs'])(
+    'no other spelling of the path leads to it: %s',
+    async (path) => {
+      const answer = await call(path);
+      expect(answer.status).toBeGreaterThanOrEqual(300);
+      expect(answer.headers['content-type'] ?? '').not.toContain('json');
+    },
+  );
+
+  it('is not held off by the guard against floods of posts', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect((await call(`${FAQS}/999999`, 'DELETE')).status).not.toBe(429);
+    }
+    expect((await call(ADD_FAQ, 'POST')).status).toBe(200);
+  });
+
+  it('looks at no origin, because a key is no cookie, and lets no other site’s script read it', async () => {
+    const origin = { Origin: 'https://elsewhere.example' };
+    const answer = await call(FAQS, 'GET', origin);
+    expect((await call(`${FAQS}/999999`, 'DELETE', origin)).status).not.toBe(403);
+    const preflight = await send(app.origin, {
+      method: 'OPTIONS',
+      path: ADD_FAQ,
+      headers: { ...origin, 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(preflight.status).toBe(401);
+    for (const { headers } of [answer, preflight]) {
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it('takes 256 KiB of JSON and says in JSON when it is more', async () => {
+    const post = (bytes: number, headers = {}) =>
+      send(app.origin, {
+        method: 'POST',
+        path: `${API}/admin/login`,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ padding: 'x'.repeat(bytes - 14) }),
+      });
+    expect((await post(256 * 1024, bearer())).status).toBe(422);
+    const tooLarge = await post(256 * 1024 + 1, bearer());
+    expect([tooLarge.status, tooLarge.headers.connection]).toEqual([413, 'close']);
+    expect(saidBy(tooLarge)).toMatchObject({ status: 'FAILED', code: 'too-large' });
+    expect((await post(8 * 1024 * 1024, {})).status).toBe(401);
+  });
+
+  it('refuses an address that is too long', async () => {
+    expect((await call(`${FAQS}?x=${'x'.repeat(20_000)}`)).status).toBe(431);
+  });
+
+  it('tells its callers apart in the log, and logs no key and no number', async () => {
+    const key = testKey(1);
+    await send(app.origin, {
+      path: `${API}/astroservice/login/asastrologer/9000000001`,
+      headers: bearer(key),
+    });
+    const calls = app.log.lines.filter(({ message }) => message === 'api call');
+    expect(calls.at(-1)?.details).toMatchObject({ caller: 'api:test-1' });
+    const all = JSON.stringify(app.log.lines);
+    for (const secret of [key, testKey(0), '9000000001']) expect(all).not.toContain(secret);
+  });
+
+  describe('without a right key', () => {
+    it.each([
+      ['no key', {}, 'Bearer realm="heastro-service"'],
+      ['a wrong key', bearer('w'.repeat(43)), 'error="invalid_token"'],
+      ['a key as a password', { Authorization: `Basic ${testKey(0)}` }, 'error="invalid_token"'],
+      ['a key in another place', { 'X-Api-Key': testKey(0) }, 'Bearer realm="heastro-service"'],
+      ['a key as a cookie', { Cookie: `Authorization=Bearer ${testKey(0)}` }, 'Bearer realm='],
+    ])('%s', async (_, headers, challenge) => {
+      for (const path of [FAQS, `${API}/openapi.json`, `${API}/nothing`]) {
+        const answer = await send(app.origin, { path, headers });
+        expect(answer.status).toBe(401);
+        expect(answer.headers['www-authenticate']).toContain(challenge);
+        expect(saidBy(answer)).toMatchObject({ status: 'FAILED', code: 'unauthorised' });
+      }
+    });
+
+    it('an administrator’s cookie opens nothing', async () => {
+      const cookie = await adminCookie(app.services);
+      const answer = await send(app.origin, {
+        method: 'POST',
+        path: ADD_FAQ,
+        headers: { Cookie: cookie, Origin: app.origin },
+      });
+      expect(answer.status).toBe(401);
+    });
+
+    it('many tries are held off, those with a key are not', async () => {
+      let status = 401;
+      for (let count = 0; count < 40 && status === 401; count += 1) {
+        ({ status } = await send(app.origin, { path: FAQS }));
+      }
+      const refused = await send(app.origin, { path: FAQS });
+      expect([status, refused.status]).toEqual([429, 429]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await call(FAQS)).status).toBe(200);
+    });
+  });
+});
+
+describe('on a site that knows its own address', () => {
+  const app = useTestApp({
+    environment: { ...apiEnvironment(), PUBLIC_URL: 'https://taravani.example' },
+  });
+
+  it('answers by whatever name it is called', async () => {
+    const answer = await send(app.origin, keyed({ path: FAQS, headers: { Host: '10.0.0.7' } }));
+    expect(answer.status).toBe(200);
+  });
+});

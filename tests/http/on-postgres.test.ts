@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { SIGNS } from '~/horoscopes/signs';
+import { signedInAdmin } from '../support/admin';
+import { addFaq, faqAdmin, faqPageOf } from '../support/faqs';
+import { useFilledDatabase } from '../support/filled-database';
+import { HtmlClient } from '../support/html-client';
+import { applicationOf, bankedAstrologer, numbersOf, bankTexts } from '../support/onboarding';
+import { attachRequired, sentMails, SUBMIT } from '../support/onboarding-documents';
+import { describeOnPostgres } from '../support/postgres';
+import { freshDay, newEditor, readerOf, uploadSign } from '../support/readings';
+import {
+  fillRegistration,
+  freshMobile,
+  MANY_ADDRESSES,
+  registeredVisitor,
+  registeringVisitor,
+  returningVisitor,
+} from '../support/sign-in';
+import { countRows, withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+describeOnPostgres('the site on PostgreSQL', () => {
+  const database = useFilledDatabase();
+  const app = useTestApp(async () => ({
+    environment: { ...MANY_ADDRESSES, ...(await database()).settings },
+  }));
+  const reader = () => new HtmlClient(app.origin);
+
+  it('is ready, and keeps no store in a file', async () => {
+    const { status, text } = await send(app.origin, { path: '/readyz' });
+    expect([status, text]).toEqual([200, 'ready\n']);
+    expect(existsSync(path.join(app.dataDirectory, 'taravani.sqlite'))).toBe(false);
+  });
+
+  it('shows the readings of every sign, and leads from one to another', async () => {
+    const texts = new Set<string>();
+    for (const { slug, name } of SIGNS) {
+      const page = await reader().open(`/daily-horoscope/today/${slug}`);
+      expect([page.status, page.form('Show').value('Choose a Different Sign')]).toEqual([
+        200,
+        name,
+      ]);
+      texts.add(page.text);
+    }
+    expect(texts.size).toBe(SIGNS.length);
+    const visitor = reader();
+    await visitor.open('/daily-horoscope/tomorrow/leo?language=hindi');
+    visitor.form('Show').choose('Choose a Different Sign', 'Scorpio');
+    expect((await visitor.press('Show')).path).toBe(
+      '/daily-horoscope/tomorrow/scorpio?language=hindi',
+    );
+  });
+
+  it('registers a customer by the code of an SMS, and keeps what she changes', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile);
+    expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
+    await visitor.open('/profile');
+    visitor.form('Save').fill('Full name', 'मीरा अय्यर 🌸').fill('PIN code', '६८२ ००२');
+    expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
+    await visitor.open('/');
+    await visitor.press('Logout');
+
+    const again = await returningVisitor(app, mobile);
+    const form = (await again.open('/profile')).form('Save');
+    expect([form.value('Full name'), form.value('PIN code')]).toEqual(['मीरा अय्यर 🌸', '682002']);
+    expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(1);
+  });
+
+  it('takes an astrologer from registration to the public list', async () => {
+    const mobile = freshMobile();
+    const astrologer = await bankedAstrologer(app, mobile);
+    expect(await numbersOf(app, mobile)).toMatchObject({
+      accountNumber: bankTexts(mobile)['Account number'],
+    });
+    await attachRequired(astrologer);
+    const handedIn = await astrologer.press(SUBMIT);
+    expect(handedIn.alerts[0]).toContain('Your profile is under review.');
+    expect((await sentMails(app)).at(-1)?.to).toBe('meera@people.example');
+
+    const { astrologerId } = await applicationOf(app, mobile);
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${astrologerId}`);
+    await admin.follow('Approve');
+    const decided = await admin.press('Approve');
+    expect(decided.alerts).toEqual(['Application Approved']);
+    expect(decided.text).toContain('Decision Active');
+    const list = await reader().open('/chat-with-astrologer?language=malayalam');
+    expect(list.text).toContain('Meera Iyer');
+  });
+
+  it('publishes a reading at once', async () => {
+    const day = freshDay();
+    const editor = await newEditor(app);
+    const page = await uploadSign(editor, { start: day, text: 'A calm day.' });
+    expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
+    expect((await readerOf(app, day, 'aries')).text).toContain('A calm day.');
+  });
+
+  it('publishes an article with its picture, and takes it off again', async () => {
+    const admin = await signedInAdmin(app);
+    await admin.open('/blogupload');
+    const png = await plainPicture(1_200, 600).png().toBuffer();
+    admin
+      .form('Publish')
+      .fill('Main heading', 'About lamps')
+      .fill('SEO heading (optional)', 'Lamps of Kartik')
+      .fill('Main description (optional)', 'Why lamps are lit.')
+      .choose('Author (optional)', 'Meenakshi Rao')
+      .fill('What the main image shows (optional)', 'A lamp')
+      .fill('Article (optional)', '<p>Lamps are lit.</p>')
+      .attach('Main image (optional)', { name: 'lamp.png', type: 'image/png', bytes: png });
+    expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
+    const page = await reader().open('/blogs/lamps-of-kartik');
+    expect([page.status, page.heading]).toEqual([200, 'About lamps']);
+    expect((await reader().open('/blogs')).text).toContain('About lamps');
+    await admin.follow('Unpublish');
+    await admin.press('Unpublish');
+    expect((await reader().open('/blogs/lamps-of-kartik')).status).toBe(404);
+  });
+
+  it('answers a new question', async () => {
+    const page = await addFaq(await faqAdmin(app), 'Is this PostgreSQL?', 'Yes, it is.');
+    expect(page.alerts[0]).toBe('FAQ added successfully!');
+    expect(faqPageOf(await reader().open('/faq'))?.at(-1)).toEqual({
+      question: 'Is this PostgreSQL?',
+      answer: 'Yes, it is.',
+    });
+  });
+
+  it('counts what happens, and reports it', async () => {
+    const admin = await signedInAdmin(app);
+    await app.services.statistics.flush();
+    const page = await admin.open('/ReportsAnalytics');
+    expect([page.status, page.text.includes('/daily-horoscope/today/leo')]).toEqual([200, true]);
+  });
+
+  it('keeps what was typed while a table cannot be written', async () => {
+    const visitor = await registeringVisitor(app, freshMobile());
+    await fillRegistration(visitor);
+    const page = await withoutTable(app, 'customers', () => visitor.press('Register'));
+    expect([page.status, page.form('Register').value('Full name')]).toEqual([422, 'Meera Iyer']);
+    expect((await visitor.press('Register')).path).toBe('/welcome');
+  });
+});

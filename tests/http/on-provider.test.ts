@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { signedInAdmin } from '../support/admin';
+import { addFaq, faqAdmin, faqPageOf } from '../support/faqs';
+import { HtmlClient } from '../support/html-client';
+import { applicationOf, bankedAstrologer, bankTexts, numbersOf } from '../support/onboarding';
+import { attachRequired, SUBMIT } from '../support/onboarding-documents';
+import { freshDay, newEditor, readerOf, uploadSign } from '../support/readings';
+import {
+  freshMobile,
+  MANY_ADDRESSES,
+  registeredVisitor,
+  returningVisitor,
+} from '../support/sign-in';
+import { countRows } from '../support/store';
+import type { TestApp } from '../support/app';
+import { useTestApp } from '../support/use-app';
+
+const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
+const SECRET = 'a secret that both sides of the tests share';
+
+/**
+ * Two sites: one serves its API, the other one runs on it. Visitors meet the second; SMS, people and articles are with the first.
+ */
+describe('a site on the service of another', () => {
+  const service = useTestApp({
+    environment: { ...MANY_ADDRESSES, API_KEYS: `web:${KEY}`, PROVIDER_SECRET: SECRET },
+  });
+  const app = useTestApp(() =>
+    Promise.resolve({
+      environment: {
+        ...MANY_ADDRESSES,
+        PROVIDER_URL: service.origin,
+        PROVIDER_KEY: KEY,
+        PROVIDER_SECRET: SECRET,
+        PROVIDER_OTP_CODEC: 'base64-json',
+      },
+    }),
+  );
+  /** What a visitor of the second site uses: the codes come from the first. */
+  const site = new Proxy({} as TestApp, {
+    get: (_, name) => (name === 'dataDirectory' ? service : app)[name as keyof TestApp],
+  });
+  const reader = () => new HtmlClient(app.origin);
+
+  it('shows the readings of the service, in both languages', async () => {
+    for (const query of ['', '?language=hindi']) {
+      const path = `/daily-horoscope/today/leo${query}`;
+      const [here, there] = [
+        await reader().open(path),
+        await new HtmlClient(service.origin).open(path),
+      ];
+      expect(here.status).toBe(200);
+      expect(here.text).toBe(there.text);
+    }
+    expect((await reader().open('/daily-horoscope/2031-01-01/leo')).status).toBe(404);
+  });
+
+  it('shows its articles and astrologers', async () => {
+    const list = await reader().open('/blogs');
+    const theirs = await new HtmlClient(service.origin).open('/blogs');
+    expect(list.text).toBe(theirs.text);
+    const visitor = reader();
+    await visitor.open('/blogs');
+    const [title] = visitor.page.headings.filter(({ level }) => level > 1);
+    const page = await visitor.follow(title?.text ?? '');
+    expect([page.status, page.heading]).toEqual([200, title?.text]);
+    const astrologers = await reader().open('/call-with-astrologer');
+    expect(astrologers.status).toBe(200);
+  });
+
+  it('registers a customer there, and keeps what she changes', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(site, mobile);
+    expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
+    await visitor.open('/profile');
+    const png = await plainPicture(300, 300).png().toBuffer();
+    visitor
+      .form('Save')
+      .fill('Full name', 'मीरा अय्यर 🌸')
+      .attach('Profile picture (optional)', { name: 'me.png', type: 'image/png', bytes: png });
+    expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
+    const picture = await visitor.sendRaw({ path: '/profile/picture/96' });
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    await visitor.open('/');
+    await visitor.press('Logout');
+
+    const again = await returningVisitor(site, mobile);
+    const form = (await again.open('/profile')).form('Save');
+    expect(form.value('Full name')).toBe('मीरा अय्यर 🌸');
+    expect(await countRows(service, 'customers', `mobile = '${mobile}'`)).toBe(1);
+    expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(0);
+  });
+
+  it('takes an astrologer from registration to the public list', async () => {
+    const mobile = freshMobile();
+    const astrologer = await bankedAstrologer(site, mobile);
+    expect(await numbersOf(service, mobile)).toMatchObject({
+      accountNumber: bankTexts(mobile)['Account number'],
+    });
+    await attachRequired(astrologer);
+    const handedIn = await astrologer.press(SUBMIT);
+    expect(handedIn.alerts[0]).toContain('Your profile is under review.');
+    const { astrologerId } = await applicationOf(service, mobile);
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${astrologerId}`);
+    await admin.follow('Approve');
+    expect((await admin.press('Approve')).alerts).toEqual(['Application Approved']);
+    expect((await admin.open('/ApprovedAstrologers')).text).toContain('Meera Iyer');
+    const list = await reader().open('/chat-with-astrologer?language=malayalam');
+    expect(list.text).toContain('Meera Iyer');
+  });
+
+  it('publishes a reading there', async () => {
+    const day = freshDay();
+    const editor = await newEditor(app);
+    const page = await uploadSign(editor, { start: day, text: 'A calm day.' });
+    expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
+    expect((await readerOf(service, day, 'aries')).text).toContain('A calm day.');
+    expect((await readerOf(app, day, 'aries')).text).toContain('A calm day.');
+  });
+
+  it('publishes an article there, and takes it off again', async () => {
+    const admin = await signedInAdmin(app);
+    await admin.open('/blogupload');
+    const png = await plainPicture(1_200, 600).png().toBuffer();
+    admin
+      .form('Publish')
+      .fill('Main heading', 'About lamps')
+      .fill('SEO heading (optional)', 'Lamps of Kartik')
+      .fill('Main description (optional)', 'Why lamps are lit.')
+      .choose('Author (optional)', 'Meenakshi Rao')
+      .fill('What the main image shows (optional)', 'A lamp')
+      .fill('Article (optional)', '<p>Lamps are lit.</p>')
+      .attach('Main image (optional)', { name: 'lamp.png', type: 'image/png', bytes: png });
+    expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
+    for (const origin of [service.origin, app.origin]) {
+      const page = await new HtmlClient(origin).open('/blogs/lamps-of-kartik');
+      expect([page.status, page.heading]).toEqual([200, 'About lamps']);
+    }
+    await admin.follow('Unpublish');
+    await admin.press('Unpublish');
+    expect((await reader().open('/blogs/lamps-of-kartik')).status).toBe(404);
+  });
+
+  it('answers a new question there', async () => {
+    const page = await addFaq(await faqAdmin(app), 'Whose answer is this?', 'The service’s.');
+    expect(page.alerts[0]).toBe('FAQ added successfully!');
+    for (const origin of [service.origin, app.origin]) {
+      const faqs = faqPageOf(await new HtmlClient(origin).open('/faq'));
+      expect(faqs?.at(-1)).toEqual({ question: 'Whose answer is this?', answer: 'The service’s.' });
+    }
+  });
+});

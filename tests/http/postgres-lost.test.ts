@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fill, settingsOf } from '../support/filled-database';
+import type { HtmlClient } from '../support/html-client';
+import { describeOnPostgres, endConnections } from '../support/postgres';
+import { startPostgres, type PostgresServer } from '../support/postgres-server';
+import {
+  fillRegistration,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  registeringVisitor,
+} from '../support/sign-in';
+import { countRows } from '../support/store';
+import { openGate, type TcpGate } from '../support/tcp-gate';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+/** "A page never blocks for nine seconds" (decisions, "Waiting without JavaScript"). */
+const DEADLINE_MS = 9_000;
+/** So soon the site serves again; each connection that nobody hears any more has to be found out first. */
+const HEALED_MS = { ended: 3_000, silent: 20_000 };
+const DATABASE = 'postgres';
+const MINUTE_MS = 60_000;
+
+const urlOf = (port: number | string) => `postgres://postgres@127.0.0.1:${port}/${DATABASE}`;
+
+describeOnPostgres('a PostgreSQL server that goes away', () => {
+  let server: PostgresServer;
+  let gate: TcpGate;
+  let direct: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const { port } = new URL(server.origin);
+    direct = urlOf(port);
+    await fill(direct);
+    gate = await openGate(Number(port));
+  }, MINUTE_MS);
+  afterAll(async () => {
+    await gate.close();
+    await server.remove();
+  });
+  const app = useTestApp(() =>
+    Promise.resolve({ environment: { ...MANY_ADDRESSES, ...settingsOf(urlOf(gate.port)) } }),
+  );
+
+  let customer: HtmlClient;
+  beforeEach(async () => {
+    customer = await registeredVisitor(app, freshMobile());
+  });
+
+  const LOSSES = [
+    ['is stopped', '2026-11-17', () => server.stop('fast'), () => server.start(), 'ended'],
+    ['dies', '2026-11-18', () => server.stop('immediate'), () => server.start(), 'ended'],
+    ['is not heard', '2026-11-19', () => gate.block(), () => gate.unblock(), 'silent'],
+  ] as const;
+
+  it.each(LOSSES)(
+    'and %s: every page answers in time, and the site heals by itself',
+    async (_, date, lose, giveBack, connections) => {
+      const reading = `/daily-horoscope/${date}/leo`;
+      const visitor = newVisitor(app);
+      await visitor.open('/signup');
+      visitor.form('Send OTP').fill('Mobile number', '9876543210');
+      await lose();
+      try {
+        const statuses = Object.fromEntries(
+          await Promise.all(
+            [reading, '/blogs', '/faq', '/readyz', '/healthz', '/privacy-policy', '/'].map(
+              async (path) => [path, await inTime(send(app.origin, { path }))] as const,
+            ),
+          ).then((answers) => answers.map(([path, { status }]) => [path, status] as const)),
+        );
+        expect(statuses).toEqual({
+          [reading]: 503,
+          '/blogs': 503,
+          '/faq': 503,
+          '/readyz': 503,
+          '/healthz': 200,
+          '/privacy-policy': 200,
+          '/': 200,
+        });
+        const waiting = await inTime(newVisitor(app).open(reading));
+        expect([waiting.headers['retry-after'], waiting.refresh?.seconds]).toEqual(['3', 3]);
+        const failed = await inTime(newVisitor(app).open(`${reading}?attempt=3`));
+        expect([failed.status, failed.hasButton('Retry')]).toEqual([503, true]);
+        const refused = await inTime(visitor.press('Send OTP'));
+        expect([refused.status, refused.form('Send OTP').value('Mobile number')]).toEqual([
+          422,
+          '9876543210',
+        ]);
+        const profile = await inTime(customer.open('/profile'));
+        expect([profile.status, profile.alerts[0]]).toEqual([
+          503,
+          'Something went wrong while loading profile.',
+        ]);
+        expect(app.log.takeErrors().length).toBeGreaterThan(0);
+      } finally {
+        await giveBack();
+      }
+      const asked = ['/readyz', reading, '/blogs', '/faq', '/chat-with-astrologer'];
+      await vi.waitFor(
+        async () => {
+          const answers = await Promise.all(asked.map((path) => send(app.origin, { path })));
+          expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+        },
+        { timeout: HEALED_MS[connections], interval: 100 },
+      );
+      app.log.takeErrors();
+      expect((await visitor.press('Send OTP')).path).toBe('/otp-verifications');
+      expect((await customer.open('/profile')).hasButton('Save')).toBe(true);
+    },
+    2 * MINUTE_MS,
+  );
+
+  it('under its connections: the next questions are answered as if nothing had been', async () => {
+    const paths = ['/blogs', '/faq', '/chat-with-astrologer', '/daily-horoscope/2026-11-20/leo'];
+    const ask = () => Promise.all(paths.map((path) => send(app.origin, { path })));
+    await ask();
+    const asked = ask();
+    expect(await endConnections({ url: direct })).toBeGreaterThan(0);
+    for (const { status } of await asked) expect([200, 503]).toContain(status);
+    app.log.takeErrors();
+    for (const { status } of await ask()) expect(status).toBe(200);
+  });
+
+  it('while somebody registers: what was said to be done is done, and nothing twice', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const mobile = freshMobile();
+      const visitor = await registeringVisitor(app, mobile);
+      await fillRegistration(visitor);
+      const [page] = await Promise.all([
+        visitor.press('Register'),
+        endConnections({ url: direct }),
+      ]);
+      const kept = await countRows(app, 'customers', `mobile = '${mobile}'`);
+      if (page.path === '/welcome') expect(kept).toBe(1);
+      else {
+        expect(kept).toBeLessThanOrEqual(1);
+        expect([422, 503]).toContain(page.status);
+      }
+    }
+    app.log.takeErrors();
+  });
+});
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const start = performance.now();
+  const given = await answer;
+  expect(performance.now() - start).toBeLessThan(DEADLINE_MS);
+  return given;
+}

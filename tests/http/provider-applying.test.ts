@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'vitest';
+import { plainApplicant } from '../contract/plain-astrologers';
+import { bankTexts, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { attachRequired, newApplicant, sentMails, SUBMIT } from '../support/onboarding-documents';
+import { openServiceServer, type ServiceServer } from '../support/service-server';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+/*
+ * An astrologer applies on a site that runs on a service which knows the calls of the specification only: every form, and what
+ * people read when the service refuses it.
+ */
+
+const BASE = '/heastro-service/';
+const PLACES: Readonly<Record<string, unknown>> = {
+  'api/country/countryList': [{ id: 101, country_name: 'India' }],
+  'api/states/101': [{ state_id: 4028, state_name: 'Kerala' }],
+  'api/cities/4028': [{ city_id: 131517, city_name: 'Kochi' }],
+};
+
+const mobileOnWire = '0000000000';
+const applicant = plainApplicant(mobileOnWire);
+let service: ServiceServer;
+
+const app = useTestApp(async () => {
+  service = await openServiceServer({
+    answer(request) {
+      const path = request.path.slice(BASE.length);
+      if (path in PLACES) return { json: PLACES[path] };
+      // Whoever applies is the one applicant that this service has.
+      const name = `${request.method} ${path.replace(/\d{10}$/, mobileOnWire)}`;
+      return applicant.calls[name]?.(request) ?? { status: 404 };
+    },
+  });
+  const PROVIDER_SECRET = 'a shared secret of the tests, long enough';
+  return { environment: { ...MANY_ADDRESSES, PROVIDER_URL: service.url, PROVIDER_SECRET } };
+});
+afterAll(() => service.close());
+
+test('registration, bank details and documents, each refused first', async () => {
+  const { visitor, mobile } = await newApplicant(app, { bank: false });
+
+  await visitor.open('/astrologer-registration');
+  applicant.answers.register = { status: 500 };
+  expect((await visitor.press(REGISTER)).text).toContain('Registration failed. Please try again.');
+  delete applicant.answers.register;
+  expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+
+  applicant.answers.bank = { status: 400, json: { message: 'Not today' } };
+  fillIn(visitor, SAVE, bankTexts(mobile));
+  const refused = await visitor.press(SAVE);
+  expect(refused.text).toContain('Failed to save bank details. Please try again.');
+  delete applicant.answers.bank;
+  // The numbers are kept sealed: they need not be typed again.
+  expect((await visitor.press(SAVE)).path).toBe('/document');
+  expect(applicant.has.bank).toMatchObject({ mobileNo: mobile, accountHolderName: 'Meera Iyer' });
+
+  applicant.answers.documents = { status: 422, json: { message: 'The PAN card is blurred' } };
+  await attachRequired(visitor);
+  const page = await visitor.press(SUBMIT);
+  expect([page.status, page.text.includes('Upload failed: The PAN card is blurred')]).toEqual([
+    422,
+    true,
+  ]);
+  applicant.answers.documents = { status: 422, body: '<h1>no</h1>' };
+  expect((await visitor.press(SUBMIT)).text).toContain('Upload failed: Unknown error');
+  delete applicant.answers.documents;
+  const done = await visitor.press(SUBMIT);
+  expect(done.path).toBe('/app-downloads');
+  expect(done.text).toContain('Documents uploaded successfully. Your profile is under review.');
+  expect(applicant.forms.at(-1)?.map(({ field, name }) => [field, name])).toEqual([
+    ['contentFiles', 'aadharFront.jpg'],
+    ['contentFiles', 'aadharBack.jpg'],
+    ['contentFiles', 'panCard.jpg'],
+  ]);
+  expect(await sentMails(app)).toHaveLength(1);
+
+  // What a reload shows now comes from the service.
+  expect((await visitor.open('/document')).path).toBe('/thank-you');
+  const logged = JSON.stringify(app.log.takeErrors());
+  for (const secret of [mobile, ...Object.values(bankTexts(mobile))]) {
+    expect(logged).not.toContain(secret);
+  }
+});

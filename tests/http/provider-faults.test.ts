@@ -1,0 +1,223 @@
+import { setTimeout as realPause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blogFailureMessage } from '~/blogs/messages';
+import { LOADING_MESSAGE } from '~/horoscopes/loading-message';
+import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage, TIMEOUT_MESSAGE } from '~/horoscopes/messages';
+import {
+  FAULT_PAGES,
+  startFaultySite,
+  type FaultPage,
+  type FaultySite,
+} from '../support/fault-pages';
+import { ARTICLE, ASTROLOGER } from '../support/faulty-service';
+import type { HtmlPage } from '../support/html-client';
+import type { Misbehaviour } from '../support/misbehaving';
+
+// What people see of a service that misbehaves: each fault on each page that needs the service, with the words of the specification.
+
+const UNREACHABLE = 'The service cannot be reached';
+const SHAPE = 'Unexpected response format from API.';
+
+/** What went wrong, in the words that stand inside the pages' sentences. */
+const REASONS: Readonly<Record<Exclude<Misbehaviour, '404'>, string>> = {
+  'slow headers': TIMEOUT_MESSAGE,
+  'slow body': TIMEOUT_MESSAGE,
+  reset: UNREACHABLE,
+  'cut off': UNREACHABLE,
+  '429 with a short Retry-After': 'HTTP error! status: 429',
+  '429 with a long Retry-After': 'HTTP error! status: 429',
+  '500': 'HTTP error! status: 500',
+  '503': 'HTTP error! status: 503',
+  'HTML instead of JSON': SHAPE,
+  'a JSON string of JSON': SHAPE,
+  'truncated JSON': SHAPE,
+  'wrong types': SHAPE,
+  'an object instead of a list': SHAPE,
+  'a compressed answer': SHAPE,
+  '100 MB': SHAPE,
+  '100 MB, announced': SHAPE,
+  'a redirect loop': SHAPE,
+};
+type Fault = keyof typeof REASONS;
+const FAULTS = Object.keys(REASONS) as Fault[];
+const SLOW: readonly Fault[] = ['slow headers', 'slow body'];
+
+/** How long a page may take, in milliseconds: the daily page's patience, else the deadlines of the calls that it makes. */
+const PAGE_DEADLINES: Readonly<Record<FaultPage, number>> = {
+  daily: 2_500,
+  'daily, first try': 2_500,
+  blogs: 4_000,
+  article: 4_000,
+  'call list': 4_000,
+  'send OTP': 15_000,
+  profile: 4_000,
+};
+/** What drawing the page and a busy machine add. */
+const GRACE_MS = 2_000;
+
+interface Answer {
+  readonly page: HtmlPage;
+  readonly milliseconds: number;
+}
+
+let site: FaultySite;
+
+beforeEach(async () => {
+  site = await startFaultySite();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.stop();
+});
+
+/** Opens all pages at the same moment. */
+async function openPages(now: () => number): Promise<Readonly<Record<FaultPage, Answer>>> {
+  const names = Object.keys(FAULT_PAGES) as FaultPage[];
+  const opened = names.map(async (name): Promise<[FaultPage, Answer]> => {
+    const startedAt = now();
+    const page = await FAULT_PAGES[name](site);
+    return [name, { page, milliseconds: now() - startedAt }];
+  });
+  return Object.fromEntries(await Promise.all(opened)) as Record<FaultPage, Answer>;
+}
+
+/** Opens all pages while time runs ten times as fast. */
+async function openPagesInFastTime(): Promise<Readonly<Record<FaultPage, Answer>>> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let passed = 0;
+  let isDone = false;
+  const opening = openPages(() => passed).finally(() => (isDone = true));
+  while (!isDone) {
+    await realPause(10);
+    await vi.advanceTimersByTimeAsync(100);
+    passed += 100;
+  }
+  return opening;
+}
+
+function sayOf({ page }: Answer): string {
+  return page.alerts.join(' ');
+}
+
+describe.each(FAULTS)('%s', (fault) => {
+  const reason = REASONS[fault];
+  const isTimeout = SLOW.includes(fault);
+
+  test('every page says what is specified, in time', async () => {
+    site.service.fault = fault;
+    const answers = isTimeout
+      ? await openPagesInFastTime()
+      : await openPages(() => performance.now());
+    const { daily, blogs, article, profile } = answers;
+
+    expect(daily.page.status).toBe(503);
+    expect(sayOf(daily)).toContain(isTimeout ? reason : loadFailureMessage(reason));
+    expect(daily.page.hasButton('Retry')).toBe(true);
+    const first = answers['daily, first try'];
+    expect(first.page.status).toBe(503);
+    expect(sayOf(first)).toContain(LOADING_MESSAGE);
+    expect(first.page.refresh).toMatchObject({ seconds: 3 });
+
+    for (const each of [blogs, article]) {
+      expect(each.page.status).toBe(503);
+      expect(sayOf(each)).toContain(blogFailureMessage(reason));
+    }
+    expect(answers['call list'].page.status).toBe(503);
+    expect(sayOf(answers['call list'])).toContain('Error fetching astrologers');
+
+    expect(answers['send OTP'].page.path).toBe('/signup');
+    expect(sayOf(answers['send OTP'])).toBe(otpMessage(fault));
+    expect(answers['send OTP'].page.form('Send OTP').value('Mobile number')).toBe('9000000001');
+
+    if (fault === 'an object instead of a list') {
+      // Where the specification shows an object, any is read: without a number it is nobody's.
+      expect(profile.page.path).toBe('/');
+    } else {
+      expect(profile.page.status).toBe(503);
+      expect(sayOf(profile)).toContain('Something went wrong while loading profile.');
+    }
+
+    for (const [name, { milliseconds }] of Object.entries(answers)) {
+      const deadline = PAGE_DEADLINES[name as FaultPage];
+      expect(milliseconds, name).toBeLessThan(deadline + GRACE_MS);
+    }
+    expectOnlyServiceFaults();
+  });
+});
+
+/** An answer that is an object is read: what it says is said. 429 says nothing. */
+function otpMessage(fault: Fault): string {
+  if (fault === 'an object instead of a list') return 'Error: Come again';
+  if (fault.startsWith('429')) return 'Error: Unable to send OTP. Please try again.';
+  return `Error: An error occurred: ${REASONS[fault]}`;
+}
+
+/** Each fault is one line that names the call by its pattern; nothing else is logged, and nobody's number. */
+function expectOnlyServiceFaults(): void {
+  const errors = site.app.log.takeErrors();
+  expect(errors).not.toEqual([]);
+  for (const { message } of errors) expect(message).toContain('provider’s service');
+  expect(JSON.stringify(site.app.log.lines)).not.toMatch(/9000000001|9876543210/);
+}
+
+test('404: no such date and no such customer; lists that are not there are a fault of the service', async () => {
+  site.service.fault = '404';
+  const answers = await openPages(() => performance.now());
+  const { daily, blogs, article, profile } = answers;
+  for (const each of [daily, answers['daily, first try']]) {
+    expect(each.page.status).toBe(404);
+    expect(sayOf(each)).toBe(DATE_NOT_FOUND_MESSAGE);
+    expect(each.page.hasButton('Retry')).toBe(false);
+    expect(each.page.refresh).toBeNull();
+  }
+  for (const each of [blogs, article]) {
+    expect(each.page.status).toBe(503);
+    expect(sayOf(each)).toContain(blogFailureMessage('HTTP error! status: 404'));
+  }
+  expect(answers['call list'].page.status).toBe(503);
+  expect(sayOf(answers['call list'])).toContain('Error fetching astrologers');
+  expect(sayOf(answers['send OTP'])).toBe('Error: An error occurred: HTTP error! status: 404');
+  // Nobody has this number any more: signed out.
+  expect(profile.page.path).toBe('/');
+});
+
+test('pages that need nothing of the service are as fast as ever while it hangs', async () => {
+  site.service.fault = 'slow headers';
+  const hanging = Promise.all(
+    Array.from({ length: 20 }, () => site.visitor().open('/daily-horoscope/today/leo?attempt=3')),
+  );
+  for (const path of ['/yearly-horoscope/leo', '/privacy-policy', '/signup']) {
+    const startedAt = performance.now();
+    expect((await site.visitor().open(path)).status).toBe(200);
+    expect(performance.now() - startedAt, path).toBeLessThan(1_000);
+  }
+  for (const page of await hanging)
+    expect(sayOf({ page, milliseconds: 0 })).toContain(TIMEOUT_MESSAGE);
+  // Twenty readers are one request.
+  expect(site.service.seen.filter(({ path }) => path.includes('getallprediction'))).toHaveLength(1);
+});
+
+test.each(['slow headers', '500', 'HTML instead of JSON'] as const)(
+  'what was fetched before is shown while the service has the fault: %s',
+  async (fault) => {
+    const pages = [
+      ['/daily-horoscope/today/leo', 'A calm day for Leo.'],
+      ['/blogs', ARTICLE.title],
+      [`/blogs/${ARTICLE.slug}`, ARTICLE.title],
+      ['/call-with-astrologer', ASTROLOGER],
+    ] as const;
+    for (const [path, text] of pages) {
+      expect((await site.visitor().open(path)).text).toContain(text);
+    }
+    site.service.fault = fault;
+    const later = new Date(site.app.clock.now().getTime() + 2 * 3_600_000).toISOString();
+    site.app.clock.set(later);
+    const shown = pages.map(async ([path, text]) => {
+      const page = await site.visitor().open(path);
+      expect(page.status, path).toBe(200);
+      expect(page.text, path).toContain(text);
+    });
+    await Promise.all(shown);
+    site.app.log.takeErrors();
+  },
+);

@@ -1,0 +1,220 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startTestS3Server } from '~/adapters/files/s3-server.fixture';
+import { startPostgres } from '../support/postgres-server';
+import { openServiceServer } from '../support/service-server';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const START_DEADLINE_MS = 120_000;
+
+export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18).toString('hex') };
+
+/** One web process of the site. */
+export interface WebProcess {
+  readonly origin: string;
+  /** Starts it and waits until it can serve. */
+  start(): Promise<void>;
+  /** `SIGKILL` is a crash; `SIGTERM` asks it to finish what runs. Waits until it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Resident memory in bytes; 0 while it does not run. */
+  memory(): Promise<number>;
+}
+
+/** A site on several processes, with everything that stands around them. */
+export interface Machines {
+  /** The address of nginx: the one that visitors use. */
+  readonly origin: string;
+  readonly processes: readonly WebProcess[];
+  readonly databaseUrl: string;
+  /** The code in the last SMS to a number; null when there is none. */
+  lastCode(mobile: string): string | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL, S3-compatible storage, an SMS gateway, web processes and nginx in front of them, with the configuration of
+ * deploy/nginx.conf. Everything listens on loopback and goes away by `stop`.
+ */
+export async function startMachines(count: number): Promise<Machines> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-machines-'));
+  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const each of undo.reverse()) await each();
+  };
+  try {
+    const postgres = await startPostgres();
+    undo.push(() => postgres.remove());
+    const s3 = await startTestS3Server();
+    undo.push(() => s3.stop());
+    const codes = new Map<string, string>();
+    const gateway = await openServiceServer({
+      answer: ({ query }) => {
+        const [code] = /^\d{4}/.exec(query.text ?? '') ?? [];
+        if (code !== undefined) codes.set(query.to ?? '', code);
+        return { json: { status: 'sent' } };
+      },
+    });
+    undo.push(() => gateway.close());
+    const port = await freePort();
+    const databaseUrl = `${postgres.origin}/postgres`;
+    const environment = {
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      TRUST_PROXY: '1',
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRETS: randomBytes(32).toString('base64url'),
+      DATA_KEYS: randomBytes(32).toString('base64url'),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_REGION: s3.settings.region,
+      S3_BUCKET: s3.settings.bucket,
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'true',
+      SMS_TRANSPORT: 'http',
+      SMS_HTTP_METHOD: 'GET',
+      SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
+    };
+    const processes: WebProcess[] = [];
+    for (let number = 1; number <= count; number += 1) {
+      const data = path.join(folder, `web-${number}`);
+      await mkdir(data);
+      const web = webProcess(await freePort(), data, environment);
+      undo.push(() => web.end('SIGTERM'));
+      processes.push(web);
+    }
+    // All at once on an empty store: one of them makes the tables.
+    await Promise.all(processes.map((web) => web.start()));
+    const nginx = await startNginx(folder, port, processes);
+    undo.push(nginx);
+    return {
+      origin: `http://127.0.0.1:${port}`,
+      processes,
+      databaseUrl,
+      lastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function webProcess(
+  port: number,
+  data: string,
+  environment: Readonly<Record<string, string>>,
+): WebProcess {
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  return {
+    origin,
+    async start() {
+      const log: string[] = [];
+      const started = spawn(process.execPath, [path.join(PROJECT, 'build', 'server.js')], {
+        env: { ...environment, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      started.stdout.on('data', (chunk: Buffer) => log.push(String(chunk)));
+      started.stderr.on('data', (chunk: Buffer) => log.push(String(chunk)));
+      child = started;
+      const deadline = Date.now() + START_DEADLINE_MS;
+      while (!(await isReady(origin))) {
+        if (started.exitCode !== null || Date.now() > deadline) {
+          throw new Error(`A web process did not start:\n${log.join('').slice(-4_000)}`);
+        }
+        await wait(100);
+      }
+    },
+    async end(signal) {
+      const ending = child;
+      child = null;
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+      const gone = once(ending, 'exit');
+      ending.kill(signal);
+      await gone;
+    },
+    async memory() {
+      if (!child?.pid) return 0;
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
+    },
+  };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Runs nginx with the configuration that deploy/nginx.conf gives to operators, without TLS. Gives what stops it. */
+async function startNginx(
+  folder: string,
+  port: number,
+  processes: readonly WebProcess[],
+): Promise<() => Promise<void>> {
+  const template = await readFile(path.join(PROJECT, 'deploy', 'nginx.conf'), 'utf8');
+  const servers = processes
+    .map(({ origin }) => `    server ${new URL(origin).host} max_fails=1 fail_timeout=3s;`)
+    .join('\n');
+  const site = template
+    .replace(/^ {4}server 127\.0\.0\.1:3000.*$/m, servers)
+    // The server that only sends to https, and everything about certificates.
+    .replace(/^server \{\n {4}listen 80;[\s\S]*?^\}\n/m, '')
+    .replace(/^ {4}ssl_.*\n/gm, '')
+    .replace(/^ {4}listen \[::\].*\n/gm, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll('example.org', '127.0.0.1');
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx-error.log warn;
+events { worker_connections 4096; }
+http {
+    access_log off;
+    client_body_temp_path ${folder}/body;
+    proxy_temp_path ${folder}/proxy;
+    fastcgi_temp_path ${folder}/fastcgi;
+    uwsgi_temp_path ${folder}/uwsgi;
+    scgi_temp_path ${folder}/scgi;
+    # Every visitor of the experiment has an address of his or her own, told by this header.
+    set_real_ip_from 127.0.0.1;
+    real_ip_header X-Forwarded-For;
+${site}
+}
+`,
+  );
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' });
+  const gone = once(nginx, 'exit');
+  while (!(await isReady(`http://127.0.0.1:${port}`))) {
+    if (nginx.exitCode !== null) throw new Error('nginx did not start');
+    await wait(50);
+  }
+  return async () => {
+    nginx.kill('SIGTERM');
+    await gone;
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}

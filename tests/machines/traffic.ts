@@ -1,0 +1,133 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Machines } from './site';
+import { changeProfile, newPerson, registerCustomer, type Person } from './visitors';
+
+/** Pages that readers open, again and again. */
+const READ = [
+  '/',
+  '/daily-horoscope/today/aries',
+  '/daily-horoscope/tomorrow/leo?language=hindi',
+  '/yearly-horoscope/virgo',
+  '/blogs',
+  '/festival',
+  '/call-with-astrologer',
+  '/faq',
+];
+
+/** One customer's writes, as the customer saw them. */
+export interface Diary {
+  readonly person: Person;
+  /** The last birth place of which the site said that it is saved. */
+  saved: string;
+  /** What was tried after it without an answer that says so: the store may hold it or not. */
+  uncertain: string[];
+}
+
+/** What visitors met. */
+export interface Traffic {
+  readonly diaries: readonly Diary[];
+  /** People to whom the site said that they are registered. */
+  readonly registered: readonly Person[];
+  readonly acknowledged: number;
+  /** Writes that were answered with an error or not at all. */
+  readonly refused: number;
+  /** Times a signed-in customer was sent to sign in. */
+  readonly loggedOut: number;
+  readonly reads: number;
+  /** Reads by the kind of failure: a status, or `no answer`. */
+  readonly failedReads: ReadonlyMap<string, number>;
+  /** Milliseconds of each good read, with when it began. */
+  readonly readTimes: readonly { readonly at: number; readonly took: number }[];
+}
+
+/** Traffic under way. */
+export interface RunningTraffic {
+  /** Lets everybody finish what they do. */
+  stop(): Promise<Traffic>;
+}
+
+/** Customers who save their profiles over and over, newcomers who register, and readers. */
+export async function startTraffic(
+  machines: Machines,
+  { customers, readers }: { readonly customers: number; readonly readers: number },
+): Promise<RunningTraffic> {
+  const diaries: Diary[] = [];
+  for (let count = 0; count < customers; count += 1) {
+    const person = newPerson(machines);
+    await registerCustomer(machines, person);
+    diaries.push({ person, saved: 'Fort Kochi', uncertain: [] });
+  }
+  const state = {
+    registered: [] as Person[],
+    acknowledged: 0,
+    refused: 0,
+    loggedOut: 0,
+    reads: 0,
+    failedReads: new Map<string, number>(),
+    readTimes: [] as { at: number; took: number }[],
+  };
+  let running = true;
+
+  async function write(diary: Diary): Promise<void> {
+    for (let count = 1; running; count += 1) {
+      const place = `Place ${count} of ${diary.person.mobile}`;
+      diary.uncertain.push(place);
+      const outcome = await changeProfile(diary.person, place).catch((error: unknown) => {
+        if (String(error).includes('/signup')) state.loggedOut += 1;
+        return false;
+      });
+      if (outcome) {
+        state.acknowledged += 1;
+        diary.saved = place;
+        diary.uncertain = [];
+      } else state.refused += 1;
+    }
+  }
+
+  async function register(): Promise<void> {
+    while (running) {
+      const person = newPerson(machines);
+      await registerCustomer(machines, person).then(
+        () => {
+          state.acknowledged += 1;
+          state.registered.push(person);
+        },
+        () => {
+          state.refused += 1;
+        },
+      );
+      await wait(200);
+    }
+  }
+
+  async function read(number: number): Promise<void> {
+    for (let count = number; running; count += 1) {
+      const at = performance.now();
+      const kind = await fetch(machines.origin + (READ[count % READ.length] ?? '/')).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.ok ? 'good' : String(answer.status);
+        },
+        () => 'no answer',
+      );
+      state.reads += 1;
+      if (kind === 'good') state.readTimes.push({ at, took: performance.now() - at });
+      else state.failedReads.set(kind, (state.failedReads.get(kind) ?? 0) + 1);
+      await wait(20);
+    }
+  }
+
+  const work = Promise.all([
+    ...diaries.map(write),
+    register(),
+    ...Array.from({ length: readers }, (_, number) => read(number)),
+  ]);
+  return {
+    async stop() {
+      running = false;
+      await work;
+      return { diaries, ...state };
+    },
+  };
+}

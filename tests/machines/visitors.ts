@@ -1,0 +1,84 @@
+import { HtmlClient } from '../support/html-client';
+import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { attachRequired, SUBMIT } from '../support/onboarding-documents';
+import { enterCode, fillRegistration } from '../support/sign-in';
+import { ADMIN, type Machines } from './site';
+
+let people = 0;
+
+/** A person with a mobile number and a network address of his or her own. */
+export interface Person {
+  readonly mobile: string;
+  readonly visitor: HtmlClient;
+}
+
+/** Somebody who has not been here before. */
+export function newPerson(machines: Machines): Person {
+  people += 1;
+  const address = `198.51.${people >> 8}.${people & 255}`;
+  return {
+    mobile: String(9_100_000_000 + people),
+    visitor: new HtmlClient(machines.origin, { headers: { 'X-Forwarded-For': address } }),
+  };
+}
+
+/** Brings a person from /signup to GET STARTED. @throws Error where a page answers with something else. */
+export async function verify(machines: Machines, { visitor, mobile }: Person): Promise<void> {
+  await visitor.open('/signup');
+  visitor.form('Send OTP').fill('Mobile number', mobile);
+  await visitor.press('Send OTP');
+  const code = machines.lastCode(mobile);
+  if (code === null) throw new Error(`no code came: ${visitor.page.alerts.join()}`);
+  await enterCode(visitor, code);
+  expectPath(visitor, '/who-are-you');
+}
+
+/** Registers a customer; the welcome page lies open. */
+export async function registerCustomer(machines: Machines, person: Person): Promise<void> {
+  await verify(machines, person);
+  await person.visitor.press('Are you a User?');
+  await fillRegistration(person.visitor);
+  await person.visitor.press('Register');
+  expectPath(person.visitor, '/welcome');
+}
+
+/** Changes the birth place in the profile. Whether the site said that it is saved. */
+export async function changeProfile({ visitor }: Person, birthPlace: string): Promise<boolean> {
+  await visitor.open('/profile');
+  expectPath(visitor, '/profile');
+  visitor.form('Save').fill('Birth place', birthPlace);
+  const page = await visitor.press('Save');
+  return page.status === 200 && page.alerts.join().includes('Profile updated successfully!');
+}
+
+/** Takes an astrologer from /signup to an application that is handed in, with documents. */
+export async function applyAsAstrologer(machines: Machines, person: Person): Promise<void> {
+  const { visitor, mobile } = person;
+  await verify(machines, person);
+  await visitor.press('Are you an Astrologer?');
+  expectPath(visitor, '/astrologer-registration');
+  await fillAstrologer(visitor);
+  await visitor.press(REGISTER);
+  expectPath(visitor, '/bank-details');
+  fillIn(visitor, SAVE, bankTexts(mobile));
+  await visitor.press(SAVE);
+  expectPath(visitor, '/document');
+  await attachRequired(visitor);
+  await visitor.press(SUBMIT);
+  expectPath(visitor, '/app-downloads');
+}
+
+/** An administrator who has signed in. */
+export async function signInAdmin(machines: Machines): Promise<HtmlClient> {
+  const { visitor } = newPerson(machines);
+  await visitor.open('/admin/login');
+  visitor.form('Sign in').fill('E-mail', ADMIN.email).fill('Password', ADMIN.password);
+  await visitor.press('Sign in');
+  expectPath(visitor, '/deshboard');
+  return visitor;
+}
+
+function expectPath({ page }: HtmlClient, path: string): void {
+  if (page.status === 200 && page.path === path) return;
+  throw new Error(`${page.path} answered ${page.status}, not ${path}: ${page.alerts.join()}`);
+}

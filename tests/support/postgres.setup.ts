@@ -1,0 +1,37 @@
+import type { TestProject } from 'vitest/node';
+import {
+  findPostgres,
+  postgresIsLeftOut,
+  POSTGRES_MISSING,
+} from '../../scripts/lib/postgres-programs.mjs';
+import { startPostgres } from './postgres-server';
+
+/** What a run of tests has of PostgreSQL. */
+export type ProvidedPostgres =
+  | { readonly kind: 'running'; readonly origin: string; readonly dataDirectory: string }
+  | { readonly kind: 'missing'; readonly advice: string }
+  | { readonly kind: 'left-out' };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly postgres: ProvidedPostgres;
+  }
+}
+
+/** Starts one PostgreSQL server for all test files of a run; what it gives back stops it. */
+export default async function setUpPostgres(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  if (postgresIsLeftOut()) {
+    console.warn(`The ${project.name} tests on PostgreSQL are LEFT OUT (SKIP_POSTGRES_TESTS).`);
+    project.provide('postgres', { kind: 'left-out' });
+    return undefined;
+  }
+  if (findPostgres() === undefined) {
+    project.provide('postgres', { kind: 'missing', advice: POSTGRES_MISSING });
+    return undefined;
+  }
+  const { origin, dataDirectory, remove } = await startPostgres();
+  project.provide('postgres', { kind: 'running', origin, dataDirectory });
+  return remove;
+}

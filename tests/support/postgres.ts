@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { describe, inject, test } from 'vitest';
+
+/** A database of one test's own on the server of this run. */
+export interface TestDatabase {
+  readonly name: string;
+  /** As `DATABASE_URL` has it. */
+  readonly url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** Fills the database at the address; it must not be connected to it any more when it is done. */
+export type FillDatabase = (url: string) => Promise<void>;
+
+/**
+ * A suite that needs PostgreSQL: left out where whoever runs the tests has said so; where there is no server, one test that fails
+ * and says what to install.
+ */
+export function describeOnPostgres(name: string, suite: () => void): void {
+  const provided = inject('postgres');
+  if (provided.kind === 'missing') {
+    describe(name, () => {
+      test('needs PostgreSQL', () => {
+        throw new Error(provided.advice);
+      });
+    });
+    return;
+  }
+  describe.skipIf(provided.kind === 'left-out')(name, suite);
+}
+
+/** The server of this run. @throws Error outside of `describeOnPostgres`, where there may be none. */
+export function postgresServer(): { readonly origin: string; readonly dataDirectory: string } {
+  const provided = inject('postgres');
+  if (provided.kind !== 'running') throw new Error('There is no PostgreSQL server in this run');
+  return provided;
+}
+
+/** Makes a database as a copy of a template, which is filled once in a run, whichever test file needs it first. */
+export async function createDatabase(template: string, fill: FillDatabase): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asOwner(async (owner) => {
+    await ensureTemplate(owner, template, fill);
+    await owner.query(`create database ${name} template ${template}`);
+  });
+  return {
+    name,
+    url: urlOf(name),
+    drop: () =>
+      asOwner(async (owner) => {
+        await owner.query(`drop database ${name} with (force)`);
+      }),
+  };
+}
+
+/** Ends all connections to a database, as a server may do at any time; gives their count. */
+export async function endConnections({ url }: Pick<TestDatabase, 'url'>): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/** Whoever comes first makes the template; the others wait. It has its name only when it is whole. */
+async function ensureTemplate(
+  owner: pg.Client,
+  template: string,
+  fill: FillDatabase,
+): Promise<void> {
+  if (await exists(owner, template)) return;
+  await owner.query('select pg_advisory_lock(hashtext($1))', [template]);
+  try {
+    if (await exists(owner, template)) return;
+    const draft = `${template}_draft`;
+    await owner.query(`drop database if exists ${draft} with (force)`);
+    await owner.query(`create database ${draft} template template0`);
+    await fill(urlOf(draft));
+    await owner.query(`alter database ${draft} rename to ${template}`);
+  } finally {
+    await owner.query('select pg_advisory_unlock(hashtext($1))', [template]);
+  }
+}
+
+async function exists(owner: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await owner.query('select 1 from pg_database where datname = $1', [name]);
+  return rowCount === 1;
+}
+
+function urlOf(database: string): string {
+  return `${postgresServer().origin}/${database}`;
+}
+
+function asOwner<Answer>(work: (owner: pg.Client) => Promise<Answer>): Promise<Answer> {
+  return withClient(urlOf('postgres'), work);
+}
+
+async function withClient<Answer>(
+  url: string,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a server that can be blocked like a network. */
+export interface TcpGate {
+  readonly port: number;
+  /** Lets nothing through any more, and says nothing: a cable that was pulled. */
+  block(): void;
+  /** Lets new connections through again; those from before the block stay silent. */
+  unblock(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a gate in front of a port of this machine. */
+export async function openGate(target: number): Promise<TcpGate> {
+  let isBlocked = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    sockets.add(near);
+    near.on('error', () => near.destroy());
+    if (isBlocked) return;
+    const far = connect(target, '127.0.0.1');
+    sockets.add(far);
+    far.on('error', () => near.destroy());
+    far.on('close', () => near.destroy());
+    near.on('close', () => far.destroy());
+    near.pipe(far);
+    far.pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    block() {
+      isBlocked = true;
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.pause();
+      }
+    },
+    unblock() {
+      isBlocked = false;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

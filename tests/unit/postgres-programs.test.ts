@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findPostgres, postgresIsLeftOut } from '../../scripts/lib/postgres-programs.mjs';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'taravani-programs-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function folderWith(...programs: readonly string[]): Promise<string> {
+  const bin = path.join(folder, programs.join('-'));
+  await mkdir(bin);
+  for (const program of programs) await writeFile(path.join(bin, program), '');
+  return bin;
+}
+
+describe('PostgreSQL', () => {
+  it('is the one in PATH, in the first folder that has all of it', async () => {
+    const clientOnly = await folderWith('psql', 'pg_ctl');
+    const whole = await folderWith('initdb', 'pg_ctl', 'postgres');
+    const PATH = ['', clientOnly, path.join(folder, 'nowhere'), whole].join(path.delimiter);
+    expect(findPostgres({ PATH })).toBe(whole);
+  });
+
+  it('is left out only when somebody says so', () => {
+    expect(postgresIsLeftOut({})).toBe(false);
+    expect(postgresIsLeftOut({ SKIP_POSTGRES_TESTS: '' })).toBe(false);
+    expect(postgresIsLeftOut({ SKIP_POSTGRES_TESTS: '1' })).toBe(true);
+  });
+});
