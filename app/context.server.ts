@@ -5,8 +5,10 @@ import { createAnalyticsSink } from '~/adapters/analytics/analytics.server';
 import { createSystemClock } from '~/adapters/clock.server';
 import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
 import { createLog } from '~/adapters/log.server';
+import { withoutRepeats } from '~/adapters/log-source-failures';
 import { createMailSender } from '~/adapters/mail/mail.server';
 import { createSmsSender } from '~/adapters/sms/sms.server';
+import { watchContent } from '~/adapters/sql/content-watch.server';
 import { openSqlStore } from '~/adapters/sql/store.server';
 import { makeAdmins, type Admins } from '~/admin/admins.server';
 import { makeAudit, type Audit } from '~/admin/audit.server';
@@ -126,11 +128,12 @@ export async function openServices(
   replacements: Replacements = {},
 ): Promise<Services> {
   const clock = replacements.clock ?? createSystemClock();
-  const log = replacements.log ?? createLog();
+  const wholeLog = replacements.log ?? createLog();
+  const log = withoutRepeats(wholeLog);
   const { dataDirectory } = config.server;
   const secrets = await readOrMakeSecrets(dataDirectory);
   const store = await openSqlStore(config.store, clock);
-  const client = config.provider && createProviderClient(config.provider, { log });
+  const client = config.provider && createProviderClient(config.provider, { log: wholeLog });
   const close = async () => {
     await client?.close();
     await store.close();
@@ -159,11 +162,14 @@ export async function openServices(
     });
     const hash = makeKeyedHash((kind, plain) => seals.indexOf(kind, plain));
     const files = createFileStore(config.files, dataDirectory);
-    const own = ownSources({ config, store, files, seals, clock, log });
-    const sources =
-      config.provider && client
-        ? providedSources({ own, store, files, seals, client, settings: config.provider, clock })
-        : own;
+    const own = ownSources({ config, store, files, seals, clock, log: wholeLog });
+    const provided =
+      config.provider &&
+      client &&
+      providedSources({ own, store, files, seals, client, settings: config.provider, clock });
+    const sources = provided ?? own;
+    // Another process of the site may have changed what is remembered here.
+    const stopWatching = watchContent(store, () => provided?.expire());
     const { drafts } = sources;
     const { applications, pictures, articlePictures } = sources;
     const statistics = makeStatistics({
@@ -299,6 +305,7 @@ export async function openServices(
       findFault: () => store.findFault(),
       close: async () => {
         stopHousekeeping();
+        stopWatching();
         await statistics.close();
         await close();
       },

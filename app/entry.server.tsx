@@ -14,7 +14,7 @@ import { keepInnermostCookies } from '~/http/cookies.server';
 import { moveClosingTagsLast } from '~/http/document.server';
 import { hasSessionCookie } from '~/http/session.server';
 import type { RouteHandle } from '~/root';
-import { isLogged } from '~/outcome/logged-failures';
+import { SourceFailure } from '~/outcome/source-failure';
 import { NonceContext } from '~/ui/nonce';
 import './load-context.server';
 
@@ -25,7 +25,7 @@ export { readConfig } from '~/config.server';
 export { commands } from '~/commands.server';
 export { BODY_LIMITS } from '~/body-limits.server';
 export { viewCounter } from '~/statistics/shown-page.route.server';
-export { SourceFailure } from '~/outcome/source-failure';
+export { SourceFailure };
 
 const RENDER_DEADLINE_MS = 5_000;
 /** Hot reload listens on a port of its own; the site that serves the public connects to nothing but itself. */
@@ -68,19 +68,16 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { services, requestId } = context as AppLoadContext;
+  const { services, requestId, trouble } = context as AppLoadContext;
+  if (trouble && error instanceof SourceFailure) trouble.isElsewhere = true;
   const details = {
     err: error,
     requestId,
     method: request.method,
     path: new URL(request.url).pathname,
   };
-  if (!services) console.error(details);
-  else if (isLogged(error)) {
-    // The source's own line says what happened; this one, to whom.
-    const { requestId: id, method, path } = details;
-    services.log.info({ requestId: id, method, path }, 'request failed: a source let it down');
-  } else services.log.error(details, 'request failed');
+  if (services) services.log.error(details, 'request failed');
+  else console.error(details);
 };
 
 /** Whether the page says of itself that it frames files of this site. */

@@ -8,6 +8,7 @@ import { providerBlogWriting } from '~/adapters/provider/blog-writing.provider.s
 import { providerBlogs } from '~/adapters/provider/blogs.provider.server';
 import { providerBranches } from '~/adapters/provider/branches.provider.server';
 import type { ProviderClient } from '~/adapters/provider/client';
+import type { Expiring } from '~/adapters/provider/expiring';
 import { providerCustomers } from '~/adapters/provider/customers.provider.server';
 import { foreignPictures } from '~/adapters/provider/foreign-pictures';
 import { providerHelp } from '~/adapters/provider/help.provider.server';
@@ -19,6 +20,7 @@ import type { ProviderSettings } from '~/adapters/provider/provider-settings';
 import { providerPublishedArticles } from '~/adapters/provider/published-articles.provider.server';
 import { providerPublishing } from '~/adapters/provider/publishing.provider.server';
 import { providerReviews } from '~/adapters/provider/reviews.provider.server';
+import { createDocumentCheck } from '~/adapters/documents/document-check.server';
 import type { FileStore } from '~/adapters/files/file-store';
 import type { Seals } from '~/adapters/crypto/seals';
 import { sqlApplicationDesk } from '~/adapters/sql/application-desk.sql.server';
@@ -27,6 +29,8 @@ import { sqlPublicationLog } from '~/adapters/sql/publication-log.sql.server';
 import type { OpenStore } from '~/adapters/sql/store.server';
 import type { Sources } from '~/sources.server';
 import type { Clock } from '~/time/clock';
+
+const MAXIMUM_SENT_BYTES = 511_999;
 
 interface Dependencies {
   readonly own: Sources;
@@ -43,7 +47,7 @@ interface Dependencies {
  * one-time passwords, administrators, the audit log, statistics, and what is not finished: editors' drafts, applications that
  * are not handed in.
  */
-export function providedSources(dependencies: Dependencies): Sources {
+export function providedSources(dependencies: Dependencies): Sources & Expiring {
   const { own, store, client, settings, clock } = dependencies;
   const { audit } = own;
   const { sessionVersions } = store;
@@ -63,9 +67,14 @@ export function providedSources(dependencies: Dependencies): Sources {
     contentChanged,
     clock,
   });
+  const help = providerHelp({ client, local: own.help, audit, contentChanged, clock });
   return {
     ...own,
     ...articles,
+    expire() {
+      for (const source of [horoscopes, help, articles.blogs, articles.astrologers])
+        source.expire();
+    },
     horoscopes,
     drafts: null,
     publishing: providerPublishing({
@@ -77,9 +86,11 @@ export function providedSources(dependencies: Dependencies): Sources {
     pictures,
     locations,
     applications,
+    // The service refuses files from 500 KB on (specification of onboarding, section 5).
+    documents: createDocumentCheck({ maximumKept: MAXIMUM_SENT_BYTES }),
     branches: providerBranches({ client, own: own.branches, clock }),
     reviews: providerReviews({ client, applications, audit, contentChanged, clock }),
-    help: providerHelp({ client, local: own.help, audit, contentChanged, clock }),
+    help,
     otpCarrier: providerOtpCarrier({ client, secret: settings.secret, clock }),
     passwords: providerPasswords({ client }),
     serviceWrites: true,

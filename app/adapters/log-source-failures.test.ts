@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLogged } from '~/outcome/logged-failures';
 import { SourceFailure } from '~/outcome/source-failure';
-import { logSourceFailures } from './log-source-failures';
+import { logSourceFailures, withoutRepeats } from './log-source-failures';
 
 function stage(failure: Error) {
   const lines: { details: object; message: string }[] = [];
@@ -46,5 +46,29 @@ describe('logSourceFailures', () => {
     await expect(source.save('x')).rejects.toBe(fault);
     expect(lines).toEqual([]);
     expect(isLogged(fault)).toBe(false);
+  });
+});
+
+describe('withoutRepeats', () => {
+  test('keeps errors but for failures that stand in the log already', async () => {
+    const failure = new SourceFailure('timeout', 'Too late.');
+    const { source, lines } = stage(failure);
+    const told: string[] = [];
+    const log = withoutRepeats({
+      info: (details, message) => void told.push(`info ${message} ${JSON.stringify(details)}`),
+      error: (_, message) => void told.push(`error ${message}`),
+    });
+    log.error({ err: failure }, 'not logged yet');
+    await expect(source.save('x')).rejects.toBe(failure);
+    log.error({ err: failure, requestId: 'abc' }, 'request failed');
+    log.error({ err: new Error('another') }, 'request failed');
+    log.info({}, 'said');
+    expect(lines).toHaveLength(1);
+    expect(told).toEqual([
+      'error not logged yet',
+      'info request failed {"requestId":"abc","reason":"Too late."}',
+      'error request failed',
+      'info said {}',
+    ]);
   });
 });

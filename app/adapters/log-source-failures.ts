@@ -1,5 +1,5 @@
 import type { Log } from '~/outcome/log';
-import { noteLogged } from '~/outcome/logged-failures';
+import { isLogged, noteLogged } from '~/outcome/logged-failures';
 import { SourceFailure } from '~/outcome/source-failure';
 import { errorCode } from './error-code';
 
@@ -35,4 +35,20 @@ export function logSourceFailures<Source extends object>(
       };
     },
   });
+}
+
+/**
+ * The same log, in which a failure that stands there already is no second error: the line that says where it was met is for
+ * information.
+ */
+export function withoutRepeats(log: Log): Log {
+  return {
+    info: (details, message) => log.info(details, message),
+    error: (details, message) => {
+      if ('err' in details && isLogged(details.err)) {
+        const { err, ...rest } = details;
+        log.info({ ...rest, reason: err instanceof Error ? err.message : '' }, message);
+      } else log.error(details, message);
+    },
+  };
 }

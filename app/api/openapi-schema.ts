@@ -14,7 +14,8 @@ export interface DocumentField {
 /** The JSON schema of what a zod schema takes, before it transforms anything: the form on the wire. */
 export function documentSchema(schema: z.ZodTypeAny): DocumentSchema {
   const made = zodToJsonSchema(schema, {
-    target: 'jsonSchema2019-09',
+    // Of the dialects that the library writes, this one has only words that mean the same in OpenAPI 3.1.
+    target: 'jsonSchema7',
     $refStrategy: 'none',
     effectStrategy: 'input',
     pipeStrategy: 'input',
@@ -41,11 +42,17 @@ function tidied(value: unknown): unknown {
   const parts = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
     if (name === '$schema') return [];
     if (name === 'additionalProperties' && part === true) return [];
-    if (name === 'anyOf')
-      return [[name, tidied((part as unknown[]).filter((each) => !isNever(each)))]];
+    if (name === 'anyOf') return formsOf(part as unknown[]);
     return [[name, tidied(part)]];
   });
   return Object.fromEntries(parts);
+}
+
+/** The forms that a value may have; the only one is the value's own. */
+function formsOf(schemas: readonly unknown[]): [string, unknown][] {
+  const forms = schemas.filter((each) => !isNever(each)).map(tidied);
+  const [only] = forms;
+  return forms.length === 1 ? Object.entries(only as object) : [['anyOf', forms]];
 }
 
 /** `{ not: {} }`: what zod-to-json-schema makes of `undefined`. */

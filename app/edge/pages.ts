@@ -15,8 +15,13 @@ export type PageHandler = (
     requestId: string;
     clientAddress: string;
     refusal?: { status: 403 | 413 | 429 | 503 };
+    /** Set while the request is answered when something that the site depends on let it down: the fault is not ours, and may pass. */
+    readonly trouble: { isElsewhere: boolean };
   },
 ) => Promise<Response>;
+
+/** Seconds after which whoever met such a trouble may ask again. */
+const TROUBLE_PASSES_AFTER = '10';
 
 /** No route stands here, so a refused request runs no loader but the frame's, which answers with the refusal. */
 const REFUSED_PATH = '/refused';
@@ -54,6 +59,7 @@ export function pages({
         response.setHeader('Connection', 'close');
       }
       const { refusal } = response.locals;
+      const trouble = { isElsewhere: false };
       const answer = await handlePage(
         refusal
           ? new Request(new URL(REFUSED_PATH, address), {
@@ -69,10 +75,11 @@ export function pages({
         {
           requestId,
           clientAddress: request.ip ?? '',
+          trouble,
           ...(refusal ? { refusal: { status: refusal } } : {}),
         },
       );
-      await sendAnswer(request, response, answer);
+      await sendAnswer(request, response, trouble.isElsewhere ? unavailable(answer) : answer);
     } catch (error) {
       if (gone.signal.aborted) return;
       log.error({ err: error, requestId }, 'the application failed');
@@ -81,6 +88,14 @@ export function pages({
         sendPlain(response, 500, 'Something went wrong on our side. Please try again in a moment.');
     }
   };
+}
+
+/** The same answer as one of a site that cannot serve at the moment (503), where it is a fault (500). */
+function unavailable(answer: Response): Response {
+  if (answer.status !== 500) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('Retry-After', TROUBLE_PASSES_AFTER);
+  return new Response(answer.body, { status: 503, headers });
 }
 
 function bodyOf(request: ExpressRequest, limits: BodyLimits) {

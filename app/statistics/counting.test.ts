@@ -24,9 +24,7 @@ it('one-time passwords count when they are sent and when they are confirmed', as
   expect(await counting.send(sendRequest)).toMatchObject({ ok: false });
   expect(await counting.validate(validateRequest)).toMatchObject({ ok: false });
   expect(count).not.toHaveBeenCalled();
-  expect(await counting.send(sendRequest)).toEqual(
-    ok({ otpSessionId: 'x', isSessionNamed: true }),
-  );
+  expect(await counting.send(sendRequest)).toEqual(ok({ otpSessionId: 'x', isSessionNamed: true }));
   expect(await counting.validate(validateRequest)).toEqual(ok(null));
   expect(count.mock.calls).toEqual([['otp-sent'], ['otp-confirmed']]);
   expect(otp.send).toHaveBeenLastCalledWith(sendRequest);

@@ -10,6 +10,41 @@ import { send } from '../support/wire';
 
 const app = useTestApp({ environment: apiEnvironment() });
 
+/** Section 7 of both specifications, row by row. */
+const SPECIFIED = [
+  'DELETE astroservice/delete/astrologer/{phone}',
+  'DELETE astroservice/delete/customer/{mobile}',
+  'DELETE faqs/{id}',
+  'GET api/cities/{stateId}',
+  'GET api/country/countryList',
+  'GET api/states/{countryId}',
+  'GET astroblogs/by-date',
+  'GET astroblogs/getBlogWithImages/{id}',
+  'GET astroservice/astrologers/pending-details',
+  'GET astroservice/list/astrologer/1',
+  'GET astroservice/login/asastrologer/{msisdn}',
+  'GET astroservice/login/ascustomer/{msisdn}',
+  'GET bank/validate/{ifsc}',
+  'GET email/logs',
+  'GET email/reject/logs',
+  'GET faqs',
+  'GET horroscope/getallprediction',
+  'POST admin/login',
+  'POST astro-docs/save',
+  'POST astroblogs/save',
+  'POST astrologer/bank-details/save',
+  'POST astroservice/register/astrologer',
+  'POST astroservice/register/customer',
+  'POST astroservice/update/customer',
+  'POST contact/add',
+  'POST email/reject',
+  'POST faqs/add-faq',
+  'POST horroscope/saveDaily',
+  'POST otp/service',
+  'PUT contact/update',
+  'PUT faqs/{id}',
+];
+
 async function readDocument(): Promise<OpenApiDocument> {
   const { text } = await send(app.origin, keyed({ path: `${API}/openapi.json` }));
   return JSON.parse(text) as OpenApiDocument;
@@ -51,13 +86,10 @@ describe('the OpenAPI document', () => {
     expect(names).toContain('getApiStatesCountryId');
   });
 
-  it('marks the calls that stand in no specification', async () => {
-    const marked = operationsOf(await readDocument()).filter(([, each]) => each['x-extension']);
-    expect(marked.map(([row]) => row).sort()).toEqual(
-      API_CALLS.filter(({ call }) => call.extension)
-        .map(({ name }) => name)
-        .sort(),
-    );
+  it('marks every call that stands in no specification, and has all that stand there', async () => {
+    const documented = operationsOf(await readDocument());
+    const unmarked = documented.filter(([, each]) => each['x-extension'] !== true);
+    expect(unmarked.map(([row]) => row).sort()).toEqual(SPECIFIED);
   });
 
   it('describes each part of a path, and every answer', async () => {

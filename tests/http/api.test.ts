@@ -154,6 +154,41 @@ describe('with API_KEYS', () => {
     expect((await post(8 * 1024 * 1024, {})).status).toBe(401);
   });
 
+  it('takes more where files belong', async () => {
+    const form = new FormData();
+    form.append('contentFiles', new Blob([new Uint8Array(400_000)]), 'large.pdf');
+    const answer = await fetch(`${app.origin}${API}/astro-docs/save?astrologerId=999999`, {
+      method: 'POST',
+      headers: bearer(),
+      body: form,
+    });
+    expect(answer.status).not.toBe(413);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('takes a text in the body of a form that is too long for an address', async () => {
+    const prediction = 'आज का दिन अच्छा है। '.repeat(200);
+    const parameters = new URLSearchParams({
+      startDate: '20270301',
+      endDate: '20270301',
+      language: 'hindi',
+      sunshine: 'aries',
+      prediction,
+    });
+    const saved = await send(
+      app.origin,
+      keyed({
+        method: 'POST',
+        path: `${API}/horroscope/saveDaily`,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: parameters.toString(),
+      }),
+    );
+    expect([saved.status, saved.text]).toEqual([200, expect.any(String)]);
+    const read = READINGS.replaceAll('20261121', '20270301').replace('english', 'hindi');
+    expect((await call(read)).text).toContain('आज का दिन अच्छा है।');
+  });
+
   it('refuses an address that is too long', async () => {
     expect((await call(`${FAQS}?x=${'x'.repeat(20_000)}`)).status).toBe(431);
   });

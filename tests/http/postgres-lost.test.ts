@@ -35,7 +35,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     direct = urlOf(port);
     await fill(direct);
     gate = await openGate(Number(port));
-  }, MINUTE_MS);
+  }, 2 * MINUTE_MS);
   afterAll(async () => {
     await gate.close();
     await server.remove();

@@ -99,7 +99,7 @@ function sayOf({ page }: Answer): string {
   return page.alerts.join(' ');
 }
 
-describe.each(FAULTS)('%s', (fault) => {
+describe.each(FAULTS)('%s', { timeout: 90_000 }, (fault) => {
   const reason = REASONS[fault];
   const isTimeout = SLOW.includes(fault);
 

@@ -5,6 +5,7 @@ import type { Clock } from '~/time/clock';
 import { ASTROLOGER_CALLS, type WireAstrologer } from '~/wire/astrologer-calls';
 import { findAstrologer } from './application-lookup.server';
 import type { ProviderClient } from './client';
+import type { Expiring } from './expiring';
 import { remember } from './remembered.server';
 
 const FRESH_MS = 60_000;
@@ -23,7 +24,7 @@ interface Dependencies {
 }
 
 /** Astrologers of a service, whose list is remembered for a while. */
-export interface ProviderAstrologers extends AstrologerSource {
+export interface ProviderAstrologers extends AstrologerSource, Expiring {
   /** Asks for the list anew: somebody has come or gone. */
   forgetList(): void;
 }
@@ -79,6 +80,7 @@ export function providerAstrologers({
 
     findByMobile: (mobile) => findAstrologer(client, mobile),
     forgetList: () => lists.forgetAll(),
+    expire: () => lists.expireAll(),
   };
 }
 

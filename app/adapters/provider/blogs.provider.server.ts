@@ -7,6 +7,7 @@ import type { ArticleAdditions } from './article-additions.server';
 import { toArticleBody, type ArticleBody } from './article-body';
 import { isShownOn, relatedTo, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from './client';
+import type { Expiring } from './expiring';
 import type { ForeignPictures } from './foreign-pictures';
 import { remember } from './remembered.server';
 
@@ -28,7 +29,7 @@ interface Dependencies {
 }
 
 /** Articles of the provider's service, which remember what they were answered. */
-export interface ProviderBlogs extends BlogSource {
+export interface ProviderBlogs extends BlogSource, Expiring {
   /** Forgets lists and articles: something was changed. */
   forgetAll(): void;
 }
@@ -75,12 +76,12 @@ export function providerBlogs({ client, foreign, additions, clock }: Dependencie
     }
   }
 
-  /** Lists can be had without: a failure here is none of theirs. */
+  /** Lists can be had without: a failure here is none of theirs. A service that hangs is not waited for twice. */
   async function takesAdditions(): Promise<boolean> {
     try {
       return await additions.areTaken();
     } catch (error) {
-      if (error instanceof SourceFailure) return false;
+      if (error instanceof SourceFailure && error.kind !== 'timeout') return false;
       throw error;
     }
   }
@@ -132,6 +133,11 @@ export function providerBlogs({ client, foreign, additions, clock }: Dependencie
           scheduleDate ? [{ slug, scheduleDate }] : [],
         )
         .slice(offset, offset + limit);
+    },
+
+    expire() {
+      lists.expireAll();
+      bodies.expireAll();
     },
 
     forgetAll() {

@@ -5,6 +5,7 @@ import type { Clock } from '~/time/clock';
 import type { CallAnswer } from '~/wire/call';
 import { HELP_CALLS } from '~/wire/help-calls';
 import { RefusedByProvider, type ProviderClient } from './client';
+import type { Expiring } from './expiring';
 import { refusedAs } from './refused-as';
 import { remember } from './remembered.server';
 
@@ -24,19 +25,25 @@ type ServiceContact = CallAnswer<typeof HELP_CALLS.contact>;
 
 const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
+const PATIENCE_MS = 300;
 const SITE = 'site';
 
 /** Contact details of the provider's service, and those in the own store kept in step with them. */
-export function providerContact({ client, local, clock }: Dependencies): ContactSource {
+export function providerContact({ client, local, clock }: Dependencies): ContactSource & Expiring {
   const read = remember<typeof SITE, ServiceContact | 'unreadable'>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: 1,
+    // Every page shows them: none waits for a service that is slow or fails.
+    standIn: () => 'unreadable',
+    patienceMs: PATIENCE_MS,
     clock,
     load: () => readContact(client),
   });
 
   return {
+    expire: () => read.expireAll(),
+
     async findContact() {
       const known = await read.get(SITE);
       return known === 'unreadable' ? local.findContact() : known.contact;

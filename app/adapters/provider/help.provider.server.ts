@@ -4,6 +4,7 @@ import type { HelpSource } from '~/help/help.source';
 import type { Clock } from '~/time/clock';
 import { addedFaq, HELP_CALLS } from '~/wire/help-calls';
 import type { ProviderClient } from './client';
+import type { Expiring } from './expiring';
 import { providerContact } from './contact.provider.server';
 import { refusedAs } from './refused-as';
 import { remember } from './remembered.server';
@@ -36,7 +37,8 @@ export function providerHelp({
   audit,
   contentChanged,
   clock,
-}: Dependencies): HelpSource {
+}: Dependencies): HelpSource & Expiring {
+  const contact = providerContact({ client, local, clock });
   const faqs = remember<typeof ALL, readonly ServiceFaq[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -59,7 +61,12 @@ export function providerHelp({
   }
 
   return {
-    ...providerContact({ client, local, clock }),
+    ...contact,
+
+    expire() {
+      contact.expire();
+      faqs.expireAll();
+    },
 
     async listFaqs() {
       return (await faqs.get(ALL)).map(toFaq);

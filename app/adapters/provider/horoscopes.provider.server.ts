@@ -12,6 +12,7 @@ import { toCompactDate, type CalendarDate } from '~/time/calendar';
 import type { Clock } from '~/time/clock';
 import { HOROSCOPE_CALLS } from '~/wire/horoscope-calls';
 import type { ProviderClient } from './client';
+import type { Expiring } from './expiring';
 import { readingsOfDay } from './readings';
 import { remember } from './remembered.server';
 
@@ -25,7 +26,7 @@ const REMEMBERED = 124;
 const PATIENCE_MS = 1_500;
 
 /** Daily readings of the provider's service, which remember what they were answered. */
-export interface ProviderHoroscopes extends HoroscopeSource {
+export interface ProviderHoroscopes extends HoroscopeSource, Expiring {
   /** Forgets the readings of some days in one language: they are being changed. */
   forget(range: DayRange, language: Language): void;
   /** Forgets all readings. */
@@ -85,6 +86,7 @@ export function providerHoroscopes({
       for (const date of daysOf(range)) days.forget({ date, language });
     },
     forgetAll: () => days.forgetAll(),
+    expire: () => days.expireAll(),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Remembered<Key, Value> {
   forget(key: Key): void;
   /** Drops all answers. */
   forgetAll(): void;
+  /** Asks for everything anew: something may have changed elsewhere. Older answers still serve while the source fails. */
+  expireAll(): void;
 }
 
 /** What is remembered, and for how long. */
@@ -131,6 +133,13 @@ export function remember<Key, Value>(options: RememberOptions<Key, Value>): Reme
     },
     forgetAll() {
       entries.clear();
+      underWay.clear();
+    },
+    expireAll() {
+      for (const [id, entry] of entries.entries()) {
+        if ('missing' in entry) entries.delete(id);
+        else entries.set(id, { ...entry, askAgainAt: 0 });
+      }
       underWay.clear();
     },
   };

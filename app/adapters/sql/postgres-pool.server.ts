@@ -3,15 +3,16 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { isReadTimeout } from './postgres-faults';
 
-const CONNECT_TIMEOUT_MS = 3_000;
+/** A page that asks twice in turn of a server that says nothing must still answer within nine seconds. */
+const CONNECT_TIMEOUT_MS = 2_000;
 const IDLE_CONNECTION_MS = 30_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 3_000;
 /** As long as SQLite waits for another process. */
 const LOCK_TIMEOUT_MS = 5_000;
 /** A process that stands still inside a transaction keeps others from writing no longer than this. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 /** The server ends a statement by itself; when even that is not heard, the connection is dead. */
-const ANSWER_GRACE_MS = 2_000;
+const ANSWER_GRACE_MS = 1_000;
 const END_GRACE_MS = 1_000;
 
 export interface PoolOptions {
@@ -22,7 +23,7 @@ export interface PoolOptions {
 }
 
 /**
- * Connections to a PostgreSQL database, made when they are needed. Whoever waits longer than three seconds for one is told
+ * Connections to a PostgreSQL database, made when they are needed. Whoever waits longer than two seconds for one is told
  * so. A connection that broke, or that gives no answer, is thrown away.
  */
 export function openPool(

@@ -1,0 +1,118 @@
+import { afterEach } from 'vitest';
+import { z } from 'zod';
+import type { ProviderClient } from '~/adapters/provider/client';
+import { createProviderClient } from '~/adapters/provider/client.server';
+import type { ClientLimits } from '~/adapters/provider/limits';
+import type { ProviderSettings } from '~/adapters/provider/provider-settings';
+import { defineCalls } from '~/wire/call';
+import { openServiceServer, type Answering, type ServiceServer } from '../support/service-server';
+import { createTestLog, type TestLog } from '../support/test-log';
+
+const id = z.object({ id: z.string() });
+const anything = { kind: 'any' } as const;
+/** A call of each kind. */
+export const CALLS = defineCalls({
+  thing: {
+    method: 'GET',
+    path: 'things/{id}',
+    summary: 'A thing',
+    params: id,
+    query: z.object({ tag: z.array(z.string()), before: z.string().optional() }).partial(),
+    answer: anything,
+  },
+  other: { method: 'GET', path: 'others', summary: 'Others', answer: anything },
+  save: {
+    method: 'POST',
+    path: 'things/save',
+    summary: 'A write',
+    body: { kind: 'json', schema: z.object({ name: z.string() }) },
+    answer: anything,
+  },
+  upload: {
+    method: 'POST',
+    path: 'things/upload',
+    summary: 'An upload',
+    body: {
+      kind: 'multipart',
+      fields: z.object({ heading: z.string(), tags: z.array(z.string()) }),
+      files: ['contentFiles'],
+    },
+    answer: anything,
+  },
+  check: {
+    method: 'POST',
+    path: 'things/check',
+    summary: 'A write that changes nothing',
+    repeatable: true,
+    answer: anything,
+  },
+  otp: {
+    method: 'POST',
+    path: 'otp/service',
+    summary: 'A one-time password',
+    body: { kind: 'otp', schema: z.object({ phone: z.string() }) },
+    answer: { kind: 'otp', schema: z.object({ status: z.string() }) },
+  },
+  signIn: { method: 'POST', path: 'admin/login', summary: 'Plain text', answer: { kind: 'text' } },
+  extra: {
+    method: 'POST',
+    path: 'extensions/extra',
+    summary: 'An extension',
+    extension: true,
+    answer: anything,
+  },
+});
+
+export const KEY = 'the-bearer-key';
+const LIMITS: Partial<ClientLimits> = { retryPauseMs: 5, idleMs: 100 };
+
+/** Opens services and clients of them; what a test opened is closed after it. */
+export interface ClientStage {
+  openService(answer?: Answering): Promise<ServiceServer>;
+  openClient(
+    service: ServiceServer,
+    limits?: Partial<ClientLimits>,
+    settings?: Partial<ProviderSettings>,
+  ): ProviderClient;
+  /** The log of the client that was opened last. */
+  readonly log: TestLog;
+}
+
+/** Sets the stage for the tests of a file. */
+export function useClientStage(): ClientStage {
+  const services: ServiceServer[] = [];
+  const clients: ProviderClient[] = [];
+  let log = createTestLog();
+
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.close()));
+    await Promise.all(services.splice(0).map((service) => service.close()));
+  });
+
+  return {
+    get log() {
+      return log;
+    },
+    async openService(answer = () => ({ json: {} })) {
+      const service = await openServiceServer({ answer });
+      services.push(service);
+      return service;
+    },
+    openClient(service, limits = {}, settings = {}) {
+      log = createTestLog();
+      const client = createProviderClient(
+        {
+          url: service.url,
+          basePath: '/heastro-service',
+          secret: 'a shared secret of the tests',
+          otpCodec: 'json',
+          key: KEY,
+          ...settings,
+        },
+        { log, limits: { ...LIMITS, ...limits } },
+      );
+      clients.push(client);
+      return client;
+    },
+  };
+}

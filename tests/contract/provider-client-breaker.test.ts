@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { ClientLimits } from '~/adapters/provider/limits';
+import { CALLS, useClientStage } from './client-stage';
+
+const stage = useClientStage();
+const { openService, openClient } = stage;
+
+const BREAKER: Partial<ClientLimits> = { failuresInARow: 3, restMs: 150, retries: 0 };
+
+test('after failures in a row the service is left alone; one call tries it again', async () => {
+  let works = false;
+  const service = await openService(() => ({ status: works ? 200 : 503, json: {} }));
+  const client = openClient(service, BREAKER);
+  const ask = () => client.call(CALLS.other, {});
+  for (let time = 0; time < 3; time += 1) {
+    await expect(ask()).rejects.toThrow('HTTP error! status: 503');
+  }
+  await expect(ask()).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: 'The service is not available at the moment',
+  });
+  // Every call of the service, not only the one that failed.
+  await expect(client.call(CALLS.signIn, {})).rejects.toThrow('not available');
+  expect(service.seen).toHaveLength(3);
+  const messages = stage.log.takeErrors().map(({ message }) => message);
+  expect(messages.filter((message) => message.includes('left alone'))).toHaveLength(1);
+
+  works = true;
+  await expect.poll(() => ask().then(() => 'works', String), { timeout: 2_000 }).toBe('works');
+  expect(service.seen).toHaveLength(4);
+  expect(stage.log.lines.at(-1)?.message).toContain('works again');
+  expect(client.counts()).toContainEqual({
+    call: 'GET others',
+    outcome: 'unavailable',
+    count: 3,
+  });
+});
+
+test('while one call tries the service again, others fail at once', async () => {
+  let release: () => void = () => undefined;
+  const answers: (Promise<void> | null)[] = [null, null, null];
+  const service = await openService(async () => {
+    const wait = answers.shift();
+    if (wait === null) return { status: 503 };
+    await wait;
+    return { json: {} };
+  });
+  const client = openClient(service, BREAKER);
+  const ask = () => client.call(CALLS.other, {});
+  for (let time = 0; time < 3; time += 1) await expect(ask()).rejects.toThrow('503');
+  answers.push(new Promise<void>((resolve) => (release = resolve)));
+  let trial: Promise<unknown> | undefined;
+  await expect
+    .poll(
+      () => {
+        const asked = ask();
+        asked.catch(() => undefined);
+        trial = asked;
+        return service.seen.length;
+      },
+      { timeout: 2_000 },
+    )
+    .toBe(4);
+  const startedAt = performance.now();
+  await expect(ask()).rejects.toThrow('not available');
+  expect(performance.now() - startedAt).toBeLessThan(100);
+  release();
+  await trial?.catch(() => undefined);
+  await expect.poll(() => ask().then(() => 'works', String)).toBe('works');
+});
+
+test.each([
+  ['404', { status: 404 }],
+  ['a refusal', { status: 400 }],
+  ['429', { status: 429 }],
+  ['another form', { body: '<html>' }],
+])('%s is no failure of the service', async (_, answer) => {
+  const service = await openService(() => answer);
+  const client = openClient(service, BREAKER);
+  for (let time = 0; time < 6; time += 1) {
+    await client.call(CALLS.otp, { body: { phone: '9000000001' } }).catch(() => undefined);
+  }
+  expect(service.seen).toHaveLength(6);
+});
+
+test('a call that alone makes the service stumble is left alone, and the others go on', async () => {
+  const service = await openService(({ path }) => ({
+    status: path.includes('/things/') ? 500 : 200,
+    json: {},
+  }));
+  const client = openClient(service, BREAKER);
+  const ask = () => client.call(CALLS.thing, { params: { id: '1' }, query: {} });
+  for (let time = 0; time < 3; time += 1) await expect(ask()).rejects.toThrow('500');
+  await expect(ask()).rejects.toThrow('not available');
+  expect(await client.call(CALLS.other, {})).toEqual({});
+});

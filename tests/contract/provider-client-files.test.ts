@@ -1,0 +1,78 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { CLIENT_LIMITS } from '~/adapters/provider/limits';
+import { KEY, useClientStage } from './client-stage';
+
+const { openService, openClient } = useClientStage();
+
+const png = Buffer.from('a picture');
+
+test('from an address of the service, absolute or relative, with the key', async () => {
+  const service = await openService(() => ({
+    body: png,
+    headers: { 'Content-Type': 'image/png' },
+  }));
+  const client = openClient(service);
+  const addresses = [`${service.url}/pictures/1.png`, '/pictures/1.png', 'pictures/1.png'];
+  for (const address of addresses) {
+    expect(await client.download(address)).toEqual({ bytes: png, contentType: 'image/png' });
+  }
+  expect(service.seen.map(({ path }) => path)).toEqual([
+    '/pictures/1.png',
+    '/pictures/1.png',
+    '/heastro-service/pictures/1.png',
+  ]);
+  expect(new Set(service.seen.map(({ headers }) => headers.authorization))).toEqual(
+    new Set([`Bearer ${KEY}`]),
+  );
+});
+
+test('from another host without the key', async () => {
+  const [service, other] = [await openService(), await openService(() => ({ body: png }))];
+  const client = openClient(service);
+  expect((await client.download(`${other.url}/1.png`))?.bytes).toEqual(png);
+  expect(other.seen[0]?.headers).not.toHaveProperty('authorization');
+  expect(service.seen).toEqual([]);
+});
+
+test.each([
+  'file:///etc/passwd',
+  'data:text/plain,hello',
+  'ftp://files.example/1.png',
+  'http://somebody@127.0.0.1/1.png',
+  'http://somebody:secret@127.0.0.1/1.png',
+  'http://',
+  'javascript:alert(1)',
+])('not from %s', async (address) => {
+  const service = await openService();
+  await expect(openClient(service).download(address)).rejects.toMatchObject({ kind: 'shape' });
+  expect(service.seen).toEqual([]);
+});
+
+test('not over plain http while the service has https', async () => {
+  const other = await openService(() => ({ body: png }));
+  const client = openClient(other, {}, { url: 'https://service.example' });
+  await expect(client.download(`${other.url}/1.png`)).rejects.toMatchObject({ kind: 'shape' });
+  expect(other.seen).toEqual([]);
+});
+
+test('a file that is gone is null; a longer one, a redirect and an error are failures', async () => {
+  const answers = [
+    { status: 404 },
+    { body: Buffer.alloc(2_000) },
+    { status: 302, headers: { Location: '/elsewhere.png' } },
+    { status: 500 },
+    { body: gzipSync(Buffer.alloc(500)), headers: { 'Content-Encoding': 'gzip' } },
+  ];
+  const service = await openService(() => answers.shift() ?? {});
+  const client = openClient(service, {
+    bytes: { ...CLIENT_LIMITS.bytes, download: 1_000 },
+  });
+  const fetchIt = () => client.download('/1.png');
+  expect(await fetchIt()).toBeNull();
+  await expect(fetchIt()).rejects.toMatchObject({ kind: 'shape' });
+  await expect(fetchIt()).rejects.toMatchObject({ kind: 'shape' });
+  await expect(fetchIt()).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(fetchIt()).rejects.toMatchObject({ kind: 'shape' });
+  expect(service.seen).toHaveLength(5);
+});
