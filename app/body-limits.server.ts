@@ -5,7 +5,10 @@ import { TWELVE_TEXTS_BODY_BYTES } from '~/admin/readings/upload.schema';
 import { API_PATH } from '~/api/api-path';
 import { DOCUMENT_BODY_BYTES, DOCUMENTS_BODY_BYTES, FILE_PATH } from '~/onboarding/document.schema';
 
-/** Largest body in bytes of the pages and calls that take files, by path in lower case; the edge refuses larger ones before a page sees them. */
+/**
+ * Largest body in bytes of the pages and the API's calls that take files, by path in lower case; the edge refuses larger ones
+ * before anything sees them.
+ */
 export const BODY_LIMITS: Readonly<Record<string, number>> = {
   '/profile': profileForm.maxBodyBytes ?? 0,
   '/document': DOCUMENTS_BODY_BYTES,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RefusedByProvider } from '~/adapters/provider/client';
+import { HOROSCOPE_CALLS } from '~/wire/horoscope-calls';
 import { CALLS, KEY, useClientStage } from './client-stage';
 
 const stage = useClientStage();
@@ -41,6 +42,23 @@ describe('what a service is sent', () => {
     await openClient(service).call(CALLS.save, { body: { name: 'Meera' } });
     expect(service.seen[0]?.headers['content-type']).toBe('application/json');
     expect(service.seen[0]?.body.toString()).toBe('{"name":"Meera"}');
+  });
+
+  test('a long text of a write as a form in the body, a short one in the query', async () => {
+    const service = await openService();
+    const client = openClient(service);
+    const reading = { startDate: '20261121', endDate: '20261121', language: 'hindi' } as const;
+    const long = 'शुभ दिन '.repeat(400);
+    for (const prediction of ['शुभ दिन', long]) {
+      await client.call(HOROSCOPE_CALLS.saveDaily, {
+        query: { ...reading, sunshine: 'Aries', prediction },
+      });
+    }
+    const [short, whole] = service.seen;
+    expect([short?.query.prediction, short?.body.length]).toEqual(['शुभ दिन', 0]);
+    expect(whole?.search).toBe('');
+    expect(whole?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(new URLSearchParams(whole?.body.toString()).get('prediction')).toBe(long);
   });
 
   test('multipart: fields, repeated ones, and files with their names and types', async () => {

@@ -32,17 +32,19 @@ export interface Machines {
   /** The address of nginx: the one that visitors use. */
   readonly origin: string;
   readonly processes: readonly WebProcess[];
-  readonly databaseUrl: string;
   /** The code in the last SMS to a number; null when there is none. */
   lastCode(mobile: string): string | null;
   stop(): Promise<void>;
 }
 
+/** What a site keeps its data in: PostgreSQL and S3, or files of its own, which one process has alone. */
+export type Keeping = 'shared' | 'own';
+
 /**
  * Starts PostgreSQL, S3-compatible storage, an SMS gateway, web processes and nginx in front of them, with the configuration of
  * deploy/nginx.conf. Everything listens on loopback and goes away by `stop`.
  */
-export async function startMachines(count: number): Promise<Machines> {
+export async function startMachines(count: number, keeping: Keeping = 'shared'): Promise<Machines> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-machines-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -63,22 +65,24 @@ export async function startMachines(count: number): Promise<Machines> {
     });
     undo.push(() => gateway.close());
     const port = await freePort();
-    const databaseUrl = `${postgres.origin}/postgres`;
-    const environment = {
-      HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      TRUST_PROXY: '1',
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRETS: randomBytes(32).toString('base64url'),
-      DATA_KEYS: randomBytes(32).toString('base64url'),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+    const shared = {
+      DATABASE_URL: `${postgres.origin}/postgres`,
       S3_ENDPOINT: s3.settings.endpoint,
       S3_REGION: s3.settings.region,
       S3_BUCKET: s3.settings.bucket,
       S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
       S3_FORCE_PATH_STYLE: 'true',
+    };
+    const environment = {
+      ...(keeping === 'shared' ? shared : {}),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      TRUST_PROXY: '1',
+      SESSION_SECRETS: randomBytes(32).toString('base64url'),
+      DATA_KEYS: randomBytes(32).toString('base64url'),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       SMS_TRANSPORT: 'http',
       SMS_HTTP_METHOD: 'GET',
       SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
@@ -98,7 +102,6 @@ export async function startMachines(count: number): Promise<Machines> {
     return {
       origin: `http://127.0.0.1:${port}`,
       processes,
-      databaseUrl,
       lastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
       stop,
     };

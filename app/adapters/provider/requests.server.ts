@@ -18,6 +18,12 @@ export interface LooseInput {
 /** Some services write plain text where the specification shows JSON, and say so in the type. */
 const ACCEPTED = 'application/json, text/plain;q=0.9, */*;q=0.8';
 
+/**
+ * The longest query that is sent as one, in characters: servers and proxies commonly take request lines of 8 KB. A longer one of
+ * a write goes as a form in the body, whose parameters servlets read as if they stood in the query.
+ */
+const LONGEST_QUERY = 6_000;
+
 /** The name of a call in logs and counts: nothing that belongs to a visitor is in it. */
 export function nameOf(call: Call): string {
   return `${call.method} ${call.path}`;
@@ -33,9 +39,12 @@ export function requestOf(
   call: Call,
   input: LooseInput,
 ): WireRequest {
-  const { body, contentType } = bodyOf(settings, call, input);
+  const url = addressOf(settings, call, input);
+  const { body, contentType } = isTooLong(call, url)
+    ? queryAsForm(url)
+    : bodyOf(settings, call, input);
   return {
-    url: addressOf(settings, call, input),
+    url,
     method: call.method,
     headers: {
       Accept: ACCEPTED,
@@ -87,6 +96,19 @@ function addressOf({ url, basePath }: ProviderSettings, call: Call, input: Loose
   const address = new URL(`${url}${basePath}/${path}`);
   for (const [name, value] of fieldsOf(input.query)) address.searchParams.append(name, value);
   return address;
+}
+
+function isTooLong({ method, body }: Call, { search }: URL): boolean {
+  return (
+    method !== 'GET' && method !== 'DELETE' && body === undefined && search.length > LONGEST_QUERY
+  );
+}
+
+/** Moves the query of an address into a body. */
+function queryAsForm(url: URL): { body: string; contentType: string } {
+  const body = url.searchParams.toString();
+  url.search = '';
+  return { body, contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
 }
 
 /** Dots alone would lead to another call, also when they are encoded; so would nothing. */
