@@ -46,14 +46,15 @@ async function main(): Promise<void> {
   const services = await openServices(config);
   let draining = false;
 
-  const mode = development ? 'development' : 'production';
+  const answer = createRequestHandler(build, 'production');
   const app = createEdge({
-    // In development each request takes the newest build.
-    handlePage: async (request, context) =>
-      createRequestHandler(development ? await loadBuild() : build, mode)(request, {
-        ...context,
-        services,
-      }),
+    handlePage: async (request, context) => {
+      const loadContext = { ...context, services };
+      // In development each request takes the newest build.
+      return development
+        ? createRequestHandler(await loadBuild(), 'development')(request, loadContext)
+        : answer(request, loadContext);
+    },
     bodyLimits: BODY_LIMITS,
     ...(services.api ? { api: services.api } : {}),
     countView: viewCounter(build.routes, services.statistics),

@@ -11,6 +11,7 @@ import { parseAnalyticsSettings } from '~/config/analytics';
 import { parseApiSettings, type ApiSettings } from '~/config/api';
 import { parseDatabaseSettings } from '~/config/database';
 import { parseFileStoreSettings } from '~/config/files';
+import { isGuessable } from '~/config/guessable';
 import { parseIfscSettings } from '~/config/ifsc';
 import { parseMailSettings } from '~/config/mail';
 import { parseProviderSettings } from '~/config/provider';
@@ -23,8 +24,6 @@ export class ConfigurationError extends Error {
 }
 
 const MINIMUM_SECRET_LENGTH = 32;
-/** Fewer different characters than a random text of that length ever has: one letter held down, a word repeated. */
-const MINIMUM_DIFFERENT_CHARACTERS = 8;
 
 const secretList = z.string().transform((text, context) => {
   const secrets = text
@@ -82,10 +81,6 @@ const settingsSchema = environmentSchema.superRefine((env, context) => {
     });
   }
 });
-
-function isGuessable(secret: string): boolean {
-  return new Set(secret).size < MINIMUM_DIFFERENT_CHARACTERS;
-}
 
 /** All settings of one running site, read once at start. */
 export interface Config {

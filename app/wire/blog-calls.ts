@@ -72,7 +72,7 @@ const articleTexts = z
 const ownTexts = z
   .object({
     /** The article that is changed; absent: a new one. */
-    id: z.coerce.number().int().positive(),
+    id: z.coerce.number().int().positive().safe(),
     slug: z.string().min(1).max(200),
     mainDescription: z.union([z.literal(''), givenText(300, { lines: true })]),
     mainImageAlt: line(300),
@@ -81,7 +81,7 @@ const ownTexts = z
   })
   .partial();
 
-const articleId = z.object({ id: z.coerce.number().int().positive() });
+const articleId = z.object({ id: z.coerce.number().int().positive().safe() });
 
 /** Articles. */
 export const BLOG_CALLS = defineCalls({

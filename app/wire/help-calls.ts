@@ -29,7 +29,7 @@ const contact = z.object({
 const seen = { seen: version.optional() };
 
 const faqId = z.object({ id: z.coerce.number().int().positive().max(999_999_999_999_999) });
-const ids = z.array(z.number().int().positive()).max(1_000);
+const ids = z.array(z.number().int().positive().safe()).max(1_000);
 
 /** Frequently asked questions and contact details. */
 export const HELP_CALLS = defineCalls({

@@ -74,7 +74,7 @@ const decision = z
   .object({
     kind: z.enum(DECISION_KINDS),
     /** The version of the application that was looked at. */
-    version: z.number().int().nonnegative(),
+    version: z.number().int().nonnegative().safe(),
     /** The administrator's e-mail address, for the application's history. */
     actor: z.string().regex(/^[^\s@<>"]{1,100}@[^\s@<>"]{1,150}$/, 'must be an e-mail address'),
     /** The reason of a rejection, which the astrologer reads; else a note for the history. */

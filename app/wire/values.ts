@@ -7,14 +7,15 @@ export const wireText = z
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value)));
 
-/** A number, also as a text of digits. */
+/** A number, also as a text of digits; none beyond what JavaScript and the stores keep exactly. */
 export const wireNumber = z.union([
-  z.number().finite(),
+  z.number().safe(),
   z
     .string()
     .trim()
     .regex(/^-?\d+(\.\d+)?$/)
-    .transform(Number),
+    .transform(Number)
+    .pipe(z.number().safe()),
 ]);
 
 /** A number of something; 0 where it is absent, null or empty. */
