@@ -1,4 +1,5 @@
 import type { Log } from '~/outcome/log';
+import { SourceFailure } from '~/outcome/source-failure';
 
 const HOUR_MS = 3_600_000;
 const INTERVAL_MS = 6 * HOUR_MS;
@@ -7,15 +8,20 @@ const INTERVAL_MS = 6 * HOUR_MS;
 export type Chore = () => Promise<unknown>;
 
 /**
- * Does all chores now, in order, and again every six hours. Gives what stops them.
- * @throws whatever a chore throws the first time; later failures are logged, and the other chores are done all the same.
+ * Does all chores now, in order, and again every six hours. A chore that a source lets down is logged and waits for the next time:
+ * a site without its file storage for a while still starts. Gives what stops them.
+ * @throws any other error of a chore the first time; later ones are logged.
  */
 export async function keepHouse(chores: readonly Chore[], log: Log): Promise<() => void> {
-  for (const chore of chores) await chore();
+  const failed = (error: unknown) => log.error({ err: error }, 'housekeeping failed');
+  for (const chore of chores) {
+    await chore().catch((error: unknown) => {
+      if (!(error instanceof SourceFailure)) throw error;
+      failed(error);
+    });
+  }
   const timer = setInterval(() => {
-    for (const chore of chores) {
-      chore().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
-    }
+    for (const chore of chores) chore().catch(failed);
   }, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
