@@ -49,7 +49,7 @@ const PAGE_DEADLINES: Readonly<Record<FaultPage, number>> = {
   blogs: 4_000,
   article: 4_000,
   'call list': 4_000,
-  'send OTP': 15_000,
+  'send OTP': 8_000,
   profile: 4_000,
 };
 /** What drawing the page and a busy machine add. */

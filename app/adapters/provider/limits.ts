@@ -27,7 +27,8 @@ export interface ClientLimits {
 const MEBIBYTE = 1024 ** 2;
 
 export const CLIENT_LIMITS: ClientLimits = {
-  deadlines: { page: 4_000, reading: 15_000, write: 15_000, upload: 30_000, download: 10_000 },
+  // A page never blocks for nine seconds (decisions), one that was posted to neither; readings are waited for in the background.
+  deadlines: { page: 4_000, reading: 15_000, write: 8_000, upload: 30_000, download: 10_000 },
   connectMs: 3_000,
   idleMs: 4_000,
   retries: 2,
