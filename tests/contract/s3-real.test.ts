@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { S3Settings } from '~/adapters/files/file-store-settings';
+import { fileStoreContract, listed, namesIn } from '~/adapters/files/file-store.contract';
+import { createS3FileStore } from '~/adapters/files/s3-file-store.server';
+import {
+  eachAtOnce,
+  realS3Settings,
+  sweptFileStore,
+  unsignedAddress,
+  type SweptFileStore,
+} from '../support/real-s3';
+
+// On a server of whoever runs it: docs/s3.md tells how. The bucket must be there; nothing stays in it.
+
+const PAGES_MS = 300_000;
+const MANY = 1_100;
+const BIG = 16 * 1024 * 1024;
+
+const settings = realS3Settings(process.env);
+
+if (settings) {
+  describe('createS3FileStore, on a real server', () => {
+    fileStoreContract(() => {
+      const { files, sweep } = sweptFileStore(createS3FileStore(settings));
+      return Promise.resolve({ files, stop: sweep });
+    });
+  });
+  describe('a real server', () => {
+    onRealServer(settings);
+  });
+} else {
+  console.warn('The tests on a real S3 server are LEFT OUT (no TEST_S3_ENDPOINT; see docs/s3.md).');
+  test.skip('the S3 server of TEST_S3_ENDPOINT');
+}
+
+function onRealServer(real: S3Settings): void {
+  let swept: SweptFileStore;
+  const { prefix } = real;
+  const store = (changed: Partial<S3Settings> = {}) => createS3FileStore({ ...real, ...changed });
+
+  beforeAll(() => {
+    swept = sweptFileStore(store());
+  });
+  afterAll(() => swept.sweep(), PAGES_MS);
+
+  test(
+    `lists ${MANY} files, more than a page has, each once`,
+    async () => {
+      const names = Array.from({ length: MANY }, (_, number) => `many/${number}`);
+      await eachAtOnce(names, (name) => swept.files.put(name, Buffer.from('x')));
+      const found = await listed(swept.files, 'many');
+      expect(found.map(({ name }) => name).sort()).toEqual([...names].sort());
+      await eachAtOnce(names, (name) => swept.files.remove(name));
+      expect(await namesIn(swept.files, 'many')).toEqual([]);
+    },
+    PAGES_MS,
+  );
+
+  test('keeps a file of 16 MB', { timeout: PAGES_MS }, async () => {
+    const bytes = randomBytes(BIG);
+    await swept.files.put('big/file', bytes);
+    expect((await swept.files.get('big/file'))?.equals(bytes)).toBe(true);
+  });
+
+  test('keeps one of eight files that are put under one name at once, whole', async () => {
+    const bodies = Array.from({ length: 8 }, (_, index) => randomBytes(300_000 + index));
+    await Promise.all(bodies.map((bytes) => swept.files.put('race/file', bytes)));
+    const kept = await swept.files.get('race/file');
+    expect(bodies.filter((bytes) => kept?.equals(bytes))).toHaveLength(1);
+    expect(await namesIn(swept.files, 'race')).toEqual(['race/file']);
+  });
+
+  test('has nothing of ours below the prefix of others', async () => {
+    await swept.files.put('documents/one', Buffer.from('x'));
+    const others = store({ prefix: `${prefix}others/` });
+    expect(await others.get('documents/one')).toBeNull();
+    expect(await namesIn(others, 'documents')).toEqual([]);
+    // What lies deeper is no file of ours.
+    const above = prefix.replace(/[^/]+\/$/, '');
+    expect(await namesIn(store({ prefix: above }), prefix.slice(above.length, -1))).toEqual([]);
+  });
+
+  test('shows a file to nobody without a signature', async () => {
+    await swept.files.put('private/file', Buffer.from('only for us'));
+    for (const name of ['private/file', '']) {
+      const answer = await fetch(unsignedAddress(real, name));
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(await answer.text()).not.toMatch(/only for us|private\/file/);
+    }
+  });
+
+  test.each<Partial<S3Settings>>([
+    { secretAccessKey: 'wrong-secret' },
+    { accessKeyId: 'unknown-key' },
+    { bucket: 'taravani-no-such-bucket' },
+  ])('refuses %j to every call, and the fault tells nothing secret', async (wrong) => {
+    const files = store(wrong);
+    await swept.files.put('refused/file', Buffer.from('x'));
+    for (const work of [
+      () => files.put('refused/file', Buffer.from('y')),
+      () => files.get('refused/file'),
+      () => files.get('refused/missing'),
+      () => files.remove('refused/file'),
+      () => listed(files, 'refused'),
+    ]) {
+      const failure: unknown = await work().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ name: 'SourceFailure', kind: 'unavailable' });
+      expect(String((failure as Error).cause)).toMatch(/S3: \w+, HTTP 4\d\d$/);
+      const told = inspect(failure);
+      for (const secret of [real.accessKeyId, real.secretAccessKey, ...Object.values(wrong)]) {
+        expect(told.includes(secret)).toBe(false);
+      }
+    }
+    expect(String(await swept.files.get('refused/file'))).toBe('x');
+  });
+}

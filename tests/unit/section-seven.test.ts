@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyZodObject, ZodTypeAny } from 'zod';
+import { documentSchema } from '~/api/openapi-schema';
+import type { Call } from '~/wire/call';
+import { CUSTOMER_CALLS } from '~/wire/customer-calls';
+import { API_CALLS } from '../support/api';
+import { SECTION_SEVEN } from '../support/section-seven';
+
+/*
+ * The calls of the service against section 7 of both specifications, whose rows are written down in `section-seven.ts` without a
+ * look at `app/wire`.
+ */
+
+const ROWS = SECTION_SEVEN.map((row) => [row.call, row] as const);
+
+function callOf(name: string): Call {
+  const found = API_CALLS.find((each) => each.name === name);
+  if (!found) throw new Error(`There is no call ${name}`);
+  return found.call;
+}
+
+/** The names of an object's fields, wherever they stand in it: `documents.contentUrl`. */
+function namesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => [
+    name,
+    ...namesOf(part).map((inner) => `${name}.${inner}`),
+  ]);
+}
+
+/** The same of whatever a schema takes. */
+function namesTaken(schema: unknown): string[] {
+  const { properties, items, anyOf, allOf } = schema as Record<string, unknown>;
+  const parts = [items, anyOf, allOf].flat().filter((part) => typeof part === 'object');
+  return [
+    ...Object.entries(properties ?? {}).flatMap(([name, part]) => [
+      name,
+      ...namesTaken(part).map((inner) => `${name}.${inner}`),
+    ]),
+    ...parts.flatMap(namesTaken),
+  ];
+}
+
+function keysOf(schema: ZodTypeAny | undefined): string[] {
+  return schema ? Object.keys((schema as AnyZodObject).shape as object) : [];
+}
+
+function fieldsOf({ body }: Call): ZodTypeAny | undefined {
+  return body?.kind === 'multipart' ? body.fields : body?.schema;
+}
+
+it('stands in the table row by row, each once', () => {
+  const names = API_CALLS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(SECTION_SEVEN.map(({ call }) => call)).toHaveLength(31);
+  expect(names).toEqual(expect.arrayContaining(SECTION_SEVEN.map(({ call }) => call)));
+});
+
+it('has nothing beside it but extensions, which show by their addresses', () => {
+  for (const { name, call } of API_CALLS) {
+    const isSpecified = SECTION_SEVEN.some((row) => row.call === name);
+    expect([name, call.extension === true]).toEqual([name, !isSpecified]);
+    expect([name, call.path.startsWith('extensions/')]).toEqual([name, !isSpecified]);
+  }
+});
+
+describe.each(ROWS)('%s', (name, row) => {
+  const own = new Set(row.ours);
+  const specifiedIn = (names: string[]) => names.filter((each) => !own.has(each)).sort();
+
+  it('names the parts of its path', () => {
+    const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
+    expect(keysOf(callOf(name).params)).toEqual(inPath);
+  });
+
+  it('takes just these parameters and fields', () => {
+    const { query, body } = callOf(name);
+    expect(specifiedIn(keysOf(query))).toEqual([...(row.query ?? [])].sort());
+    expect(body?.kind).toBe(row.body?.kind);
+    expect(specifiedIn(keysOf(fieldsOf(callOf(name))))).toEqual(
+      [...(row.body?.fields ?? [])].sort(),
+    );
+    expect(body?.kind === 'multipart' ? body.files : undefined).toEqual(row.body?.files);
+  });
+
+  it('does without what this product adds', () => {
+    const call = callOf(name);
+    const added = [call.query, fieldsOf(call)].flatMap((schema) =>
+      keysOf(schema)
+        .filter((each) => own.has(each))
+        .map(
+          (each) => [each, (schema as AnyZodObject).shape as Record<string, ZodTypeAny>] as const,
+        ),
+    );
+    expect(added.map(([each]) => each).sort()).toEqual([...own].sort());
+    for (const [each, shape] of added)
+      expect([each, shape[each]?.isOptional()]).toEqual([each, true]);
+  });
+
+  it('reads the answer that the specification shows', () => {
+    const { answer } = callOf(name);
+    if (row.answer === 'any') return expect(answer).toEqual({ kind: 'any' });
+    expect(row.answer).toHaveProperty(answer.kind);
+    if (!('schema' in answer)) return;
+    const sample = (row.answer as Record<string, unknown>)[answer.kind];
+    expect(answer.schema.safeParse(sample).error).toBeUndefined();
+    expect(namesTaken(documentSchema(answer.schema))).toEqual(
+      expect.arrayContaining(namesOf(sample)),
+    );
+  });
+});
+
+describe('updCustomer', () => {
+  const { fields } = CUSTOMER_CALLS.updateCustomer.body;
+  const sent = {
+    id: 7,
+    firstName: 'Meera',
+    gender: 'Female',
+    dob: '1990-02-28',
+    timeOfBirth: '05:45',
+    birthCity: 'Kochi',
+    birthState: 'Kerala',
+    country: 'India',
+    birthPlace: 'Kochi',
+    pinCode: '682001',
+    email: 'meera@people.example',
+    mobile: '9000000001',
+  };
+  const read = (customer: object) => fields.safeParse({ updCustomer: JSON.stringify(customer) });
+
+  it('has the fields of the specification and no others', () => {
+    expect(Object.keys(read(sent).data?.updCustomer ?? {}).sort()).toEqual(
+      Object.keys(sent).sort(),
+    );
+  });
+
+  it.each(Object.keys(sent))('needs %s', (name) => {
+    const issues = read({ ...sent, [name]: undefined }).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.at(-1))).toEqual([name]);
+  });
+});
