@@ -6,7 +6,10 @@ import type { DayRange } from './upload';
 
 /** A reading as it stands in the store. */
 export interface StandingReading extends Reading {
-  /** The moment of its last change, which no other version of it has: an editor names it to replace that one only. */
+  /**
+   * Names this version of it and no other: an editor names it to replace that one only. In the own store it is the moment of its
+   * last change; the provider's service has texts of its own.
+   */
   readonly version: string;
 }
 

@@ -17,12 +17,12 @@ const astrologer = z
     age: wireCount,
     experience: wireCount,
     chatCharges: wireCount,
-    rating: wireCount,
+    rating: wireCount.catch(0),
     /** 1 for an active one; a service that says nothing lists active ones only. */
     status: wireText,
-    isWaiting: z.boolean().nullish(),
+    isWaiting: z.boolean().nullish().catch(null),
     /** An extension: not a person but a demonstration profile. */
-    demo: z.boolean().nullish(),
+    demo: z.boolean().nullish().catch(null),
   })
   .transform(({ astrologerId, id, ...record }) => ({ ...record, id: astrologerId || id }));
 

@@ -47,6 +47,8 @@ export const wireCustomer = z.object({
   email: fact,
   mobile: trimmed,
   regDate: wireInstant,
+  /** A customer's, whose values the specification does not show; or, where a change was not made, a word that says so. */
+  status: wireText.catch(''),
   /** An address, absolute or relative to the calls. */
   photoUrlpath: fact,
   /** Another one after every change: an extension. */

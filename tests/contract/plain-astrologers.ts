@@ -22,7 +22,9 @@ export interface PlainApplicant {
     documents: Record<string, unknown>[];
   };
   /** What a call is answered with instead, by its name. */
-  readonly answers: Partial<Record<'register' | 'bank' | 'documents' | 'details', ServiceAnswer>>;
+  readonly answers: Partial<
+    Record<'register' | 'bank' | 'documents' | 'details' | 'remove', ServiceAnswer>
+  >;
   /** The forms of documents that came. */
   readonly forms: GotFile[][];
 }
@@ -107,6 +109,7 @@ export function plainApplicant(mobile: string): PlainApplicant {
       headers: { 'Content-Type': 'application/pdf' },
     }),
     [`DELETE astroservice/delete/astrologer/${mobile}`]: () => {
+      if (answers.remove) return answers.remove;
       has.astrologer = null;
       return { body: 'Deleted' };
     },

@@ -129,6 +129,14 @@ describe('the list', () => {
     expect(await ids()).toEqual([1]);
   });
 
+  test('is read whatever stands in the fields that only this product looks at', async () => {
+    answers[LIST] = {
+      json: [{ id: 1, firstName: 'Asha', isWaiting: 0, demo: 'no', rating: 'NA', status: 1 }],
+    };
+    const { astrologers: all } = await astrologers.activeList(query());
+    expect(all).toMatchObject([{ id: 1, isWaiting: false, demo: false }]);
+  });
+
   test.each([
     [{ status: 404 }],
     [{ status: 500 }],

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Settings } from '~/adapters/files/file-store-settings';
 import { fileStoreContract, listed, namesIn } from '~/adapters/files/file-store.contract';
 import { createS3FileStore } from '~/adapters/files/s3-file-store.server';
 import {
+  addressesAsked,
   eachAtOnce,
   realS3Settings,
   sweptFileStore,
-  unsignedAddress,
   type SweptFileStore,
 } from '../support/real-s3';
 
@@ -50,9 +49,9 @@ function onRealServer(real: S3Settings): void {
     async () => {
       const names = Array.from({ length: MANY }, (_, number) => `many/${number}`);
       await eachAtOnce(names, (name) => swept.files.put(name, Buffer.from('x')));
-      const found = await listed(swept.files, 'many');
-      expect(found.map(({ name }) => name).sort()).toEqual([...names].sort());
-      await eachAtOnce(names, (name) => swept.files.remove(name));
+      expect(await namesIn(swept.files, 'many')).toEqual([...names].sort());
+      // Removed on the way: the second page begins where the first one's last file was.
+      for await (const { name } of swept.files.list('many')) await swept.files.remove(name);
       expect(await namesIn(swept.files, 'many')).toEqual([]);
     },
     PAGES_MS,
@@ -84,8 +83,14 @@ function onRealServer(real: S3Settings): void {
 
   test('shows a file to nobody without a signature', async () => {
     await swept.files.put('private/file', Buffer.from('only for us'));
-    for (const name of ['private/file', '']) {
-      const answer = await fetch(unsignedAddress(real, name));
+    const addresses = await addressesAsked(async () => {
+      expect(String(await swept.files.get('private/file'))).toBe('only for us');
+      expect(await namesIn(swept.files, 'private')).toEqual(['private/file']);
+    });
+    expect(addresses).toHaveLength(2);
+    for (const address of addresses) {
+      const answer = await fetch(address);
+      // Of services that know S3 by its signature only, any refusal will do: here it was an answer a moment ago.
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(await answer.text()).not.toMatch(/only for us|private\/file/);
@@ -96,7 +101,7 @@ function onRealServer(real: S3Settings): void {
     { secretAccessKey: 'wrong-secret' },
     { accessKeyId: 'unknown-key' },
     { bucket: 'taravani-no-such-bucket' },
-  ])('refuses %j to every call, and the fault tells nothing secret', async (wrong) => {
+  ])('refuses %j to every call, and the fault tells a code only', async (wrong) => {
     const files = store(wrong);
     await swept.files.put('refused/file', Buffer.from('x'));
     for (const work of [
@@ -108,11 +113,8 @@ function onRealServer(real: S3Settings): void {
     ]) {
       const failure: unknown = await work().catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'SourceFailure', kind: 'unavailable' });
-      expect(String((failure as Error).cause)).toMatch(/S3: \w+, HTTP 4\d\d$/);
-      const told = inspect(failure);
-      for (const secret of [real.accessKeyId, real.secretAccessKey, ...Object.values(wrong)]) {
-        expect(told.includes(secret)).toBe(false);
-      }
+      // Codes only: a service's own words repeat the key's id.
+      expect(String((failure as Error).cause)).toMatch(/^Error: S3: \w+, HTTP 4\d\d$/);
     }
     expect(String(await swept.files.get('refused/file'))).toBe('x');
   });

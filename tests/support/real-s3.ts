@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
 import type { FileStore } from '~/adapters/files/file-store';
 import type { S3Settings } from '~/adapters/files/file-store-settings';
 import { parseFileStoreSettings } from '~/config/files';
 
 const PREFIX = 'TEST_';
 const AT_ONCE = 16;
+/** Where Node tells of every HTTP request that it sends. */
+const REQUEST_STARTS = 'http.client.request.start';
 
 /**
  * The S3-compatible server that whoever runs the tests has set: `TEST_S3_ENDPOINT` and its like, named and read as the site's
@@ -27,13 +31,14 @@ export function realS3Settings(
   return { ...data.s3, prefix: `${data.s3.prefix}taravani-test-${randomUUID()}/` };
 }
 
-/** A file store that knows what was put into it, so that nothing need stay in a bucket that is not ours. */
+/** A file store that knows what is in it, so that nothing need stay in a bucket that is not ours. */
 export interface SweptFileStore {
   readonly files: FileStore;
-  /** Removes every file that was ever put. */
+  /** Removes every file that was put and is still there. */
   sweep(): Promise<void>;
 }
 
+/** Notes what is put into a file store. */
 export function sweptFileStore(files: FileStore): SweptFileStore {
   const names = new Set<string>();
   return {
@@ -42,6 +47,10 @@ export function sweptFileStore(files: FileStore): SweptFileStore {
       async put(name, bytes) {
         await files.put(name, bytes);
         names.add(name);
+      },
+      async remove(name) {
+        await files.remove(name);
+        names.delete(name);
       },
     },
     sweep: () => eachAtOnce(names, (name) => files.remove(name)),
@@ -61,12 +70,15 @@ export async function eachAtOnce<Item>(
   );
 }
 
-/** Where a file would be found without any signature. */
-export function unsignedAddress(settings: S3Settings, name: string): URL {
-  const { endpoint, bucket, prefix, forcePathStyle } = settings;
-  const address = new URL(endpoint);
-  if (!forcePathStyle) address.hostname = `${bucket}.${address.hostname}`;
-  const folder = address.pathname.replace(/\/$/, '') + (forcePathStyle ? `/${bucket}` : '');
-  address.pathname = `${folder}/${prefix}${name}`;
-  return address;
+/** The addresses that a work asks for, by whatever library: what carries its signatures stays behind. */
+export async function addressesAsked(work: () => Promise<unknown>): Promise<readonly URL[]> {
+  const addresses: URL[] = [];
+  const note = (message: unknown) => {
+    const { request } = message as { readonly request: ClientRequest };
+    const host = String(request.getHeader('host'));
+    addresses.push(new URL(`${request.protocol}//${host}${request.path}`));
+  };
+  subscribe(REQUEST_STARTS, note);
+  await work().finally(() => unsubscribe(REQUEST_STARTS, note));
+  return addresses;
 }

@@ -21,7 +21,7 @@ export function providerPasswords({
       } catch (error) {
         // A code stands for another refusal of this product's own API: of our key, or of so many calls.
         if (error instanceof RefusedByProvider && error.code === null) {
-          return failed({ said: spokenWords(error.said) });
+          return failed({ said: error.said });
         }
         // Some services do not know an address by not finding it.
         const isUnknown = error instanceof SourceFailure && error.kind === 'missing';

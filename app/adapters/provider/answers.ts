@@ -1,9 +1,8 @@
 import { httpErrorReason, TIMEOUT_MESSAGE, UNEXPECTED_FORMAT_MESSAGE } from '~/horoscopes/messages';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Call, WireContent } from '~/wire/call';
-import { OTP_CODEC, type OtpCodecName } from '~/wire/otp-codec';
-import { wireRefusal } from '~/wire/refusal';
-import { spokenWords } from '~/wire/spoken-words';
+import { OTP_CODEC, recogniseOtp, type OtpCodecName } from '~/wire/otp-codec';
+import { readRefusal } from '~/wire/refusal';
 import type { Attempt } from './attempt';
 import { RefusedByProvider } from './client';
 
@@ -17,8 +16,8 @@ const UNSUPPORTED_MESSAGE = 'The provider’s service cannot do this.';
 export type Ended = Attempt | { readonly kind: 'resting' | 'busy' };
 export type Answered = Extract<Attempt, { kind: 'answer' }>;
 
-/** Gives an answer with a status of success. @throws SourceFailure for everything else. */
-export function successOf(ended: Ended, { isExtension = false } = {}): Answered {
+/** Gives an answer with a status of success; `call` is null for a file. @throws SourceFailure for everything else. */
+export function successOf(ended: Ended, call: Call | null): Answered {
   switch (ended.kind) {
     case 'timeout':
       throw new SourceFailure('timeout', TIMEOUT_MESSAGE);
@@ -31,7 +30,7 @@ export function successOf(ended: Ended, { isExtension = false } = {}): Answered 
     case 'unreadable':
       throw unexpectedForm();
     case 'answer':
-      if (ended.status >= 300) throw failureOf(ended, isExtension);
+      if (ended.status >= 300) throw failureOf(ended, call);
       return ended;
   }
 }
@@ -45,7 +44,7 @@ export function readAnswer(
   if (answer.kind === 'file') return { type: contentType, bytes } satisfies WireContent;
   const text = bytes.toString('utf8');
   if (answer.kind === 'text') return text;
-  if (answer.kind === 'any') return parseJson(text);
+  if (answer.kind === 'any') return parseAny(text);
   const json = answer.kind === 'otp' ? OTP_CODEC[otpCodec].decode(text) : parseBody(text);
   if (json === undefined) throw unexpectedForm();
   const parsed = answer.schema.safeParse(json);
@@ -53,22 +52,20 @@ export function readAnswer(
   return parsed.data;
 }
 
-function failureOf({ status, bytes }: Answered, isExtension: boolean): SourceFailure {
+function failureOf({ status, bytes }: Answered, call: Call | null): SourceFailure {
   // Redirects are not followed: the specification knows none.
   if (status < 400) return unexpectedForm();
   const text = bytes.toString('utf8');
-  const json = parseJson(text);
-  const refusal = wireRefusal.safeParse(json).data;
+  const coded = call?.answer.kind === 'otp' ? recogniseOtp(text)?.value : undefined;
+  // Plain text is the service's word as well, unless it is a page.
+  const { said, code } = readRefusal(coded ?? parseJson(text) ?? text);
   // This product's own API gives every refusal of an extension a word; a service that has no such call does not.
-  if (isExtension && [404, 405, 501].includes(status) && !refusal?.code) {
+  if (call?.extension && [404, 405, 501].includes(status) && code === null) {
     return new SourceFailure('unsupported', UNSUPPORTED_MESSAGE);
   }
   if (status === 404) return new SourceFailure('missing', httpErrorReason(status));
   if (status >= 500) return new SourceFailure('unavailable', httpErrorReason(status));
-  // Plain text is the service's word as well, unless it is a page.
-  const plain = json === undefined ? spokenWords(text) : null;
-  const said = refusal?.statusDescription ?? refusal?.message ?? plain;
-  return new RefusedByProvider(status, said, refusal?.code ?? null);
+  return new RefusedByProvider(status, said, code);
 }
 
 function unexpectedForm(cause?: Error): SourceFailure {
@@ -78,6 +75,15 @@ function unexpectedForm(cause?: Error): SourceFailure {
 /** Services answer with nothing where they mean null: only calls whose schemas take null take it. */
 function parseBody(text: string): unknown {
   return text.trim() === '' ? null : parseJson(text);
+}
+
+/**
+ * Where the specification shows no form: a value, or a text such as “saved”. A page is neither: somebody else has answered.
+ * @throws SourceFailure `shape`
+ */
+function parseAny(text: string): unknown {
+  if (/^\s*</.test(text)) throw unexpectedForm();
+  return parseJson(text) ?? text;
 }
 
 /** The value, or undefined for what is no JSON. */

@@ -10,6 +10,7 @@ import { REVIEW_CALLS } from '~/wire/review-calls';
 import type { ApplicationDesk } from './application-desk';
 import { findAstrologer, findItem, unlessMissing } from './application-lookup.server';
 import { toRegistration } from './application-payloads';
+import { assertDone } from './assert-done';
 import { RefusedByProvider, type ProviderClient } from './client';
 import { occupied, plainApplications } from './plain-applications.server';
 import { productApplications } from './product-applications.server';
@@ -72,6 +73,7 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     if (kept && !isOpen(kept)) throw occupied();
     const body = toRegistration(mobile, record, { astrologerId: before?.astrologerId ?? 0, clock });
     const answer = await client.call(APPLICATION_CALLS.register, { body });
+    assertDone(answer);
     if (answer.application && noteProgress(answer.application)) {
       const made = await product.read(answer.application);
       // It was not told the places' numbers, which another service would not take, and has looked the names up.
@@ -185,7 +187,9 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
       }
     }
     const call = client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
-    return (await unlessMissing(call.then(() => true))) ?? false;
+    const answer = await unlessMissing(call.then((said) => ({ said })));
+    assertDone(answer?.said);
+    return answer !== null;
   }
 }
 

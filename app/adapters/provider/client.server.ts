@@ -36,13 +36,13 @@ export function createProviderClient(
   async function run<Value>(
     policies: Policies,
     work: Work,
-    isExtension: boolean,
+    call: Call | null,
     read: (answer: Answered) => Value,
   ): Promise<Value> {
     const startedAt = performance.now();
     const { ending, tries } = await policies.run(work);
     try {
-      const value = read(successOf(ending, { isExtension }));
+      const value = read(successOf(ending, call));
       book.succeeded(work.name);
       return value;
     } catch (error) {
@@ -64,7 +64,7 @@ export function createProviderClient(
         attempt: (signal) => transport.send(request, signal),
       };
       const read = (answer: Answered) => readAnswer(call, answer, settings.otpCodec);
-      return (await run(service, work, call.extension === true, read)) as CallAnswer<C>;
+      return (await run(service, work, call, read)) as CallAnswer<C>;
     },
     async download(address) {
       const { request, isOwn } = downloadOf(settings, limits, address);
@@ -75,7 +75,7 @@ export function createProviderClient(
         attempt: (signal) => transport.send(request, signal),
       };
       try {
-        return await run(files, work, false, ({ bytes, contentType }) => ({ bytes, contentType }));
+        return await run(files, work, null, ({ bytes, contentType }) => ({ bytes, contentType }));
       } catch (error) {
         if (error instanceof SourceFailure && error.kind === 'missing') return null;
         throw error;

@@ -45,7 +45,7 @@ export interface CallCount {
 export class RefusedByProvider extends SourceFailure {
   constructor(
     readonly status: number,
-    /** What the service says, for people; null when it says nothing. */
+    /** What the service says, as it may be shown to people; null when it says nothing. */
     readonly said: string | null,
     /** The word by which this product's own API tells refusals apart; null from other services. */
     readonly code: string | null,

@@ -8,6 +8,7 @@ import { SourceFailure } from '~/outcome/source-failure';
 import type { Clock } from '~/time/clock';
 import { CUSTOMER_CALLS } from '~/wire/customer-calls';
 import { wireCustomer, type WireCustomer } from '~/wire/customer-record';
+import { assertDone } from './assert-done';
 import { RefusedByProvider, type ProviderClient } from './client';
 import {
   toChange,
@@ -99,6 +100,7 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
       let answer: WireCustomer | null = null;
       const refusal = await refusedAs(['changed', 'gone'], async () => {
         answer = await client.call(CUSTOMER_CALLS.updateCustomer, sent);
+        return answer;
       });
       if (refusal !== null) return refusal === 'gone' ? null : refusal;
       for (const name of [record.photo, present.photo]) if (name) await pictures.remove(name);
@@ -116,7 +118,8 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
       const customer = await complete(mobile, record);
       // Services may go on telling of a deleted account for a day: its sessions are over all the same.
       await sessionVersions.raise('customer', customer.id);
-      await unlessMissing(client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile } }));
+      const call = client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile } });
+      assertDone(await unlessMissing(call));
       return customer;
     },
   };

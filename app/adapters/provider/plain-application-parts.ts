@@ -1,11 +1,7 @@
 import type { Application, BankFacts, BankNumbers } from '~/onboarding/application';
 import type { WireApplication } from '~/wire/application-item';
-import { wireRefusal } from '~/wire/refusal';
-import { spokenWords } from '~/wire/spoken-words';
 
 const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
-/** How services that answer a failure with a status of success say so. */
-const FAILURE = /^(fail|error)/i;
 
 /** The application on the desk as the one that the service has registered. */
 export function together(kept: Application, service: Application): Application {
@@ -36,11 +32,4 @@ export function factsOf({ bank }: Application): BankFacts {
 /** Whether all three numbers are there. */
 export function isWhole(numbers: Partial<BankNumbers>): numbers is BankNumbers {
   return NUMBERS.every((name) => Boolean(numbers[name]));
-}
-
-/** What a service says with which it refuses what it was sent; null when it took it. */
-export function refusalIn(answer: unknown): { readonly said: string | null } | null {
-  const { status, statusDescription, message } = wireRefusal.safeParse(answer).data ?? {};
-  if (!status || !FAILURE.test(status)) return null;
-  return { said: spokenWords(statusDescription ?? message) };
 }

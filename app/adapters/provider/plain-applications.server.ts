@@ -19,12 +19,12 @@ import type { Clock } from '~/time/clock';
 import { APPLICATION_CALLS } from '~/wire/application-calls';
 import type { WireApplication } from '~/wire/application-item';
 import { contentUrlOf, fromWireApplication } from '~/wire/application-mapping';
-import { spokenWords } from '~/wire/spoken-words';
+import { failureIn } from '~/wire/refusal';
 import type { ApplicationDesk } from './application-desk';
 import { findItem } from './application-lookup.server';
 import { toBankDetails, toDocumentFile } from './application-payloads';
 import { RefusedByProvider, type ProviderClient } from './client';
-import { factsOf, isWhole, numbersOf, refusalIn, together } from './plain-application-parts';
+import { factsOf, isWhole, numbersOf, together } from './plain-application-parts';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -96,7 +96,7 @@ export function plainApplications({
 
   async function sendBank(id: number, facts: BankFacts, numbers: BankNumbers): Promise<void> {
     const body = toBankDetails(id, facts, numbers);
-    if (refusalIn(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
+    if (failureIn(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
       throw new SourceFailure('unavailable', 'The service did not take the bank details.');
     }
   }
@@ -114,9 +114,9 @@ export function plainApplications({
       .call(APPLICATION_CALLS.saveDocuments, { query, body: {}, files })
       .catch((error: unknown) => {
         if (!(error instanceof RefusedByProvider)) throw error;
-        throw new SubmissionRefused(spokenWords(error.said));
+        throw new SubmissionRefused(error.said);
       });
-    const refusal = refusalIn(answer);
+    const refusal = failureIn(answer);
     if (refusal) throw new SubmissionRefused(refusal.said);
   }
 

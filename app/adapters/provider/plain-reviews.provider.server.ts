@@ -71,7 +71,7 @@ export function plainReviews({ client, applications, clock }: Dependencies): Pla
   /** Only what the state needs: a log that cannot be read keeps nobody from the pending applications. */
   async function itemsFor(state: ReviewQuery['state']) {
     if (state !== 'under-review' && state !== 'unfinished') return readAll();
-    return pendingItems(await pending.get('all'));
+    return pending.get('all');
   }
 
   async function history(astrologerId: number, limit: number): Promise<ApplicationEvent[]> {
@@ -144,8 +144,8 @@ function eventOf(
   return at && { at, kind, actor: SOMEBODY, note };
 }
 
-function readPending(client: ProviderClient) {
-  return client.call(APPLICATION_CALLS.pendingDetails, { query: {} });
+async function readPending(client: ProviderClient) {
+  return pendingItems(await client.call(APPLICATION_CALLS.pendingDetails, { query: {} }));
 }
 
 function readApprovals(client: ProviderClient) {

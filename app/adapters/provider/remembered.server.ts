@@ -136,7 +136,8 @@ export function remember<Key, Value>(options: RememberOptions<Key, Value>): Reme
       underWay.clear();
     },
     expireAll() {
-      for (const [id, entry] of entries.entries()) {
+      // A copy, as setting an entry moves it to where going through the entries starts, without end; the oldest first, to keep the order.
+      for (const [id, entry] of [...entries.entries()].reverse()) {
         if ('missing' in entry) entries.delete(id);
         else entries.set(id, { ...entry, askAgainAt: 0 });
       }

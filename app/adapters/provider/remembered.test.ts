@@ -193,6 +193,37 @@ test('what is forgotten is asked for again', async () => {
   expect(await remembered.get('b')).toBe('b 4');
 });
 
+test('what expired is asked for anew, all of it, and serves while the source fails', async () => {
+  const { clock, source, remembered } = remembering();
+  for (const key of ['a', 'b', 'c', 'd']) await remembered.get(key);
+  remembered.expireAll();
+  expect(await remembered.get('a')).toBe('a 5');
+  source.failsWith = 'unavailable';
+  expect(await remembered.get('b')).toBe('b 2');
+  clock.pass(STALE_MS);
+  await expect(remembered.get('c')).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+test('expiring changes nothing in which answers go first', async () => {
+  const { remembered, source } = remembering({ maximum: 3 });
+  for (const key of ['a', 'b', 'c']) await remembered.get(key);
+  remembered.expireAll();
+  await remembered.get('d');
+  source.failsWith = 'unavailable';
+  expect(await remembered.get('c')).toBe('c 3');
+  expect(await remembered.get('b')).toBe('b 2');
+  await expect(remembered.get('a')).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+test('what was missing may be there after it expired', async () => {
+  const { source, remembered } = remembering();
+  source.failsWith = 'missing';
+  await expect(remembered.get('a')).rejects.toMatchObject({ kind: 'missing' });
+  source.failsWith = null;
+  remembered.expireAll();
+  expect(await remembered.get('a')).toBe('a 2');
+});
+
 test('an answer that was on its way when it was forgotten is not kept', async () => {
   const before = settable<string>();
   const load = vi.fn((): Promise<string> => Promise.resolve('after the change'));

@@ -106,7 +106,7 @@ describe('what a service tells', () => {
 
   test('makes approved and rejected ones of the logs, the last decision counting', () => {
     const items = allItems({
-      pending: pendingOf([{ astrologer: { id: 3, firstName: 'Three' }, documents }]),
+      pending: pendingItems(pendingOf([{ astrologer: { id: 3, firstName: 'Three' }, documents }])),
       approvals: approvalsOf([
         {
           astrologerName: 'One',
@@ -156,7 +156,7 @@ describe('what a service tells', () => {
 
   test('may be nothing', () => {
     const items = allItems({
-      pending: pendingOf(null),
+      pending: pendingItems(pendingOf(null)),
       approvals: approvalsOf(null),
       rejections: rejectionsOf(undefined),
     });

@@ -13,9 +13,9 @@ import type { WireApproval, WireRejection } from '~/wire/review-calls';
  * own store has its lists.
  */
 
-/** What such a service tells. */
+/** What such a service tells: of the pending ones no more than a list shows, which leaves their bank details out of memory. */
 export interface ServiceLists {
-  readonly pending: readonly WireApplication[];
+  readonly pending: readonly ReviewItem[];
   readonly approvals: readonly WireApproval[];
   readonly rejections: readonly WireRejection[];
 }
@@ -23,7 +23,7 @@ export interface ServiceLists {
 const MOBILE_DIGITS = 10;
 
 /** The applications that are pending. */
-export function pendingItems(pending: ServiceLists['pending']): ReviewItem[] {
+export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] {
   return pending
     .map((item) => ({ ...fromWireApplication(item), registered: item.astrologer.regDate }))
     .map((application) => ({
@@ -50,7 +50,7 @@ export function allItems({ pending, approvals, rejections }: ServiceLists): Revi
       .sort((one, other) => timeOf(one) - timeOf(other))
       .map((item) => [item.astrologerId, item]),
   );
-  for (const item of pendingItems(pending)) items.set(item.astrologerId, item);
+  for (const item of pending) items.set(item.astrologerId, item);
   return [...items.values()];
 }
 

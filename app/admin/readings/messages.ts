@@ -63,5 +63,6 @@ export function correctedMessage(signName: string, day: string): string {
 
 /** Tells the second of two who corrected the same reading. */
 export function changedMessage(moment: string): string {
-  return `Somebody else corrected this reading on ${moment}. What you typed is still here.`;
+  const when = moment === '' ? '' : ` on ${moment}`;
+  return `Somebody else corrected this reading${when}. What you typed is still here.`;
 }

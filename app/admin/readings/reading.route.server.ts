@@ -24,6 +24,9 @@ import { readingPath } from './paths';
 import { toldAt } from './told.session.server';
 import { correctionForm } from './upload.schema';
 
+/** A version of the own store: the moment of the last change, as `toISOString` writes it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** Which reading an address names. */
 export interface ReadingPlace {
   readonly date: CalendarDate;
@@ -97,6 +100,7 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
 }
 
 function toShown({ date, language, sign, prediction, version }: StandingReading): ShownReading {
-  const changedAt = toAdminMoment(new Date(version));
+  // A service may name its versions in another way than by their moments.
+  const changedAt = MOMENT.test(version) ? toAdminMoment(new Date(version)) : '';
   return { date, language, sign, version, changedAt, text: toEditableText(prediction) };
 }

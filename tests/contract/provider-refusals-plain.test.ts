@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ProviderClient } from '~/adapters/provider/client';
+import { createProviderClient } from '~/adapters/provider/client.server';
+import { providerPasswords } from '~/adapters/provider/admin-passwords.provider.server';
+import { providerOtpCarrier } from '~/adapters/provider/otp.provider.server';
+import { failed } from '~/outcome/result';
+import { APPLICATION_CALLS } from '~/wire/application-calls';
+import { BLOG_CALLS } from '~/wire/blog-calls';
+import type { OtpCodecName } from '~/wire/otp-codec';
+import { createTestClock } from '../support/clock';
+import {
+  openServiceServer,
+  type ServiceAnswer,
+  type ServiceServer,
+} from '../support/service-server';
+import { createTestLog } from '../support/test-log';
+import { registered, MOBILE as APPLICANT, OTHER_RECORD } from './application-stage';
+import { openPlainApplications } from './plain-applications';
+import { DELETE, LOGIN, MOBILE, openPlainCustomers, RECORD, UPDATE } from './plain-customers';
+import { MEERA } from './provider-customer-stage';
+
+// How services of other makers say no: with a status of HTTP, with a body of success, in forms of their own.
+
+const SECRET = 'a shared secret of the tests';
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function open(
+  answer: ServiceAnswer,
+  otpCodec: OtpCodecName = 'json',
+): Promise<{ readonly client: ProviderClient; readonly service: ServiceServer }> {
+  const service = await openServiceServer({ answer: () => answer });
+  const settings = { url: service.url, basePath: '', secret: SECRET, otpCodec, key: undefined };
+  const client = createProviderClient(settings, { log: createTestLog() });
+  closing.push(
+    () => service.close(),
+    () => client.close(),
+  );
+  return { client, service };
+}
+
+/** As a common framework words its refusals. */
+const FRAMEWORK = {
+  timestamp: '2026-11-21T06:30:00.000+00:00',
+  status: 400,
+  error: 'Bad Request',
+  message: 'Not today',
+  path: '/astro-docs/save',
+};
+
+describe('a refusal', () => {
+  test.each<[string, ServiceAnswer]>([
+    ['of a framework', { status: 400, json: FRAMEWORK }],
+    ['with nulls', { status: 400, json: { statusDescription: null, message: 'Not today' } }],
+    ['as a JSON string', { status: 400, json: 'Not today' }],
+    ['as plain text', { status: 400, body: 'Not today' }],
+  ])('%s has its words', async (_, answer) => {
+    const { client } = await open(answer);
+    const saving = client.call(APPLICATION_CALLS.saveDocuments, {
+      query: { astrologerId: 1 },
+      body: {},
+    });
+    await expect(saving).rejects.toMatchObject({ status: 400, said: 'Not today', code: null });
+  });
+
+  test('of an extension by a service with codes of its own is no answer to it', async () => {
+    const { client } = await open({ status: 404, json: { code: 'NOT_FOUND', message: 'No' } });
+    await expect(client.call(BLOG_CALLS.blogAdditions, {})).rejects.toMatchObject({
+      kind: 'unsupported',
+    });
+  });
+
+  test.each<OtpCodecName>(['json', 'base64-json'])(
+    'of a code is read by the codec: %s',
+    async (codec) => {
+      const said = JSON.stringify({ status: 'FAILED', statusDescription: 'The number is barred.' });
+      const body = codec === 'json' ? JSON.stringify(said) : Buffer.from(said).toString('base64');
+      const { client } = await open({ status: 400, body }, codec);
+      const carrier = providerOtpCarrier({ client, secret: SECRET, clock: createTestClock() });
+      const sent = await carrier.send({
+        id: 'one',
+        mobile: MOBILE,
+        purpose: 'sign-in',
+        browserKey: 'browser',
+        addressKey: null,
+        familiar: false,
+      });
+      expect(sent).toEqual(failed({ kind: 'failed', message: 'The number is barred.' }));
+    },
+  );
+
+  test('of a password has its words, whatever code comes with it', async () => {
+    const { client } = await open({
+      status: 401,
+      json: { code: 'BAD_CREDENTIALS', message: 'Bad credentials' },
+    });
+    expect(await providerPasswords({ client }).check('a@people.example', 'x')).toEqual(
+      failed({ said: 'Bad credentials' }),
+    );
+  });
+});
+
+describe('a page in the place of an answer', () => {
+  test('is none, also where the form of the answer is not shown', async () => {
+    const { client } = await open({ body: '<!doctype html><h1>Sign in</h1>' });
+    const saving = client.call(APPLICATION_CALLS.saveDocuments, {
+      query: { astrologerId: 1 },
+      body: {},
+    });
+    await expect(saving).rejects.toMatchObject({
+      kind: 'shape',
+      message: 'Unexpected response format from API.',
+    });
+  });
+});
+
+describe('what a service says it has not done', () => {
+  const NOT_DONE: ServiceAnswer[] = [
+    { json: { status: 'FAILED', statusDescription: null, message: 'Not today' } },
+    { json: { status: 'ERROR' } },
+  ];
+
+  test.each(NOT_DONE)('a change of a profile: %j', async (answer) => {
+    const plain = await openPlainCustomers();
+    closing.push(() => plain.close());
+    plain.answers[LOGIN] = { json: RECORD };
+    const { version } = (await plain.customers.findByMobile(MOBILE)) ?? { version: 0 };
+    plain.answers[UPDATE] = answer;
+    const record = { ...MEERA, firstName: 'Asha Rao', photo: RECORD.photoUrlpath };
+    await expect(
+      plain.customers.update({ id: 7, mobile: MOBILE }, version, record),
+    ).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test.each([...NOT_DONE, { body: 'Failed to delete' }])('a deletion: %j', async (answer) => {
+    const plain = await openPlainCustomers();
+    closing.push(() => plain.close());
+    plain.answers[LOGIN] = { json: RECORD };
+    plain.answers[DELETE] = answer;
+    await expect(plain.customers.deleteByMobile(MOBILE)).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+  });
+
+  test.each(NOT_DONE)('a registration sent anew: %j', async (answer) => {
+    const stage = await openPlainApplications();
+    closing.push(() => stage.close());
+    const before = await registered(stage.source);
+    stage.plain.answers.register = answer;
+    await expect(stage.source.register(APPLICANT, OTHER_RECORD)).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    expect(await stage.source.findByMobile(APPLICANT)).toEqual(before);
+  });
+
+  test.each([...NOT_DONE, { body: 'Failed to delete' }])(
+    'the deletion of an astrologer: %j',
+    async (answer) => {
+      const stage = await openPlainApplications();
+      closing.push(() => stage.close());
+      await registered(stage.source);
+      stage.plain.answers.remove = answer;
+      await expect(stage.source.deleteByMobile(APPLICANT)).rejects.toMatchObject({
+        kind: 'unavailable',
+      });
+    },
+  );
+});

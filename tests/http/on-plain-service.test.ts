@@ -1,0 +1,273 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { enterSignIn } from '../support/admin';
+import { MANAGER } from '../support/faqs';
+import type { HtmlClient } from '../support/html-client';
+import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { attachRequired, SUBMIT } from '../support/onboarding-documents';
+import {
+  openPlainProvider,
+  PLAIN_ADMIN,
+  PLAIN_CODE,
+  type PlainProvider,
+} from '../support/plain-provider';
+import { freshDay, uploadSign } from '../support/readings';
+import { namesOf } from '../support/review';
+import {
+  askForCode,
+  enterCode,
+  fillRegistration,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+} from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+/*
+ * The whole site on a service that does what section 7 of the specification says and nothing more: what everybody who uses it
+ * reads and can do. `provider-applying` and `admin-plain-service` look at refusals.
+ */
+
+const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
+const SECRET = 'a secret that both sides of the tests share';
+
+let service: PlainProvider;
+const app = useTestApp(async () => {
+  service = await openPlainProvider();
+  return {
+    environment: {
+      ...MANY_ADDRESSES,
+      PROVIDER_URL: service.url,
+      PROVIDER_SECRET: SECRET,
+      PROVIDER_KEY: KEY,
+    },
+  };
+});
+afterAll(() => service.close());
+
+async function verified(mobile: string): Promise<HtmlClient> {
+  const visitor = newVisitor(app);
+  await askForCode(visitor, mobile);
+  await enterCode(visitor, PLAIN_CODE);
+  return visitor;
+}
+
+describe('a reader', () => {
+  it.each(['/', '/festival/november', '/yearly-horoscope/leo', '/about', '/app-download'])(
+    'opens %s',
+    async (path) => {
+      expect((await newVisitor(app).open(path)).status).toBe(200);
+    },
+  );
+
+  it('reads the day in both languages, with nothing of them that could act', async () => {
+    for (const language of ['english', 'hindi']) {
+      const page = await newVisitor(app).open(`/daily-horoscope/today/leo?language=${language}`);
+      expect([page.status, page.text.includes(`${language} words for Leo`)]).toEqual([200, true]);
+      expect(page.html).not.toMatch(/onclick|<script>evil/);
+    }
+    const none = await newVisitor(app).open('/daily-horoscope/2027-06-01/leo');
+    expect([none.status, none.text.includes('Horoscope data not found for this date.')]).toEqual([
+      404,
+      true,
+    ]);
+  });
+
+  it('finds the article from the list, with pictures from this site alone', async () => {
+    const visitor = newVisitor(app);
+    await visitor.open('/blogs');
+    const page = await visitor.follow('About lamps');
+    expect([page.status, page.path, page.heading]).toEqual([
+      200,
+      '/blogs/lamps-of-kartik',
+      'About lamps',
+    ]);
+    expect(page.text).toContain('Meenakshi Rao');
+    expect(page.html).not.toMatch(/evil\(\)|onclick|src="lamp\.jpg"/);
+    expect(page.html).not.toContain(service.url);
+    const [, picture = ''] =
+      /<img[^>]*src="(\/pictures\/blog\/remote-[^"]+)"/.exec(page.html) ?? [];
+    const { status, headers } = await visitor.sendRaw({ path: picture });
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it('sees astrologers, and orders on one list only', async () => {
+    const calls = await newVisitor(app).open('/call-with-astrologer');
+    const chats = await newVisitor(app).open('/chat-with-astrologer');
+    for (const { text } of [calls, chats]) expect(text).toContain('Devika');
+    expect([calls.text.includes('100'), chats.text.includes('100 orders')]).toEqual([true, false]);
+  });
+
+  it('reads the questions as plain text', async () => {
+    const page = await newVisitor(app).open('/faq');
+    expect(page.text).toContain('One <b>bold</b>.');
+    expect(page.html).not.toContain('<b>bold</b>');
+  });
+});
+
+it('a customer signs up, registers, changes the profile and deletes the account', async () => {
+  const mobile = freshMobile();
+  const visitor = newVisitor(app);
+  await askForCode(visitor, mobile);
+  expect((await enterCode(visitor, '1111')).alerts[0]).toContain('Wrong code');
+  await enterCode(visitor, PLAIN_CODE);
+  expect((await visitor.press('Are you a User?')).path).toBe('/user-registration');
+  await fillRegistration(visitor);
+  expect((await visitor.press('Register')).heading).toBe('Welcome, Meera Iyer');
+  const [registration] = service.sent('POST astroservice/register/customer');
+  expect(JSON.parse(registration?.body.toString() ?? '')).toMatchObject({
+    mobile,
+    latitude: 'Fort Kochi',
+    birthCity: 'Kochi',
+  });
+
+  await visitor.open('/profile');
+  visitor.form('Save').fill('Full name', 'मीरा अय्यर');
+  expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
+  expect((await visitor.open('/profile')).form('Save').value('Full name')).toBe('मीरा अय्यर');
+
+  await visitor.open('/account-deletion');
+  visitor
+    .form('Send OTP')
+    .fill('Mobile number', mobile)
+    .check('I understand that my account is deleted and cannot be brought back.');
+  expect((await visitor.press('Send OTP')).alerts[0]).toBe('OTP Sent Successfully!');
+  const done = await enterCode(visitor, PLAIN_CODE, 'Delete my account');
+  expect(done.heading).toBe('Account Deleted');
+  expect(service.sent(`DELETE astroservice/delete/customer/${mobile}`)).toHaveLength(1);
+  expect((await visitor.open('/profile')).alerts[0]).toBe(
+    'No registered user found. Please login.',
+  );
+});
+
+describe('an application', () => {
+  it('is made by an astrologer', async () => {
+    const mobile = freshMobile();
+    const visitor = await verified(mobile);
+    await visitor.press('Are you an Astrologer?');
+    await fillAstrologer(visitor);
+    expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+    fillIn(visitor, SAVE, bankTexts(mobile));
+    const found = await visitor.press('Find branch');
+    expect(found.form(SAVE).value('Branch name (optional)')).toBe('Fort Kochi');
+    fillIn(visitor, SAVE, bankTexts(mobile));
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+    expect(service.applicant.has.bank).toMatchObject({ bankName: 'Bank of Tests' });
+    await attachRequired(visitor);
+    expect((await visitor.press(SUBMIT)).alerts[0]).toContain('Your profile is under review.');
+    expect(service.applicant.has.documents).toHaveLength(3);
+  });
+
+  it('is seen, cannot be approved, and is rejected by an administrator', async () => {
+    const admin = await administrator();
+    expect(namesOf(await admin.open('/pending'))).toContain('Meera Iyer');
+    await admin.open('/admin/view/417');
+    expect(admin.page.text).toContain('Vedic');
+    await admin.follow('Approve');
+    const refused = await admin.press('Approve');
+    expect([refused.status, refused.alerts[0]]).toEqual([
+      501,
+      expect.stringContaining('The provider’s service cannot approve applications.'),
+    ]);
+    await admin.open('/admin/view/417');
+    await admin.follow('Reject');
+    admin.form('Reject').fill('Reason', 'Not readable.');
+    expect((await admin.press('Reject')).alerts).toEqual(['Application Rejected']);
+    expect((await admin.open('/RejectedApplications')).text).toContain('Not readable.');
+  });
+});
+
+async function administrator(): Promise<HtmlClient> {
+  const admin = newVisitor(app);
+  await admin.open('/admin/login');
+  await enterSignIn(admin, PLAIN_ADMIN);
+  expect(admin.page.path).toBe('/deshboard');
+  return admin;
+}
+
+describe('an administrator', () => {
+  it('publishes a reading', async () => {
+    const day = freshDay();
+    const admin = await administrator();
+    await admin.open('/horoscopeupload');
+    const page = await uploadSign(admin, { start: day, text: 'A calm day.' });
+    expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
+    expect(service.sent('POST horroscope/saveDaily').map(({ query }) => query)).toEqual([
+      {
+        startDate: day.replaceAll('-', ''),
+        endDate: day.replaceAll('-', ''),
+        language: 'english',
+        sunshine: 'aries',
+        prediction: expect.stringContaining('A calm day.') as string,
+      },
+    ]);
+    const reading = await newVisitor(app).open(`/daily-horoscope/${day}/aries`);
+    expect(reading.text).toContain('A calm day.');
+
+    const correction = `/horoscopeupload/reading?date=${day}&language=english&sign=aries`;
+    const other = await administrator();
+    for (const editor of [admin, other]) {
+      expect((await editor.open(correction)).status).toBe(200);
+      expect(editor.page.text).not.toContain('Last changed');
+    }
+    admin.form('Save correction').fill('Horoscope', 'A busy day.');
+    await admin.press('Save correction');
+    other.form('Save correction').fill('Horoscope', 'A slow day.');
+    const late = await other.press('Save correction');
+    expect([late.status, late.alerts[0]]).toEqual([
+      422,
+      expect.stringContaining('Somebody else corrected this reading. What you typed'),
+    ]);
+    const corrected = await newVisitor(app).open(`/daily-horoscope/${day}/aries`);
+    expect(corrected.text).toContain('A busy day.');
+  });
+
+  it('publishes an article', async () => {
+    const admin = await administrator();
+    await admin.open('/blogupload');
+    const png = await plainPicture(1_200, 600).png().toBuffer();
+    admin
+      .form('Publish')
+      .fill('Main heading', 'About the moon')
+      .fill('SEO heading (optional)', 'Moon of Kartik')
+      .fill('Main description (optional)', 'What the moon is.')
+      .choose('Author (optional)', 'Meenakshi Rao')
+      .fill('What the main image shows (optional)', 'The moon')
+      .fill('Article (optional)', '<p>The moon is full.</p>')
+      .attach('Main image (optional)', { name: 'moon.png', type: 'image/png', bytes: png });
+    expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
+    expect(service.sent('POST astroblogs/save')).toHaveLength(1);
+    const page = await newVisitor(app).open('/blogs/moon-of-kartik');
+    expect([page.status, page.heading]).toEqual([200, 'About the moon']);
+    expect(page.text).toContain('The moon is full.');
+  });
+
+  it('adds, changes and deletes questions, and cannot put them into another order', async () => {
+    const admin = await administrator();
+    await admin.open(MANAGER);
+    admin.form('Add FAQ').fill('Question', 'Three?').fill('Answer', 'Three.');
+    expect((await admin.press('Add FAQ')).alerts[0]).toBe('FAQ added successfully!');
+    await admin.follow('Edit Three?');
+    admin.form('Save FAQ').fill('Answer', 'More than two.');
+    await admin.press('Save FAQ');
+    expect((await newVisitor(app).open('/faq')).text).toContain('More than two.');
+    await admin.follow('Delete Two?');
+    await admin.press('Delete FAQ');
+    expect((await newVisitor(app).open('/faq')).text).not.toContain('Two?');
+    await admin.open(MANAGER);
+    const moved = await admin.press('Move down One?');
+    expect([moved.status, moved.alerts[0]]).toEqual([
+      501,
+      expect.stringContaining('has no way to do this. Nothing was changed.'),
+    ]);
+  });
+});
+
+it('asks for nothing beside section 7 but extensions, and tells nobody else the key', () => {
+  expect(service.unknown().filter((call) => !/^[A-Z]+ extensions\//.test(call))).toEqual([]);
+  for (const { headers } of service.seen) expect(headers['authorization']).toBe(`Bearer ${KEY}`);
+  const logged = JSON.stringify(app.log.lines);
+  for (const secret of [KEY, SECRET, PLAIN_CODE, PLAIN_ADMIN.password]) {
+    expect(logged).not.toContain(secret);
+  }
+});

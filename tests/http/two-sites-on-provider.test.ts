@@ -1,0 +1,107 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { enterSignIn } from '../support/admin';
+import type { TestApp } from '../support/app';
+import { addFaq, MANAGER } from '../support/faqs';
+import { useFilledDatabase } from '../support/filled-database';
+import { HtmlClient, type HtmlPage } from '../support/html-client';
+import { attachRequired, newApplicant, SUBMIT } from '../support/onboarding-documents';
+import { openPlainProvider, PLAIN_ADMIN, type PlainProvider } from '../support/plain-provider';
+import { describeOnPostgres } from '../support/postgres';
+import { freshDay, uploadSign } from '../support/readings';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+/** So soon a change has to show on every machine, whatever the others remember of the service. */
+const SEEN_EVERYWHERE_MS = 2_000;
+
+describeOnPostgres('two sites on one service and one database', () => {
+  let service: PlainProvider | undefined;
+  afterAll(() => service?.close());
+  const database = useFilledDatabase();
+  const optionsOf = async () => {
+    service ??= await openPlainProvider();
+    return {
+      environment: {
+        ...MANY_ADDRESSES,
+        ...(await database()).settings,
+        PROVIDER_URL: service.url,
+        PROVIDER_SECRET: 'a secret that both sides of the tests share',
+      },
+    };
+  };
+  const here = useTestApp(optionsOf);
+  const there = useTestApp(optionsOf);
+
+  async function administrator(app: TestApp): Promise<HtmlClient> {
+    const admin = newVisitor(app);
+    await admin.open('/admin/login');
+    await enterSignIn(admin, PLAIN_ADMIN);
+    return admin;
+  }
+
+  /** Loads a page at the other site, which remembers what it was before. */
+  const openThere = (path: string) => new HtmlClient(there.origin).open(path);
+
+  const expectThere = (path: string, wanted: (page: HtmlPage) => boolean) =>
+    vi.waitFor(
+      async () => {
+        const page = await openThere(path);
+        if (!wanted(page)) throw new Error(`${path} (${page.status}) does not show it yet`);
+      },
+      { timeout: SEEN_EVERYWHERE_MS, interval: 100 },
+    );
+
+  it('show a reading that one of them published, and the one that replaced it', async () => {
+    const day = freshDay();
+    const path = `/daily-horoscope/${day}/aries`;
+    expect((await openThere(path)).status).toBe(404);
+    const admin = await administrator(here);
+    await admin.open('/horoscopeupload');
+    const page = await uploadSign(admin, { start: day, text: 'A calm day.' });
+    expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
+    await expectThere(path, ({ text }) => text.includes('A calm day.'));
+    await admin.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
+    admin.form('Save correction').fill('Horoscope', 'A busy day.');
+    await admin.press('Save correction');
+    await expectThere(path, ({ text }) => text.includes('A busy day.'));
+  });
+
+  it('show an article that one of them published', async () => {
+    expect((await openThere('/blogs')).text).not.toContain('About the moon');
+    const admin = await administrator(here);
+    await admin.open('/blogupload');
+    const png = await plainPicture(1_200, 600).png().toBuffer();
+    admin
+      .form('Publish')
+      .fill('Main heading', 'About the moon')
+      .fill('SEO heading (optional)', 'Moon of Kartik')
+      .fill('Main description (optional)', 'What the moon is.')
+      .choose('Author (optional)', 'Meenakshi Rao')
+      .fill('What the main image shows (optional)', 'The moon')
+      .fill('Article (optional)', '<p>The moon is full.</p>')
+      .attach('Main image (optional)', { name: 'moon.png', type: 'image/png', bytes: png });
+    expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
+    await expectThere('/blogs', ({ text }) => text.includes('About the moon'));
+    await expectThere('/blogs/moon-of-kartik', ({ text }) => text.includes('The moon is full.'));
+  });
+
+  it('show a question that one of them was given', async () => {
+    expect((await openThere('/faq')).text).not.toContain('Does it show there?');
+    const admin = await administrator(here);
+    await admin.open(MANAGER);
+    await addFaq(admin, 'Does it show there?', 'It does.');
+    await expectThere('/faq', ({ text }) => text.includes('Does it show there?'));
+  });
+
+  it('go on with an application that was begun at the other one', async () => {
+    const { visitor, mobile } = await newApplicant(here);
+    const elsewhere = newVisitor(there, { cookies: visitor.cookies });
+    await elsewhere.open('/document');
+    await attachRequired(elsewhere);
+    const page = await elsewhere.press(SUBMIT);
+    expect(page.alerts[0]).toContain('Your profile is under review.');
+    expect(service?.applicant.forms).toHaveLength(1);
+    expect(service?.applicant.has.bank).toMatchObject({ mobileNo: mobile });
+  });
+});
