@@ -84,6 +84,7 @@ describe('a store that fails', () => {
     await run('create trigger broken before update on customers begin select raise(fail, 1); end');
     const page = await visitor.press('Save');
     await run('drop trigger broken');
+    expect(app.log.takeErrors('a source failed')).toHaveLength(1);
     expect([page.status, page.alerts[0]]).toEqual([422, 'Failed to update profile.']);
     expect(page.form('Save').value('Birth place')).toBe('Munnar');
     expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');

@@ -238,6 +238,7 @@ describe('a site whose source fails', () => {
     expect(page.headers['cache-control']).toContain('no-store');
     expect(page.headers['retry-after']).toBe('30');
     await rename('astrologers_gone', 'astrologers');
+    expect(app.log.takeErrors('a source failed')).not.toEqual([]);
     const again = await reader.follow('try again');
     expect([again.status, again.path]).toEqual([200, `${path}?language=hindi`]);
   });

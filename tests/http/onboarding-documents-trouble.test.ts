@@ -42,6 +42,7 @@ async function whileBroken<Answer>(
     return await work();
   } finally {
     await run('drop trigger broken');
+    expect(app.log.takeErrors('a source failed')).not.toEqual([]);
   }
 }
 
