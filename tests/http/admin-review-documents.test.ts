@@ -169,7 +169,9 @@ describe('a document', () => {
 
   it('that cannot be read says so', async () => {
     const { id } = await submittedApplication(app.services);
-    const answer = await withoutTable(app, 'documents', () => fetchDocument(id, 'pancard'));
+    const answer = await withoutTable(app, 'documents', () => fetchDocument(id, 'pancard'), {
+      failures: 1,
+    });
     expect([answer.status, answer.text]).toEqual([
       503,
       'Error: The data store is not available at the moment.',

@@ -85,7 +85,7 @@ describe('the dashboard', () => {
 describe('a store that fails', () => {
   it.each(PAGES)('is told on %s', async (path) => {
     const admin = await signedInAdmin(app);
-    const page = await withoutTable(app, 'applications', () => admin.open(path));
+    const page = await withoutTable(app, 'applications', () => admin.open(path), { failures: 1 });
     expect(page.status).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
     expect(page.alerts).toEqual(['Error: The data store is not available at the moment.']);
