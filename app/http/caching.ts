@@ -8,13 +8,15 @@ const BROWSER_SECONDS = 60;
 
 /**
  * The caching header of a page that is the same for every anonymous visitor.
- * `freshForSeconds` shortens it where the content is known to change, such as at midnight for "today".
+ * `trueForSeconds` says how long its content is true at most, such as until midnight for "today": not even a stale page is
+ * shown after that.
  */
-export function readingPageCaching(freshForSeconds = SHARED_SECONDS): { 'Cache-Control': string } {
-  const shared = Math.max(1, Math.min(SHARED_SECONDS, Math.floor(freshForSeconds)));
+export function readingPageCaching(trueForSeconds = Infinity): { 'Cache-Control': string } {
+  const shared = Math.max(1, Math.min(SHARED_SECONDS, Math.floor(trueForSeconds)));
   const browser = Math.min(BROWSER_SECONDS, shared);
+  const stale = Math.max(0, Math.min(STALE_SECONDS, Math.floor(trueForSeconds) - shared));
   return {
-    'Cache-Control': `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${STALE_SECONDS}`,
+    'Cache-Control': `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${stale}, stale-if-error=${stale}`,
   };
 }
 
