@@ -39,6 +39,8 @@ export interface TestApp {
   readonly dataDirectory: string;
   /** The pages that it keeps in memory; undefined where the settings switch that off. */
   readonly readingPages: ReadingPages | undefined;
+  /** Forgets those pages: to be called after what a test changed behind the site's back, which tells nobody. */
+  forgetPages(): void;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -95,6 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     dataDirectory,
     readingPages,
+    forgetPages: () => readingPages?.cache.drop(),
     async stop() {
       await listening.drain();
       await services.close();

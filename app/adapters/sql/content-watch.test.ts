@@ -98,4 +98,29 @@ describe('the watch', () => {
     expect(store.asked.times).toBe(2);
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  it('looks when it is asked to, at what was there before the call', async () => {
+    const onChange = vi.fn();
+    const store = fakeStore(1, 1, 2, 2);
+    const { look, stop } = watchContent(store, onChange);
+    await vi.advanceTimersByTimeAsync(5_500);
+    // One is under way when these two ask: they share the one after it.
+    const under = look();
+    const looks = Promise.all([look(), look()]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([await under, onChange.mock.calls.length]).toEqual([true, 0]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    stop();
+    expect([await looks, onChange.mock.calls.length]).toEqual([[true, true], 1]);
+    expect(store.asked).toMatchObject({ times: 3, most: 1 });
+  });
+
+  it('says that it does not know while the store fails', async () => {
+    const { look, stop } = watchContent(fakeStore(1, new Error('down')), () => undefined);
+    await vi.advanceTimersByTimeAsync(5_500);
+    const asked = look();
+    await vi.advanceTimersByTimeAsync(5_000);
+    stop();
+    expect(await asked).toBe(false);
+  });
 });

@@ -188,8 +188,10 @@ export class PageCache {
       await new Promise(setImmediate);
       if (this.#pages.peek(key) !== page) return;
       await page.improve();
-      // Put there again: it has another size now.
-      if (this.#pages.peek(key) === page) this.#pages.set(key, page);
+      if (this.#pages.peek(key) !== page) return;
+      // Put there anew: its size is only asked for then.
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
     });
   }
 }

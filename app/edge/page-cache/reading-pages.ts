@@ -10,6 +10,9 @@ const REMEMBERED_ADDRESSES = 5_000;
 /** Addresses of pages are short; longer ones are not worth remembering. */
 const LONGEST_ADDRESS = 1_000;
 
+/** Milliseconds for which an answer waits until it is known whether it changed pages. */
+const LOOK_DEADLINE_MS = 1_000;
+
 /** Headers of requests that ask for something else than the page that everybody gets. */
 const SPECIAL_HEADERS = ['authorization', 'range', 'content-length', 'transfer-encoding'];
 
@@ -77,7 +80,7 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
     },
     async catchUp(method, status) {
       if (isReading(method)) return;
-      const isKnown = await settings.look();
+      const isKnown = await within(LOOK_DEADLINE_MS, settings.look());
       // Something was done, and what it changed cannot be seen.
       if (!isKnown && status < 400) cache.drop();
     },
@@ -91,6 +94,19 @@ function isForEverybody(
   if (!isReading(method)) return false;
   if (SPECIAL_HEADERS.some((name) => headers[name] !== undefined)) return false;
   return headers.cookie === undefined || !isPersonal(headers.cookie);
+}
+
+/** What the question is answered with, if it is in time; false otherwise. */
+async function within(milliseconds: number, question: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  try {
+    return await Promise.race([question, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function isReading(method: string): boolean {
