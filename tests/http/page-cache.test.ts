@@ -30,12 +30,12 @@ describe('a kept page', () => {
   });
 
   it('is one whatever the order of its parameters, and whatever else an address holds', async () => {
-    const path = '/chat-with-astrologer?language=hindi&sort=price-low';
+    const path = '/chat-with-astrologer?language=hindi&sort=price';
     const first = await get(app, path);
     for (const other of [
-      '/chat-with-astrologer?sort=price-low&language=hindi',
-      '/chat-with-astrologer?utm_source=x&sort=price-low&language=hindi&gclid=<b>',
-      '/chat-with-astrologer?sort=price-low&language=%68indi&language=english',
+      '/chat-with-astrologer?sort=price&language=hindi',
+      '/chat-with-astrologer?utm_source=x&sort=price&language=hindi&gclid=<b>',
+      '/chat-with-astrologer?sort=price&language=%68indi&language=english',
     ]) {
       const answer = await get(app, other);
       expect([other, answer.headers['cache-status']]).toEqual([
@@ -168,7 +168,6 @@ describe('a change', () => {
   });
 
   it('is seen when the store does not say whether there was one', async () => {
-    expect(await statusOf(app, '/about')).toBe('hit');
     const admin = await signedInAdmin(app);
     await get(app, '/about');
     expect(await statusOf(app, '/about')).toBe('hit');
