@@ -131,7 +131,7 @@ export default tseslint.config(
   ),
   direction(
     ['app/edge/**/*.ts'],
-    ['~/**'],
+    ['~/*', '!~/edge'],
     'The edge is HTTP only: it imports nothing of the application.',
   ),
   direction(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { createEdge } from '~/edge/edge';
+import { keepReadingPages } from '~/edge/page-cache/reading-pages';
 import { listen } from '~/edge/listen';
 import { welcome } from '~/edge/welcome';
 import type * as Entry from '~/entry.server';
@@ -40,10 +41,11 @@ async function main(): Promise<void> {
   const vite = development ? await startDevelopment() : null;
   const loadBuild = vite?.loadBuild ?? loadProductionBuild;
   const build = await loadBuild();
-  const { BODY_LIMITS, openServices, readConfig, viewCounter } = build.entry
+  const { BODY_LIMITS, openServices, readConfig, readingPages, viewCounter } = build.entry
     .module as unknown as typeof Entry;
   const config = readConfig();
   const services = await openServices(config);
+  const kept = development ? null : readingPages(build.routes, services);
   let draining = false;
 
   const answer = createRequestHandler(build, 'production');
@@ -57,6 +59,7 @@ async function main(): Promise<void> {
     },
     bodyLimits: BODY_LIMITS,
     ...(services.api ? { api: services.api } : {}),
+    readingPages: kept ? keepReadingPages(kept) : undefined,
     countView: viewCounter(build.routes, services.statistics),
     clientDirectory: development ? undefined : path.join(here, 'client'),
     ...(vite ? { developmentFiles: vite.files } : {}),

@@ -27,6 +27,7 @@ describe('readConfig', () => {
         port: 3000,
         host: undefined,
         trustedProxies: 0,
+        pageCacheBytes: 67_108_864,
         dataDirectory: path.resolve('data'),
       },
       site: {
@@ -93,6 +94,7 @@ describe('readConfig', () => {
       port: 0,
       host: '127.0.0.1',
       trustedProxies: 2,
+      pageCacheBytes: 67_108_864,
       dataDirectory: '/srv/data',
     });
     expect(config.site).toMatchObject({ publicUrl: 'https://example.org', brandName: 'Jyoti' });

@@ -24,6 +24,7 @@ export class ConfigurationError extends Error {
 }
 
 const MINIMUM_SECRET_LENGTH = 32;
+const PAGE_CACHE_MB = 64;
 
 const secretList = z.string().transform((text, context) => {
   const secrets = text
@@ -46,6 +47,7 @@ const environmentSchema = z.object({
   DATA_DIR: optional(z.string().trim()),
   PUBLIC_URL: optional(webAddress),
   TRUST_PROXY: optional(wholeNumber(0, 10)),
+  PAGE_CACHE_MB: optional(wholeNumber(0, 4_096)),
   BRAND_NAME: optional(z.string().trim().max(40)),
   LEGAL_NAME: optional(z.string().trim().max(120)),
   APP_STORE_URL: optional(webAddress),
@@ -91,6 +93,8 @@ export interface Config {
     readonly host: string | undefined;
     /** Proxies in front whose X-Forwarded-For and X-Forwarded-Proto count. */
     readonly trustedProxies: number;
+    /** What the pages kept in memory may take; 0: none are kept. */
+    readonly pageCacheBytes: number;
     /** Absolute path of the folder of the store, the secrets and the outbox. */
     readonly dataDirectory: string;
   };
@@ -167,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       port: env.PORT ?? 3000,
       host: env.HOST,
       trustedProxies: env.TRUST_PROXY ?? 0,
+      pageCacheBytes: (env.PAGE_CACHE_MB ?? PAGE_CACHE_MB) * 1_048_576,
       dataDirectory,
     },
     store: database.data.DATABASE_URL

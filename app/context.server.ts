@@ -102,6 +102,13 @@ export interface Services {
   readonly api: ApiService | null;
   /** The administrator made because there was none; null on every later start. */
   readonly firstAdmin: FirstAdmin | null;
+  /** What visitors read, as far as it changes. */
+  readonly content: {
+    /** Calls the listener whenever something has changed, whichever process changed it. */
+    onChange(listener: () => void): void;
+    /** Looks now; the listeners are called before it resolves. False when the store did not say. */
+    look(): Promise<boolean>;
+  };
   /** Says what is wrong when the site cannot serve; null when it can. */
   findFault(): Promise<string | null>;
   /** Lets go of the store. */
@@ -169,7 +176,10 @@ export async function openServices(
       providedSources({ own, store, files, seals, client, settings: config.provider, clock });
     const sources = provided ?? own;
     // Another process of the site may have changed what is remembered here.
-    const stopWatching = watchContent(store, () => provided?.expire());
+    const listeners: (() => void)[] = [() => provided?.expire()];
+    const watch = watchContent(store, () => {
+      for (const listener of listeners) listener();
+    });
     const { drafts } = sources;
     const { applications, pictures, articlePictures } = sources;
     const statistics = makeStatistics({
@@ -302,10 +312,11 @@ export async function openServices(
           wanted: config.firstAdmin,
         }),
       ),
+      content: { look: watch.look, onChange: (listener) => void listeners.push(listener) },
       findFault: () => store.findFault(),
       close: async () => {
         stopHousekeeping();
-        stopWatching();
+        watch.stop();
         await statistics.close();
         await close();
       },

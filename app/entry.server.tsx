@@ -24,6 +24,7 @@ export { openServices } from '~/context.server';
 export { readConfig } from '~/config.server';
 export { commands } from '~/commands.server';
 export { BODY_LIMITS } from '~/body-limits.server';
+export { readingPages } from '~/page-cache.server';
 export { viewCounter } from '~/statistics/shown-page.route.server';
 export { SourceFailure };
 

@@ -52,7 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refuse(context.refusal.status);
   const services = await servicesOf(context);
   const cookie = await renewedSession(request, services);
-  return data(await readRootData(request, services), {
+  const root = await readRootData(request, services);
+  if (context.trouble && root.site.contact === null) context.trouble.isPartial = true;
+  return data(root, {
     headers: cookie ? { 'Set-Cookie': cookie } : {},
   });
 }

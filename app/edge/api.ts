@@ -1,6 +1,7 @@
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express';
 import { ORDINARY_BODY_BYTES, readBody } from './body';
 import type { Log } from './log';
+import type { ReadingPages } from './page-cache/reading-pages';
 import type { BodyLimits } from './pages';
 import { sendAnswer } from './send';
 import { addressOf, METHODS, webRequest } from './web-request';
@@ -31,8 +32,14 @@ export function api(
   {
     bodyLimits,
     publicUrl,
+    readingPages,
     log,
-  }: { bodyLimits: BodyLimits; publicUrl: string | undefined; log: Log },
+  }: {
+    bodyLimits: BodyLimits;
+    publicUrl: string | undefined;
+    readingPages?: ReadingPages | undefined;
+    log: Log;
+  },
 ): RequestHandler {
   return async (request, response, next) => {
     if (request.path !== path && !request.path.startsWith(`${path}/`)) return next();
@@ -57,6 +64,7 @@ export function api(
         clientAddress: request.ip ?? '',
         ...(body.kind === 'too-large' ? { refusal: { status: 413 } } : {}),
       });
+      await readingPages?.catchUp(request.method, given.status);
       await sendAnswer(request, response, given);
     } catch (error) {
       if (gone.signal.aborted) return;

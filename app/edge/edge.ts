@@ -7,6 +7,7 @@ import { floodGuard } from './flood-guard';
 import { foreignPosts } from './foreign-posts';
 import { health } from './health';
 import type { Log } from './log';
+import type { ReadingPages } from './page-cache/reading-pages';
 import { pages, type BodyLimits, type PageHandler } from './pages';
 import { requestId } from './request-id';
 import { securityHeaders } from './security-headers';
@@ -18,6 +19,8 @@ export interface EdgeOptions {
   readonly bodyLimits: BodyLimits;
   /** What programs call; undefined where nothing is served to them: its addresses are then pages like all others. */
   readonly api?: EdgeApi;
+  /** Keeps pages for everybody in memory; undefined: each is made anew for each request. */
+  readonly readingPages?: ReadingPages | undefined;
   /** Told of each page that was shown. */
   readonly countView: CountView;
   /** Folder of the built client files; undefined in development, where `developmentFiles` serves them. */

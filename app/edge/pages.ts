@@ -5,8 +5,17 @@ import type {
 } from 'express';
 import { ORDINARY_BODY_BYTES, readBody } from './body';
 import type { Log } from './log';
+import type { ReadingPages } from './page-cache/reading-pages';
 import { sendAnswer } from './send';
 import { addressOf, headersOf, METHODS, webRequest } from './web-request';
+
+/** What the application says of an answer beside the answer itself. */
+export interface Trouble {
+  /** Something that the site depends on let the request down: the fault is not ours, and may pass. */
+  isElsewhere: boolean;
+  /** The page is shown without something that could not be had at the moment. */
+  isPartial: boolean;
+}
 
 /** Answers a web request; `refusal` asks for the error page of that status instead. */
 export type PageHandler = (
@@ -15,8 +24,8 @@ export type PageHandler = (
     requestId: string;
     clientAddress: string;
     refusal?: { status: 403 | 413 | 429 | 503 };
-    /** Set while the request is answered when something that the site depends on let it down: the fault is not ours, and may pass. */
-    readonly trouble: { isElsewhere: boolean };
+    /** Filled in while the request is answered. */
+    readonly trouble: Trouble;
   },
 ) => Promise<Response>;
 
@@ -34,13 +43,22 @@ export function pages({
   handlePage,
   bodyLimits,
   publicUrl,
+  readingPages,
   log,
 }: {
   handlePage: PageHandler;
   bodyLimits: BodyLimits;
   publicUrl: string | undefined;
+  readingPages?: ReadingPages | undefined;
   log: Log;
 }): RequestHandler {
+  /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it. */
+  const make = (requestId: string) => async (address: URL) => {
+    const trouble = { isElsewhere: false, isPartial: false };
+    const request = new Request(address, { headers: { Host: address.host } });
+    const answer = await handlePage(request, { requestId, clientAddress: '', trouble });
+    return { answer: inTrouble(answer, trouble), isPartial: trouble.isPartial };
+  };
   return async (request, response) => {
     const { requestId } = response.locals;
     const gone = new AbortController();
@@ -48,6 +66,7 @@ export function pages({
       if (!response.writableFinished) gone.abort();
     });
     try {
+      if (await readingPages?.answer(request, response, make(requestId))) return;
       const address = addressOf(request, publicUrl);
       if (!address) return sendPlain(response, 400, 'The address of this request cannot be read.');
       if (!METHODS.includes(request.method))
@@ -59,7 +78,7 @@ export function pages({
         response.setHeader('Connection', 'close');
       }
       const { refusal } = response.locals;
-      const trouble = { isElsewhere: false };
+      const trouble = { isElsewhere: false, isPartial: false };
       const answer = await handlePage(
         refusal
           ? new Request(new URL(REFUSED_PATH, address), {
@@ -79,7 +98,9 @@ export function pages({
           ...(refusal ? { refusal: { status: refusal } } : {}),
         },
       );
-      await sendAnswer(request, response, trouble.isElsewhere ? unavailable(answer) : answer);
+      // Whoever is told that something is done sees it done, as does everybody else from now on.
+      await readingPages?.catchUp(request.method, answer.status);
+      await sendAnswer(request, response, inTrouble(answer, trouble));
     } catch (error) {
       if (gone.signal.aborted) return;
       log.error({ err: error, requestId }, 'the application failed');
@@ -90,12 +111,17 @@ export function pages({
   };
 }
 
-/** The same answer as one of a site that cannot serve at the moment (503), where it is a fault (500). */
-function unavailable(answer: Response): Response {
-  if (answer.status !== 500) return answer;
+/**
+ * The same answer, as one of a site that cannot serve at the moment (503) where it is a fault (500), and kept by nobody where
+ * it leaves something out.
+ */
+function inTrouble(answer: Response, { isElsewhere, isPartial }: Trouble): Response {
+  const isUnavailable = isElsewhere && answer.status === 500;
+  if (!isUnavailable && !isPartial) return answer;
   const headers = new Headers(answer.headers);
-  headers.set('Retry-After', TROUBLE_PASSES_AFTER);
-  return new Response(answer.body, { status: 503, headers });
+  if (isUnavailable) headers.set('Retry-After', TROUBLE_PASSES_AFTER);
+  if (isPartial) headers.set('Cache-Control', 'private, no-store');
+  return new Response(answer.body, { status: isUnavailable ? 503 : answer.status, headers });
 }
 
 function bodyOf(request: ExpressRequest, limits: BodyLimits) {

@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeReadableStreamToWritable } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-const TEXT = /^(text\/|application\/(json|xml|manifest\+json|rss\+xml|ld\+json)|image\/svg)|\+xml/;
-/** Below this many bytes a compressed answer is hardly smaller. */
-const WORTH_COMPRESSING = 512;
-/** Good compression in well under a millisecond for a page. */
-const BROTLI_QUALITY = 5;
-
-type Encoding = 'br' | 'gzip' | null;
+import { compress, encodingFor, isText, type Effort, type Encoding } from './encodings';
 
 /**
  * Sends the application's answer. Texts are compressed as the browser takes them and get a strong ETag of their own for each
@@ -31,7 +19,7 @@ export async function sendAnswer(
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
   if (!answer.body) return void response.end();
-  if (!TEXT.test(answer.headers.get('Content-Type') ?? '')) {
+  if (!isText(answer.headers.get('Content-Type') ?? '')) {
     if (request.method === 'HEAD') return void response.end();
     return writeReadableStreamToWritable(answer.body, response);
   }
@@ -44,40 +32,28 @@ async function sendText(
   text: Buffer,
 ): Promise<void> {
   response.vary('Accept-Encoding');
-  const encoding = text.length < WORTH_COMPRESSING ? null : encodingFor(request);
+  const encoding = encodingFor(request, text.length);
   if (response.statusCode === 200 && isCacheable(response)) {
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    response.setHeader('ETag', `"${hash}${encoding ? `-${encoding}` : ''}"`);
+    response.setHeader('ETag', entityTag(hashOf(text), encoding, 'quick'));
     if (request.fresh) return void response.status(304).end();
   }
-  const bytes = await compress(text, encoding);
+  const bytes = await compress(text, encoding, 'quick');
   if (encoding) response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', bytes.length);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
+/** What names a text in its entity tags. */
+export function hashOf(text: Buffer): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** The strong entity tag of a text's bytes: other bytes, as another effort to compress makes them, have another tag. */
+export function entityTag(hash: string, encoding: Encoding, effort: Effort): string {
+  if (encoding === null) return `"${hash}"`;
+  return `"${hash}-${encoding}${effort === 'thorough' ? '-best' : ''}"`;
+}
+
 function isCacheable(response: ExpressResponse): boolean {
   return !String(response.getHeader('Cache-Control') ?? 'no-store').includes('no-store');
-}
-
-function encodingFor(request: ExpressRequest): Encoding {
-  // Asked one by one: browsers name gzip before brotli and like both equally, and then the order is ours to choose.
-  if (request.acceptsEncodings('br') === 'br') return 'br';
-  return request.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : null;
-}
-
-function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {
-  switch (encoding) {
-    case 'br':
-      return brotliAsync(text, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-        },
-      });
-    case 'gzip':
-      return gzipAsync(text);
-    case null:
-      return Promise.resolve(text);
-  }
 }

@@ -135,9 +135,12 @@ export function signOut(session: VisitorSession): void {
 
 /** Whether the request brings a session cookie at all: pages for those who do not are the same for everyone. */
 export function hasSessionCookie(request: Request): boolean {
-  return (request.headers.get('Cookie') ?? '')
-    .split(';')
-    .some((pair) => pair.trim().startsWith(`${SESSION_COOKIE}=`));
+  return namesSession(request.headers.get('Cookie') ?? '');
+}
+
+/** Whether a `Cookie` header names a session, valid or not. */
+export function namesSession(cookies: string): boolean {
+  return cookies.split(';').some((pair) => pair.trim().startsWith(`${SESSION_COOKIE}=`));
 }
 
 /** Secure exactly where the site is served over https; a plain http://localhost must work in every browser. */

@@ -31,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     blogs.newest(CAROUSEL_ARTICLES),
     horoscopes.dayDocument(today, 'english', PATIENCE_MS),
   ]);
+  const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
+  if (context.trouble && (!newest.ok || isMissing)) context.trouble.isPartial = true;
   const signSlug = wanted?.sign.slug ?? 'aries';
   const session = hasSessionCookie(request) ? await sessions.read(request) : null;
   const alert = session ? takeAlert(session) : null;

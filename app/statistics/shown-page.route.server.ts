@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
+import { LRUCache } from 'lru-cache';
 import { ADMIN_PAGE } from '~/admin/admin-page-handle';
 import type { Counter } from './counter.server';
 
@@ -14,6 +15,15 @@ const SAME_PAGES: readonly (readonly [second: RegExp, first: string])[] = [
   [/^\/app-downloads$/, '/app-download'],
   [/^\/astrologerform$/, '/astrologer-registration'],
 ];
+
+/** Finding the route of a path costs more than sending a page that is kept in memory. */
+const REMEMBERED_PATHS = 2_000;
+
+/** The page that stands at a path; without an id where there is none. */
+interface Found {
+  readonly page: string | null;
+  readonly id: string | undefined;
+}
 
 /** What was shown to somebody, as the edge tells it. */
 export interface ShownPage {
@@ -40,10 +50,16 @@ export function viewCounter(
     .map(({ id, path, index }) => (index ? { id, index } : { id, path: path ?? '' }));
   const pages = new Set(all.filter(isPublicPage).map(({ id }) => id));
 
-  return ({ path, loaded, userAgent }) => {
+  const found = new LRUCache<string, Found>({ max: REMEMBERED_PATHS });
+  const find = (path: string): Found => {
     const page = oneAddress(path);
-    const id = page === null ? undefined : matchRoutes(known, path)?.at(-1)?.route.id;
+    return { page, id: page === null ? undefined : matchRoutes(known, path)?.at(-1)?.route.id };
+  };
+
+  return ({ path, loaded, userAgent }) => {
+    const { page, id } = found.get(path) ?? find(path);
     if (page === null || id === undefined || !pages.has(id)) return;
+    found.set(path, { page, id });
     // Whoever asks for no data of the page itself gets an answer for every address, also one without a page.
     if (loaded === null || loaded.includes(id)) counter.countView({ page, userAgent });
   };

@@ -248,6 +248,7 @@ async function change(app: TestApp, work: (store: SqliteStore) => Promise<unknow
     await work(store);
   } finally {
     await store.close();
+    app.forgetPages();
   }
 }
 

@@ -92,6 +92,7 @@ describe('articles from a source with faults', () => {
   beforeEach(() => {
     source.blogs = [];
     source.failure = null;
+    app.forgetPages();
   });
 
   it('none at all: the list says so', async () => {

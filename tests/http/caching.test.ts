@@ -78,6 +78,7 @@ describe('a reading page', () => {
   });
 
   it('has the headers of GET for HEAD, and no body', async () => {
+    await app.readingPages?.cache.settled();
     const whole = await get(PAGE, { 'Accept-Encoding': 'br' });
     const head = await send(app.origin, {
       method: 'HEAD',

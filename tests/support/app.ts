@@ -5,6 +5,7 @@ import { createRequestHandler } from '@remix-run/node';
 import type { SmsSender } from '~/account/sms.source';
 import type { Services } from '~/context.server';
 import { createEdge } from '~/edge/edge';
+import { keepReadingPages, type ReadingPages } from '~/edge/page-cache/reading-pages';
 import { listen } from '~/edge/listen';
 import type { BlogSource } from '~/blogs/blog.source';
 import type { HoroscopeSource } from '~/horoscopes/horoscope.source';
@@ -36,6 +37,10 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly log: TestLog;
   readonly dataDirectory: string;
+  /** The pages that it keeps in memory; undefined where the settings switch that off. */
+  readonly readingPages: ReadingPages | undefined;
+  /** Forgets those pages: to be called after what a test changed behind the site's back, which tells nobody. */
+  forgetPages(): void;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -67,10 +72,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.blogSource ? { blogSource: options.blogSource } : {}),
     ...(options.sms ? { sms: options.sms } : {}),
   });
+  const kept = build.entry.readingPages(build.routes.routes, services);
+  const readingPages = kept ? keepReadingPages(kept) : undefined;
   const answer = createRequestHandler(build.routes, 'production');
   const edge = createEdge({
     bodyLimits: build.entry.BODY_LIMITS,
     ...(services.api ? { api: services.api } : {}),
+    readingPages,
     countView: build.entry.viewCounter(build.routes.routes, services.statistics),
     handlePage: (request, context) => answer(request, { ...context, services }),
     clientDirectory: CLIENT_DIRECTORY,
@@ -88,6 +96,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     log,
     dataDirectory,
+    readingPages,
+    forgetPages: () => readingPages?.cache.drop(),
     async stop() {
       await listening.drain();
       await services.close();

@@ -5,9 +5,9 @@ import { openPostgres } from '~/adapters/sql/postgres.server';
 import type { SqlStore } from '~/adapters/sql/sql-store';
 import type { TestApp } from './app';
 
-/** Does something to the site's store, as another process would. */
+/** Does something to the site's store, as another process would; pages that the site has kept until then are forgotten. */
 export async function withStore<Answer>(
-  { services }: Pick<TestApp, 'services'>,
+  { services, forgetPages }: Pick<TestApp, 'services'> & Partial<Pick<TestApp, 'forgetPages'>>,
   work: (store: SqlStore) => Promise<Answer>,
 ): Promise<Answer> {
   const settings = services.config.store;
@@ -17,6 +17,7 @@ export async function withStore<Answer>(
     return await work(store);
   } finally {
     await store.close();
+    forgetPages?.();
   }
 }
 

@@ -25,7 +25,7 @@ describe('a change of what visitors read', () => {
   it('by another process is told within the interval, once', async () => {
     const onChange = vi.fn();
     const looks = vi.spyOn(watched, 'contentVersion');
-    const stop = watchContent(watched, onChange, { intervalMs: 20 });
+    const { stop } = watchContent(watched, onChange, { intervalMs: 20 });
     await vi.waitUntil(() => looks.mock.settledResults.length > 0);
     await enterContact(other.sql.db, clock, { email: 'a@people.example', phone: '1' });
     await vi.waitUntil(() => onChange.mock.calls.length > 0);
@@ -62,7 +62,7 @@ describe('the watch', () => {
 
   it('asks once at a time, however slow the store is', async () => {
     const store = fakeStore(1);
-    const stop = watchContent(store, () => undefined, { intervalMs: 1_000 });
+    const { stop } = watchContent(store, () => undefined, { intervalMs: 1_000 });
     await vi.advanceTimersByTimeAsync(59_000);
     stop();
     expect(store.asked).toMatchObject({ times: 10, most: 1 });
@@ -71,7 +71,7 @@ describe('the watch', () => {
   it('survives failures and catches up', async () => {
     const onChange = vi.fn();
     const down = new Error('down');
-    const stop = watchContent(fakeStore(1, down, down, 2, 2), onChange, { intervalMs: 1_000 });
+    const { stop } = watchContent(fakeStore(1, down, down, 2, 2), onChange, { intervalMs: 1_000 });
     await vi.advanceTimersByTimeAsync(18_000);
     expect(onChange).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -81,7 +81,7 @@ describe('the watch', () => {
 
   it('takes what it could not see at its beginning for changed', async () => {
     const onChange = vi.fn();
-    const stop = watchContent(fakeStore(new Error('down'), 7, 7), onChange);
+    const { stop } = watchContent(fakeStore(new Error('down'), 7, 7), onChange);
     await vi.advanceTimersByTimeAsync(30_000);
     stop();
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -90,12 +90,37 @@ describe('the watch', () => {
   it('tells nothing after it was stopped', async () => {
     const onChange = vi.fn();
     const store = fakeStore(1, 2);
-    const stop = watchContent(store, onChange);
+    const { stop } = watchContent(store, onChange);
     await vi.advanceTimersByTimeAsync(7_000);
     stop();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(onChange).not.toHaveBeenCalled();
     expect(store.asked.times).toBe(2);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('looks when it is asked to, at what was there before the call', async () => {
+    const onChange = vi.fn();
+    const store = fakeStore(1, 1, 2, 2);
+    const { look, stop } = watchContent(store, onChange);
+    await vi.advanceTimersByTimeAsync(5_500);
+    // One is under way when these two ask: they share the one after it.
+    const under = look();
+    const looks = Promise.all([look(), look()]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([await under, onChange.mock.calls.length]).toEqual([true, 0]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    stop();
+    expect([await looks, onChange.mock.calls.length]).toEqual([[true, true], 1]);
+    expect(store.asked).toMatchObject({ times: 3, most: 1 });
+  });
+
+  it('says that it does not know while the store fails', async () => {
+    const { look, stop } = watchContent(fakeStore(1, new Error('down')), () => undefined);
+    await vi.advanceTimersByTimeAsync(5_500);
+    const asked = look();
+    await vi.advanceTimersByTimeAsync(5_000);
+    stop();
+    expect(await asked).toBe(false);
   });
 });

@@ -1,0 +1,63 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Request as ExpressRequest } from 'express';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+const TEXT = /^(text\/|application\/(json|xml|manifest\+json|rss\+xml|ld\+json)|image\/svg)|\+xml/;
+/** Below this many bytes a compressed answer is hardly smaller. */
+const WORTH_COMPRESSING = 512;
+
+/** The content codings that texts are sent in; null: as they are. */
+export type Encoding = 'br' | 'gzip' | null;
+
+/** How much time goes into compressing: `quick` for one answer (well under a millisecond), `thorough` for bytes that are kept. */
+export type Effort = 'quick' | 'thorough';
+
+const BROTLI_QUALITY = { quick: 5, thorough: 10 } as const;
+const GZIP_LEVEL = { quick: 6, thorough: 9 } as const;
+
+/** Browsers use few different headers; reading one costs more than sending a kept page. */
+const chosen = new LRUCache<string, { readonly encoding: Encoding }>({ max: 200 });
+const LONGEST_REMEMBERED = 200;
+
+/** Whether bytes of this media type get smaller by compression. */
+export function isText(contentType: string): boolean {
+  return TEXT.test(contentType);
+}
+
+/** The coding that the request takes and that suits a text of that many bytes. */
+export function encodingFor(request: ExpressRequest, bytes: number): Encoding {
+  if (bytes < WORTH_COMPRESSING) return null;
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const known = chosen.get(accepted);
+  if (known) return known.encoding;
+  const encoding = choose(request);
+  if (accepted.length <= LONGEST_REMEMBERED) chosen.set(accepted, { encoding });
+  return encoding;
+}
+
+function choose(request: ExpressRequest): Encoding {
+  // Asked one by one: browsers name gzip before brotli and like both equally, and then the order is ours to choose.
+  if (request.acceptsEncodings('br') === 'br') return 'br';
+  return request.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : null;
+}
+
+/** The text's bytes in a coding. */
+export function compress(text: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return brotliAsync(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        },
+      });
+    case 'gzip':
+      return gzipAsync(text, { level: GZIP_LEVEL[effort] });
+    case null:
+      return Promise.resolve(text);
+  }
+}

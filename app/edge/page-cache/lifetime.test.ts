@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { lifetimeOf } from './lifetime';
+
+const of = (cacheControl: string, more: Record<string, string> = {}, status = 200) =>
+  lifetimeOf(status, new Headers({ 'Cache-Control': cacheControl, ...more }));
+
+describe('how long an answer may be kept', () => {
+  it('is what its headers say, counted from when it was made', () => {
+    expect(of('public, max-age=60, s-maxage=300, stale-while-revalidate=10')).toEqual({
+      fresh: 300,
+      staleWhileRevalidate: 310,
+      staleIfError: 300,
+    });
+    expect(of('public, max-age=60, stale-if-error=5')).toEqual({
+      fresh: 60,
+      staleWhileRevalidate: 60,
+      staleIfError: 65,
+    });
+    expect(of('PUBLIC , S-MaxAge=7', {}, 404)).toMatchObject({ fresh: 7 });
+  });
+
+  it.each([
+    [''],
+    ['no-store'],
+    ['private, no-store'],
+    ['max-age=60'],
+    ['public'],
+    ['public, max-age=0'],
+    ['public, s-maxage=0, max-age=60'],
+    ['public, s-maxage=-1'],
+    ['public, s-maxage=x'],
+    ['public, private, s-maxage=300'],
+    ['public, s-maxage=300, no-store'],
+    ['public, s-maxage=300, no-cache'],
+  ])('is not at all with %s', (header) => {
+    expect(of(header)).toBeNull();
+  });
+
+  it('is not at all for cookies, for what differs by anything, and for faults', () => {
+    const kept = 'public, s-maxage=300';
+    expect(of(kept, { 'Set-Cookie': 'a=b' })).toBeNull();
+    expect(of(kept, { Vary: '*' })).toBeNull();
+    for (const status of [201, 206, 302, 303, 304, 403, 422, 500, 503]) {
+      expect(of(kept, {}, status)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,43 @@
+/** How long a page may be kept, in seconds from the moment at which it was made. */
+export interface Lifetime {
+  readonly fresh: number;
+  /** Until then it may be shown while a new one is made. */
+  readonly staleWhileRevalidate: number;
+  /** Until then it may be shown when no new one can be made. */
+  readonly staleIfError: number;
+}
+
+/** Statuses that say something of the address itself, and not of the moment. */
+const KEPT_STATUSES: readonly number[] = [200, 301, 308, 404];
+
+/**
+ * How long an answer may be kept for everyone, by its own headers (RFC 9111, RFC 5861); null for one that may not be kept.
+ */
+export function lifetimeOf(status: number, headers: Headers): Lifetime | null {
+  if (!KEPT_STATUSES.includes(status) || headers.has('Set-Cookie')) return null;
+  const directives = parseDirectives(headers.get('Cache-Control') ?? '');
+  if (!directives.has('public') || directives.has('private')) return null;
+  if (directives.has('no-store') || directives.has('no-cache')) return null;
+  if ((headers.get('Vary') ?? '').includes('*')) return null;
+  const fresh = secondsOf(directives, 's-maxage') ?? secondsOf(directives, 'max-age') ?? 0;
+  if (fresh <= 0) return null;
+  return {
+    fresh,
+    staleWhileRevalidate: fresh + (secondsOf(directives, 'stale-while-revalidate') ?? 0),
+    staleIfError: fresh + (secondsOf(directives, 'stale-if-error') ?? 0),
+  };
+}
+
+function parseDirectives(header: string): ReadonlyMap<string, string> {
+  return new Map(
+    header.split(',').map((part) => {
+      const [name = '', value = ''] = part.split('=', 2);
+      return [name.trim().toLowerCase(), value.trim()] as const;
+    }),
+  );
+}
+
+function secondsOf(directives: ReadonlyMap<string, string>, name: string): number | undefined {
+  const value = directives.get(name);
+  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}

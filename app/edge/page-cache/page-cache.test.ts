@@ -1,0 +1,200 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PageCache, type Made } from './page-cache';
+
+const CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=100, stale-if-error=1000';
+
+/** A cache with a clock of its own; `page` makes an answer. */
+function setUp(maximumBytes = 10_000_000) {
+  const state = { now: 1_000_000, day: 'one' };
+  const cache = new PageCache({ maximumBytes, now: () => state.now, day: () => state.day });
+  const textOf = async (key: string, make: () => Promise<Made>) => {
+    const outcome = await cache.find(key, make);
+    return outcome.kind === 'kept' ? outcome.page.text.toString() : outcome.answer.text();
+  };
+  return { state, cache, textOf };
+}
+
+function page(text: string, headers: Record<string, string> = {}, status = 200) {
+  const answer = () =>
+    new Response(text, {
+      status,
+      headers: { 'Content-Type': 'text/html', 'Cache-Control': CACHING, ...headers },
+    });
+  return vi.fn(() => Promise.resolve({ answer: answer(), isPartial: false }));
+}
+
+/** A page that is made when told. */
+function slowPage(text: string) {
+  let finish: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (finish = resolve));
+  const make = vi.fn(async () => {
+    await gate;
+    return page(text)();
+  });
+  return { make, finish };
+}
+
+describe('a kept page', () => {
+  it('is made once and shown while it is fresh', async () => {
+    const { state, textOf } = setUp();
+    const make = page('A');
+    expect(await textOf('/a', make)).toBe('A');
+    state.now += 299_000;
+    expect(await textOf('/a', make)).toBe('A');
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made once for all who ask at the same time', async () => {
+    const { textOf } = setUp();
+    const { make, finish } = slowPage('A');
+    const all = Promise.all(Array.from({ length: 100 }, () => textOf('/a', make)));
+    finish();
+    expect(new Set(await all)).toEqual(new Set(['A']));
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown once more while a new one is made, within its bounds', async () => {
+    const { state, cache, textOf } = setUp();
+    await textOf('/a', page('old'));
+    state.now += 399_000;
+    const make = page('new');
+    expect(await textOf('/a', make)).toBe('old');
+    await vi.waitUntil(() => cache.fresh('/a') !== undefined);
+    expect(await textOf('/a', make)).toBe('new');
+    state.now += 401_000;
+    expect(await textOf('/a', page('newer'))).toBe('newer');
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('down'))],
+    ['answers with a fault', page('down', { 'Cache-Control': 'no-store' }, 503)],
+    [
+      'leaves something out',
+      () => Promise.resolve({ answer: new Response('less'), isPartial: true }),
+    ],
+  ])('is shown within its bounds when making it %s, and not beyond', async (_, fails) => {
+    const { state, textOf } = setUp();
+    await textOf('/a', page('old'));
+    state.now += 1_299_000;
+    expect(await textOf('/a', fails)).toBe('old');
+    state.now += 2_000;
+    expect(await textOf('/a', fails).catch(() => 'thrown')).not.toBe('old');
+  });
+
+  it('gives way to a page that is gone', async () => {
+    const { state, textOf } = setUp();
+    await textOf('/a', page('old'));
+    state.now += 500_000;
+    expect(await textOf('/a', page('gone', { 'Cache-Control': 'no-store' }, 404))).toBe('gone');
+    const fails = () => Promise.reject(new Error('down'));
+    await expect(textOf('/a', fails)).rejects.toThrow('down');
+  });
+
+  it('is shown to nobody on another day, however fresh', async () => {
+    const { state, textOf } = setUp();
+    await textOf('/a', page('yesterday'));
+    state.day = 'two';
+    const fails = () => Promise.reject(new Error('down'));
+    await expect(textOf('/a', fails)).rejects.toThrow('down');
+    expect(await textOf('/a', page('today'))).toBe('today');
+  });
+
+  it('is not shown when the clock was set back behind its making', async () => {
+    const { state, textOf } = setUp();
+    await textOf('/a', page('later'));
+    state.now -= 1_000;
+    expect(await textOf('/a', page('now'))).toBe('now');
+  });
+});
+
+describe('a drop', () => {
+  it('takes away what is kept, also as something to fall back on', async () => {
+    const { state, cache, textOf } = setUp();
+    await textOf('/a', page('old'));
+    state.now += 1_000_000;
+    const { make, finish } = slowPage('');
+    make.mockImplementation(async () => {
+      await Promise.resolve();
+      cache.drop();
+      throw new Error('down');
+    });
+    finish();
+    await expect(textOf('/a', make)).rejects.toThrow('down');
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('is not outlived by what was begun before it', async () => {
+    const { cache, textOf } = setUp();
+    const before = slowPage('old');
+    const early = textOf('/a', before.make);
+    cache.drop();
+    const after = page('new');
+    expect(await textOf('/a', after)).toBe('new');
+    before.finish();
+    expect(await early).toBe('old');
+    expect(await textOf('/a', after)).toBe('new');
+    expect(after).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what is not kept', () => {
+  it.each([
+    ['private', page('A', { 'Cache-Control': 'private, no-store' })],
+    ['a fault', page('A', {}, 500)],
+    ['with a cookie', page('A', { 'Set-Cookie': 'a=b' })],
+    ['no text', page('A', { 'Content-Type': 'image/webp' })],
+  ])('is made each time: %s', async (_, make) => {
+    const { textOf } = setUp();
+    make.mockClear();
+    await textOf('/a', make);
+    await textOf('/a', make);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('is given to nobody else when it sets a cookie', async () => {
+    const { cache } = setUp();
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      const answer = new Response('A', { headers: { 'Set-Cookie': `visitor=${made}` } });
+      await Promise.resolve();
+      return { answer, isPartial: false };
+    };
+    const all = await Promise.all([cache.find('/a', make), cache.find('/a', make)]);
+    const cookies = all.map((each) =>
+      each.kind === 'passing' ? each.answer.headers.get('Set-Cookie') : null,
+    );
+    expect(new Set(cookies).size).toBe(2);
+  });
+});
+
+describe('the memory', () => {
+  it('never holds more than it may, however much is asked for', async () => {
+    const { cache, textOf } = setUp(200_000);
+    for (let number = 0; number < 500; number += 1) {
+      await textOf(`/page/${number}`, page(`${number} `.repeat(1_000)));
+      expect(cache.bytes).toBeLessThanOrEqual(200_000);
+    }
+    await cache.settled();
+    expect(cache.bytes).toBeLessThanOrEqual(200_000);
+    expect(cache.bytes).toBeGreaterThan(100_000);
+  });
+
+  it('holds no page that is too large for it', async () => {
+    const { cache, textOf } = setUp(100_000);
+    await textOf('/a', page('A'.repeat(50_000)));
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('counts the smaller forms that are made later', async () => {
+    const { cache, textOf } = setUp();
+    await textOf('/a', page('word '.repeat(2_000)));
+    const before = cache.bytes;
+    await cache.settled();
+    expect(cache.bytes).toBeGreaterThan(before);
+    const kept = cache.fresh('/a');
+    const quick = kept?.formAtHand(null);
+    expect(kept?.formAtHand('br')?.tag).not.toBe(quick?.tag);
+    expect(kept?.formAtHand('br')?.bytes.length).toBeLessThan(quick?.bytes.length ?? 0);
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { knownAddress } from './page-key';
+
+const KNOWN = ['language', 'page', 'sort'];
+const keyOf = (text: string) => knownAddress(new URL(text, 'https://a.example'), KNOWN).href;
+const pairs = fc.array(
+  fc.tuple(fc.oneof(fc.constantFrom(...KNOWN), fc.string()), fc.string({ unit: 'grapheme' })),
+  { maxLength: 6 },
+);
+const addressOf = (list: readonly (readonly [string, string])[]) =>
+  `/list?${new URLSearchParams(list.map(([name, value]) => [name, value])).toString()}`;
+
+describe('the one address of a page', () => {
+  it('has the known parameters only, in one order', () => {
+    expect(keyOf('/list?utm_source=x&sort=price&language=hindi&fbclid=1')).toBe(
+      'https://a.example/list?language=hindi&sort=price',
+    );
+    expect(keyOf('/list?utm_source=x')).toBe('https://a.example/list');
+    expect(keyOf('/list?')).toBe('https://a.example/list');
+    expect(keyOf('/list?__proto__=1&constructor=2')).toBe('https://a.example/list');
+  });
+
+  it('is the same in whatever order different parameters stand', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.constantFrom(...KNOWN, 'utm'), fc.string()), {
+          selector: ([name]) => name,
+        }),
+        (list) => {
+          expect(keyOf(addressOf([...list].reverse()))).toBe(keyOf(addressOf(list)));
+        },
+      ),
+    );
+  });
+
+  it('gives the page exactly what it would read, and nothing else', () => {
+    fc.assert(
+      fc.property(pairs, (list) => {
+        const given = new URL(addressOf(list), 'https://a.example').searchParams;
+        const kept = new URL(keyOf(addressOf(list))).searchParams;
+        for (const name of KNOWN) expect(kept.get(name)).toBe(given.get(name));
+        for (const name of kept.keys()) expect(KNOWN).toContain(name);
+      }),
+    );
+  });
+
+  it('is the same however a value is escaped, and stays what it is', () => {
+    expect(keyOf('/list?language=%68indi')).toBe(keyOf('/list?language=hindi'));
+    expect(keyOf('/list?language=a+b')).toBe(keyOf('/list?language=a%20b'));
+    fc.assert(
+      fc.property(pairs, (list) => {
+        const once = keyOf(addressOf(list));
+        expect(keyOf(once)).toBe(once);
+      }),
+    );
+  });
+});

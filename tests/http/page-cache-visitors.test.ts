@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminCookie } from '../support/admin';
+import { HtmlClient } from '../support/html-client';
+import { customerCookie } from '../support/session';
+import { newVisitor } from '../support/sign-in';
+import { readSitemap } from '../support/sitemap';
+import { useTestApp } from '../support/use-app';
+import { send, type WireAnswer } from '../support/wire';
+
+const app = useTestApp();
+/** The same site, that makes each page anew. */
+const plain = useTestApp({ environment: { PAGE_CACHE_MB: '0' } });
+
+const AT_ONCE = 8;
+/** The same for both: pages name the site that they are of. */
+const Host = 'stars.example';
+
+/** Visitors of all kinds, by what they send; `isPersonal` where the pages are theirs alone. */
+const visitors: { name: string; headers: Record<string, string>; isPersonal: boolean }[] = [
+  { name: 'nobody', headers: {}, isPersonal: false },
+  {
+    name: 'a stranger who says much',
+    headers: {
+      Cookie: 'theme=dark; taravani2=x; xtaravani=y',
+      'User-Agent': 'SECRET-AGENT',
+      'Accept-Language': 'hi-SECRET',
+      'X-Forwarded-For': '203.0.113.77',
+      'X-Forwarded-Host': 'SECRET.example',
+      Referer: 'https://SECRET.example/',
+      Accept: 'application/SECRET',
+      'X-Request-Id': 'SECRET-ID',
+    },
+    isPersonal: false,
+  },
+  { name: 'a forger', headers: { Cookie: 'taravani=forged' }, isPersonal: true },
+];
+
+let paths: string[] = [];
+beforeAll(async () => {
+  paths = (await readSitemap(app.origin)).map((each) => {
+    const { pathname, search } = new URL(each);
+    return pathname + search;
+  });
+  const { services } = app;
+  visitors.push(
+    { name: 'a customer', headers: { Cookie: await customerCookie(services) }, isPersonal: true },
+    {
+      name: 'an administrator',
+      headers: { Cookie: await adminCookie(services) },
+      isPersonal: true,
+    },
+    { name: 'one with a message', headers: { Cookie: await messageCookie() }, isPersonal: true },
+  );
+});
+
+/** A session that holds a message for the next page. */
+async function messageCookie(): Promise<string> {
+  const request = new Request('http://localhost/');
+  const session = await app.services.sessions.read(request);
+  session.flash('alert', { kind: 'success', text: 'SECRET-MESSAGE' });
+  return (await app.services.sessions.write(session, request)).split(';')[0] ?? '';
+}
+
+/** What the page is, without what belongs to one answer alone. */
+function substance(answer: WireAnswer) {
+  const { 'content-type': type, 'content-security-policy': policy } = answer.headers;
+  return {
+    status: answer.status,
+    type,
+    policy,
+    caching: answer.headers['cache-control'],
+    vary: String(answer.headers.vary).split(/,\s*/).sort(),
+    text: answer.text,
+  };
+}
+
+/** In an order that is neither the sitemap's nor the same for all visitors, but the same in each run. */
+function mixed<Item>(items: readonly Item[]): Item[] {
+  let seed = 20_261_121;
+  return items
+    .map((item) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return { item, at: seed };
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+describe('every reading page', () => {
+  it('is for everybody what it is when it is made for one alone, in whatever order they come', async () => {
+    const wanted = mixed(paths.flatMap((path) => visitors.map((visitor) => ({ path, visitor }))));
+    const personal = new Set<string>();
+    const everybody = new Map<string, ReturnType<typeof substance>[]>();
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let each = wanted[next++]; each; each = wanted[next++]) {
+          const { path, visitor } = each;
+          const answer = await send(app.origin, { path, headers: { Host, ...visitor.headers } });
+          if (visitor.isPersonal) {
+            personal.add(`${answer.headers['cache-control']} ${answer.headers['cache-status']}`);
+            if (visitor.name === 'a customer') {
+              expect([path, answer.text.includes('Logout')]).toEqual([path, true]);
+            }
+            continue;
+          }
+          expect(answer.setCookies).toEqual([]);
+          everybody.set(path, [...(everybody.get(path) ?? []), substance(answer)]);
+        }
+      }),
+    );
+    expect([...personal]).toEqual(['private, no-store undefined']);
+    expect(everybody.size).toBe(paths.length);
+    for (const [path, answers] of everybody) {
+      const alone = substance(await send(plain.origin, { path, headers: { Host } }));
+      for (const answer of answers) {
+        expect({ path, ...answer }).toEqual({ path, ...alone });
+        expect(answer.text).not.toMatch(/SECRET|Logout|Asha Rao|9876543210|203\.0\.113/);
+      }
+    }
+  }, 300_000);
+
+  it('knows every parameter that a link or a form of the site gives it', async () => {
+    const { readingPageAddresses } = await import('~/page-cache.server');
+    const addressOf = readingPageAddresses(app.build.routes.routes);
+    const wrong: string[] = [];
+    for (const path of paths) {
+      expect([path, addressOf(new URL(path, app.origin))?.href]).not.toContain(null);
+      const page = await newVisitor(app).open(path);
+      for (const [, link = ''] of page.html.matchAll(/(?:href|action)="([^"]+)"/g)) {
+        const url = new URL(link.replaceAll('&amp;', '&'), new URL(path, app.origin));
+        if (url.origin !== app.origin) continue;
+        const known = addressOf(url);
+        const given = [...new Set(url.searchParams.keys())];
+        if (known && given.some((name) => !known.searchParams.has(name))) wrong.push(link);
+      }
+    }
+    expect([...new Set(wrong)]).toEqual([]);
+  }, 120_000);
+
+  it('holds nothing of the request that it was made for', async () => {
+    const [, stranger] = visitors;
+    app.readingPages?.cache.drop();
+    for (const path of ['/', '/blogs', '/daily-horoscope/today/leo', '/chat-with-astrologer']) {
+      const first = await send(app.origin, { path, headers: { ...stranger?.headers } });
+      const id = String(first.headers['x-request-id']);
+      const second = await send(app.origin, { path });
+      expect(second.text).toBe(first.text);
+      expect(second.text).not.toContain(id);
+      expect(second.text).not.toMatch(/SECRET|203\.0\.113/);
+      expect(second.headers['x-request-id']).not.toBe(id);
+    }
+  });
+});
+
+describe('whoever signs in and out', () => {
+  it('sees pages of their own, then everybody’s', async () => {
+    const visitor = new HtmlClient(app.origin);
+    await visitor.open('/');
+    const [name = '', value = ''] = (await customerCookie(app.services)).split(/=(.*)/s);
+    visitor.cookies.take([`${name}=${value}; Path=/`]);
+    expect((await visitor.open('/')).html).toContain('Logout');
+    await visitor.press('Logout');
+    expect((await visitor.open('/')).html).toContain('>Login<');
+    expect((await new HtmlClient(app.origin).open('/')).html).not.toContain('Logout');
+  });
+});

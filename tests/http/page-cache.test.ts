@@ -1,0 +1,217 @@
+import { describe, expect, it, vi } from 'vitest';
+import { signedInAdmin } from '../support/admin';
+import { startTestApp, type TestApp } from '../support/app';
+import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
+import { addFaq, faqAdmin } from '../support/faqs';
+import { HtmlClient } from '../support/html-client';
+import { freshDay, newEditor, uploadSign } from '../support/readings';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const PAGE = '/daily-horoscope/today/leo';
+
+const get = (app: TestApp, path: string, headers: Record<string, string> = {}) =>
+  send(app.origin, { path, headers });
+const statusOf = async (app: TestApp, path: string, headers: Record<string, string> = {}) =>
+  String((await get(app, path, headers)).headers['cache-status']).split('; ')[1];
+
+describe('a kept page', () => {
+  const source = createFakeHoroscopeSource();
+  const app = useTestApp({ horoscopeSource: source });
+
+  it('is made once for a hundred who ask at once, and for whoever comes later', async () => {
+    const calls = source.calls;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get(app, PAGE)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await get(app, PAGE);
+    expect(source.calls - calls).toBe(1);
+  });
+
+  it('is one whatever the order of its parameters, and whatever else an address holds', async () => {
+    const path = '/chat-with-astrologer?language=hindi&sort=price';
+    const first = await get(app, path);
+    for (const other of [
+      '/chat-with-astrologer?sort=price&language=hindi',
+      '/chat-with-astrologer?utm_source=x&sort=price&language=hindi&gclid=<b>',
+      '/chat-with-astrologer?sort=price&language=%68indi&language=english',
+    ]) {
+      const answer = await get(app, other);
+      expect([other, answer.headers['cache-status']]).toEqual([
+        other,
+        expect.stringContaining('hit'),
+      ]);
+      expect(answer.bytes.equals(first.bytes)).toBe(true);
+    }
+    expect(await statusOf(app, '/chat-with-astrologer?language=english')).toBe('fwd=uri-miss');
+  });
+
+  it('says how old it is, and goes on being fresh as long as its header says', async () => {
+    await get(app, '/about');
+    app.clock.set('2026-11-21T10:04:59+05:30');
+    const kept = await get(app, '/about');
+    expect([kept.headers.age, kept.headers['cache-status']]).toEqual([
+      '299',
+      'taravani; hit; ttl=1',
+    ]);
+    app.clock.set('2026-11-21T10:05:01+05:30');
+    expect((await get(app, '/about')).headers['cache-status']).toBe('taravani; hit; ttl=-1');
+    await vi.waitUntil(async () => (await get(app, '/about')).headers.age === '0');
+  });
+
+  it('gets smaller, and whoever has its first form is still told that nothing changed', async () => {
+    app.readingPages?.cache.drop();
+    for (const coding of ['br', 'gzip']) {
+      const first = await get(app, '/faq', { 'Accept-Encoding': coding });
+      await app.readingPages?.cache.settled();
+      const kept = await get(app, '/faq', { 'Accept-Encoding': coding });
+      expect(kept.text).toBe(first.text);
+      expect(kept.bytes.length).toBeLessThanOrEqual(first.bytes.length);
+      for (const tag of [first.headers.etag, kept.headers.etag]) {
+        for (const list of [`${tag}`, `W/${tag}`, `"x", ${tag}, "y"`, '*']) {
+          const again = await get(app, '/faq', {
+            'Accept-Encoding': coding,
+            'If-None-Match': list,
+          });
+          expect([list, again.status, again.bytes.length]).toEqual([list, 304, 0]);
+          expect(again.headers['content-type']).toContain('text/html');
+        }
+      }
+    }
+  });
+
+  it('is today’s from the first moment of the day in India', async () => {
+    app.clock.set('2026-11-21T23:59:59+05:30');
+    for (const path of ['/', PAGE, `${PAGE}.data`]) {
+      expect((await get(app, path)).text).toContain('reading of');
+    }
+    expect((await get(app, PAGE)).headers['cache-control']).toBe(
+      'public, max-age=1, s-maxage=1, stale-while-revalidate=0, stale-if-error=0',
+    );
+    app.clock.set('2026-11-22T00:00:00+05:30');
+    expect((await get(app, '/')).text).toContain('for 2026-11-22');
+    for (const path of ['/', PAGE, `${PAGE}.data`]) {
+      const { text } = await get(app, path);
+      expect([path, text.includes('2026-11-22'), text.includes('for 2026-11-21')]).toEqual([
+        path,
+        true,
+        false,
+      ]);
+    }
+  });
+
+  it('stands in for a source that fails, and not on another day', async () => {
+    app.clock.set('2026-11-23T10:00:00+05:30');
+    const { text } = await get(app, PAGE);
+    source.mood = { kind: 'fails', failure: 'unavailable', message: 'HTTP error! status: 500' };
+    app.clock.set('2026-11-23T20:00:00+05:30');
+    for (let time = 0; time < 3; time += 1) expect((await get(app, PAGE)).text).toBe(text);
+    app.clock.set('2026-11-24T00:00:01+05:30');
+    const failing = await get(app, PAGE);
+    expect([failing.status, failing.headers['cache-control']]).toEqual([503, 'no-store']);
+    // A home page without its reading is better than none, but nobody keeps it.
+    const home = await get(app, '/');
+    expect([home.status, home.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    source.mood = { kind: 'answers' };
+    expect((await get(app, '/')).text).toContain('reading of');
+    expect((await get(app, PAGE)).status).toBe(200);
+    app.log.takeErrors();
+  });
+
+  it('is no answer to who brings a key or wants a part', async () => {
+    await get(app, '/credits');
+    for (const headers of [{ Authorization: 'Bearer x' }, { Range: 'bytes=0-9' }]) {
+      const answer = await get(app, '/credits', headers as Record<string, string>);
+      expect([answer.status, answer.headers['cache-status']]).toEqual([200, undefined]);
+    }
+    const head = await send(app.origin, { method: 'HEAD', path: '/credits' });
+    expect([head.bytes.length, head.headers['cache-status']]).toEqual([
+      0,
+      expect.stringContaining('hit'),
+    ]);
+  });
+
+  it('stays away from what nobody may keep', async () => {
+    for (const path of ['/signup', '/admin/login', '/nowhere', '/blog', '/daily-horoscope']) {
+      await get(app, path);
+      expect([path, (await get(app, path)).headers['cache-status'] ?? '']).toEqual([
+        path,
+        expect.not.stringContaining('hit'),
+      ]);
+    }
+  });
+});
+
+describe('a change', () => {
+  const app = useTestApp({ environment: MANY_ADDRESSES });
+  const reader = () => new HtmlClient(app.origin);
+
+  it('of the questions, the contact details or a reading is seen by everybody at once', async () => {
+    const admin = await faqAdmin(app);
+    expect((await reader().open('/faq')).text).not.toContain('Is it kept?');
+    await addFaq(admin, 'Is it kept?', 'Until it changes.');
+    expect((await reader().open('/faq')).text).toContain('Is it kept?');
+
+    await reader().open('/about');
+    admin.form('Add contact details').fill('Email', 'new@people.example');
+    admin.form('Add contact details').fill('Phone', '+91 90000 00001');
+    await admin.press('Add contact details');
+    expect((await reader().open('/about')).text).toContain('new@people.example');
+
+    const day = freshDay();
+    const path = `/daily-horoscope/${day}/aries`;
+    expect((await reader().open(path)).status).toBe(404);
+    const editor = await newEditor(app);
+    await uploadSign(editor, { start: day, end: day, text: 'A calm day for Aries.' });
+    expect((await reader().open(path)).text).toContain('A calm day for Aries.');
+  });
+
+  it('is seen when the store does not say whether there was one', async () => {
+    const admin = await signedInAdmin(app);
+    await get(app, '/about');
+    expect(await statusOf(app, '/about')).toBe('hit');
+    await withoutTable(app, 'content_version', async () => {
+      await admin.press('Log out').catch(() => admin.open('/about'));
+    });
+    expect((await get(app, '/about')).status).toBe(200);
+  });
+
+  it('by another process is seen within two seconds', async () => {
+    const one = await startTestApp({ environment: MANY_ADDRESSES });
+    const other = await startTestApp({
+      environment: { ...MANY_ADDRESSES, DATA_DIR: one.dataDirectory },
+    });
+    try {
+      expect((await get(other, '/faq')).text).not.toContain('Two of us?');
+      await addFaq(await faqAdmin(one), 'Two of us?', 'Yes.');
+      const start = performance.now();
+      await vi.waitUntil(async () => (await get(other, '/faq')).text.includes('Two of us?'), {
+        timeout: 5_000,
+        interval: 50,
+      });
+      expect(performance.now() - start).toBeLessThan(2_000);
+    } finally {
+      await other.stop();
+      await one.stop();
+    }
+  });
+});
+
+describe('the memory for pages', () => {
+  const app = useTestApp({ environment: { PAGE_CACHE_MB: '1' } });
+  const none = useTestApp({ environment: { PAGE_CACHE_MB: '0' } });
+
+  it('never takes more than it may', async () => {
+    for (let number = 0; number < 60; number += 1) {
+      await get(app, `/daily-horoscope/today/leo?attempt=${number}`);
+      expect(app.readingPages?.cache.bytes).toBeLessThanOrEqual(1_048_576);
+    }
+    expect(app.readingPages?.cache.bytes).toBeGreaterThan(500_000);
+  });
+
+  it('is not there when the settings say so', async () => {
+    expect((await get(none, PAGE)).headers['cache-status']).toBeUndefined();
+    expect((await get(none, PAGE)).status).toBe(200);
+  });
+});
