@@ -1,7 +1,8 @@
-// `npm run machines` and `npm run capacity`: experiments with the built site in tests/machines; they need nginx and PostgreSQL.
+// Experiments with the built site: `npm run machines`, `npm run bench` and others name a file in tests/ (package.json).
+// What each one needs besides Node stands in its document in docs/.
 import { ensureBuild, ensurePackages, run } from './lib/workspace.mjs';
 
-const [name] = process.argv.slice(2);
+const [name, ...rest] = process.argv.slice(2);
 await ensurePackages();
 await ensureBuild();
-await run('npx', ['--no', '--', 'tsx', `tests/machines/${name}.ts`]);
+await run('npx', ['--no', '--', 'tsx', `tests/${name}.ts`, ...rest]);
