@@ -1,8 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,28 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { startTestS3Server } from '~/adapters/files/s3-server.fixture';
 import { startPostgres } from '../support/postgres-server';
 import { openServiceServer } from '../support/service-server';
+import { freePort, isReady, siteProcess, type SiteProcess } from '../support/site-process';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const START_DEADLINE_MS = 120_000;
 
 export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18).toString('hex') };
-
-/** One web process of the site. */
-export interface WebProcess {
-  readonly origin: string;
-  /** Starts it and waits until it can serve. */
-  start(): Promise<void>;
-  /** `SIGKILL` is a crash; `SIGTERM` asks it to finish what runs. Waits until it is gone. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** Resident memory in bytes; 0 while it does not run. */
-  memory(): Promise<number>;
-}
 
 /** A site on several processes, with everything that stands around them. */
 export interface Machines {
   /** The address of nginx: the one that visitors use. */
   readonly origin: string;
-  readonly processes: readonly WebProcess[];
+  readonly processes: readonly SiteProcess[];
   /** The code in the last SMS to a number; null when there is none. */
   lastCode(mobile: string): string | null;
   stop(): Promise<void>;
@@ -87,11 +75,11 @@ export async function startMachines(count: number, keeping: Keeping = 'shared'):
       SMS_HTTP_METHOD: 'GET',
       SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
     };
-    const processes: WebProcess[] = [];
+    const processes: SiteProcess[] = [];
     for (let number = 1; number <= count; number += 1) {
       const data = path.join(folder, `web-${number}`);
       await mkdir(data);
-      const web = webProcess(await freePort(), data, environment);
+      const web = siteProcess(await freePort(), data, environment);
       undo.push(() => web.end('SIGTERM'));
       processes.push(web);
     }
@@ -111,60 +99,11 @@ export async function startMachines(count: number, keeping: Keeping = 'shared'):
   }
 }
 
-function webProcess(
-  port: number,
-  data: string,
-  environment: Readonly<Record<string, string>>,
-): WebProcess {
-  const origin = `http://127.0.0.1:${port}`;
-  let child: ChildProcess | null = null;
-  return {
-    origin,
-    async start() {
-      const log: string[] = [];
-      const started = spawn(process.execPath, [path.join(PROJECT, 'build', 'server.js')], {
-        env: { ...environment, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      started.stdout.on('data', (chunk: Buffer) => log.push(String(chunk)));
-      started.stderr.on('data', (chunk: Buffer) => log.push(String(chunk)));
-      child = started;
-      const deadline = Date.now() + START_DEADLINE_MS;
-      while (!(await isReady(origin))) {
-        if (started.exitCode !== null || Date.now() > deadline) {
-          throw new Error(`A web process did not start:\n${log.join('').slice(-4_000)}`);
-        }
-        await wait(100);
-      }
-    },
-    async end(signal) {
-      const ending = child;
-      child = null;
-      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-      const gone = once(ending, 'exit');
-      ending.kill(signal);
-      await gone;
-    },
-    async memory() {
-      if (!child?.pid) return 0;
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
-    },
-  };
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
 /** Runs nginx with the configuration that deploy/nginx.conf gives to operators, without TLS. Gives what stops it. */
 async function startNginx(
   folder: string,
   port: number,
-  processes: readonly WebProcess[],
+  processes: readonly SiteProcess[],
 ): Promise<() => Promise<void>> {
   const template = await readFile(path.join(PROJECT, 'deploy', 'nginx.conf'), 'utf8');
   const servers = processes
@@ -210,14 +149,4 @@ ${site}
     nginx.kill('SIGTERM');
     await gone;
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }

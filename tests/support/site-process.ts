@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const START_DEADLINE_MS = 120_000;
+
+/** One process of the built site. */
+export interface SiteProcess {
+  readonly origin: string;
+  /** Starts it and waits until it can serve. */
+  start(): Promise<void>;
+  /** `SIGKILL` is a crash; `SIGTERM` asks it to finish what runs. Waits until it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** The process's number; undefined while it does not run. */
+  readonly pid: number | undefined;
+  /** All that it has printed since its last start. */
+  printed(): string;
+  /** Resident memory in bytes; 0 while it does not run. */
+  memory(): Promise<number>;
+}
+
+/**
+ * A process of the built site (build/server.js), not started yet: it sees these settings and nothing else of ours. `data` is its
+ * data folder, which stays when it ends.
+ */
+export function siteProcess(
+  port: number,
+  data: string,
+  environment: Readonly<Record<string, string>>,
+): SiteProcess {
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let log: string[] = [];
+  return {
+    origin,
+    get pid() {
+      return child?.pid;
+    },
+    printed: () => log.join(''),
+    async start() {
+      log = [];
+      const started = spawn(process.execPath, [path.join(PROJECT, 'build', 'server.js')], {
+        env: { ...environment, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const lines = log;
+      started.stdout.on('data', (chunk: Buffer) => lines.push(String(chunk)));
+      started.stderr.on('data', (chunk: Buffer) => lines.push(String(chunk)));
+      child = started;
+      const deadline = Date.now() + START_DEADLINE_MS;
+      while (!(await isReady(origin))) {
+        if (started.exitCode !== null || started.signalCode !== null || Date.now() > deadline) {
+          throw new Error(`The site did not start:\n${log.join('').slice(-4_000)}`);
+        }
+        await wait(100);
+      }
+    },
+    async end(signal) {
+      const ending = child;
+      child = null;
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+      const gone = once(ending, 'exit');
+      ending.kill(signal);
+      await gone;
+    },
+    async memory() {
+      if (!child?.pid) return 0;
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
+    },
+  };
+}
+
+/** Whether the site at this address can serve. */
+export async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** A port of loopback that nobody has at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
