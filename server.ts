@@ -2,8 +2,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { createEdge } from '~/edge/edge';
+import { connectionLimits } from '~/edge/connection-guard';
 import { keepReadingPages } from '~/edge/page-cache/reading-pages';
 import { listen } from '~/edge/listen';
+import { watchProcess } from '~/edge/process-events';
 import { welcome } from '~/edge/welcome';
 import type * as Entry from '~/entry.server';
 
@@ -41,10 +43,13 @@ async function main(): Promise<void> {
   const vite = development ? await startDevelopment() : null;
   const loadBuild = vite?.loadBuild ?? loadProductionBuild;
   const build = await loadBuild();
-  const { BODY_LIMITS, openServices, readConfig, readingPages, viewCounter } = build.entry
+  const { BODY_LIMITS, largeBodySender, openServices, readConfig, readingPages, viewCounter } =
+    build.entry.module as unknown as typeof Entry;
+  const { createLog, inRequest, servedMetrics, startFacts } = build.entry
     .module as unknown as typeof Entry;
   const config = readConfig();
-  const services = await openServices(config);
+  const log = createLog(config.log);
+  const services = await openServices(config, { log });
   const kept = development ? null : readingPages(build.routes, services);
   let draining = false;
 
@@ -53,11 +58,11 @@ async function main(): Promise<void> {
     handlePage: async (request, context) => {
       const loadContext = { ...context, services };
       // In development each request takes the newest build.
-      return development
-        ? createRequestHandler(await loadBuild(), 'development')(request, loadContext)
-        : answer(request, loadContext);
+      const handler = development ? createRequestHandler(await loadBuild(), 'development') : answer;
+      return inRequest(context.requestId, () => handler(request, loadContext));
     },
     bodyLimits: BODY_LIMITS,
+    largeBodySender: largeBodySender(services.sessions),
     ...(services.api ? { api: services.api } : {}),
     readingPages: kept ? keepReadingPages(kept) : undefined,
     countView: viewCounter(build.routes, services.statistics),
@@ -66,9 +71,15 @@ async function main(): Promise<void> {
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,
     log: services.log,
+    metrics: servedMetrics(build.routes, services),
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
-  const listening = await listen(app, config.server.port, config.server.host);
+  const listening = await listen(
+    app,
+    config.server.port,
+    config.server.host,
+    connectionLimits(config.server.trustedProxies),
+  );
   const facts = {
     port: listening.port,
     brandName: config.site.brandName,
@@ -77,16 +88,18 @@ async function main(): Promise<void> {
     firstAdmin: services.firstAdmin,
   };
 
-  const stop = async () => {
-    if (draining) return;
-    draining = true;
-    await listening.drain();
-    await vite?.close();
-    await services.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  watchProcess({
+    log,
+    countLine: services.metrics.log.count,
+    complaints: development ? undefined : console,
+    stop: async () => {
+      draining = true;
+      await listening.drain();
+      await vite?.close();
+      await services.close();
+    },
+  });
+  services.log.info({ ...(await startFacts(config)), port: listening.port }, 'started');
   // Last: whoever waits for these lines may stop the process at once.
   for (const line of welcome(facts)) console.log(line);
 }

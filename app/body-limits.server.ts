@@ -3,6 +3,7 @@ import { profileForm } from '~/account/profile.schema';
 import { ALL_SIGNS_PATH } from '~/admin/readings/paths';
 import { TWELVE_TEXTS_BODY_BYTES } from '~/admin/readings/upload.schema';
 import { API_PATH } from '~/api/api-path';
+import type { SessionData, Sessions } from '~/http/session.server';
 import { DOCUMENT_BODY_BYTES, DOCUMENTS_BODY_BYTES, FILE_PATH } from '~/onboarding/document.schema';
 
 /**
@@ -19,3 +20,28 @@ export const BODY_LIMITS: Readonly<Record<string, number>> = {
   [`${API_PATH}/astro-docs/save`]: DOCUMENTS_BODY_BYTES,
   [`${API_PATH}/astroblogs/save`]: ARTICLE_BODY_BYTES,
 };
+
+/** Who may send so much to a page: the key that the session of such a person has. Of all others it takes as much as any page. */
+const SENDERS: Readonly<Record<string, keyof SessionData>> = {
+  '/profile': 'customerId',
+  '/document': 'astrologerId',
+  [FILE_PATH]: 'astrologerId',
+  '/blogupload': 'authToken',
+  [ALL_SIGNS_PATH]: 'authToken',
+};
+
+/**
+ * Names who may send a large body to a page; null for whoever may not. It goes by the signed cookie alone and asks no store:
+ * whether the session still counts is found out by the page.
+ */
+export function largeBodySender(
+  sessions: Sessions,
+): (address: URL, cookies: string) => Promise<string | null> {
+  return async (address, cookies) => {
+    const key = SENDERS[address.pathname.toLowerCase().replace(/\.data$/, '')];
+    if (key === undefined) return null;
+    const session = await sessions.read(new Request(address, { headers: { Cookie: cookies } }));
+    const value = session.get(key);
+    return value === undefined ? null : `${key}:${String(value)}`;
+  };
+}

@@ -49,6 +49,8 @@ describe('readConfig', () => {
       store: { engine: 'sqlite', file: path.resolve('data', 'taravani.sqlite') },
       provider: null,
       api: { keys: [], otpSecret: undefined },
+      metrics: { tokenHash: null },
+      log: { level: 'info' },
     });
   });
 
@@ -69,6 +71,8 @@ describe('readConfig', () => {
       'DATABASE_URL',
       'PROVIDER_URL',
       'API_KEYS',
+      'METRICS_TOKEN',
+      'LOG_LEVEL',
     ];
     const blank = Object.fromEntries(names.map((name) => [name, '  ']));
     expect(read(blank)).toEqual(read());

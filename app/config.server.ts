@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { StoreSettings } from '~/adapters/sql/store-settings';
+import type { LogSettings } from '~/adapters/log-settings';
 import type { AnalyticsSettings } from '~/adapters/analytics/analytics-settings';
 import type { MailSettings } from '~/adapters/mail/mail-settings';
 import type { SmsSettings } from '~/adapters/sms/sms-settings';
@@ -13,10 +14,13 @@ import { parseDatabaseSettings } from '~/config/database';
 import { parseFileStoreSettings } from '~/config/files';
 import { isGuessable } from '~/config/guessable';
 import { parseIfscSettings } from '~/config/ifsc';
+import { parseLogSettings } from '~/config/log';
 import { parseMailSettings } from '~/config/mail';
+import { parseMetricsSettings } from '~/config/metrics';
 import { parseProviderSettings } from '~/config/provider';
 import { parseSmsSettings } from '~/config/sms';
 import { optional, webAddress, wholeNumber } from '~/config/values';
+import type { MetricsSettings } from '~/metrics/metrics-settings';
 
 /** Thrown when a setting is wrong; its message names the setting and what it should be, never its value. */
 export class ConfigurationError extends Error {
@@ -128,6 +132,8 @@ export interface Config {
   /** Null: the site runs on its own store alone. */
   readonly provider: ProviderSettings | null;
   readonly api: ApiSettings;
+  readonly metrics: MetricsSettings;
+  readonly log: LogSettings;
 }
 
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
@@ -146,6 +152,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const database = parseDatabaseSettings(environment);
   const provider = parseProviderSettings(environment);
   const api = parseApiSettings(environment);
+  const metrics = parseMetricsSettings(environment);
+  const log = parseLogSettings(environment);
   if (
     !parsed.success ||
     !sms.success ||
@@ -155,11 +163,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     !analytics.success ||
     !database.success ||
     !provider.success ||
-    !api.success
+    !api.success ||
+    !metrics.success ||
+    !log.success
   ) {
-    const issues = [parsed, sms, mail, files, ifsc, analytics, database, provider, api].flatMap(
-      ({ error }) => error?.issues ?? [],
-    );
+    const issues = [
+      parsed,
+      sms,
+      mail,
+      files,
+      ifsc,
+      analytics,
+      database,
+      provider,
+      api,
+      metrics,
+      log,
+    ].flatMap(({ error }) => error?.issues ?? []);
     const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigurationError(`These settings are wrong:\n${lines.join('\n')}`);
   }
@@ -195,6 +215,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ifsc: ifsc.data,
     provider: provider.data,
     api: api.data,
+    metrics: metrics.data,
+    log: log.data,
   };
 }
 

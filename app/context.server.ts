@@ -3,8 +3,10 @@ import { createProviderClient } from '~/adapters/provider/client.server';
 import type { ApiService } from '~/api/service.server';
 import { createAnalyticsSink } from '~/adapters/analytics/analytics.server';
 import { createSystemClock } from '~/adapters/clock.server';
+import { readProductVersion } from '~/adapters/files/product-version.server';
 import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
 import { createLog } from '~/adapters/log.server';
+import { withRequestIds } from '~/adapters/log-request';
 import { withoutRepeats } from '~/adapters/log-source-failures';
 import { createMailSender } from '~/adapters/mail/mail.server';
 import { createSmsSender } from '~/adapters/sms/sms.server';
@@ -39,10 +41,13 @@ import { makeHelp, type Help } from '~/help/help.server';
 import { fillComingDays } from '~/horoscopes/drafts.server';
 import { keepHouse } from '~/housekeeping.server';
 import { makeHoroscopes, type Horoscopes } from '~/horoscopes/horoscopes.server';
+import type { ContentTopic } from '~/content/topics';
 import type { HoroscopeSource } from '~/horoscopes/horoscope.source';
 import { makePublishing, type Publishing } from '~/horoscopes/publishing.server';
 import { makeSessions, type Sessions } from '~/http/session.server';
 import type { LocationSource } from '~/locations/location.source';
+import { watchApplications } from '~/metrics/application-metrics';
+import { makeMetrics, type Metrics } from '~/metrics/metrics.server';
 import { makeOnboarding, type Onboarding } from '~/onboarding/onboarding.server';
 import { makeBranches, type Branches } from '~/onboarding/branches.server';
 import type { MailSender } from '~/onboarding/mail.source';
@@ -98,14 +103,16 @@ export interface Services {
   readonly reviews: Reviews;
   /** Counts what happens on the site, and reports it. */
   readonly statistics: Statistics;
+  /** What this process measures of itself. */
+  readonly metrics: Metrics;
   /** What programs call; null where no key opens it. */
   readonly api: ApiService | null;
   /** The administrator made because there was none; null on every later start. */
   readonly firstAdmin: FirstAdmin | null;
   /** What visitors read, as far as it changes. */
   readonly content: {
-    /** Calls the listener whenever something has changed, whichever process changed it. */
-    onChange(listener: () => void): void;
+    /** Calls the listener with its topics whenever something has changed, whichever process changed it. */
+    onChange(listener: (changed: readonly ContentTopic[]) => void): void;
     /** Looks now; the listeners are called before it resolves. False when the store did not say. */
     look(): Promise<boolean>;
   };
@@ -135,7 +142,10 @@ export async function openServices(
   replacements: Replacements = {},
 ): Promise<Services> {
   const clock = replacements.clock ?? createSystemClock();
-  const wholeLog = replacements.log ?? createLog();
+  const metrics = makeMetrics(config.metrics, clock);
+  const wholeLog = metrics.log.countLines(
+    withRequestIds(replacements.log ?? createLog(config.log)),
+  );
   const log = withoutRepeats(wholeLog);
   const { dataDirectory } = config.server;
   const secrets = await readOrMakeSecrets(dataDirectory);
@@ -169,16 +179,18 @@ export async function openServices(
     });
     const hash = makeKeyedHash((kind, plain) => seals.indexOf(kind, plain));
     const files = createFileStore(config.files, dataDirectory);
-    const own = ownSources({ config, store, files, seals, clock, log: wholeLog });
+    const { countFailure } = metrics.sources;
+    const own = ownSources({ config, store, files, seals, clock, log: wholeLog, countFailure });
     const provided =
       config.provider &&
       client &&
       providedSources({ own, store, files, seals, client, settings: config.provider, clock });
     const sources = provided ?? own;
     // Another process of the site may have changed what is remembered here.
-    const listeners: (() => void)[] = [() => provided?.expire()];
-    const watch = watchContent(store, () => {
-      for (const listener of listeners) listener();
+    const listeners: ((changed: readonly ContentTopic[]) => void)[] = [() => provided?.expire()];
+    const contentVersions = metrics.store.timeLooks(() => store.contentVersions());
+    const watch = watchContent({ contentVersions }, (changed) => {
+      for (const listener of listeners) listener(changed);
     });
     const { drafts } = sources;
     const { applications, pictures, articlePictures } = sources;
@@ -188,8 +200,15 @@ export async function openServices(
       clock,
       log,
     });
-    const mail = replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory });
-    const sms = replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory });
+    const { countMessages, countOtp } = metrics.deliveries;
+    const mail = countMessages(
+      'mail',
+      replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory }),
+    );
+    const sms = countMessages(
+      'sms',
+      replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory }),
+    );
     const writing = makeWriting({ source: sources.writing, pictures: articlePictures, clock });
     const blogSource = replacements.blogSource ?? sources.blogs;
     const horoscopes = makeHoroscopes({
@@ -208,7 +227,7 @@ export async function openServices(
     const audit = makeAudit({ source: sources.audit });
     const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
     const stopHousekeeping = await keepHouse(
-      [
+      metrics.watchChores([
         ...(drafts ? [() => fillComingDays(drafts, clock)] : []),
         () => sources.otps.sweep(ago(OTPS_KEPT_MS)),
         () => admins.sweep(),
@@ -220,23 +239,25 @@ export async function openServices(
           pictures.sweep(ago(UNOWNED_FILES_KEPT_MS), (names) =>
             sources.customers.photosInUse(names),
           ),
-      ],
+      ]),
       log,
     );
     const otp = countingOtp(
-      otpOf(sources, {
-        clock,
-        hash,
-        sms,
-        messageOf: (template, code) =>
-          otpText({
-            template,
-            code,
-            brandName: config.site.brandName,
-            validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
-            host: new URL(config.site.publicUrl ?? 'http://localhost').hostname,
-          }),
-      }),
+      countOtp(
+        otpOf(sources, {
+          clock,
+          hash,
+          sms,
+          messageOf: (template, code) =>
+            otpText({
+              template,
+              code,
+              brandName: config.site.brandName,
+              validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
+              host: new URL(config.site.publicUrl ?? 'http://localhost').hostname,
+            }),
+        }),
+      ),
       statistics.count,
     );
     const reviews = makeReviews({
@@ -248,10 +269,16 @@ export async function openServices(
       brandName: config.site.brandName,
       origin: config.site.publicUrl ?? `http://localhost:${config.server.port}`,
     });
+    metrics.describe({ version: await readProductVersion(), engine: config.store.engine });
+    metrics.store.watchDisk({ dataDirectory, store: config.store });
+    if (store.sql.poolCounts) metrics.store.watchPool(store.sql.poolCounts);
+    if (client) metrics.sources.watchProvider(client);
+    else watchApplications(metrics.registry, store.reviews, clock);
     return {
       config,
       clock,
       log,
+      metrics,
       sessions,
       forms: makeForms({
         secrets: sessionSecrets,

@@ -22,8 +22,12 @@ import './load-context.server';
 // the process.
 export { openServices } from '~/context.server';
 export { readConfig } from '~/config.server';
+export { createLog } from '~/adapters/log.server';
+export { inRequest } from '~/adapters/log-request';
+export { servedMetrics } from '~/metrics/served-metrics.server';
+export { startFacts } from '~/start-facts.server';
 export { commands } from '~/commands.server';
-export { BODY_LIMITS } from '~/body-limits.server';
+export { BODY_LIMITS, largeBodySender } from '~/body-limits.server';
 export { readingPages } from '~/page-cache.server';
 export { viewCounter } from '~/statistics/shown-page.route.server';
 export { SourceFailure };
@@ -58,6 +62,9 @@ export default async function handleRequest(
 
 /** The data of in-page moves follows the rules of the pages for caching and for cookies. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  // The framework names no letters; nothing may be left to a guess.
+  const type = response.headers.get('Content-Type');
+  if (type === 'text/x-script') response.headers.set('Content-Type', `${type}; charset=utf-8`);
   keepInnermostCookies(response.headers);
   keepFromSharedCaches(request, response.headers);
   return response;

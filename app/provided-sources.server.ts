@@ -58,7 +58,7 @@ export function providedSources(dependencies: Dependencies): Sources & Expiring 
   const articles = providedArticles(dependencies);
   const contentChanged = async () => {
     articles.astrologers.forgetList();
-    await store.raiseContentVersion();
+    await store.raiseContentVersions();
   };
   const applications = providerApplications({
     client,

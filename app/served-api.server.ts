@@ -2,6 +2,7 @@ import type { OtpSource } from '~/account/otp.source';
 import type { Admins } from '~/admin/admins.server';
 import type { Reviews } from '~/admin/review/reviews.server';
 import { readProductVersion } from '~/adapters/files/product-version.server';
+import { inRequest } from '~/adapters/log-request';
 import { answeredCalls } from '~/api/api.server';
 import { makeApiService, type ApiService } from '~/api/service.server';
 import type { Config } from '~/config.server';
@@ -44,5 +45,12 @@ export async function serveApi({
     passwordChecks: admins.passwordChecks,
   });
   const info = { title: `${config.site.brandName} service`, version: await readProductVersion() };
-  return makeApiService({ settings: config.api, calls, info, log });
+  const service = makeApiService({ settings: config.api, calls, info, log });
+  return (
+    service && {
+      ...service,
+      answer: (request, context) =>
+        inRequest(context.requestId, () => service.answer(request, context)),
+    }
+  );
 }

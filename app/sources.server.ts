@@ -10,7 +10,7 @@ import { createPictureStore } from '~/adapters/files/pictures.server';
 import type { Secrets } from '~/adapters/files/secrets.server';
 import { createBranchLookup } from '~/adapters/ifsc/lookup.server';
 import { createArticlePictures } from '~/adapters/images/article-pictures.server';
-import { logSourceFailures } from '~/adapters/log-source-failures';
+import { logSourceFailures, type CountFailure } from '~/adapters/log-source-failures';
 import { sqlPublishedArticles } from '~/adapters/sql/published-articles.sql.server';
 import { sqlPublishingSource } from '~/adapters/sql/reading-uploads.sql.server';
 import type { OpenStore } from '~/adapters/sql/store.server';
@@ -81,12 +81,22 @@ interface Dependencies {
   readonly seals: Seals;
   readonly clock: Clock;
   readonly log: Log;
+  /** Told of each failure of a source. */
+  readonly countFailure: CountFailure;
 }
 
 /** The sources of a site that runs on its own store. Each failure of theirs is logged. */
-export function ownSources({ config, store, files, seals, clock, log }: Dependencies): Sources {
+export function ownSources({
+  config,
+  store,
+  files,
+  seals,
+  clock,
+  log,
+  countFailure,
+}: Dependencies): Sources {
   const logged = <Source extends object>(name: string, source: Source) =>
-    logSourceFailures(source, name, log);
+    logSourceFailures(source, name, log, countFailure);
   return {
     horoscopes: logged('horoscopes', store.horoscopes),
     drafts: logged('drafts of horoscopes', store.drafts),

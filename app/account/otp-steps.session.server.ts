@@ -61,8 +61,20 @@ export function verdictWords(verdict: Verdict): string | null {
   }
 }
 
-/** Checks a code for the number that the session holds. A good code is used up with this. */
+/** Checks a code for the number that the session holds. A good code is used up with this. What came of it is logged. */
 export async function verifyOtp(
+  session: VisitorSession,
+  purpose: OtpPurpose,
+  pin: string,
+  services: Services,
+): Promise<Verdict> {
+  const verdict = await verdictOn(session, purpose, pin, services);
+  const outcome = typeof verdict === 'object' ? 'wrong' : verdict;
+  services.log.info({ purpose, outcome }, 'a one-time password was checked');
+  return verdict;
+}
+
+async function verdictOn(
   session: VisitorSession,
   purpose: OtpPurpose,
   pin: string,

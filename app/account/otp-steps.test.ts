@@ -17,7 +17,7 @@ function sessionWith(data: Partial<SessionData>): VisitorSession {
 }
 
 function servicesWith(otp: Partial<OtpSource>): Services {
-  const services: Pick<Services, 'otp' | 'clock' | 'hash'> = {
+  const services: Pick<Services, 'otp' | 'clock' | 'hash' | 'log'> = {
     otp: {
       send: () => Promise.resolve(ok({ otpSessionId: 'new', isSessionNamed: true })),
       validate: () => Promise.resolve(ok(null)),
@@ -25,6 +25,7 @@ function servicesWith(otp: Partial<OtpSource>): Services {
     },
     clock: { now: () => new Date(NOW) },
     hash: makeKeyedHash((kind, plain) => `${kind}:${plain}`),
+    log: { info: () => undefined, error: () => undefined },
   };
   return services as Services;
 }

@@ -134,3 +134,33 @@ test('a code that the service calls right twice is good once', async () => {
   const both = await Promise.all([otp.validate(asked), otp.validate(asked)]);
   expect(both.filter((each) => each.ok)).toHaveLength(1);
 });
+
+test('no more than six codes an hour go to a number, also when they are asked for at the same moment', async () => {
+  const send = vi.fn<OtpCarrier['send']>().mockResolvedValue(ok('session'));
+  const otp = carriedBy({ send });
+  const asked = Array.from({ length: 20 }, (_, count) =>
+    otp.send({ ...ASKED, browser: `browser ${count}`, address: `203.0.113.${count}` }),
+  );
+  await Promise.all(asked);
+  expect(send.mock.calls.length).toBeLessThanOrEqual(6);
+});
+
+test('fifteen tries an hour are all that a number has, in however many browsers its codes are open', async () => {
+  const check = vi
+    .fn<OtpCarrier['check']>()
+    .mockResolvedValue(failed({ kind: 'invalid', message: null }));
+  const otp = carriedBy({ check });
+  const ids: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const sent = await otp.send({ ...ASKED, browser: `browser ${count}` });
+    if (!sent.ok || sent.value.otpSessionId === null) throw new Error('No code was sent');
+    ids.push(sent.value.otpSessionId);
+  }
+  const guesses = ids.flatMap((otpSessionId, count) =>
+    Array.from({ length: 5 }, () =>
+      otp.validate({ ...ASKED, browser: `browser ${count}`, otpSessionId, pin: '0000' }),
+    ),
+  );
+  await Promise.all(guesses);
+  expect(check.mock.calls.length).toBeLessThanOrEqual(15);
+});

@@ -54,16 +54,27 @@ export function makeCarriedOtp({
   hash,
   carrier,
 }: Rules & { readonly carrier: OtpCarrier }): OtpSource {
-  async function secondsToWait({ mobile, familiar, address }: OtpRequest): Promise<number | null> {
+  /** Seconds to wait when the limits are reached once `coming` more codes are sent; null when they may be. */
+  async function secondsToWait(
+    { mobile, familiar, address }: OtpRequest,
+    coming: 0 | 1,
+  ): Promise<number | null> {
     const now = clock.now();
     const since = new Date(now.getTime() - HOUR_MS);
     const number = await store.trafficOfMobile(hash('mobile', mobile), familiar, since);
-    if (number.sends >= PER_NUMBER.sends || number.tries >= PER_NUMBER.tries) {
+    if (number.sends + coming > PER_NUMBER.sends || number.tries >= PER_NUMBER.tries) {
       return secondsUntilFree(number, now);
     }
     if (address === null) return null;
     const there = await store.trafficOfAddress(hash('address', address), since);
-    return there.sends >= SENDS_PER_ADDRESS ? secondsUntilFree(there, now) : null;
+    return there.sends + coming > SENDS_PER_ADDRESS ? secondsUntilFree(there, now) : null;
+  }
+
+  /** Whether the number's tries of this hour, the one just counted among them, are within what it may cost. */
+  async function isWithinTries({ mobileKey, familiar }: OtpRow): Promise<boolean> {
+    const since = new Date(clock.now().getTime() - HOUR_MS);
+    const { tries } = await store.trafficOfMobile(mobileKey, familiar, since);
+    return tries <= PER_NUMBER.tries;
   }
 
   /** Sends the code of a row that is kept already, so that requests at the same moment all count. */
@@ -84,11 +95,17 @@ export function makeCarriedOtp({
 
   return {
     async send(request) {
-      const retryAfterSeconds = await secondsToWait(request);
-      if (retryAfterSeconds !== null) return failed({ kind: 'too-many', retryAfterSeconds });
+      const early = await secondsToWait(request, 1);
+      if (early !== null) return failed({ kind: 'too-many', retryAfterSeconds: early });
       const row = newRow(request, clock.now(), hash);
       const earlier = await store.findLast(row);
       await store.keep(row);
+      // Counted once more with what came at the same moment: of a crowd that was let in together, all are refused.
+      const crowded = await secondsToWait(request, 0);
+      if (crowded !== null) {
+        await store.forget(row.id);
+        return failed({ kind: 'too-many', retryAfterSeconds: crowded });
+      }
       const sent = await carry(row, request);
       if (!sent.ok) return sent;
       // A service that names no session goes on with the one it named before.
@@ -108,6 +125,8 @@ export function makeCarriedOtp({
       if (!belongs(row, asked) || row.expiresAt < clock.now()) return invalid();
       // Counted before it is compared, so that many tries at once cannot pass together.
       if (!(await store.takeTry(row.id, TRIES_PER_CODE))) return invalid();
+      // Codes for the same number may be open in many browsers: together they have no more tries than one.
+      if (!(await isWithinTries(row))) return invalid();
       const { id, codeKey } = row;
       const checked = await carrier.check({ id, codeKey, mobile, purpose, browserKey, pin });
       if (!checked.ok) return checked;

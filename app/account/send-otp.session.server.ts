@@ -9,8 +9,23 @@ import { otpRequestOf, phoneKey } from './sign-in.session.server';
 export type SendOutcome =
   'sent' | 'sent-without-session' | OtpRefusal | { kind: 'exception'; reason: string };
 
-/** Sends a code to a number and notes in the session what was sent; the caller commits the session. */
+/**
+ * Sends a code to a number and notes in the session what was sent; the caller commits the session. What came of it is logged.
+ */
 export async function sendOtp(
+  session: VisitorSession,
+  mobile: Mobile,
+  purpose: OtpPurpose,
+  services: Services,
+  address: string,
+): Promise<SendOutcome> {
+  const sent = await trySending(session, mobile, purpose, services, address);
+  const outcome = typeof sent === 'object' ? sent.kind : sent;
+  services.log.info({ purpose, outcome }, 'a one-time password was asked for');
+  return sent;
+}
+
+async function trySending(
   session: VisitorSession,
   mobile: Mobile,
   purpose: OtpPurpose,

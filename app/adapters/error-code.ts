@@ -10,3 +10,10 @@ export function errorCode(error: unknown): string {
   }
   return error instanceof Error ? error.name : 'unknown';
 }
+
+/** The error that is the cause of all others; a failure of a source tells the visitor nothing of it. */
+export function innermost(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
+  return cause;
+}

@@ -1,7 +1,10 @@
 import type { Log } from '~/outcome/log';
 import { isLogged, noteLogged } from '~/outcome/logged-failures';
-import { SourceFailure } from '~/outcome/source-failure';
+import { SourceFailure, type SourceFailureKind } from '~/outcome/source-failure';
 import { errorCode } from './error-code';
+
+/** Told of each failure that is logged. */
+export type CountFailure = (source: string, kind: SourceFailureKind) => void;
 
 /**
  * The same source, which also logs each of its failures once: use-cases turn them into a sentence for the visitor, and whoever
@@ -12,10 +15,12 @@ export function logSourceFailures<Source extends object>(
   source: Source,
   name: string,
   log: Log,
+  count: CountFailure = () => undefined,
 ): Source {
   const note = (error: unknown, method: PropertyKey): never => {
     if (error instanceof SourceFailure && noteLogged(error)) {
       const { kind } = error;
+      count(name, kind);
       const code = error.cause === undefined ? null : errorCode(error.cause);
       log.error(
         { source: name, method: String(method), kind, code, err: error },

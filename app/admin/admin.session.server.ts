@@ -97,7 +97,12 @@ async function enter(
   const session = await services.sessions.read(request);
   const token = session.get('authToken');
   const admin = token === undefined ? null : await services.admins.findOfSession(token);
-  if (!admin) throw await refuse();
+  if (!admin) {
+    const { requestId } = context;
+    const hadSession = token !== undefined;
+    services.log.info({ requestId, hadSession }, 'the administration was refused');
+    throw await refuse();
+  }
   return { request, params, context, services, session, admin };
 }
 

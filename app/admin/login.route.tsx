@@ -56,6 +56,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const address = context.clientAddress ?? '';
   try {
     const alert = await signInWith(form.value, { request, session, services, address });
+    // Without the address that was typed: people type passwords there.
+    services.log.info(
+      { requestId: context.requestId, outcome: alert === null ? 'signed in' : 'refused' },
+      'an administrator’s sign-in',
+    );
     if (alert !== null) return invalid(form.refuse({ alert }));
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;

@@ -24,6 +24,8 @@ export interface CallContext {
 export interface ApiService {
   /** Every address below this path is the API's. */
   readonly path: string;
+  /** What stands behind it for each call, with the names of its parts that vary in braces. */
+  readonly callPaths: readonly string[];
   /** Whether an `Authorization` header holds a key: bodies of strangers are not kept. */
   isKnown(authorization: string | null): boolean;
   /** Answers any request below the path; never throws. */
@@ -91,6 +93,7 @@ export function makeApiService({
 
   return {
     path: API_PATH,
+    callPaths: [...new Set([...calls.map(({ call }) => call.path), DOCUMENT])],
     isKnown: (authorization) => keys.find(authorization) !== null,
     async answer(request, context) {
       let caller: Caller | null = null;

@@ -1,12 +1,18 @@
+const WHOLE = rupeeFormat(0);
+const WITH_PAISE = rupeeFormat(2);
+
 /** An amount of rupees as people in India write it: `₹1,00,000`, `₹12.50`. */
 export function rupees(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
+  return (Number.isInteger(amount) ? WHOLE : WITH_PAISE).format(amount);
+}
+
+function rupeeFormat(digits: number): Intl.NumberFormat {
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency: 'INR',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount);
+  });
 }
 
 /** The number of orders on a card of the call list. */

@@ -22,11 +22,11 @@ import { takeIn, type ChosenPicture } from './picture-intake.server';
 import { slugOf } from './slug';
 import { mainImageUrlOf, sortPictures, toContent, type WantedArticle } from './wanted-article';
 import type {
-  ArticleItem,
   ArticlePicture,
   ArticleQuery,
   ArticleWrite,
   BlogWriting,
+  FoundArticles,
   StoredArticle,
 } from './writing.source';
 
@@ -66,11 +66,7 @@ export interface Writing {
   list(
     query: Pick<ArticleQuery, 'words' | 'state'>,
     page: number,
-  ): Promise<{
-    readonly items: readonly ArticleItem[];
-    readonly total: number;
-    readonly pages: number;
-  }>;
+  ): Promise<FoundArticles & { readonly pages: number }>;
   find(id: number): Promise<StoredArticle | null>;
   /** The uploaded pictures of these names that the article may use, in that order. */
   pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;

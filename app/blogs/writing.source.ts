@@ -51,6 +51,14 @@ export interface ArticleQuery {
   readonly offset: number;
 }
 
+/** A stretch of a list. */
+export interface FoundArticles {
+  readonly items: readonly ArticleItem[];
+  readonly total: number;
+  /** All words of the search are so common that only the first articles of the list were looked through: others may be missing. */
+  readonly isCut: boolean;
+}
+
 /** An article to be written. */
 export interface ArticleWrite {
   /** Null for a new one. */
@@ -104,9 +112,7 @@ export interface BlogWriting {
   /** The authors that the panel offers, in its order. */
   authors(): Promise<readonly string[]>;
   /** Articles, the one changed last first; scheduled ones by their day, the nearest first, published ones the newest first. */
-  list(
-    query: ArticleQuery,
-  ): Promise<{ readonly items: readonly ArticleItem[]; readonly total: number }>;
+  list(query: ArticleQuery): Promise<FoundArticles>;
   find(id: number): Promise<StoredArticle | null>;
   /** Writes an article with all that belongs to it, or nothing. A slug that readers may know stays as a former one. */
   write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal>;

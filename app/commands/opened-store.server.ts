@@ -1,11 +1,19 @@
 import { mkdir } from 'node:fs/promises';
+import { diskFaultInWords } from '~/adapters/disk-fault';
 import { createSystemClock } from '~/adapters/clock.server';
 import { openSqlStore, type OpenStore } from '~/adapters/sql/store.server';
 import type { Config } from '~/config.server';
 
-/** Makes the data folder, which does not exist yet on a new machine, for its owner only. */
+/**
+ * Makes the data folder, which does not exist yet on a new machine, for its owner only.
+ * @throws Error with a message for the operator when it cannot be made.
+ */
 export async function makeDataFolder({ server }: Config): Promise<void> {
-  await mkdir(server.dataDirectory, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(server.dataDirectory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(diskFaultInWords(error, server.dataDirectory), { cause: error });
+  }
 }
 
 /**

@@ -1,34 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { isbot } from 'isbot';
 import type { Log } from './log';
+import { isRobot } from './robots';
 
 /** Ten or more digits in a path could be somebody's number. */
 const LONG_NUMBER = /\d{10,}/g;
 
-/**
- * One line a request, without personal data: no address of the visitor, no query string, no long number of a path.
- * Times are in milliseconds, sizes in bytes.
- */
+/** One line a request (`logRequest`), whatever answers it. */
 export function accessLog(log: Log): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
     response.on('close', () => {
-      log.info(
-        {
-          requestId: response.locals.requestId,
-          method: request.method,
-          path: pathOf(request.originalUrl).replace(LONG_NUMBER, '…'),
-          status: response.statusCode,
-          finished: response.writableFinished,
-          bytes: Number(response.getHeader('Content-Length') ?? 0),
-          milliseconds: Math.round((performance.now() - start) * 10) / 10,
-          robot: isbot(request.get('User-Agent')),
-        },
-        'request',
-      );
+      logRequest(log, request, response, {
+        requestId: response.locals.requestId,
+        address: request.originalUrl,
+        bytes: Number(response.getHeader('Content-Length') ?? 0),
+        start,
+      });
     });
     next();
   };
+}
+
+/** What the request and its answer do not say themselves. */
+interface Facts {
+  readonly requestId: string;
+  /** Path and query, as they were asked for. */
+  readonly address: string;
+  readonly bytes: number;
+  /** When it came, by `performance.now()`. */
+  readonly start: number;
+}
+
+/**
+ * Logs a request that is over, without personal data: no address of the visitor, no query string, no long number of a path.
+ * Times are in milliseconds, sizes in bytes.
+ */
+export function logRequest(
+  log: Log,
+  { method, headers }: IncomingMessage,
+  { statusCode, writableFinished }: ServerResponse,
+  { requestId, address, bytes, start }: Facts,
+): void {
+  log.info(
+    {
+      requestId,
+      method,
+      path: pathOf(address).replace(LONG_NUMBER, '…'),
+      status: statusCode,
+      finished: writableFinished,
+      bytes,
+      milliseconds: Math.round((performance.now() - start) * 10) / 10,
+      robot: isRobot(headers['user-agent']),
+    },
+    'request',
+  );
 }
 
 function pathOf(url: string): string {

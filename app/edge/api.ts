@@ -1,10 +1,14 @@
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express';
 import { ORDINARY_BODY_BYTES, readBody } from './body';
 import type { Log } from './log';
+import { placeOf } from './network';
 import type { ReadingPages } from './page-cache/reading-pages';
 import type { BodyLimits } from './pages';
 import { sendAnswer } from './send';
-import { addressOf, METHODS, webRequest } from './web-request';
+import { METHODS, webRequest, writtenAddressOf } from './web-request';
+
+/** After this many seconds whoever found no room may ask again. */
+const NO_ROOM_SECONDS = '10';
 
 /** An API for programs that is served beside the pages. */
 export interface EdgeApi {
@@ -49,15 +53,20 @@ export function api(
       if (!response.writableFinished) gone.abort();
     });
     try {
-      const address = addressOf(request, publicUrl);
+      const address = writtenAddressOf(request, publicUrl);
       if (!address) return refuse(response, 400, 'The address of this request cannot be read.');
       if (!METHODS.includes(request.method)) return refuse(response, 405, 'There is no such call.');
-      const limit = isKnown(request.get('Authorization') ?? null)
-        ? limitOf(request, bodyLimits)
-        : 0;
-      const body = await readBody(request, limit);
+      const isLarge = isKnown(request.get('Authorization') ?? null);
+      const limit = isLarge ? limitOf(request, bodyLimits) : 0;
+      const sender = placeOf(request.ip);
+      const body = await readBody(request, response, { limit, sender, isLarge });
       if (body.kind === 'broken') return;
-      if (body.kind === 'too-large') response.setHeader('Connection', 'close');
+      if (body.kind !== 'whole') response.setHeader('Connection', 'close');
+      if (body.kind === 'too-slow') return refuse(response, 408, 'The body came too slowly.');
+      if (body.kind === 'no-room') {
+        response.setHeader('Retry-After', NO_ROOM_SECONDS);
+        return refuse(response, 503, 'There is no room for more at the moment.');
+      }
       const bytes = body.kind === 'whole' ? body.bytes : Buffer.alloc(0);
       const given = await answer(webRequest(request, address, bytes, gone.signal), {
         requestId,

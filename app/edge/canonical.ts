@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { targetOf } from './web-request';
 
 /** Addresses that the specification writes with capitals: they are served as they are, in any case. */
 const KEPT_AS_WRITTEN = /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
@@ -8,7 +9,7 @@ export function canonicalAddress({ publicUrl }: { publicUrl: string | undefined 
   const ownHost = publicUrl ? new URL(publicUrl).host : undefined;
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const [path = '/', ...rest] = request.originalUrl.split('?');
+    const [path = '/', ...rest] = (targetOf(request) ?? '/').split('?');
     const query = rest.length > 0 ? `?${rest.join('?')}` : '';
     const wanted = canonicalPath(path);
     const wrongHost = ownHost !== undefined && request.get('Host') !== ownHost;

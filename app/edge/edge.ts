@@ -1,4 +1,5 @@
-import express, { type Express, type RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type RequestHandler } from 'express';
 import { accessLog } from './access-log';
 import { api, type EdgeApi } from './api';
 import { assets } from './assets';
@@ -7,8 +8,11 @@ import { floodGuard } from './flood-guard';
 import { foreignPosts } from './foreign-posts';
 import { health } from './health';
 import type { Log } from './log';
+import { behindFiles, measured, type EdgeMetrics } from './metrics';
+import { metricsPage } from './metrics-page';
 import type { ReadingPages } from './page-cache/reading-pages';
-import { pages, type BodyLimits, type PageHandler } from './pages';
+import { atHandFirst } from './page-cache/send-at-hand';
+import { pages, type BodyLimits, type LargeBodySender, type PageHandler } from './pages';
 import { requestId } from './request-id';
 import { securityHeaders } from './security-headers';
 import { views, type CountView } from './views';
@@ -17,6 +21,8 @@ export interface EdgeOptions {
   /** Answers everything that is no file: the Remix build. */
   readonly handlePage: PageHandler;
   readonly bodyLimits: BodyLimits;
+  /** Who may send as much as `bodyLimits` says; all others send as much as to any page. */
+  readonly largeBodySender: LargeBodySender;
   /** What programs call; undefined where nothing is served to them: its addresses are then pages like all others. */
   readonly api?: EdgeApi;
   /** Keeps pages for everybody in memory; undefined: each is made anew for each request. */
@@ -31,6 +37,8 @@ export interface EdgeOptions {
   readonly publicUrl: string | undefined;
   readonly trustedProxies: number;
   readonly log: Log;
+  /** What measures requests, and who may read it; undefined: nothing does, and `/metrics` is no page. */
+  readonly metrics?: EdgeMetrics | undefined;
   /** What keeps the site from serving; null when it can serve. */
   readonly findFault: () => Promise<string | null>;
   /** Posts allowed a minute from one address; undefined: the usual number. */
@@ -38,7 +46,7 @@ export interface EdgeOptions {
 }
 
 /** The HTTP side of the site, in the order in which a request passes through it. */
-export function createEdge(options: EdgeOptions): Express {
+export function createEdge(options: EdgeOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -47,14 +55,19 @@ export function createEdge(options: EdgeOptions): Express {
   app.use(securityHeaders({ publicUrl: options.publicUrl }));
   // Before the log: load balancers ask every few seconds.
   app.use(health(options.findFault));
+  if (options.metrics) app.use(metricsPage(options.metrics, options.log));
   app.use(accessLog(options.log));
   if (options.api) app.use(api(options.api, options));
   if (options.developmentFiles) app.use(options.developmentFiles);
   if (options.clientDirectory) app.use(assets(options.clientDirectory));
+  app.use(behindFiles());
   app.use(canonicalAddress({ publicUrl: options.publicUrl }));
   app.use(floodGuard(options.postsPerMinute));
   app.use(foreignPosts(options.publicUrl));
   app.use(views(options.countView, options.log));
   app.use(pages(options));
-  return app;
+  const listener = options.readingPages ? atHandFirst(app, options.readingPages, options) : app;
+  return options.metrics
+    ? measured(listener, options.metrics, options.readingPages?.cache)
+    : listener;
 }

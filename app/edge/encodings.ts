@@ -39,6 +39,11 @@ export function encodingFor(request: ExpressRequest, bytes: number): Encoding {
   return encoding;
 }
 
+/** The coding for the same header, where `encodingFor` has been asked for it; undefined where it has not. */
+export function rememberedEncoding(accepted: string, bytes: number): Encoding | undefined {
+  return bytes < WORTH_COMPRESSING ? null : chosen.get(accepted)?.encoding;
+}
+
 function choose(request: ExpressRequest): Encoding {
   // Asked one by one: browsers name gzip before brotli and like both equally, and then the order is ours to choose.
   if (request.acceptsEncodings('br') === 'br') return 'br';

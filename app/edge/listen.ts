@@ -1,10 +1,20 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Express } from 'express';
+import { ConnectionGuard, connectionLimits, type ConnectionLimits } from './connection-guard';
 
-/** Milliseconds. Slow phones get time for their upload; a connection that sends nothing does not. */
-const TIMES = { headers: 15_000, request: 120_000, keepAlive: 65_000, drain: 10_000 };
+/**
+ * Milliseconds. A header comes at once or is none; a body has its own least rate (body.ts), and this long in all, because 16 MB
+ * take a slow phone minutes.
+ */
+const TIMES = { headers: 15_000, request: 600_000, keepAlive: 65_000, drain: 10_000 };
+/** Milliseconds between two looks for headers that are late. */
+const LOOK_MS = 5_000;
 const MAXIMUM_HEADER_BYTES = 16 * 1024;
+/**
+ * Connections that the system keeps for us while we are busy. Beyond them it drops what comes, and whoever is dropped waits a
+ * second before trying again.
+ */
+const BACKLOG = 4_096;
 
 export interface Listening {
   readonly port: number;
@@ -13,19 +23,31 @@ export interface Listening {
 }
 
 /**
- * Listens; port 0 takes a free one.
+ * Listens; port 0 takes a free one. `limits` are those of connections.
  * @throws Error with a message for the operator when the port or the address cannot be had.
  */
-export function listen(app: Express, port: number, host: string | undefined): Promise<Listening> {
-  const server = createServer({ maxHeaderSize: MAXIMUM_HEADER_BYTES }, app);
+export function listen(
+  app: RequestListener,
+  port: number,
+  host: string | undefined,
+  limits: ConnectionLimits = connectionLimits(0),
+): Promise<Listening> {
+  const guard = new ConnectionGuard(limits);
+  const server = createServer(
+    { maxHeaderSize: MAXIMUM_HEADER_BYTES, connectionsCheckingInterval: LOOK_MS },
+    guard.guard(app),
+  );
+  guard.watch(server);
   server.headersTimeout = TIMES.headers;
   server.requestTimeout = TIMES.request;
   server.keepAliveTimeout = TIMES.keepAlive;
+  // One more than are taken: Node leaves the others out without a word, and the guard must see that there were too many.
+  server.maxHeadersCount = limits.fields + 1;
   return new Promise((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException) =>
       reject(new Error(whyNotListening(error, port, host), { cause: error }));
     server.once('error', refused);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', refused);
       const address = server.address() as AddressInfo;
       resolve({ port: address.port, drain: () => drain(server) });

@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type {
   Request as ExpressRequest,
   RequestHandler,
   Response as ExpressResponse,
 } from 'express';
-import { ORDINARY_BODY_BYTES, readBody } from './body';
+import { ORDINARY_BODY_BYTES, readBody, type BodyRule } from './body';
 import type { Log } from './log';
+import { placeOf } from './network';
 import type { ReadingPages } from './page-cache/reading-pages';
 import { sendAnswer } from './send';
+import { NoTurn, Turns } from './turns';
 import { addressOf, headersOf, METHODS, webRequest } from './web-request';
 
 /** What the application says of an answer beside the answer itself. */
@@ -32,77 +35,97 @@ export type PageHandler = (
 /** Seconds after which whoever met such a trouble may ask again. */
 const TROUBLE_PASSES_AFTER = '10';
 
+/** Milliseconds: programs that ask again at once, whatever they are told, are told later. */
+const REFUSAL_DELAY_MS = 1_000;
+
 /** No route stands here, so a refused request runs no loader but the frame's, which answers with the refusal. */
 const REFUSED_PATH = '/refused';
 
 /** Largest body in bytes by path, for the pages that take more than a text form. */
 export type BodyLimits = Readonly<Record<string, number>>;
 
+/** Names who may send a large body to a page, by the signed cookies of the request alone; null: nobody who may. */
+export type LargeBodySender = (address: URL, cookies: string) => Promise<string | null>;
+
 /** Hands a request to the application and sends its answer; the last handler of the edge. */
 export function pages({
   handlePage,
   bodyLimits,
+  largeBodySender,
   publicUrl,
   readingPages,
   log,
 }: {
   handlePage: PageHandler;
   bodyLimits: BodyLimits;
+  largeBodySender: LargeBodySender;
   publicUrl: string | undefined;
   readingPages?: ReadingPages | undefined;
   log: Log;
 }): RequestHandler {
+  const turns = new Turns();
   /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it. */
-  const make = (requestId: string) => async (address: URL) => {
+  const make = (requestId: string, place: string) => async (address: URL) => {
     const trouble = { isElsewhere: false, isPartial: false };
     const request = new Request(address, { headers: { Host: address.host } });
-    const answer = await handlePage(request, { requestId, clientAddress: '', trouble });
+    const context = { requestId, clientAddress: '', trouble };
+    const answer = await turns.take(place, () => handlePage(request, context));
     return { answer: inTrouble(answer, trouble), isPartial: trouble.isPartial };
   };
   return async (request, response) => {
     const { requestId } = response.locals;
+    const place = placeOf(request.ip);
     const gone = new AbortController();
     response.on('close', () => {
       if (!response.writableFinished) gone.abort();
     });
     try {
-      if (await readingPages?.answer(request, response, make(requestId))) return;
+      if (await readingPages?.answer(request, response, make(requestId, place))) return;
       const address = addressOf(request, publicUrl);
       if (!address) return sendPlain(response, 400, 'The address of this request cannot be read.');
       if (!METHODS.includes(request.method))
         return sendPlain(response, 405, 'That cannot be done here.');
-      const body = await bodyOf(request, bodyLimits);
+      const rule = await ruleOf(request, address, { bodyLimits, largeBodySender });
+      const body = await readBody(request, response, rule);
       if (body.kind === 'broken') return;
-      if (body.kind === 'too-large') {
-        response.locals.refusal ??= 413;
-        response.setHeader('Connection', 'close');
+      if (body.kind !== 'whole') response.setHeader('Connection', 'close');
+      if (body.kind === 'too-slow')
+        return sendPlain(response, 408, 'What you sent came too slowly.');
+      if (body.kind === 'too-large') response.locals.refusal ??= 413;
+      if (body.kind === 'no-room') {
+        response.locals.refusal ??= 503;
+        response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);
       }
       const { refusal } = response.locals;
       const trouble = { isElsewhere: false, isPartial: false };
-      const answer = await handlePage(
-        refusal
-          ? new Request(new URL(REFUSED_PATH, address), {
-              headers: headersOf(request, address),
-              signal: gone.signal,
-            })
-          : webRequest(
-              request,
-              address,
-              body.kind === 'whole' ? body.bytes : Buffer.alloc(0),
-              gone.signal,
-            ),
-        {
-          requestId,
-          clientAddress: request.ip ?? '',
-          trouble,
-          ...(refusal ? { refusal: { status: refusal } } : {}),
-        },
+      const { signal } = gone;
+      const answer = await turns.take(place, () =>
+        handlePage(
+          refusal || body.kind !== 'whole'
+            ? new Request(new URL(REFUSED_PATH, address), {
+                headers: headersOf(request, address),
+                signal,
+              })
+            : webRequest(request, address, body.bytes, signal),
+          {
+            requestId,
+            clientAddress: request.ip ?? '',
+            trouble,
+            ...(refusal ? { refusal: { status: refusal } } : {}),
+          },
+        ),
       );
       // Whoever is told that something is done sees it done, as does everybody else from now on.
       await readingPages?.catchUp(request.method, answer.status);
       await sendAnswer(request, response, inTrouble(answer, trouble));
     } catch (error) {
       if (gone.signal.aborted) return;
+      if (error instanceof NoTurn) {
+        await wait(REFUSAL_DELAY_MS);
+        if (response.destroyed) return;
+        response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);
+        return sendPlain(response, 503, 'Very many people are here just now. Please try again.');
+      }
       log.error({ err: error, requestId }, 'the application failed');
       if (response.headersSent) response.destroy();
       else
@@ -124,10 +147,24 @@ function inTrouble(answer: Response, { isElsewhere, isPartial }: Trouble): Respo
   return new Response(answer.body, { status: isUnavailable ? 503 : answer.status, headers });
 }
 
-function bodyOf(request: ExpressRequest, limits: BodyLimits) {
-  // In-page posts go to the page's address with `.data` at its end.
-  const page = request.path.toLowerCase().replace(/\.data$/, '');
-  return readBody(request, limits[page] ?? ORDINARY_BODY_BYTES);
+/** How much is taken of a request's body: of somebody who may not send files to the page, as much as anywhere. */
+async function ruleOf(
+  request: ExpressRequest,
+  address: URL,
+  { bodyLimits, largeBodySender }: { bodyLimits: BodyLimits; largeBodySender: LargeBodySender },
+): Promise<BodyRule> {
+  const limit = bodyLimits[pageOf(request)];
+  const { cookie = '', 'content-length': length = Infinity } = request.headers;
+  const isLarge = limit !== undefined && cookie !== '' && Number(length) > ORDINARY_BODY_BYTES;
+  const sender = isLarge ? await largeBodySender(address, cookie) : null;
+  return isLarge && sender !== null
+    ? { limit, sender, isLarge }
+    : { limit: ORDINARY_BODY_BYTES, sender: placeOf(request.ip), isLarge: false };
+}
+
+/** In-page posts go to the page's address with `.data` at its end. */
+function pageOf({ path }: ExpressRequest): string {
+  return path.toLowerCase().replace(/\.data$/, '');
 }
 
 function sendPlain(response: ExpressResponse, status: number, text: string): void {

@@ -1,4 +1,5 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Log } from './log';
 
 /** Told of each page that was shown. */
@@ -22,35 +23,54 @@ const DATA_TYPE = 'text/x-script';
  */
 export function views(countView: CountView, log: Log): RequestHandler {
   return (request, response, next) => {
-    if (request.method === 'GET' && !isAhead(request)) {
+    if (request.method === 'GET' && !isAhead(request.headers)) {
       response.on('finish', () => {
-        const shown = shownBy(request, response);
-        if (!shown) return;
-        try {
-          countView({ ...shown, userAgent: request.get('User-Agent') ?? '' });
-        } catch (error) {
-          // The page is out: nothing that fails here may end the process.
-          log.error({ err: error }, 'a view was not counted');
-        }
+        const type = String(response.getHeader('Content-Type') ?? '');
+        tellView(countView, log, {
+          address: request.originalUrl,
+          status: response.statusCode,
+          type,
+          userAgent: request.headers['user-agent'],
+        });
       });
     }
     next();
   };
 }
 
+interface Answered {
+  /** Path and query, as they were asked for. */
+  readonly address: string;
+  readonly status: number;
+  /** Media type of the answer. */
+  readonly type: string;
+  readonly userAgent: string | undefined;
+}
+
+/** Tells of the page that an answer has shown, if it has shown one. Never throws. */
+export function tellView(countView: CountView, log: Log, answered: Answered): void {
+  const shown = shownBy(answered);
+  if (!shown) return;
+  try {
+    countView({ ...shown, userAgent: answered.userAgent ?? '' });
+  } catch (error) {
+    // The page is out: nothing that fails here may end the process.
+    log.error({ err: error }, 'a view was not counted');
+  }
+}
+
 /** The page that an answer has shown, with its data or without; null when it has shown none. */
-function shownBy(request: Request, response: Response) {
-  if (response.statusCode !== 200 && response.statusCode !== 304) return null;
-  const type = String(response.getHeader('Content-Type') ?? '');
-  const [path = '/', query] = request.originalUrl.split('?');
+function shownBy({ address, status, type }: Answered) {
+  if (status !== 200 && status !== 304) return null;
+  const [path = '/', query] = address.split('?');
   if (type.startsWith('text/html')) return { path, loaded: null };
   if (!type.startsWith(DATA_TYPE) || !DATA.test(path)) return null;
   const loaded = new URLSearchParams(query).get('_routes')?.split(',') ?? null;
   return { path: path.replace(DATA, '') || '/', loaded };
 }
 
-function isAhead(request: Request): boolean {
-  const purpose =
-    request.get('Sec-Purpose') ?? request.get('Purpose') ?? request.get('X-Moz') ?? '';
-  return /\bprefetch\b/i.test(purpose);
+/** Whether a browser fetches a page before anybody wants to see it. */
+export function isAhead(headers: IncomingHttpHeaders): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'] ?? '';
+  return /\bprefetch\b/i.test(String(purpose));
 }

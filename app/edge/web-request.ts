@@ -14,13 +14,56 @@ export const METHODS: readonly string[] = [
 /** A host name or address, with a port or without. Anything else in a Host header would be read as another part of an address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The whole address of a request; null when it cannot be read. */
+/** What Remix takes for its older way of asking for a route's data, which this site does not use: it would log an error each time. */
+const OLD_DATA_PARAMETER = '_data';
+
+/**
+ * The whole address of a request, as pages are asked for; null when it cannot be read. Percent escapes that stand for no text
+ * are text themselves, so that nothing behind has to complain of them.
+ */
 export function addressOf(request: ExpressRequest, publicUrl: string | undefined): URL | null {
+  const address = writtenAddressOf(request, publicUrl);
+  if (address?.pathname.includes('%')) address.pathname = readablePath(address.pathname);
+  if (address?.searchParams.has(OLD_DATA_PARAMETER)) {
+    address.searchParams.delete(OLD_DATA_PARAMETER);
+  }
+  return address;
+}
+
+/** The same path, with the percent sign of each escape that stands for no text written as an escape. */
+function readablePath(path: string): string {
+  return path.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) => {
+    try {
+      decodeURIComponent(escapes);
+      return escapes;
+    } catch {
+      return escapes.replaceAll('%', '%25');
+    }
+  });
+}
+
+/** The whole address of a request, as it was written; null when it cannot be read. */
+export function writtenAddressOf(
+  request: ExpressRequest,
+  publicUrl: string | undefined,
+): URL | null {
   const host = request.get('Host') ?? 'localhost';
   if (publicUrl === undefined && !HOST.test(host)) return null;
   const origin = publicUrl ?? `${request.protocol}://${host}`;
+  const target = targetOf(request);
   // Put together as text: a path that begins with two slashes must not be taken for another host.
-  return URL.canParse(origin + request.originalUrl) ? new URL(origin + request.originalUrl) : null;
+  return target !== null && URL.canParse(origin + target) ? new URL(origin + target) : null;
+}
+
+/**
+ * Path and query of a request, also of one that names a whole address as if it asked a proxy (RFC 9112, section 3.2.2): the
+ * host in it plays no role. Null where there is no path (`OPTIONS *`).
+ */
+export function targetOf({ originalUrl }: Pick<ExpressRequest, 'originalUrl'>): string | null {
+  if (originalUrl.startsWith('/')) return originalUrl;
+  if (!/^https?:\/\//i.test(originalUrl) || !URL.canParse(originalUrl)) return null;
+  const { pathname, search } = new URL(originalUrl);
+  return pathname + search;
 }
 
 /** The request's headers, as the application shall see them. */

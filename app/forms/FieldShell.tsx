@@ -8,8 +8,17 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** A field of one control: label, hint, message, control. */
-export function FieldShell({ field, label, hint, children }: ShellProps) {
+/**
+ * A field of one control: label, hint, message, control. `beside` is a button beside the control; null keeps its row, so that
+ * nothing moves when the button goes.
+ */
+export function FieldShell({
+  field,
+  label,
+  hint,
+  beside,
+  children,
+}: ShellProps & { readonly beside?: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={field.id}>
@@ -17,7 +26,14 @@ export function FieldShell({ field, label, hint, children }: ShellProps) {
       </label>
       <Hint field={field}>{hint}</Hint>
       <Problem field={field} />
-      {children}
+      {beside === undefined ? (
+        children
+      ) : (
+        <div className="field-row">
+          {children}
+          {beside}
+        </div>
+      )}
     </div>
   );
 }

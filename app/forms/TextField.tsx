@@ -17,6 +17,8 @@ interface TextFieldProps {
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
   /** Shown before the control, as part of what is asked for: `+91`. */
   readonly prefix?: string;
+  /** A button beside the control; null where it is not there now but may come. */
+  readonly beside?: ReactNode;
   /** Rows of a field of several lines. */
   readonly rows?: number;
   readonly readOnly?: boolean;
@@ -25,7 +27,15 @@ interface TextFieldProps {
 }
 
 /** A field into which people type: one line or several, a number, a password. */
-export function TextField({ name, label, hint, prefix, rows = 6, ...given }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  prefix,
+  beside,
+  rows = 6,
+  ...given
+}: TextFieldProps) {
   const field = useField(name);
   const { rule } = field;
   const { type, inputMode, enterKeyHint, lockedWhileSending, ...rest } = given;
@@ -60,7 +70,7 @@ export function TextField({ name, label, hint, prefix, rows = 6, ...given }: Tex
     />
   );
   return (
-    <FieldShell field={field} label={label} hint={hint}>
+    <FieldShell field={field} label={label} hint={hint} beside={beside}>
       {prefix === undefined ? (
         input
       ) : (

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { toIndiaTime, type CalendarDate } from '~/time/calendar';
 import { SIGNS } from './signs';
 import { skyOf } from './sky';
@@ -14,8 +15,19 @@ export interface Almanac {
   readonly sunset: string;
 }
 
+/** Days are asked for again and again, today's above all, and their sky never changes. */
+const remembered = new LRUCache<CalendarDate, Almanac>({ max: 400 });
+
 /** The almanac line of a day. */
 export function almanacOf(date: CalendarDate): Almanac {
+  const known = remembered.get(date);
+  if (known) return known;
+  const almanac = reckon(date);
+  remembered.set(date, almanac);
+  return almanac;
+}
+
+function reckon(date: CalendarDate): Almanac {
   const sky = skyOf(date);
   return {
     moonSign: SIGNS.find(({ slug }) => slug === sky.moonSign)?.name ?? '',

@@ -57,6 +57,8 @@ export interface Alert {
 export type VisitorSession = Session<SessionData, FlashData>;
 
 export const SESSION_COOKIE = 'taravani';
+/** Its name over https: with this prefix browsers take the cookie from this very host only, and over https only (RFC 6265bis). */
+export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 
 const DAY_MS = 86_400_000;
 const LIMITS = {
@@ -90,27 +92,32 @@ export function makeSessions({
   publicUrl: string | undefined;
   clock: Clock;
 }): Sessions {
-  const storage = createCookieSessionStorage<SessionData, FlashData>({
-    cookie: {
-      name: SESSION_COOKIE,
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secrets: [...secrets],
-      maxAge: LIMITS.absolute / 1_000,
-    },
-  });
+  const storageOf = (name: string, secure: boolean) =>
+    createCookieSessionStorage<SessionData, FlashData>({
+      cookie: {
+        name,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        path: '/',
+        secrets: [...secrets],
+        maxAge: LIMITS.absolute / 1_000,
+      },
+    });
+  const overHttp = storageOf(SESSION_COOKIE, false);
+  const overHttps = storageOf(SECURE_SESSION_COOKIE, true);
+  const storageFor = (request: Request) => (isSecure(request, publicUrl) ? overHttps : overHttp);
 
   const write: Sessions['write'] = (session, request) => {
     const now = clock.now().getTime();
     if (!session.has('startedAt')) session.set('startedAt', now);
     session.set('seenAt', now);
-    return storage.commitSession(session, { secure: isSecure(request, publicUrl) });
+    return storageFor(request).commitSession(session);
   };
 
   return {
     async read(request) {
-      const session = await storage.getSession(request.headers.get('Cookie'));
+      const session = await storageFor(request).getSession(request.headers.get('Cookie'));
       const now = clock.now().getTime();
       const idle = now - (session.get('seenAt') ?? now) > LIMITS.idle;
       const old = now - (session.get('startedAt') ?? now) > LIMITS.absolute;
@@ -140,7 +147,10 @@ export function hasSessionCookie(request: Request): boolean {
 
 /** Whether a `Cookie` header names a session, valid or not. */
 export function namesSession(cookies: string): boolean {
-  return cookies.split(';').some((pair) => pair.trim().startsWith(`${SESSION_COOKIE}=`));
+  return cookies
+    .split(';')
+    .map((pair) => pair.split('=', 1)[0]?.trim())
+    .some((name) => name === SESSION_COOKIE || name === SECURE_SESSION_COOKIE);
 }
 
 /** Secure exactly where the site is served over https; a plain http://localhost must work in every browser. */

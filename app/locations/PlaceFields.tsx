@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { OptionList } from '~/forms/ChoiceFields';
 import { controlProps, FieldShell } from '~/forms/FieldShell';
 import { useField } from '~/forms/form-state';
@@ -56,34 +56,40 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     setStates(places.states);
     setCities(places.cities);
   }
+  /** Of use without script, and where script could not fetch the list. */
+  function showButton(kind: Kind, intent: string) {
+    if (alive && stuck !== kind) return null;
+    const text = `Show ${kind}`;
+    return (
+      <SubmitButton intent={intent} unchecked look="plain" busyText={text}>
+        {text}
+      </SubmitButton>
+    );
+  }
   return (
     <>
       <PlaceSelect
         name={names.country}
         label="Country"
         options={places.countries}
+        beside={showButton('states', SHOW_STATES)}
         onChoose={(country) => {
           setStates([]);
           setCities([]);
           return fill('states', country);
         }}
       />
-      {alive && stuck !== 'states' ? null : (
-        <ShowButton intent={SHOW_STATES}>Show states</ShowButton>
-      )}
       <PlaceSelect
         key={`state-of-${states[0]?.value ?? 'none'}`}
         name={names.state}
         label="State"
         options={states}
+        beside={showButton('cities', SHOW_CITIES)}
         onChoose={(state) => {
           setCities([]);
           return fill('cities', state);
         }}
       />
-      {alive && stuck !== 'cities' ? null : (
-        <ShowButton intent={SHOW_CITIES}>Show cities</ShowButton>
-      )}
       <PlaceSelect
         key={`city-of-${cities[0]?.value ?? 'none'}`}
         name={names.city}
@@ -98,16 +104,18 @@ function PlaceSelect({
   name,
   label,
   options,
+  beside,
   onChoose,
 }: {
   readonly name: string;
   readonly label: string;
   readonly options: readonly PlaceOption[];
+  readonly beside?: ReactNode;
   readonly onChoose?: (value: string) => Promise<void>;
 }) {
   const field = useField(name);
   return (
-    <FieldShell field={field} label={label}>
+    <FieldShell field={field} label={label} beside={beside}>
       <select
         {...controlProps(field, null)}
         id={field.id}
@@ -120,17 +128,6 @@ function PlaceSelect({
         <OptionList options={options} empty={`Choose a ${label.toLowerCase()}`} />
       </select>
     </FieldShell>
-  );
-}
-
-/** Of use without script, and where script could not fetch the list. */
-function ShowButton({ intent, children }: { readonly intent: string; readonly children: string }) {
-  return (
-    <div className="without-script">
-      <SubmitButton intent={intent} unchecked look="plain" busyText={children}>
-        {children}
-      </SubmitButton>
-    </div>
   );
 }
 

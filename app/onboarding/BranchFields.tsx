@@ -39,17 +39,17 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
         }
         autoComplete="off"
         autoCapitalize="characters"
+        beside={
+          alive && !news.failed ? null : (
+            <SubmitButton intent={FIND_BRANCH} unchecked look="plain" busyText="Looking...">
+              Find branch
+            </SubmitButton>
+          )
+        }
       />
       <p role="status" className="visually-hidden">
         {news.text}
       </p>
-      {alive && !news.failed ? null : (
-        <div className="without-script">
-          <SubmitButton intent={FIND_BRANCH} unchecked look="plain" busyText="Looking...">
-            Find branch
-          </SubmitButton>
-        </div>
-      )}
       <h2>Your bank’s branch</h2>
       <p>
         Where we know the branch of your IFSC code, these fields are filled in. Please compare them

@@ -124,7 +124,7 @@ describe('a failure', () => {
     const { find, asked, logged } = open({ known: BANK, says: () => Promise.reject(DOWN) });
     const together = await Promise.all([find(IFSC), find(IFSC)]);
     expect(together).toEqual([failure('failed', 'HDFC Bank'), failure('failed', 'HDFC Bank')]);
-    expect(logged).toEqual([[{ reason: DOWN.message }, 'a branch could not be looked up']]);
+    expect(logged).toEqual([[{ err: DOWN }, 'a branch could not be looked up']]);
     await find(IFSC);
     expect(asked).toHaveLength(2);
   });
@@ -132,7 +132,7 @@ describe('a failure', () => {
   it('of the directory is told and logged', async () => {
     const { find, asked, logged } = open({ findFault: DOWN, says });
     expect(await find(IFSC)).toEqual(failure('failed'));
-    expect(logged).toEqual([[{ reason: DOWN.message }, 'a branch could not be read']]);
+    expect(logged).toEqual([[{ err: DOWN }, 'a branch could not be read']]);
     expect(asked).toEqual([]);
   });
 

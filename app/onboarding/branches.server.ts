@@ -95,7 +95,7 @@ export function makeBranches({ directory, lookup, log, clock }: Dependencies): B
     try {
       return await asking;
     } catch (error) {
-      if (error instanceof SourceFailure) log.error({ reason: error.message }, words);
+      if (error instanceof SourceFailure) log.error({ err: error }, words);
       throw error;
     }
   }

@@ -3,3 +3,10 @@ export interface Log {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
+
+/** What the process itself needs beyond that. */
+export interface ProcessLog extends Log {
+  warn(details: object, message: string): void;
+  /** The last line of a process that ends because of it. */
+  fatal(details: object, message: string): void;
+}

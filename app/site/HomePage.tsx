@@ -55,7 +55,7 @@ export function HomePage({ alert, carousel, widget }: HomePageProps) {
 
       <section className="page" aria-labelledby="app-title">
         <div className="banner">
-          <img src="/art/app-phone.svg" alt="" width={150} height={150} loading="lazy" />
+          <img src="/art/app-phone.svg" alt="" width={144} height={160} loading="lazy" />
           <div>
             <h2 id="app-title">{texts.appBanner.heading}</h2>
             <p>{texts.appBanner.text}</p>
@@ -77,7 +77,7 @@ export function HomePage({ alert, carousel, widget }: HomePageProps) {
               Chat with Astrologer
             </Link>
           </div>
-          <img src="/art/consult.svg" alt="" width={220} height={150} loading="lazy" />
+          <img src="/art/consult.svg" alt="" width={224} height={126} loading="lazy" />
         </div>
       </section>
 

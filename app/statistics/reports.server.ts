@@ -29,7 +29,7 @@ const DAYS_BY_PAGE = 90;
 const KEPT_DAYS = DAYS_BY_PAGE + 10;
 /** How far back the median waiting time looks, and how many approvals and how many rejections it takes at most. */
 const WAIT_DAYS = 90;
-const WAITS = 2_000;
+const WAITS = 300;
 /** Readings are looked for so many days ahead, today included. */
 const COMING_DAYS = 30;
 

@@ -96,13 +96,7 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 
 /** Words for people, such as `Saturday, 21 November 2026`. */
 export function toLongDate(date: CalendarDate, locale = 'en-IN'): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(utcMidnight(date));
+  return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
 }
 
 /** Day and month in words, such as `29 March`. */
@@ -117,16 +111,22 @@ export function toDayMonthYear(date: CalendarDate): string {
 
 /** Clock time in India, such as `6:48 am`. */
 export function toIndiaTime(instant: Date): string {
-  return new Intl.DateTimeFormat('en-IN', {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: INDIA_TIME_ZONE,
-  }).format(instant);
+  const parts = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+  return formatter('en-IN', { ...parts, timeZone: INDIA_TIME_ZONE }).format(instant);
 }
 
-function words(date: CalendarDate, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-IN', { ...parts, timeZone: 'UTC' }).format(utcMidnight(date));
+function words(date: CalendarDate, parts: Intl.DateTimeFormatOptions, locale = 'en-IN'): string {
+  return formatter(locale, { ...parts, timeZone: 'UTC' }).format(utcMidnight(date));
+}
+
+/** Making one takes as long as using it a hundred times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(parts);
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, parts);
+  formatters.set(key, made);
+  return made;
 }
 
 function utcMidnight(date: CalendarDate): number {

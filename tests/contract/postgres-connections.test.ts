@@ -82,7 +82,7 @@ describeOnPostgres('a server that goes away', () => {
   it.each(['fast', 'immediate'] as const)('and comes back (%s) is used again', async (mode) => {
     open = await openSqlStore({ engine: 'postgres', url }, clock);
     const { help } = open;
-    await Promise.all([help.findContact(), help.listFaqs(), open.contentVersion()]);
+    await Promise.all([help.findContact(), help.listFaqs(), open.contentVersions()]);
     expect(await open.findFault()).toBeNull();
     await server.stop(mode);
     expect(await open.findFault()).toBe('the store does not answer');

@@ -3,6 +3,7 @@ import { sql, Migrator } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSeals } from '~/adapters/crypto/seals.server';
 import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
+import { contentVersion } from '~/adapters/sql/content-version.server';
 import { apply } from '~/adapters/sql/applications.fixture';
 import { openSqlite, type SqliteStore } from '~/adapters/sql/database.server';
 import { MIGRATIONS } from '~/adapters/sql/migrations/index';
@@ -95,8 +96,10 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
       onTable: (table) => told.push(table),
     });
     const tables = (await source.db.introspection.getTables()).map(({ name }) => name);
-    expect(report.tables).toBe(tables.length);
-    expect(told.sort()).toEqual(tables.sort());
+    // Numbers that a store keeps by itself are not copied, and are the same in the end.
+    const copied = tables.filter((name) => !name.endsWith('_tally'));
+    expect(report.tables).toBe(copied.length);
+    expect(told.sort()).toEqual(copied.sort());
     expect(report.rows).toBeGreaterThan(30_000);
     expect((await readFile(source.file)).equals(before)).toBe(true);
 
@@ -128,7 +131,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     await move();
     const store = await openSqlStore({ engine: 'postgres', url: database.url }, clock);
     targets.push(store.sql);
-    expect(await store.contentVersion()).toBe(7);
+    expect(await contentVersion(store.sql.db)).toBe(7);
     expect((await store.locations.citiesOf(4028)).map(({ name }) => name)).toEqual(['Kochi']);
   }, 60_000);
 

@@ -9,6 +9,8 @@ import {
 import { selectAuditLines } from '~/adapters/sql/audit.sql.server';
 import {
   countPublished,
+  selectIdsWithWord,
+  selectNewestWithWords,
   selectPublished,
   selectPublishedSlugs,
 } from '~/adapters/sql/blog-queries.server';
@@ -17,7 +19,12 @@ import { selectBranch } from '~/adapters/sql/branches.sql.server';
 import { selectReadingsOn } from '~/adapters/sql/horoscopes.sql.server';
 import { selectCitiesOf } from '~/adapters/sql/locations.sql.server';
 import { selectTraffic } from '~/adapters/sql/otps.sql.server';
-import { selectHistory, selectIds, selectIdsByWord } from '~/adapters/sql/review-queries.server';
+import {
+  countState,
+  selectHistory,
+  selectIds,
+  selectIdsByWords,
+} from '~/adapters/sql/review-queries.server';
 import type { Schema } from '~/adapters/sql/schema';
 import { selectCounts, selectWaits } from '~/adapters/sql/statistics.sql.server';
 import { describeOnPostgres } from '../support/postgres';
@@ -25,14 +32,14 @@ import { openPostgresTestStore, type PostgresTestStore } from './postgres-store'
 
 const TODAY = '2026-11-21';
 const AT = new Date('2026-11-21T06:30:00Z');
+const AHEAD = { limit: 20, offset: 40, isBackwards: false };
+const BACK = { ...AHEAD, isBackwards: true };
 const EVERYONE = {
   language: null,
   specialization: null,
   maxPrice: null,
   minExperience: null,
   sort: 'rating',
-  limit: 20,
-  offset: 40,
 } as const;
 
 type Query = (db: Kysely<Schema>) => Compilable;
@@ -40,23 +47,34 @@ type Query = (db: Kysely<Schema>) => Compilable;
 /** Every list, in each of its orders, and what is asked at every sign-in. */
 const QUERIES: Readonly<Record<string, Query>> = {
   'readings of a day': (db) => selectReadingsOn(db, TODAY, 'english'),
-  'a page of articles': (db) => selectPublished(db, TODAY, 16, 16),
+  'a page of articles': (db) => selectPublished(db, TODAY, AHEAD),
+  'a page of articles from the end': (db) => selectPublished(db, TODAY, BACK),
+  'the newest articles with words': (db) => selectNewestWithWords(db, TODAY, ['a', 'b'], 200),
+  'articles with a word': (db) => selectIdsWithWord(db, 'a', 1, 61),
   'the count of articles': (db) => countPublished(db, TODAY),
   'slugs of articles': (db) => selectPublishedSlugs(db, TODAY, 100, 0),
   ...Object.fromEntries(
     (['rating', 'orders', 'price'] as const).flatMap((sort): [string, Query][] => [
-      [`astrologers by ${sort}`, (db) => selectListedIds(db, { ...EVERYONE, sort })],
+      [`astrologers by ${sort}`, (db) => selectListedIds(db, { ...EVERYONE, sort }, AHEAD)],
+      [
+        `astrologers by ${sort} from the end`,
+        (db) => selectListedIds(db, { ...EVERYONE, sort }, BACK),
+      ],
       [
         `astrologers of a specialisation by ${sort}`,
-        (db) => selectListedIds(db, { ...EVERYONE, sort, specialization: 'vedic', maxPrice: 50 }),
+        (db) =>
+          selectListedIds(db, { ...EVERYONE, sort, specialization: 'vedic', maxPrice: 50 }, AHEAD),
       ],
       [
         `astrologers of a language by ${sort}`,
-        (db) => selectListedIds(db, { ...EVERYONE, sort, language: 'tamil', minExperience: 4 }),
+        (db) =>
+          selectListedIds(db, { ...EVERYONE, sort, language: 'tamil', minExperience: 4 }, AHEAD),
       ],
     ]),
   ),
-  'the count of astrologers': (db) => countListed(db, EVERYONE),
+  'the count of astrologers of a language': (db) =>
+    countListed(db, { ...EVERYONE, language: 'tamil' }),
+  'the count of applications in a state': (db) => countState(db, 'approved'),
   'languages of astrologers': (db) => ({ compile: () => selectLanguages().compile(db) }),
   ...Object.fromEntries(
     (['newest', 'oldest', 'name', 'name-backwards'] as const).map((sort): [string, Query] => [
@@ -64,12 +82,13 @@ const QUERIES: Readonly<Record<string, Query>> = {
       (db) => selectIds(db, { state: 'under-review', sort }).limit(20).offset(40),
     ]),
   ),
-  'applications by a word': (db) => selectIdsByWord(db, 'approved', 'mee', 1_000),
+  'applications by a word': (db) =>
+    selectIdsByWords(db, 'approved', ['mee', 'iy'], { limit: 501, lookedAt: 5_000 }),
   'history of an application': (db) => selectHistory(db, 1, 20),
   ...Object.fromEntries(
     ([null, 'draft', 'scheduled', 'published'] as const).map((state): [string, Query] => [
       `articles for administrators: ${state ?? 'all'}`,
-      (db) => selectArticleItems(db, { words: [], state, today: TODAY, limit: 20, offset: 0 }),
+      (db) => selectArticleItems(db, { state, today: TODAY }, AHEAD),
     ]),
   ),
   ...Object.fromEntries(

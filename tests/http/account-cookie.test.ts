@@ -137,9 +137,11 @@ describe('Secure', () => {
 
   it('is set where the site’s own address is https', async () => {
     const environment = { PUBLIC_URL: 'https://stars.example' };
-    expect(await attributesOf(environment, { Origin: 'https://stars.example' })).toContain(
-      'Secure',
-    );
+    const cookies = await attributesOf(environment, { Origin: 'https://stars.example' });
+    expect(cookies).toMatch(/^__Host-taravani=[^;]+; /);
+    expect(cookies).toContain('Secure');
+    expect(cookies).toContain('Path=/;');
+    expect(cookies).not.toContain('Domain');
   });
 
   it('is set where the trusted proxy says https', async () => {
@@ -151,5 +153,25 @@ describe('Secure', () => {
     const cookies = await attributesOf({}, { 'X-Forwarded-Proto': 'https' });
     expect(cookies).toContain('HttpOnly');
     expect(cookies).not.toContain('Secure');
+    expect(cookies).toMatch(/^taravani=/);
+  });
+
+  it('a cookie that could have been planted over http opens nothing over https', async () => {
+    const site = await startTestApp({ environment: { PUBLIC_URL: 'https://stars.example' } });
+    const headers = { Host: 'stars.example', Origin: 'https://stars.example', ...type };
+    const answer = await send(site.origin, { method: 'POST', path: '/signup', headers, body });
+    const [value = ''] = (answer.setCookies[0] ?? '').replace('__Host-taravani=', '').split(';');
+    const pageWith = async (name: string) => {
+      const Cookie = `${name}=${value}`;
+      return send(site.origin, {
+        path: '/otp-verifications',
+        headers: { Host: 'stars.example', Cookie },
+      });
+    };
+    expect((await pageWith('__Host-taravani')).text).toContain('98765 43210');
+    const planted = await pageWith('taravani');
+    expect(planted.text).not.toContain('98765 43210');
+    expect(planted.headers['cache-control']).toContain('no-store');
+    await site.stop();
   });
 });

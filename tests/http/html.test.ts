@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
+import { READING_PAGE_BYTES } from '../support/budgets';
 import { HtmlPage } from '../support/html/page';
 import { PAGE_STATES, samplePages, type PageState } from '../support/page-states';
 import { customerCookie } from '../support/session';
@@ -9,8 +10,6 @@ import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 import { send } from '../support/wire';
 
-/** The first round trip of a new connection: what a reading page may weigh, with its styles. */
-const MAXIMUM_BROTLI_BYTES = 14 * 1024;
 const VALIDATION_DEADLINE_MS = 120_000;
 
 const apps = {
@@ -105,7 +104,7 @@ describe('every reading page', () => {
     for (const state of (await everyState()).filter(({ isReadingPage }) => isReadingPage)) {
       const { answer } = await fetchState(state);
       expect(answer.headers['content-encoding']).toBe('br');
-      if (answer.bytes.length > MAXIMUM_BROTLI_BYTES)
+      if (answer.bytes.length > READING_PAGE_BYTES)
         heavy.push(`${state.name}: ${answer.bytes.length}`);
     }
     expect(heavy).toEqual([]);

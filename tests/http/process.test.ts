@@ -16,8 +16,10 @@ const SMS_LINE = /^SMS messages are /;
 interface RunningSite {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** What it printed before and with its greeting. */
+  /** What it printed before and with its greeting, for people. */
   readonly lines: readonly string[];
+  /** What stands in its log so far. */
+  readonly log: readonly Readonly<Record<string, unknown>>[];
   /** From the command to the greeting, in milliseconds. */
   readonly milliseconds: number;
   readonly exit: Promise<number | null>;
@@ -46,18 +48,21 @@ function startSite(
   started.push(child);
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const lines: string[] = [];
+  const log: Record<string, unknown>[] = [];
   const complaints: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
   return new Promise((resolve, reject) => {
     void exit.then((code) => reject(new Error(`ended with ${code}: ${complaints.join('')}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(line);
+      if (line.startsWith('{')) log.push(JSON.parse(line) as Record<string, unknown>);
+      else lines.push(line);
       if (!SMS_LINE.test(line)) return;
       const port = /listens on http:\/\/localhost:(\d+)$/m.exec(lines.join('\n'))?.[1];
       resolve({
         child,
         origin: `http://127.0.0.1:${port}`,
         lines: [...lines],
+        log,
         milliseconds: performance.now() - start,
         exit,
       });
@@ -119,6 +124,35 @@ describe('npm start', () => {
     expect(answer).toContain('</html>');
     expect(await site.exit).toBe(0);
     // SQLite's log is folded back into the store when it is closed in order.
+    expect(existsSync(path.join(dataDirectory, 'taravani.sqlite-wal'))).toBe(false);
+  });
+
+  it('tells in its log what starts and stops, without any secret', async () => {
+    const site = await startSite(dataDirectory, { METRICS_TOKEN: 'q7Rk2mVx9TzL4nWc8YpD3sHb' });
+    await stop(site, 'SIGTERM');
+    expect(site.log.map(({ msg }) => msg)).toEqual(['started', 'stopping', 'stopped']);
+    expect(site.log[0]).toMatchObject({ level: 30, store: 'sqlite', metrics: true });
+    expect(JSON.stringify(site.log)).not.toContain('q7Rk2mVx');
+  });
+
+  it('after a fault that nobody caught, tells of it once, finishes what is under way and ends with 1', async () => {
+    const fault = `process.on('SIGUSR2', () => { throw new Error('boom'); });`;
+    const site = await startSite(dataDirectory, {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    });
+    const upload = await beginUpload(site.origin);
+    site.child.kill('SIGUSR2');
+    await refusesConnections(site.origin);
+    expect(await upload.finish()).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await site.exit).toBe(1);
+    const fatal = site.log.filter(({ level }) => Number(level) > 30);
+    expect(fatal).toEqual([
+      expect.objectContaining({ level: 60, msg: 'a fault that nobody caught', kind: 'exception' }),
+    ]);
+    expect(fatal[0]?.err).toMatchObject({
+      message: 'boom',
+      stack: expect.stringContaining('boom'),
+    });
     expect(existsSync(path.join(dataDirectory, 'taravani.sqlite-wal'))).toBe(false);
   });
 

@@ -77,10 +77,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const answer = createRequestHandler(build.routes, 'production');
   const edge = createEdge({
     bodyLimits: build.entry.BODY_LIMITS,
+    largeBodySender: build.entry.largeBodySender(services.sessions),
     ...(services.api ? { api: services.api } : {}),
     readingPages,
     countView: build.entry.viewCounter(build.routes.routes, services.statistics),
-    handlePage: (request, context) => answer(request, { ...context, services }),
+    handlePage: (request, context) =>
+      build.entry.inRequest(context.requestId, () => answer(request, { ...context, services })),
+    metrics: build.entry.servedMetrics(build.routes.routes, services),
     clientDirectory: CLIENT_DIRECTORY,
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,

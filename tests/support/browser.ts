@@ -1,4 +1,5 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { wakeUp } from './alive';
 import { TEST_NOW } from './clock';
 import { readOrigins } from './origins';
 import { watchTroubles, type Troubles } from './troubles';
@@ -47,19 +48,4 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from '@playwright/test';
-
-/** Touches the page, which fetches its script, and waits until React has taken it over. */
-export async function wakeUp(page: Page): Promise<void> {
-  await page.mouse.move(2, 2);
-  await page.mouse.move(4, 4);
-  await waitUntilAlive(page);
-}
-
-/** Waits until React has taken the page over. */
-export async function waitUntilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) =>
-      key.startsWith('__reactFiber$'),
-    ),
-  );
-}
+export { wakeUp, waitUntilAlive } from './alive';

@@ -1,15 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
-import { waitUntilAlive } from './browser';
-
-/** What a page with a form may fetch of script, compressed (quality rules, 3). */
-const SCRIPT_BYTES = 90 * 1024;
+import { waitUntilAlive } from './alive';
+import { FORM_SCRIPT_BYTES } from './budgets';
 
 /** Opens a page with a form and fails when it fetches more script than it may, by itself and without a touch. */
 export async function expectLightScript(page: Page, path: string): Promise<void> {
   const weights = await scriptWeights(page, path);
   expect(weights.size).toBeGreaterThan(0);
-  expect(sumOf(weights.values())).toBeLessThanOrEqual(SCRIPT_BYTES);
+  expect(sumOf(weights.values())).toBeLessThanOrEqual(FORM_SCRIPT_BYTES);
 }
 
 /** Opens a page and gives the compressed size in bytes of every script that it fetches by itself, by the script's path. */

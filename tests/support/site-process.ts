@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -24,6 +25,19 @@ export interface SiteProcess {
   memory(): Promise<number>;
 }
 
+/** A user of the machine, by number. */
+export interface MachineUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+interface ProcessOptions {
+  /** Runs it as another user, which only root can ask for. */
+  readonly user?: MachineUser | undefined;
+  /** Takes its lines: where a lot is asked of it, reading them would take time here. */
+  readonly logFile?: string;
+}
+
 /**
  * A process of the built site (build/server.js), not started yet: it sees these settings and nothing else of ours. `data` is its
  * data folder, which stays when it ends.
@@ -32,6 +46,7 @@ export function siteProcess(
   port: number,
   data: string,
   environment: Readonly<Record<string, string>>,
+  { user, logFile }: ProcessOptions = {},
 ): SiteProcess {
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -44,13 +59,16 @@ export function siteProcess(
     printed: () => log.join(''),
     async start() {
       log = [];
+      const output = logFile === undefined ? undefined : openSync(logFile, 'a');
       const started = spawn(process.execPath, [path.join(PROJECT, 'build', 'server.js')], {
         env: { ...environment, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', output ?? 'pipe', output ?? 'pipe'],
+        ...user,
       });
+      if (output !== undefined) closeSync(output);
       const lines = log;
-      started.stdout.on('data', (chunk: Buffer) => lines.push(String(chunk)));
-      started.stderr.on('data', (chunk: Buffer) => lines.push(String(chunk)));
+      started.stdout?.on('data', (chunk: Buffer) => lines.push(String(chunk)));
+      started.stderr?.on('data', (chunk: Buffer) => lines.push(String(chunk)));
       child = started;
       const deadline = Date.now() + START_DEADLINE_MS;
       while (!(await isReady(origin))) {

@@ -1,13 +1,10 @@
-import sharp from 'sharp';
+import { inPictureTurn } from '~/adapters/images/in-picture-turn.server';
 import type { DocumentCheck } from '~/onboarding/document-check.source';
 import { checkPdf } from './pdf-document.server';
 import { checkPicture } from './picture-document.server';
-import { createTurns } from './turns';
 
 /** Forms let in documents below 512,000 bytes. All that a check may cost grows with this number. */
 const MAXIMUM_BYTES = 512_000;
-/** A hostile picture of 40 megapixels takes 300 MB of memory while it is looked at. */
-const AT_A_TIME = 2;
 
 /**
  * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below 512,000 bytes. Whatever is wrong
@@ -18,15 +15,12 @@ const AT_A_TIME = 2;
 export function createDocumentCheck({
   maximumKept,
 }: { readonly maximumKept?: number } = {}): DocumentCheck {
-  // The cache of operations would keep the memory of pictures that never come again.
-  sharp.cache(false);
-  const inTurn = createTurns(AT_A_TIME);
   return {
     async check(content, type) {
       if (content.length >= MAXIMUM_BYTES) return 'unreadable';
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
-      if (type === 'image/jpeg') return inTurn(() => checkPicture(bytes, maximumKept));
-      if (type === 'application/pdf') return inTurn(() => checkPdf(bytes, maximumKept));
+      if (type === 'image/jpeg') return inPictureTurn(() => checkPicture(bytes, maximumKept));
+      if (type === 'application/pdf') return inPictureTurn(() => checkPdf(bytes, maximumKept));
       return 'unreadable';
     },
   };

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { diskFaultInWords } from '~/adapters/disk-fault';
+import { errorCode } from '~/adapters/error-code';
 
 const FILE_NAME = 'secrets.json';
 const SECRET_BYTES = 32;
+const PRIVATE = 0o600;
+const OTHERS = 0o077;
 
 const secretsSchema = z.object({
   /** Secrets that sign the session cookie, newest first. */
@@ -16,27 +20,57 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The secrets kept in the data folder; the first start makes them, readable by the owner only (mode 0600).
- * @throws Error with a message for the operator when the file is there and cannot be used.
+ * The secrets kept in the data folder; the first start makes them, readable by the owner only (mode 0600). A file that others
+ * could read is closed to them, with a warning.
+ * @throws Error with a message for the operator when the file is there and cannot be used, or cannot be made.
  */
 export async function readOrMakeSecrets(dataDirectory: string): Promise<Secrets> {
   const file = path.join(dataDirectory, FILE_NAME);
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const made: Secrets = { session: [newSecret()], data: [newSecret()] };
-  try {
-    // 'wx' fails when the file exists, so two processes that start at once cannot overwrite each other's secrets.
-    await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
-    return made;
-  } catch (error) {
-    if (!isFileExists(error)) throw error;
-  }
-  const parsed = secretsSchema.safeParse(parseJson(await readFile(file, 'utf8')));
+  await orInWords(dataDirectory, mkdir(dataDirectory, { recursive: true, mode: 0o700 }));
+  const made = await make(file);
+  if (made) return made;
+  await closeToOthers(file);
+  const parsed = secretsSchema.safeParse(parseJson(await orInWords(file, readFile(file, 'utf8'))));
   if (!parsed.success) {
     throw new Error(
-      `${FILE_NAME} in the data folder is damaged. Bring it back from a backup: without it nobody stays signed in and sealed numbers cannot be read.`,
+      `${file} is damaged (${FILE_NAME} in the data folder). Bring it back from a backup: without it nobody stays signed in and what is sealed cannot be opened.`,
     );
   }
   return parsed.data;
+}
+
+/** Null when the file is there already. */
+async function make(file: string): Promise<Secrets | null> {
+  const made: Secrets = { session: [newSecret()], data: [newSecret()] };
+  try {
+    // 'wx' fails when the file exists, so two processes that start at once cannot overwrite each other's secrets.
+    await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { flag: 'wx', mode: PRIVATE });
+    return made;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return null;
+    // A full disk leaves an empty file, which the next start would take for damaged secrets.
+    if (errorCode(error) === 'ENOSPC') await rm(file, { force: true });
+    throw new Error(diskFaultInWords(error, file), { cause: error });
+  }
+}
+
+async function closeToOthers(file: string): Promise<void> {
+  const { mode } = await orInWords(file, stat(file));
+  if ((mode & OTHERS) === 0) return;
+  console.warn(
+    `${file} could be read by other users of this machine (mode ${(mode & 0o777).toString(8)}). It is closed to them now, where this user may do so; ` +
+      'if a stranger could have read it, put new keys in front (README, "A new key").',
+  );
+  // A file of another user: only that user can change its rights.
+  await chmod(file, PRIVATE).catch(() => undefined);
+}
+
+async function orInWords<Answer>(file: string, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new Error(diskFaultInWords(error, file), { cause: error });
+  }
 }
 
 function newSecret(): string {
@@ -49,8 +83,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isFileExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { inPictureTurn } from '~/adapters/images/in-picture-turn.server';
 import { SourceFailure } from '~/outcome/source-failure';
 
 /** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
@@ -16,12 +17,14 @@ export async function toSquare(
   format: 'webp' | 'jpeg',
 ): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(side, side, { fit: 'cover', position: 'attention' })
-      .flatten(format === 'jpeg' ? { background: '#ffffff' } : false)
-      .toFormat(format, { quality: QUALITY })
-      .toBuffer();
+    return await inPictureTurn(() =>
+      sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
+        .rotate()
+        .resize(side, side, { fit: 'cover', position: 'attention' })
+        .flatten(format === 'jpeg' ? { background: '#ffffff' } : false)
+        .toFormat(format, { quality: QUALITY })
+        .toBuffer(),
+    );
   } catch (cause) {
     throw new SourceFailure('shape', 'The file is no picture that can be read', { cause });
   }

@@ -3,6 +3,7 @@ import { PICTURE_WIDTHS } from '~/blogs/article-picture';
 import type { PictureProblem } from '~/blogs/article-pictures.source';
 import { readBmp } from './bmp';
 import { isHarmlessSvg } from './harmless-svg';
+import { inPictureTurn } from './in-picture-turn.server';
 
 /** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
 const MAXIMUM_PIXELS = 40_000_000;
@@ -29,18 +30,20 @@ export async function readMaster(bytes: Buffer, type: string): Promise<Master | 
   try {
     const source = await reader(bytes, type);
     if (typeof source === 'string') return source;
-    const { data, info } = await source
-      .rotate()
-      .resize({
-        width: WIDEST,
-        height: MAXIMUM_HEIGHT,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .toColourspace('srgb')
-      .timeout({ seconds: SECONDS })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await inPictureTurn(() =>
+      source
+        .rotate()
+        .resize({
+          width: WIDEST,
+          height: MAXIMUM_HEIGHT,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        .toColourspace('srgb')
+        .timeout({ seconds: SECONDS })
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    );
     const { width, height, channels } = info;
     if (channels !== 3 && channels !== 4) return 'unreadable';
     return { width, height, rgba: data, shape: { width, height, channels } };
@@ -52,10 +55,12 @@ export async function readMaster(bytes: Buffer, type: string): Promise<Master | 
 
 /** A picture in a width, at most its own, as WebP. */
 export function toWebp(master: Master, width: number): Promise<Buffer> {
-  return sharp(master.rgba, { raw: { ...master.shape } })
-    .resize({ width, ...(width === master.width ? { height: master.height } : {}) })
-    .webp({ quality: QUALITY })
-    .toBuffer();
+  return inPictureTurn(() =>
+    sharp(master.rgba, { raw: { ...master.shape } })
+      .resize({ width, ...(width === master.width ? { height: master.height } : {}) })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  );
 }
 
 async function reader(bytes: Buffer, type: string): Promise<Sharp | PictureProblem> {

@@ -82,6 +82,7 @@ export function createProviderClient(
       }
     },
     counts: book.counts,
+    resting: book.resting,
     close() {
       book.close();
       return transport.close();

@@ -23,6 +23,8 @@ export interface FaultBook {
   restBegins(call: string | null): void;
   restEnds(call: string | null): void;
   counts(): readonly CallCount[];
+  /** What is left alone at the moment: calls, or `all`. */
+  resting(): readonly string[];
   /** What fails from now on fails because the site stops. */
   close(): void;
 }
@@ -34,6 +36,7 @@ const LOGIN = `${ADMIN_CALLS.login.method} ${ADMIN_CALLS.login.path}`;
 /** Opens the book. */
 export function openFaultBook(log: Log): FaultBook {
   const counted = new Map<string, { call: string; outcome: Outcome; count: number }>();
+  const rests = new Set<string>();
   let isClosed = false;
 
   function count(call: string, outcome: Outcome): void {
@@ -76,13 +79,17 @@ export function openFaultBook(log: Log): FaultBook {
     },
     restBegins(call) {
       const rested = call ?? 'all';
+      rests.add(rested);
       if (!isClosed)
         log.error({ call: rested }, 'the provider’s service is left alone for a while');
     },
     restEnds(call) {
-      if (!isClosed) log.info({ call: call ?? 'all' }, 'the provider’s service works again');
+      const rested = call ?? 'all';
+      rests.delete(rested);
+      if (!isClosed) log.info({ call: rested }, 'the provider’s service works again');
     },
     counts: () => [...counted.values()].map((entry) => ({ ...entry })),
+    resting: () => [...rests],
     close() {
       isClosed = true;
     },

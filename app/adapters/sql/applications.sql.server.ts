@@ -124,7 +124,7 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
         if (numDeletedRows === 0n) return null;
         const deletion = { kind: 'astrologer' as const, deleted_at: clock.now().toISOString() };
         await transaction.insertInto('deletions').values(deletion).execute();
-        await raiseContentVersion(transaction);
+        await raiseContentVersion(transaction, 'astrologers');
         return rows.map(({ file }) => file);
       });
       if (!removed) return false;

@@ -1,11 +1,15 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
 import type { AstrologerQuery } from '~/astrologers/astrologer.source';
 import type { Schema } from './schema';
+import type { Stretch } from './stretch';
 
 /*
  * The queries for astrologers, apart from the source so that tests can look at their plans.
  */
+
+/** What a list is narrowed to. */
+type Choices = Omit<AstrologerQuery, 'sort' | 'limit' | 'offset'>;
 
 const CARD_COLUMNS = [
   'id',
@@ -37,23 +41,48 @@ const MAXIMUM_LANGUAGES = 100;
  * The ids of a stretch of a list, from an index alone: what stands before the stretch is counted off there, and rows are read
  * only of those in it.
  */
-export function selectListedIds(db: Kysely<Schema>, query: AstrologerQuery) {
+export function selectListedIds(
+  db: Kysely<Schema>,
+  query: Choices & Pick<AstrologerQuery, 'sort'>,
+  { limit, offset, isBackwards }: Stretch,
+) {
+  const [up, down] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   const listed = selectListed(db, query).select('listed.id');
   const sorted = {
-    rating: () => listed.orderBy('listed.rating', 'desc').orderBy('listed.chat_count', 'desc'),
-    orders: () => listed.orderBy('listed.chat_count', 'desc').orderBy('listed.rating', 'desc'),
+    rating: () => listed.orderBy('listed.rating', down).orderBy('listed.chat_count', down),
+    orders: () => listed.orderBy('listed.chat_count', down).orderBy('listed.rating', down),
     price: () =>
       listed
-        .orderBy('listed.chat_charges')
-        .orderBy('listed.rating', 'desc')
-        .orderBy('listed.chat_count', 'desc'),
+        .orderBy('listed.chat_charges', up)
+        .orderBy('listed.rating', down)
+        .orderBy('listed.chat_count', down),
   }[query.sort]();
-  return sorted.orderBy('listed.id').limit(query.limit).offset(query.offset);
+  return sorted.orderBy('listed.id', up).limit(limit).offset(offset);
 }
 
-/** How many active astrologers fit. */
-export function countListed(db: Kysely<Schema>, query: AstrologerQuery) {
-  return selectListed(db, query).select((count) => count.fn.countAll().as('total'));
+/** How many active astrologers fit, from the numbers that the store keeps; null of none. */
+export function countListed(db: Kysely<Schema>, { language, ...choices }: Choices) {
+  if (language === null) return narrowed(db.selectFrom('astrologer_tally as kinds'), choices);
+  const speakers = db
+    .selectFrom('astrologer_language_tally as kinds')
+    .where('kinds.language', '=', language);
+  return narrowed(speakers, choices);
+}
+
+type Kinds = Schema & { kinds: Schema['astrologer_tally'] };
+
+/** Adds up the kinds of astrologers that fit. */
+function narrowed<DB extends Kinds>(
+  kinds: SelectQueryBuilder<DB, 'kinds', object>,
+  { specialization, maxPrice, minExperience }: Omit<Choices, 'language'>,
+) {
+  let query = (kinds as unknown as SelectQueryBuilder<Kinds, 'kinds', object>).select((row) =>
+    row.fn.sum('kinds.total').as('total'),
+  );
+  if (specialization !== null) query = query.where('kinds.specialization', '=', specialization);
+  if (maxPrice !== null) query = query.where('kinds.chat_charges', '<=', maxPrice);
+  if (minExperience !== null) query = query.where('kinds.experience', '>=', minExperience);
+  return query;
 }
 
 /** The cards of astrologers, in no order. */
@@ -74,7 +103,13 @@ export function selectSpecializations() {
 /** The active astrologers that fit: everyone, or those who speak a language, narrowed further. */
 function selectListed(
   db: Kysely<Schema>,
-  { language, specialization, maxPrice, minExperience }: AstrologerQuery,
+  {
+    language,
+    specialization,
+    maxPrice,
+    minExperience,
+    sort,
+  }: Choices & Pick<AstrologerQuery, 'sort'>,
 ) {
   const everyone = () => db.selectFrom('astrologers').select(['id', ...LISTED_COLUMNS]);
   const speakersOf = (name: string) =>
@@ -86,7 +121,13 @@ function selectListed(
     .selectFrom(language === null ? everyone().as('listed') : speakersOf(language).as('listed'))
     .where('listed.status', '=', ASTROLOGER_STATUS.active);
   if (specialization !== null) query = query.where('listed.specialization', '=', specialization);
-  if (maxPrice !== null) query = query.where('listed.chat_charges', '<=', maxPrice);
+  if (maxPrice !== null) {
+    // Where the list is in another order than by price, an engine would rather sort all that an index by price finds.
+    query =
+      sort === 'price'
+        ? query.where('listed.chat_charges', '<=', maxPrice)
+        : query.where(sql<number>`${sql.ref('listed.chat_charges')} + 0`, '<=', maxPrice);
+  }
   if (minExperience !== null) query = query.where('listed.experience', '>=', minExperience);
   return query;
 }

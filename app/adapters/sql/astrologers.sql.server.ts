@@ -10,16 +10,21 @@ import {
 } from './astrologer-queries.server';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
+import { fromNearerEnd, inListOrder } from './stretch';
 
 /** The active astrologers from the store. */
 export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
   return {
     async activeList(query) {
-      const ids = (await fromStore(selectListedIds(db, query).execute())).map(({ id }) => id);
+      const counted = await fromStore(countListed(db, query).executeTakeFirstOrThrow());
+      const total = Number(counted.total ?? 0);
+      const stretch = fromNearerEnd(query, total);
+      if (!stretch) return { astrologers: [], total };
+      const found = await fromStore(selectListedIds(db, query, stretch).execute());
+      const ids = inListOrder(found, stretch).map(({ id }) => id);
       const rows = ids.length > 0 ? await fromStore(selectCards(db, ids).execute()) : [];
-      const { total } = await fromStore(countListed(db, query).executeTakeFirstOrThrow());
       const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
-      return { astrologers: ids.flatMap((id) => cards.get(id) ?? []), total: Number(total) };
+      return { astrologers: ids.flatMap((id) => cards.get(id) ?? []), total };
     },
 
     async facets() {

@@ -3,9 +3,10 @@ import { access, chmod, copyFile, link, open, rename, rm, writeFile } from 'node
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely';
-import { APPLICATION_ID, explained, type SqliteStore } from './database.server';
+import { APPLICATION_ID, type SqliteStore } from './database.server';
 import { unknownMigrations } from './migrate.server';
 import { PRIVATE } from './private-file.server';
+import { explained } from './sqlite-faults.server';
 import { StoreError } from './store-error';
 
 /**

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { CalendarDate } from '~/time/calendar';
 import type { Schema } from './schema';
+import type { Stretch } from './stretch';
 
 /*
  * The queries for articles, apart from the source so that tests can look at their plans.
@@ -33,60 +34,83 @@ function notOver(today: CalendarDate) {
     eb.or([eb('blogs.end_date', 'is', null), eb('blogs.end_date', '>=', today)]);
 }
 
-/** A page of cards, newest first. */
+/** Some cards, newest first, or from the other end. */
 export function selectPublished(
   db: Kysely<Schema>,
   today: CalendarDate,
-  limit: number,
-  offset: number,
+  { limit, offset, isBackwards }: Stretch,
 ) {
-  return newestFirst(db, today).select(CARD_COLUMNS).limit(limit).offset(offset);
+  return inOrder(db, today, isBackwards).select(CARD_COLUMNS).limit(limit).offset(offset);
 }
 
-/** How many articles a reader of `today` can see. */
+/** How many articles a reader of `today` can see, from day to day; null of none. */
 export function countPublished(db: Kysely<Schema>, today: CalendarDate) {
-  return selectShown(db, today).select((count) => count.fn.countAll().as('total'));
+  return db
+    .selectFrom('blog_tally')
+    .select((row) => row.fn.sum('total').as('total'))
+    .where('status', '=', 'published')
+    .where('first_day', '>', '')
+    .where('first_day', '<=', today)
+    .where((row) => row.or([row('end_date', '=', ''), row('end_date', '>=', today)]));
 }
 
-/** A page of slugs and days, newest first. */
+/** Slugs and days, newest first. */
 export function selectPublishedSlugs(
   db: Kysely<Schema>,
   today: CalendarDate,
   limit: number,
   offset: number,
 ) {
-  return newestFirst(db, today)
+  return inOrder(db, today, false)
     .select(['blogs.slug', 'blogs.schedule_date'])
     .limit(limit)
     .offset(offset);
 }
 
-/** Cards of the articles that have most keywords in common with one, newest first among equals. */
-export function selectRelated(db: Kysely<Schema>, id: number, today: CalendarDate, limit: number) {
-  const shared = db
-    .selectFrom('blog_keywords as its')
-    .innerJoin('blog_keywords as theirs', 'theirs.match_word', 'its.match_word')
-    .select(['theirs.blog_id', (words) => words.fn.countAll().as('words')])
-    .where('its.blog_id', '=', id)
-    .where('theirs.blog_id', '<>', id)
-    .groupBy('theirs.blog_id');
+/** The words by which an article is compared with others. */
+export function selectMatchWords(db: Kysely<Schema>, id: number) {
+  return db.selectFrom('blog_keywords').select('match_word').where('blog_id', '=', id);
+}
+
+/** Others of the articles with a word, at most `limit`, from an index alone. */
+export function selectIdsWithWord(db: Kysely<Schema>, word: string, id: number, limit: number) {
+  return db
+    .selectFrom('blog_keywords')
+    .select('blog_id')
+    .where('match_word', '=', word)
+    .where('blog_id', '<>', id)
+    .limit(limit);
+}
+
+/** Which of the words the newest articles have that a reader of `today` can see; only so many articles are looked at. */
+export function selectNewestWithWords(
+  db: Kysely<Schema>,
+  today: CalendarDate,
+  words: readonly string[],
+  articles: number,
+) {
   return (
     db
-      .selectFrom(shared.as('shared'))
-      // A cross join, because SQLite then keeps the order: the articles found, and not all articles, are looked up.
-      .crossJoin('blogs')
-      .select(CARD_COLUMNS)
-      .whereRef('blogs.id', '=', 'shared.blog_id')
-      .where('blogs.status', '=', 'published')
-      .where('blogs.first_day', '<=', today)
-      .where(notOver(today))
-      .orderBy('shared.words', 'desc')
-      .orderBy('blogs.first_day', 'desc')
-      .orderBy('blogs.id', 'desc')
-      .limit(limit)
+      .selectFrom(inOrder(db, today, false).select('blogs.id').limit(articles).as('newest'))
+      // A cross join, because SQLite then keeps the order: words are looked up of these articles, and not articles of the words.
+      .crossJoin('blog_keywords')
+      .select(['newest.id', 'blog_keywords.match_word'])
+      .whereRef('blog_keywords.blog_id', '=', 'newest.id')
+      .where('blog_keywords.match_word', 'in', words)
   );
 }
 
-function newestFirst(db: Kysely<Schema>, today: CalendarDate) {
-  return selectShown(db, today).orderBy('blogs.first_day', 'desc').orderBy('blogs.id', 'desc');
+/** Cards of some articles with what tells whether they are shown, in no order, by their key alone: more choice misleads engines. */
+export function selectCardsOf(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('blogs')
+    .select([...CARD_COLUMNS, 'blogs.status', 'blogs.first_day', 'blogs.end_date'])
+    .where('blogs.id', 'in', ids);
+}
+
+function inOrder(db: Kysely<Schema>, today: CalendarDate, isBackwards: boolean) {
+  const direction = isBackwards ? 'asc' : 'desc';
+  return selectShown(db, today)
+    .orderBy('blogs.first_day', direction)
+    .orderBy('blogs.id', direction);
 }

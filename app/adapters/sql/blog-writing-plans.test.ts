@@ -1,7 +1,17 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArticleState } from '~/blogs/article-draft';
-import { selectArticleItems } from './blog-writing-queries.server';
+import { MAXIMUM_LOOKED_THROUGH } from './article-list.server';
+import {
+  countArticleItems,
+  countBlogWords,
+  selectArticleItems,
+  selectBlogIdsAmong,
+  selectFirstIds,
+  selectIdsOfWord,
+  selectItemsOf,
+} from './blog-writing-queries.server';
+import { sqlBlogWriting } from './blog-writing.sql.server';
 import type { SqliteStore } from './database.server';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
@@ -13,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const query = (state: ArticleState | null, words: string[] = []) =>
-  selectArticleItems(store.db, { state, words, today: '2026-11-21', limit: 25, offset: 25 });
+const TODAY = '2026-11-21';
+const list = (state: ArticleState | null) => ({ state, today: TODAY }) as const;
 
 test.each([
   [null, 'SCAN blogs USING INDEX blogs_by_change'],
@@ -23,14 +33,66 @@ test.each([
   ['scheduled', 'SEARCH blogs USING INDEX blogs_by_day (status=? AND first_day>?)'],
   ['published', 'SEARCH blogs USING INDEX blogs_by_day (status=? AND first_day<?)'],
 ] as const)('a page of the list, %s, comes in order from an index', async (state, plan) => {
-  expect(await planOf(query(state))).toEqual([plan]);
+  for (const isBackwards of [false, true]) {
+    const page = selectArticleItems(store.db, list(state), { limit: 25, offset: 25, isBackwards });
+    expect(await planOf(page)).toEqual([plan]);
+  }
 });
 
-test('a search begins with the words', async () => {
-  const plan = await planOf(query(null, ['lamp']));
-  expect(plan).toContain('SEARCH blogs USING INTEGER PRIMARY KEY (rowid=?)');
-  expect(plan).toContain('SEARCH blog_words USING PRIMARY KEY (word>? AND word<?)');
+test('the count is added up from days', async () => {
+  expect(await planOf(countArticleItems(store.db, list(null)))).toEqual(['SCAN blog_tally']);
+  expect(await planOf(countArticleItems(store.db, list('scheduled')))).toEqual([
+    'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>?)',
+  ]);
 });
+
+const BY_WORD = 'SEARCH blog_words USING PRIMARY KEY (word>? AND word<?)';
+
+test('a search begins with a rare word', async () => {
+  expect(await planOf(countBlogWords(store.db, 'lamp', 501))).toContain(BY_WORD);
+  expect((await planOf(selectIdsOfWord(store.db, 'lamp')))[0]).toBe(BY_WORD);
+  expect(await planOf(selectItemsOf(store.db, [1, 2, 3]))).toEqual([
+    'SEARCH blogs USING INTEGER PRIMARY KEY (rowid=?)',
+  ]);
+});
+
+test('common words are looked up among the first articles of the list', async () => {
+  const [first] = await planOf(selectFirstIds(store.db, list('published'), 501));
+  expect(first).toBe('SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)');
+  const [words] = await planOf(selectBlogIdsAmong(store.db, [1, 2, 3], 'lamp'));
+  expect(words).toBe(
+    'SEARCH blog_words USING COVERING INDEX blog_words_by_blog (blog_id=? AND word>? AND word<?)',
+  );
+});
+
+test('a search for common words looks through the first articles, and says so', async () => {
+  const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+  await fill(MAXIMUM_LOOKED_THROUGH + 100);
+  const found = (words: readonly string[]) =>
+    sqlBlogWriting(store.db, clock).list({ ...list(null), words, limit: 10, offset: 0 });
+  const common = await found(['common']);
+  expect([common.items.length, common.total, common.isCut]).toEqual([
+    10,
+    MAXIMUM_LOOKED_THROUGH,
+    true,
+  ]);
+  expect(await found(['common', 'rare'])).toMatchObject({ total: 1, isCut: false });
+  expect(await found(['nothing'])).toEqual({ items: [], total: 0, isCut: false });
+});
+
+/** So many drafts with one word, and one of them, the last one to be listed, with another. */
+async function fill(articles: number): Promise<void> {
+  const run = (sql: string) => store.db.executeQuery(CompiledQuery.raw(sql));
+  await run(
+    `insert into blogs (id, slug, heading, main_heading, main_description, main_image_url,
+       main_image_alt, author, status, created_at, updated_at, meta_tags, html_content)
+     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${articles})
+     select n, 'slug-' || n, '', '', '', '', '', '', 'draft', '2026-11-21', '2026-11-21', '[]', ''
+     from numbers`,
+  );
+  await run(`insert into blog_words (word, blog_id) select 'common', id from blogs`);
+  await run(`insert into blog_words (word, blog_id) values ('rare', 1)`);
+}
 
 async function planOf(compilable: Compilable): Promise<string[]> {
   const { sql, parameters } = compilable.compile();

@@ -12,11 +12,11 @@ import type {
 import type { Clock } from '~/time/clock';
 import { insertAuditLine } from './audit.sql.server';
 import { blogAuthors } from './blog-authors.sql.server';
+import { listArticles } from './article-list.server';
 import { picturesOfBlog, selectPictures, tiePictures } from './blog-pictures.server';
-import { toArticleItem, toColumns, toStoredArticle } from './blog-rows.server';
+import { toColumns, toStoredArticle } from './blog-rows.server';
 import { writeBlogWords } from './blog-words.server';
 import { findDone, isSlugTaken } from './blog-write-checks.server';
-import { countArticleItems, selectArticleItems } from './blog-writing-queries.server';
 import { raiseContentVersion } from './content-version.server';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
@@ -29,11 +29,7 @@ export function sqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWriting {
   return {
     authors: () => blogAuthors(db),
 
-    async list(query) {
-      const rows = await fromStore(selectArticleItems(db, query).execute());
-      const { total } = await fromStore(countArticleItems(db, query).executeTakeFirstOrThrow());
-      return { items: rows.map(toArticleItem), total: Number(total) };
-    },
+    list: (query) => fromStore(listArticles(db, query)),
 
     find: (id) => fromStore(findArticle(db, id)),
 
@@ -137,7 +133,7 @@ export async function writeArticle(
   await writeBlogWords(db, id, article.content);
   await tiePictures(db, id, article.pictures);
   await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
-  await raiseContentVersion(db);
+  await raiseContentVersion(db, 'blogs');
   return { id, slug };
 }
 
@@ -213,7 +209,7 @@ async function setStatus(
     .where('id', '=', id)
     .execute();
   await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
-  await raiseContentVersion(db);
+  await raiseContentVersion(db, 'blogs');
 }
 
 async function remove(
@@ -230,7 +226,7 @@ async function remove(
     .execute();
   await db.deleteFrom('blogs').where('id', '=', id).execute();
   await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
-  await raiseContentVersion(db);
+  await raiseContentVersion(db, 'blogs');
   return { pictures: pictures.map(({ name }) => name) };
 }
 

@@ -6,25 +6,29 @@ import {
   countPublished,
   selectPublished,
   selectPublishedSlugs,
-  selectRelated,
   selectShown,
 } from './blog-queries.server';
 import { fromStore } from './from-store.server';
+import { findRelated } from './related-articles.server';
 import type { Schema } from './schema';
+import { fromNearerEnd, inListOrder } from './stretch';
 
 /** Articles from the store. */
 export function sqlBlogSource(db: Kysely<Schema>): BlogSource {
   return {
-    async published({ today, limit, offset }) {
-      const rows = await fromStore(selectPublished(db, today, limit, offset).execute());
-      const { total } = await fromStore(countPublished(db, today).executeTakeFirstOrThrow());
-      return { blogs: rows.map(toCard), total: Number(total) };
+    async published({ today, ...asked }) {
+      const counted = await fromStore(countPublished(db, today).executeTakeFirstOrThrow());
+      const total = Number(counted.total ?? 0);
+      const stretch = fromNearerEnd(asked, total);
+      if (!stretch) return { blogs: [], total };
+      const rows = await fromStore(selectPublished(db, today, stretch).execute());
+      return { blogs: inListOrder(rows, stretch).map(toCard), total };
     },
 
     findAtSlug: (slug, today) => fromStore(findAtSlug(db, slug, today)),
 
     async related(id, today, limit) {
-      return (await fromStore(selectRelated(db, id, today, limit).execute())).map(toCard);
+      return (await fromStore(findRelated(db, id, today, limit))).map(toCard);
     },
 
     async publishedSlugs({ today, limit, offset }) {

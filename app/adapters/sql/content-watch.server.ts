@@ -1,3 +1,4 @@
+import { CONTENT_TOPICS, type ContentTopic, type ContentVersions } from '~/content/topics';
 import type { OpenStore } from './store.server';
 
 interface WatchOptions {
@@ -17,16 +18,16 @@ export interface ContentWatch {
 }
 
 /**
- * Tells when something that visitors read has changed, whichever process changed it: looks at the store's content version
+ * Tells when something that visitors read has changed, whichever process changed it: looks at the store's content versions
  * every second, one look at a time. While the store fails, nothing is told; the first look that succeeds again catches up.
  * What was read before the watch began must not be kept. It keeps no process alive.
  */
 export function watchContent(
-  store: Pick<OpenStore, 'contentVersion'>,
-  onChange: () => void,
+  store: Pick<OpenStore, 'contentVersions'>,
+  onChange: (changed: readonly ContentTopic[]) => void,
   { intervalMs = 1_000 }: WatchOptions = {},
 ): ContentWatch {
-  let known: number | 'not-yet' | 'missed' = 'not-yet';
+  let known: ContentVersions | 'not-yet' | 'missed' = 'not-yet';
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<boolean> | null = null;
@@ -34,11 +35,11 @@ export function watchContent(
 
   async function ask(): Promise<boolean> {
     try {
-      const version = await store.contentVersion();
+      const versions = await store.contentVersions();
       if (isStopped) return true;
-      const isChanged = known !== 'not-yet' && known !== version;
-      known = version;
-      if (isChanged) onChange();
+      const changed = changedSince(known, versions);
+      known = versions;
+      if (changed.length > 0) onChange(changed);
       return true;
     } catch {
       // A first look that came to nothing: what happened since the beginning is not known then.
@@ -79,4 +80,13 @@ export function watchContent(
       clearTimeout(timer);
     },
   };
+}
+
+function changedSince(
+  known: ContentVersions | 'not-yet' | 'missed',
+  versions: ContentVersions,
+): readonly ContentTopic[] {
+  if (known === 'not-yet') return [];
+  if (known === 'missed') return CONTENT_TOPICS;
+  return CONTENT_TOPICS.filter((topic) => known[topic] !== versions[topic]);
 }

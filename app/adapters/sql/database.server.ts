@@ -4,7 +4,9 @@ import { createPrivately, keepPrivate } from './private-file.server';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
 import { WholeTransactionsSqliteDialect } from './sqlite-dialect.server';
+import { explained } from './sqlite-faults.server';
 import { StoreError } from './store-error';
+import { guardPlace, refuseToLoseAnything, type PlaceGuard } from './store-file.server';
 
 /** An open store in one SQLite file. */
 export interface SqliteStore extends SqlStore {
@@ -19,26 +21,33 @@ export const APPLICATION_ID = 0x54415241;
 
 const BUSY_TIMEOUT_MILLISECONDS = 5_000;
 const IN_MEMORY = ':memory:';
+/** What may still be done with a store whose file is gone: reading what is there, and undoing. */
+const HARMLESS = /^\s*(select|rollback)\b/i;
 
 /**
  * Opens a store and makes the file when there is none; `:memory:` gives one that lives as long as it is open. Nobody but its
- * owner can read the file, whatever folder it is in. Tables come from `migrateToLatest`.
+ * owner can read the file, whatever folder it is in. Tables come from `migrateToLatest`. Once the file is moved or removed,
+ * the store can be read and takes nothing new.
  * @throws StoreError saying what is wrong with the file.
  */
 export function openSqlite(file: string): SqliteStore {
   let connection: Database.Database | undefined;
   try {
-    if (file !== IN_MEMORY) createPrivately(file);
+    if (file !== IN_MEMORY) {
+      refuseToLoseAnything(file);
+      createPrivately(file);
+    }
     connection = new Database(file, { timeout: BUSY_TIMEOUT_MILLISECONDS });
     prepare(connection, file);
     if (file !== IN_MEMORY) keepPrivate(file);
   } catch (error) {
     connection?.close();
-    throw error instanceof StoreError ? error : explained(error, file);
+    throw explained(error, file);
   }
   const opened = connection;
+  const place = file === IN_MEMORY ? null : guardPlace(file);
   const db = new Kysely<Schema>({
-    dialect: new WholeTransactionsSqliteDialect({ database: opened }),
+    dialect: new WholeTransactionsSqliteDialect(guarded(opened, place)),
   });
   return {
     db,
@@ -47,6 +56,8 @@ export function openSqlite(file: string): SqliteStore {
       await opened.backup(target);
     },
     isShared: false,
+    findFault: () => place?.fault() ?? null,
+    explain: (error) => explained(error, file),
     alone: (work) => work(),
     // Takes what the write-ahead log holds into the file and empties the log: what was deleted is then in neither.
     maintain: () => {
@@ -57,6 +68,22 @@ export function openSqlite(file: string): SqliteStore {
       await db.destroy();
       // Kysely closes the connection only when it has been used.
       opened.close();
+    },
+  };
+}
+
+/** The connection, on which nothing is written that no later start would find. */
+function guarded(connection: Database.Database, place: PlaceGuard | null) {
+  return {
+    get inTransaction() {
+      return connection.inTransaction;
+    },
+    prepare(statement: string) {
+      if (!HARMLESS.test(statement)) place?.assertInPlace();
+      return connection.prepare(statement);
+    },
+    close() {
+      connection.close();
     },
   };
 }
@@ -76,27 +103,4 @@ function prepare(connection: Database.Database, file: string): void {
     throw new StoreError(`${file} is a database of another program, not a Taravani store.`);
   }
   connection.pragma(`application_id = ${APPLICATION_ID}`);
-}
-
-/** An error of SQLite in words for the person who starts the site. */
-export function explained(error: unknown, file: string): StoreError {
-  const code = error instanceof Database.SqliteError ? error.code : '';
-  return new StoreError(`${file} ${reason(code, error)}`, { cause: error });
-}
-
-function reason(code: string, error: unknown): string {
-  if (error instanceof TypeError || code.startsWith('SQLITE_CANTOPEN')) {
-    return 'cannot be opened: check that its folder exists and that this user may write there.';
-  }
-  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_PERM')) {
-    return 'cannot be written: check the rights of the file and of its folder.';
-  }
-  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
-    return 'is damaged or is no database. Put back a backup, or move the file away to begin with an empty store.';
-  }
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
-    return 'is in use by another process.';
-  }
-  if (code.startsWith('SQLITE_FULL')) return 'cannot be written: the disk is full.';
-  return `cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
 }

@@ -39,7 +39,7 @@ export async function decideApplication(
   await addEvent(transaction, astrologerId, { at, kind: EVENTS[kind], actor, note });
   await insertAuditLine(transaction, audit, at);
   const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
-  if (changesLists) await raiseContentVersion(transaction);
+  if (changesLists) await raiseContentVersion(transaction, 'astrologers');
   return { kind: 'decided', ...(await readApplicant(transaction, astrologerId)) };
 }
 

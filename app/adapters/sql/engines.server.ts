@@ -2,6 +2,7 @@ import { openSqlite } from './database.server';
 import { migrateToLatest } from './migrate.server';
 import { openMigratedPostgres } from './postgres-start.server';
 import type { SqlStore } from './sql-store';
+import { StoreError } from './store-error';
 import type { StoreSettings } from './store-settings';
 
 /**
@@ -21,6 +22,14 @@ async function openMigratedSqlite(file: string): Promise<SqlStore> {
     return store;
   } catch (error) {
     await store.close();
-    throw error;
+    throw inWords(error, store);
   }
+}
+
+/** A migration that failed says that nothing has changed; the reason stands behind it. */
+function inWords(error: unknown, store: SqlStore): StoreError {
+  const reason = store.explain(error instanceof StoreError ? (error.cause ?? error) : error);
+  return error instanceof StoreError && reason !== error
+    ? new StoreError(`${error.message} ${reason.message}`, { cause: error.cause })
+    : reason;
 }

@@ -18,6 +18,7 @@ export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
    * another and each sees what the one before has left.
    */
   function change<Answer, Reason extends string>(
+    topic: 'faqs' | 'contact',
     work: (
       transaction: Kysely<Schema>,
       refuse: (reason: Reason) => never,
@@ -25,7 +26,7 @@ export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
     ) => Promise<Answer>,
   ): Promise<Answer | Reason> {
     return inTransaction<Answer, Reason>(db, async (transaction, refuse) => {
-      await raiseContentVersion(transaction);
+      await raiseContentVersion(transaction, topic);
       return work(transaction, refuse, clock.now());
     });
   }
@@ -45,7 +46,7 @@ export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
     },
 
     saveContact: (seen, contact, audit) =>
-      change<'saved', 'overtaken'>(async (transaction, refuse, at) => {
+      change<'saved', 'overtaken'>('contact', async (transaction, refuse, at) => {
         const now = await selectContact(transaction);
         if (now?.email !== seen?.email || now?.phone !== seen?.phone) refuse('overtaken');
         await writeContact(transaction, contact, at);
@@ -62,7 +63,7 @@ export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
     },
 
     addFaq: (text, audit) =>
-      change<'added', 'repeated' | 'taken' | 'full'>(async (transaction, refuse, at) => {
+      change<'added', 'repeated' | 'taken' | 'full'>('faqs', async (transaction, refuse, at) => {
         const faqs = await selectFaqs(transaction).execute();
         const last = faqs.at(-1);
         if (last && isSameFaq(last, text)) refuse('repeated');
@@ -78,7 +79,7 @@ export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
       }),
 
     changeFaq: (seen, text, audit) =>
-      change<'changed', 'taken' | 'overtaken'>(async (transaction, refuse, at) => {
+      change<'changed', 'taken' | 'overtaken'>('faqs', async (transaction, refuse, at) => {
         const faqs = await selectFaqs(transaction).execute();
         if (!isThere(faqs, seen)) refuse('overtaken');
         if (faqs.some((faq) => faq.id !== seen.id && isSameQuestion(faq, text))) refuse('taken');
@@ -92,7 +93,7 @@ export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
       }),
 
     deleteFaq: (seen, audit) =>
-      change<'deleted', 'overtaken'>(async (transaction, refuse, at) => {
+      change<'deleted', 'overtaken'>('faqs', async (transaction, refuse, at) => {
         const faqs = await selectFaqs(transaction).execute();
         if (!isThere(faqs, seen)) refuse('overtaken');
         await transaction.deleteFrom('faqs').where('id', '=', seen.id).execute();
@@ -105,7 +106,7 @@ export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
       }),
 
     reorderFaqs: (seen, order, audit) =>
-      change<'reordered', 'overtaken'>(async (transaction, refuse, at) => {
+      change<'reordered', 'overtaken'>('faqs', async (transaction, refuse, at) => {
         const ids = idsOf(await selectFaqs(transaction).execute());
         if (!isSameOrder(ids, seen)) refuse('overtaken');
         await writeOrder(transaction, order);
@@ -130,7 +131,7 @@ export async function insertSampleContact(
       .values(setting)
       .onConflict((conflict) => conflict.column('key').doUpdateSet(setting))
       .execute();
-    await raiseContentVersion(transaction);
+    await raiseContentVersion(transaction, 'contact');
     return true;
   });
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { APPLICATION_ID, explained, openSqlite } from './database.server';
+import { APPLICATION_ID, openSqlite } from './database.server';
 import { migrateToLatest } from './migrate.server';
 import { createPrivately } from './private-file.server';
+import { explained } from './sqlite-faults.server';
 import { StoreError } from './store-error';
 
 /** A value of SQLite, as it is read. */
@@ -86,12 +87,13 @@ async function bringUpToDate(copy: string): Promise<void> {
   }
 }
 
-/** The names of the store's own tables, each after those that it points at. */
+/** The names of the store's own tables, without those that a store fills by itself, each after those that it points at. */
 function inOrder(connection: Database.Database): string[] {
   const names = connection
     .prepare<[], string>(
       `select name from sqlite_schema where type = 'table'
        and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
+       and name not like '%\\_tally' escape '\\'
        order by name`,
     )
     .pluck()

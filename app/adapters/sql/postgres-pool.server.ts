@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { isReadTimeout } from './postgres-faults';
+import type { PoolCounts } from './sql-store';
 
 /** A page that asks twice in turn of a server that says nothing must still answer within nine seconds. */
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -29,7 +30,7 @@ export interface PoolOptions {
 export function openPool(
   url: string,
   { connections = 10, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions = {},
-): PostgresPool {
+): PostgresPool & { counts(): PoolCounts } {
   const pool = new pg.Pool({
     ...clientSettings(url),
     max: connections,
@@ -50,6 +51,7 @@ export function openPool(
   return {
     connect: async () => new Connection(await pool.connect()),
     end: () => pool.end(),
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 

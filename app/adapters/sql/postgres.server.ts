@@ -1,8 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { innermost } from '~/adapters/error-code';
+import { explainedPostgres } from './postgres-faults';
 import { aloneOn } from './postgres-lock.server';
 import { openPool, type PoolOptions } from './postgres-pool.server';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
+import { StoreError } from './store-error';
 
 /**
  * Opens a store in a PostgreSQL database, named by `postgres://user:password@host:port/database`. Nothing is connected before
@@ -14,7 +17,11 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
   return {
     db,
     isShared: true,
+    poolCounts: pool.counts,
     alone: (work) => aloneOn(url, work),
+    findFault: () => null,
+    explain: (error) =>
+      error instanceof StoreError ? error : explainedPostgres(innermost(error), url),
     // The server vacuums by itself.
     maintain: () => Promise.resolve(),
     close: () => db.destroy(),

@@ -63,7 +63,7 @@ export async function recordPublication(
   const outcome = await takeStep(db, publication, now);
   if (outcome === 'changed') return refuse('changed');
   for (const line of publication.audit) await insertAuditLine(db, line, now);
-  if (publication.changesReadings) await raiseContentVersion(db);
+  if (publication.changesReadings) await raiseContentVersion(db, 'readings');
   return outcome;
 }
 

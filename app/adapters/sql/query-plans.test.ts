@@ -2,9 +2,12 @@ import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countPublished,
+  selectIdsWithWord,
+  selectMatchWords,
+  selectNewestWithWords,
   selectPublished,
   selectPublishedSlugs,
-  selectRelated,
+  selectCardsOf,
 } from './blog-queries.server';
 import type { SqliteStore } from './database.server';
 import { selectReadingsOn } from './horoscopes.sql.server';
@@ -28,29 +31,38 @@ describe('no list reads a whole table or sorts what an index has in order', () =
     ]);
   });
 
-  test('a page of articles, its count and its slugs', async () => {
+  test('a page of articles from either end, and slugs', async () => {
     const byDay = 'USING INDEX blogs_by_day (status=? AND first_day<?)';
-    expect(await planOf(selectPublished(store.db, TODAY, 16, 16))).toEqual([
-      `SEARCH blogs ${byDay}`,
-    ]);
+    for (const isBackwards of [false, true]) {
+      const page = selectPublished(store.db, TODAY, { limit: 16, offset: 16, isBackwards });
+      expect(await planOf(page)).toEqual([`SEARCH blogs ${byDay}`]);
+    }
     expect(await planOf(selectPublishedSlugs(store.db, TODAY, 100, 0))).toEqual([
       `SEARCH blogs ${byDay}`,
     ]);
+  });
+
+  test('the count of articles is added up from days', async () => {
     expect(await planOf(countPublished(store.db, TODAY))).toEqual([
-      `SEARCH blogs ${byDay.replace('INDEX', 'COVERING INDEX')}`,
+      'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>? AND first_day<?)',
     ]);
   });
 
-  test('related articles start from the keywords of the one', async () => {
-    const plan = await planOf(selectRelated(store.db, 1, TODAY, 3));
-    expect(plan).toEqual([
-      'CO-ROUTINE shared',
-      'SEARCH its USING PRIMARY KEY (blog_id=?)',
-      'SEARCH theirs USING COVERING INDEX blog_keywords_by_word (match_word=?)',
-      'USE TEMP B-TREE FOR GROUP BY',
-      'SCAN shared',
+  test('related articles: those with a rare word, and the newest with a common one', async () => {
+    expect(await planOf(selectMatchWords(store.db, 1))).toEqual([
+      expect.stringMatching(/^SEARCH blog_keywords USING (PRIMARY KEY|.*INDEX .*) \(blog_id=\?\)$/),
+    ]);
+    expect(await planOf(selectIdsWithWord(store.db, 'lamp', 1, 61))).toEqual([
+      'SEARCH blog_keywords USING COVERING INDEX blog_keywords_by_word (match_word=?)',
+    ]);
+    expect(await planOf(selectNewestWithWords(store.db, TODAY, ['lamp', 'moon'], 200))).toEqual([
+      'CO-ROUTINE newest',
+      'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)',
+      'SCAN newest',
+      'SEARCH blog_keywords USING PRIMARY KEY (blog_id=? AND match_word=?)',
+    ]);
+    expect(await planOf(selectCardsOf(store.db, [1, 2, 3]))).toEqual([
       'SEARCH blogs USING INTEGER PRIMARY KEY (rowid=?)',
-      'USE TEMP B-TREE FOR ORDER BY',
     ]);
   });
 

@@ -32,7 +32,7 @@ async function insert(
       .executeTakeFirstOrThrow();
     added += Number(result.numInsertedOrUpdatedRows ?? 0n);
   }
-  if (added > 0) await raiseContentVersion(transaction);
+  if (added > 0) await raiseContentVersion(transaction, 'readings');
   return added;
 }
 

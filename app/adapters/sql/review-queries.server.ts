@@ -3,6 +3,7 @@ import type { ReviewQuery } from '~/admin/review/review.source';
 import type { ReviewSort } from '~/admin/review/review';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/astrologers/astrologer';
 import type { ApplicationState } from '~/onboarding/application-words';
+import { compare } from './compare';
 import type { Schema } from './schema';
 
 /*
@@ -27,12 +28,15 @@ const STATUS_OF = {
 /** Comes after every letter of every script. */
 const AFTER_ALL = '\u{10ffff}';
 
-/** The ids of all applications in a state, in an order, from an index alone. */
+/** The ids of all applications in a state, in an order or from its other end, from an index alone. */
 export function selectIds(
   db: Kysely<Schema>,
   { state, sort }: Pick<ReviewQuery, 'state' | 'sort'>,
+  isBackwards = false,
 ) {
-  const [column, direction] = ORDERS[sort];
+  const [column, forwards] = ORDERS[sort];
+  const backwards = forwards === 'asc' ? 'desc' : 'asc';
+  const direction = isBackwards ? backwards : forwards;
   return db
     .selectFrom('applications')
     .select('astrologer_id')
@@ -41,48 +45,78 @@ export function selectIds(
     .orderBy('astrologer_id', direction);
 }
 
-/** How many applications are in each state, from an index alone. */
+/** How many applications are in each state where there are any, from the numbers that the store keeps. */
 export function countStates(db: Kysely<Schema>) {
-  return db
-    .selectFrom('applications')
-    .select((row) => ['review_state', row.fn.countAll().as('total')])
-    .groupBy('review_state');
+  return db.selectFrom('application_tally').select(['review_state', 'total']);
 }
 
-/** How many applications are in one state, from an index alone. */
+/** How many applications are in one state; no row of none. */
 export function countState(db: Kysely<Schema>, state: ApplicationState) {
-  return db
-    .selectFrom('applications')
-    .select((row) => row.fn.countAll().as('total'))
-    .where('review_state', '=', state);
+  return db.selectFrom('application_tally').select('total').where('review_state', '=', state);
 }
 
-/** The ids of the applications with a word that begins so, at most `limit`. */
-export function selectIdsByWord(
+/** How many words begin so, where it is less than `limit`. */
+export function countWords(
   db: Kysely<Schema>,
   state: ApplicationState,
   beginning: string,
   limit: number,
 ) {
   return db
-    .selectFrom('application_words')
-    .select('astrologer_id')
-    .distinct()
-    .where('status', '=', STATUS_OF[state])
-    .where('word', '>=', beginning)
-    .where('word', '<', beginning + AFTER_ALL)
-    .limit(limit);
+    .selectFrom(selectWords(db, state, beginning).select('astrologer_id').limit(limit).as('some'))
+    .select((row) => row.fn.countAll().as('total'));
 }
 
-/** Those of the ids whose applications have a word that begins so. */
-export function selectIdsAmong(db: Kysely<Schema>, ids: readonly number[], beginning: string) {
+/**
+ * The ids of the applications with words that begin so, at most `limit` of them; the first beginning is to be the rarest, and only
+ * so many of its words are looked at.
+ */
+export function selectIdsByWords(
+  db: Kysely<Schema>,
+  state: ApplicationState,
+  [rarest, ...others]: readonly [string, ...string[]],
+  { limit, lookedAt }: { readonly limit: number; readonly lookedAt: number },
+) {
+  const named = selectWords(db, state, rarest).select('leading.astrologer_id').limit(lookedAt);
+  let query = db.selectFrom(named.as('named')).select('named.astrologer_id').distinct();
+  for (const beginning of others) {
+    query = query.where((row) =>
+      row.exists(
+        row
+          .selectFrom('application_words as other')
+          .select('other.word')
+          .whereRef('other.astrologer_id', '=', 'named.astrologer_id')
+          .where('other.word', '>=', beginning)
+          .where('other.word', '<', beginning + AFTER_ALL),
+      ),
+    );
+  }
+  return query.limit(limit);
+}
+
+function selectWords(db: Kysely<Schema>, state: ApplicationState, beginning: string) {
   return db
-    .selectFrom('application_words')
-    .select('astrologer_id')
-    .distinct()
-    .where('astrologer_id', 'in', ids)
-    .where('word', '>=', beginning)
-    .where('word', '<', beginning + AFTER_ALL);
+    .selectFrom('application_words as leading')
+    .where('leading.status', '=', STATUS_OF[state])
+    .where('leading.word', '>=', beginning)
+    .where('leading.word', '<', beginning + AFTER_ALL);
+}
+
+/** What applications are sorted by, in no order, by their key alone: more choice misleads engines. */
+export function selectPlaces(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('applications')
+    .select(['astrologer_id', 'review_state', 'listed_at', 'sort_name'])
+    .where('astrologer_id', 'in', ids);
+}
+
+/** The order of a list for `selectPlaces`. */
+export function orderOf(sort: ReviewSort) {
+  const [column, direction] = ORDERS[sort];
+  const turn = direction === 'asc' ? 1 : -1;
+  type Place = Record<'listed_at' | 'sort_name', string> & { readonly astrologer_id: number };
+  return (one: Place, other: Place) =>
+    turn * (compare(one[column], other[column]) || compare(one.astrologer_id, other.astrologer_id));
 }
 
 /** What a list shows of applications, in no order. */

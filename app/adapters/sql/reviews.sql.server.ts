@@ -13,15 +13,21 @@ import { fromStore } from './from-store.server';
 import {
   countState,
   countStates,
+  countWords,
   selectHistory,
   selectIds,
-  selectIdsAmong,
-  selectIdsByWord,
+  selectIdsByWords,
+  orderOf,
   selectItems,
+  selectPlaces,
 } from './review-queries.server';
 import { searchReadings } from './review-search';
 import type { Schema } from './schema';
+import { fromNearerEnd, inListOrder } from './stretch';
 import { inTransaction } from './transaction.server';
+
+/** Of the rarest word of a search, so many occurrences are looked at. */
+const MAXIMUM_LOOKED_AT = 5_000;
 
 const NONE: StateCounts = {
   unfinished: 0,
@@ -55,10 +61,14 @@ export function sqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource 
 }
 
 async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
-  const { limit, offset, state } = query;
-  const rows = await selectIds(db, query).limit(limit).offset(offset).execute();
-  const { total } = await countState(db, state).executeTakeFirstOrThrow();
-  return { items: await readItems(db, rows.map(idOf)), total: Number(total), isCut: false };
+  const counted = await countState(db, query.state).executeTakeFirst();
+  const total = Number(counted?.total ?? 0);
+  const stretch = fromNearerEnd(query, total);
+  if (!stretch) return { items: [], total, isCut: false };
+  const { limit, offset, isBackwards } = stretch;
+  const rows = await selectIds(db, query, isBackwards).limit(limit).offset(offset).execute();
+  const ids = inListOrder(rows, stretch).map(idOf);
+  return { items: await readItems(db, ids), total, isCut: false };
 }
 
 async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
@@ -70,35 +80,44 @@ async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems>
     found.isCut ||= isCut;
   }
   if (found.ids.size === 0) return { items: [], total: 0, isCut: found.isCut };
-  const sorted = await selectIds(db, query)
-    .where('astrologer_id', 'in', [...found.ids])
-    .execute();
+  const places = await selectPlaces(db, [...found.ids]).execute();
+  const sorted = places
+    .filter(({ review_state }) => review_state === state)
+    .sort(orderOf(query.sort));
   const page = sorted.map(idOf).slice(offset, offset + limit);
   return { items: await readItems(db, page), total: sorted.length, isCut: found.isCut };
 }
 
 /**
- * Those who have all the words. The word with the fewest leads, and the others are only looked up for those it names: only
- * where every word is a common one can somebody be missing.
+ * Those who have all the words. The rarest word leads, and the others are only looked up for those it names: only where every
+ * word is a common one, or very many have them all, can somebody be missing.
  */
 async function findByWords(
   db: Kysely<Schema>,
   state: ApplicationState,
   words: readonly string[],
 ): Promise<{ readonly ids: readonly number[]; readonly isCut: boolean }> {
-  const named = [];
+  const counted: { word: string; total: number }[] = [];
   for (const word of words) {
-    const rows = await selectIdsByWord(db, state, word, MAXIMUM_FOUND + 1).execute();
-    named.push({ word, ids: rows.map(idOf) });
-    if (rows.length === 0) break;
+    const { total } = await countWords(
+      db,
+      state,
+      word,
+      MAXIMUM_LOOKED_AT + 1,
+    ).executeTakeFirstOrThrow();
+    counted.push({ word, total: Number(total) });
+    if (Number(total) === 0) return { ids: [], isCut: false };
   }
-  const [leading, ...others] = named.sort((a, b) => a.ids.length - b.ids.length);
-  let ids = leading?.ids.slice(0, MAXIMUM_FOUND) ?? [];
-  for (const { word } of others) {
-    if (ids.length === 0) break;
-    ids = (await selectIdsAmong(db, ids, word).execute()).map(idOf);
-  }
-  return { ids, isCut: (leading?.ids.length ?? 0) > MAXIMUM_FOUND };
+  const [rarest, ...others] = counted.sort((a, b) => a.total - b.total);
+  if (rarest === undefined) return { ids: [], isCut: false };
+  const rows = await selectIdsByWords(db, state, [rarest.word, ...others.map(({ word }) => word)], {
+    limit: MAXIMUM_FOUND + 1,
+    lookedAt: MAXIMUM_LOOKED_AT,
+  }).execute();
+  return {
+    ids: rows.map(idOf).slice(0, MAXIMUM_FOUND),
+    isCut: rows.length > MAXIMUM_FOUND || rarest.total > MAXIMUM_LOOKED_AT,
+  };
 }
 
 async function readItems(db: Kysely<Schema>, ids: readonly number[]): Promise<FoundItems['items']> {

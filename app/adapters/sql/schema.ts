@@ -1,3 +1,4 @@
+import type { ContentTopic } from '~/content/topics';
 import type { Generated, GeneratedAlways, Insertable } from 'kysely';
 import type { OtpPurpose } from '~/account/otp.source';
 import type { AstrologerStatus } from '~/astrologers/astrologer';
@@ -50,6 +51,10 @@ export interface Schema {
   daily_counts: DailyCountsTable;
   session_versions: SessionVersionsTable;
   provider_articles: ProviderArticlesTable;
+  application_tally: ApplicationTallyTable;
+  blog_tally: BlogTallyTable;
+  astrologer_tally: AstrologerTallyTable;
+  astrologer_language_tally: AstrologerLanguageTallyTable;
 }
 
 interface PredictionsTable {
@@ -139,7 +144,7 @@ interface ContactTable {
 }
 
 /** Exactly one row, with the id 1. */
-interface ContentVersionTable {
+interface ContentVersionTable extends Record<ContentTopic, number> {
   id: 1;
   version: number;
 }
@@ -477,6 +482,34 @@ interface SessionVersionsTable {
 interface ProviderArticlesTable {
   blog_id: number;
   provider_id: number | null;
+}
+
+// How many rows there are of a kind. The store itself keeps these true (migrations/tally.ts): nobody else writes here.
+
+interface ApplicationTallyTable {
+  review_state: ApplicationState;
+  total: number;
+}
+
+/** Empty texts stand for days that an article does not have. */
+interface BlogTallyTable {
+  status: BlogStatus;
+  first_day: CalendarDate | '';
+  end_date: CalendarDate | '';
+  total: number;
+}
+
+/** Active astrologers. */
+interface AstrologerTallyTable {
+  specialization: string;
+  chat_charges: number;
+  experience: number;
+  total: number;
+}
+
+/** Active astrologers once for each of their languages. */
+interface AstrologerLanguageTallyTable extends AstrologerTallyTable {
+  language: string;
 }
 
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;

@@ -25,7 +25,7 @@ export async function seedDemoAstrologers(
     if (setting) return 0;
     for (const profile of profiles) await insertAstrologer(transaction, profile);
     await remember(transaction, 'seeded');
-    await raiseContentVersion(transaction);
+    await raiseContentVersion(transaction, 'astrologers');
     return profiles.length;
   });
 }
@@ -38,7 +38,7 @@ export async function removeDemoAstrologers({ db }: SqlStore): Promise<number> {
       .where('demo', '=', 1)
       .executeTakeFirstOrThrow();
     await remember(transaction, 'removed');
-    await raiseContentVersion(transaction);
+    await raiseContentVersion(transaction, 'astrologers');
     return Number(numDeletedRows);
   });
 }

@@ -31,7 +31,7 @@ export async function seedBlogs(
       .values({ key: SETTING, value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
-    await raiseContentVersion(transaction);
+    await raiseContentVersion(transaction, 'blogs');
     return added;
   });
 }

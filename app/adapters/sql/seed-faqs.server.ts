@@ -30,7 +30,7 @@ export async function seedFaqs(
         .execute();
     }
     await transaction.insertInto('settings').values({ key: SETTING, value: 'true' }).execute();
-    await raiseContentVersion(transaction);
+    await raiseContentVersion(transaction, 'faqs');
     return faqs.length;
   });
 }

@@ -34,7 +34,8 @@ import { seedBlogAuthors } from './blog-authors.sql.server';
 import { sqlBlogWriting } from './blog-writing.sql.server';
 import { sqlBlogSource } from './blogs.sql.server';
 import { sqlBranchDirectory } from './branches.sql.server';
-import { contentVersion, raiseContentVersion } from './content-version.server';
+import { CONTENT_TOPICS, type ContentVersions } from '~/content/topics';
+import { contentVersion, contentVersions, raiseContentVersion } from './content-version.server';
 import { sqlCustomerSource } from './customers.sql.server';
 import { openEngine } from './engines.server';
 import { fromStore } from './from-store.server';
@@ -97,17 +98,17 @@ export interface OpenStore extends Pick<SqlStore, 'alone' | 'maintain' | 'close'
     readonly seals: Seals;
     readonly files: FileStore;
   }): ApplicationSource;
-  /** Another number than before when something that visitors read has changed: a cache of pages is stale. */
-  contentVersion(): Promise<number>;
-  /** Counts it up: something that visitors read has changed elsewhere. */
-  raiseContentVersion(): Promise<void>;
+  /** Other numbers than before where something that visitors read has changed: a cache of pages is stale. */
+  contentVersions(): Promise<ContentVersions>;
+  /** Counts them all up: something that visitors read has changed elsewhere. */
+  raiseContentVersions(): Promise<void>;
   /** Places, contact details, questions, the site's own articles and demonstration profiles, where the store never had them. */
   seed(content: SeedContent): Promise<void>;
   /** Removes the demonstration profiles for good; gives how many there were. */
   removeDemoAstrologers(): Promise<number>;
   /**
-   * Makes sure that all machines that share the store have the same keys; a store of one machine needs no such check.
-   * @throws StoreError when they differ.
+   * Makes sure that the keys are those that the store is used with, on all machines that share it.
+   * @throws StoreError when they are others: what is sealed could not be opened.
    */
   agreeOnKeys(seals: Seals): Promise<void>;
   /** Says that everything in the store is now sealed and indexed under these keys: other machines need the same. */
@@ -143,30 +144,40 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock): Promi
     statistics: sqlStatisticsSource(db),
     sessionVersions: sqlSessionVersions(db),
     applicationsWith: (keeping) => sqlApplicationSource({ db, clock, ...keeping }),
-    contentVersion: () => contentVersion(db),
-    raiseContentVersion: () => fromStore(raiseContentVersion(db)),
-    seed: async ({ contact, blogAuthors, published }) => {
-      await seedLocations(store, seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)));
-      await seedBranchCodes(store, seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)), clock);
-      await seedContact(store, contact, clock);
-      await seedBlogAuthors(db, blogAuthors);
-      if (published === null) return;
-      await seedFaqs(store, published.faqs, clock);
-      await seedBlogs(store, published.articles, clock);
-      await seedDemoAstrologers(store, published.demoAstrologers);
-    },
+    contentVersions: () => contentVersions(db),
+    raiseContentVersions: () => fromStore(raiseContentVersion(db, ...CONTENT_TOPICS)),
+    seed: ({ contact, blogAuthors, published }) =>
+      toldInWords(store, async () => {
+        await seedLocations(store, seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)));
+        await seedBranchCodes(
+          store,
+          seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)),
+          clock,
+        );
+        await seedContact(store, contact, clock);
+        await seedBlogAuthors(db, blogAuthors);
+        if (published === null) return;
+        await seedFaqs(store, published.faqs, clock);
+        await seedBlogs(store, published.articles, clock);
+        await seedDemoAstrologers(store, published.demoAstrologers);
+      }),
     removeDemoAstrologers: () => removeDemoAstrologers(store),
-    agreeOnKeys: async (seals) => {
-      if (store.isShared) await agreeOnKeys(db, seals);
-    },
-    noteKeys: async (seals) => {
-      if (store.isShared) await noteKeys(db, seals);
-    },
-    findFault: () => findFault(db),
+    agreeOnKeys: (seals) => toldInWords(store, () => agreeOnKeys(store, seals)),
+    noteKeys: (seals) => noteKeys(db, seals),
+    findFault: async () => store.findFault() ?? (await findFault(db)),
     alone: (work) => store.alone(work),
     maintain: () => store.maintain(),
     close: () => store.close(),
   };
+}
+
+/** Does work at the start, where whoever waits for it reads what went wrong. @throws StoreError */
+async function toldInWords<Answer>(store: SqlStore, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw store.explain(error);
+  }
 }
 
 async function findFault(db: Kysely<Schema>): Promise<string | null> {

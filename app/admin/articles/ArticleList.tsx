@@ -11,6 +11,8 @@ export interface ListView {
   readonly choices: ListChoices;
   readonly items: readonly ShownItem[];
   readonly total: number;
+  /** Others may fit the search: only the first articles were looked through. */
+  readonly isCut: boolean;
   readonly page: number;
   readonly pages: number;
 }
@@ -29,12 +31,18 @@ const COLUMNS: readonly Column<ShownItem>[] = [
 
 /** All articles: searched, narrowed down, a page of them. */
 export function ArticleList({ list }: { readonly list: ListView }) {
-  const { choices, items, total, page, pages } = list;
+  const { choices, items, total, isCut, page, pages } = list;
   const isAsked = choices.search !== '' || choices.state !== null;
   return (
     <section id="articles" aria-labelledby="articles-heading">
       <h2 id="articles-heading">Articles</h2>
       <SearchForm choices={choices} isAsked={isAsked} />
+      {isCut ? (
+        <p className="notice">
+          Very many articles have such words. Only the first ones of the list were looked through,
+          and some may be missing here. Please type a rarer word.
+        </p>
+      ) : null}
       {items.length > 0 ? (
         <>
           <p>

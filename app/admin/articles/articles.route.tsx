@@ -54,7 +54,7 @@ async function load({ request, services }: AdminArgs): Promise<PanelView> {
   const { choices, page, isAsked } = readListRequest(query);
   if (page === null) throw notFound('no-such-page');
   const words = wordsOfSearch(choices);
-  const { items, total, pages } = await writing.list({ words, state: choices.state }, page);
+  const { items, total, isCut, pages } = await writing.list({ words, state: choices.state }, page);
   if (page > pages) throw notFound('no-such-page');
   return {
     kind: 'panel',
@@ -62,7 +62,14 @@ async function load({ request, services }: AdminArgs): Promise<PanelView> {
     authors,
     // Whoever looks through the list does not want the empty form before it.
     hasForm: !isAsked,
-    list: { choices, page, pages, total, items: items.map((item) => shownItem(item, today)) },
+    list: {
+      choices,
+      page,
+      pages,
+      total,
+      isCut,
+      items: items.map((item) => shownItem(item, today)),
+    },
   };
 }
 

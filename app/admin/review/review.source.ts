@@ -21,8 +21,8 @@ export interface FoundItems {
   readonly isCut: boolean;
 }
 
-/** A search looks through so many applications at most, so that it costs the same however many there are. */
-export const MAXIMUM_FOUND = 5_000;
+/** A search finds so many applications at most, so that it costs the same however many there are. */
+export const MAXIMUM_FOUND = 500;
 
 /** A decision, ready to be stored. */
 export interface NewDecision {

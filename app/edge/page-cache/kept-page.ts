@@ -1,6 +1,7 @@
 import { compress, type Effort, type Encoding } from '~/edge/encodings';
 import { entityTag, hashOf } from '~/edge/send';
 import type { Lifetime } from './lifetime';
+import type { Subject } from './page-cache';
 
 /** Roughly what headers, tags and the entry itself take, in bytes. */
 const OVERHEAD = 2_048;
@@ -23,6 +24,7 @@ export class KeptPage {
     readonly lifetime: Lifetime,
     /** When it was made, in milliseconds since 1970. */
     readonly madeAt: number,
+    readonly subject: Subject,
   ) {
     this.#hash = hashOf(text);
     this.#forms.set(null, { bytes: text, tag: entityTag(this.#hash, null, 'quick') });

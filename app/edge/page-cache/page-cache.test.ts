@@ -7,8 +7,12 @@ const CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=100, s
 function setUp(maximumBytes = 10_000_000) {
   const state = { now: 1_000_000, day: 'one' };
   const cache = new PageCache({ maximumBytes, now: () => state.now, day: () => state.day });
-  const textOf = async (key: string, make: () => Promise<Made>) => {
-    const outcome = await cache.find(key, make);
+  const textOf = async (
+    key: string,
+    make: () => Promise<Made>,
+    shows: readonly string[] = ['words'],
+  ) => {
+    const outcome = await cache.find({ key, shows }, make);
     return outcome.kind === 'kept' ? outcome.page.text.toString() : outcome.answer.text();
   };
   return { state, cache, textOf };
@@ -160,11 +164,41 @@ describe('what is not kept', () => {
       await Promise.resolve();
       return { answer, isPartial: false };
     };
-    const all = await Promise.all([cache.find('/a', make), cache.find('/a', make)]);
+    const find = () => cache.find({ key: '/a', shows: [] }, make);
+    const all = await Promise.all([find(), find()]);
     const cookies = all.map((each) =>
       each.kind === 'passing' ? each.answer.headers.get('Set-Cookie') : null,
     );
     expect(new Set(cookies).size).toBe(2);
+  });
+});
+
+describe('a change', () => {
+  it('makes the pages old that show it, and no others', async () => {
+    const { cache, textOf } = setUp();
+    await textOf('/words', page('old'), ['words']);
+    await textOf('/both', page('old'), ['numbers', 'words']);
+    await textOf('/numbers', page('old'), ['numbers']);
+    cache.drop(['words']);
+    expect(await textOf('/words', page('new'), ['words'])).toBe('new');
+    expect(await textOf('/both', page('new'), ['numbers', 'words'])).toBe('new');
+    expect(await textOf('/numbers', page('new'), ['numbers'])).toBe('old');
+    expect(cache.drops).toBe(1);
+  });
+
+  it('in the meantime leaves a page unkept that was begun before, if it shows it', async () => {
+    for (const [topic, text] of [
+      ['words', 'new'],
+      ['numbers', 'begun'],
+    ] as const) {
+      const { cache, textOf } = setUp();
+      const { make, finish } = slowPage('begun');
+      const first = textOf('/a', make);
+      cache.drop([topic]);
+      finish();
+      expect(await first).toBe('begun');
+      expect(await textOf('/a', page('new'))).toBe(text);
+    }
   });
 });
 

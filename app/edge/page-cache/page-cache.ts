@@ -20,7 +20,15 @@ export interface Made {
   readonly isPartial: boolean;
 }
 
+/** A page that is being made. */
+interface Making {
+  readonly subject: Subject;
+  /** What it shows has changed since it began: it is not kept. */
+  isOverdue: boolean;
+}
+
 interface Flight {
+  readonly making: Making;
   readonly work: Promise<KeptPage | PassingAnswer>;
   readonly startedAt: number;
 }
@@ -34,6 +42,17 @@ interface PassingAnswer {
   readonly isWorse: boolean;
 }
 
+/** What a page tells of. */
+export interface Subject {
+  /** The topics that it shows: a change of one of them makes it old. */
+  readonly shows: readonly string[];
+}
+
+/** The one address of a page, as text, and what stands there. */
+export interface PageName extends Subject {
+  readonly key: string;
+}
+
 export interface PageCacheSettings {
   /** What all pages together may take in memory, in bytes. */
   readonly maximumBytes: number;
@@ -45,16 +64,17 @@ export interface PageCacheSettings {
 
 /**
  * Pages in memory, by address. One request makes a page, however many ask for it at once; what was made before a change of
- * content (`drop`) or on another day is never shown after it.
+ * what it shows (`drop`) or on another day is never shown after it.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>;
   readonly #flights = new Map<string, Flight>();
+  /** Everything that is being made, also what nobody joins any more. */
+  readonly #makings = new Set<Making>();
   readonly #settings: PageCacheSettings;
   /** Pages that wait for their smallest form, one after the other: visitors need the processor more. */
   #improving: Promise<void> = Promise.resolve();
-  /** Counts the drops: what was begun before one is not kept after it. */
-  #generation = 0;
+  #drops = 0;
   #day: string;
 
   constructor(settings: PageCacheSettings) {
@@ -72,11 +92,31 @@ export class PageCache {
     return this.#pages.calculatedSize;
   }
 
-  /** Forgets every page, also those that are being made. */
-  drop(): void {
-    this.#generation += 1;
-    this.#pages.clear();
-    this.#flights.clear();
+  /** How many pages are kept. */
+  get entries(): number {
+    return this.#pages.size;
+  }
+
+  /** How often pages were forgotten because something changed or a day began. */
+  get drops(): number {
+    return this.#drops;
+  }
+
+  /** Forgets the pages that show one of the topics, also those that are being made; without topics, every page. */
+  drop(topics?: readonly string[]): void {
+    this.#drops += 1;
+    const isTouched = ({ shows }: Subject) =>
+      topics === undefined || shows.some((topic) => topics.includes(topic));
+    for (const making of this.#makings) {
+      if (isTouched(making.subject)) making.isOverdue = true;
+    }
+    for (const [key, { making }] of this.#flights) {
+      if (making.isOverdue) this.#flights.delete(key);
+    }
+    if (topics === undefined) return this.#pages.clear();
+    for (const [key, page] of this.#pages.entries()) {
+      if (isTouched(page.subject)) this.#pages.delete(key);
+    }
   }
 
   /** Resolves when no page waits for its smallest form any more. */
@@ -95,31 +135,36 @@ export class PageCache {
    * What stands at an address: kept, or made by `make` now.
    * @throws whatever `make` throws, when there is nothing older to show.
    */
-  async find(key: string, make: () => Promise<Made>): Promise<Outcome> {
+  async find({ key, ...subject }: PageName, make: () => Promise<Made>): Promise<Outcome> {
     const fresh = this.fresh(key);
-    if (fresh) return { kind: 'kept', page: fresh, note: this.#hitNote(fresh) };
+    if (fresh) return { kind: 'kept', page: fresh, note: hitNote(fresh, this.ageOf(fresh)) };
     const stale = this.#pages.get(key);
     const age = stale ? this.ageOf(stale) : 0;
     if (stale && age < stale.lifetime.staleWhileRevalidate) {
       // A failure leaves the old page in place; whoever made it has logged why.
-      this.#board(key, make).work.catch(() => undefined);
-      return { kind: 'kept', page: stale, note: this.#hitNote(stale) };
+      this.#board(key, subject, make).work.catch(() => undefined);
+      return { kind: 'kept', page: stale, note: hitNote(stale, this.ageOf(stale)) };
     }
     const isJoining = this.#joinable(key) !== undefined;
     const how = `fwd=${stale ? 'stale' : 'uri-miss'}${isJoining ? '; collapsed' : ''}`;
     // Only what is still there: a drop in the meantime takes the old page away for good.
     const older = () =>
       stale && age < stale.lifetime.staleIfError && this.#pages.peek(key) === stale ? stale : null;
-    const made = await this.#board(key, make).work.catch((error: unknown) => {
+    const made = await this.#board(key, subject, make).work.catch((error: unknown) => {
       const instead = older();
       if (!instead) throw error;
       return instead;
     });
     if (made instanceof KeptPage) {
-      return { kind: 'kept', page: made, note: made === stale ? this.#hitNote(made) : how };
+      return {
+        kind: 'kept',
+        page: made,
+        note: made === stale ? hitNote(made, this.ageOf(made)) : how,
+      };
     }
     const instead = made.isWorse ? older() : null;
-    if (instead) return { kind: 'kept', page: instead, note: this.#hitNote(instead) };
+    if (instead)
+      return { kind: 'kept', page: instead, note: hitNote(instead, this.ageOf(instead)) };
     if (isJoining && made.headers.has('Set-Cookie')) {
       return { kind: 'passing', answer: (await make()).answer, note: 'fwd=bypass' };
     }
@@ -130,10 +175,6 @@ export class PageCache {
   ageOf(page: KeptPage): number {
     const age = (this.#settings.now() - page.madeAt) / 1_000;
     return age < 0 ? Infinity : age;
-  }
-
-  #hitNote(page: KeptPage): string {
-    return `hit; ttl=${Math.floor(page.lifetime.fresh - this.ageOf(page))}`;
   }
 
   #turnDay(): void {
@@ -149,34 +190,40 @@ export class PageCache {
   }
 
   /** Joins those who wait for a page, or begins to make it. */
-  #board(key: string, make: () => Promise<Made>): Flight {
+  #board(key: string, subject: Subject, make: () => Promise<Made>): Flight {
     const joined = this.#joinable(key);
     if (joined) return joined;
-    const work = this.#make(key, make).finally(() => {
+    const making = { subject, isOverdue: false };
+    this.#makings.add(making);
+    const work = this.#make(key, making, make).finally(() => {
+      this.#makings.delete(making);
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     });
-    const flight = { work, startedAt: performance.now() };
+    const flight = { making, work, startedAt: performance.now() };
     this.#flights.set(key, flight);
     return flight;
   }
 
-  async #make(key: string, make: () => Promise<Made>): Promise<KeptPage | PassingAnswer> {
-    const generation = this.#generation;
+  async #make(
+    key: string,
+    making: Making,
+    make: () => Promise<Made>,
+  ): Promise<KeptPage | PassingAnswer> {
     const madeAt = this.#settings.now();
     const { answer, isPartial } = await make();
     const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
     const lifetime = isPartial ? null : lifetimeOf(answer.status, answer.headers);
     const isKept = lifetime && body && isText(answer.headers.get('Content-Type') ?? '');
     this.#turnDay();
-    if (!isKept || generation !== this.#generation) {
+    if (!isKept || making.isOverdue) {
       const isWorse = isPartial || answer.status >= 500;
       // Gone from its address for good, or private now: nobody is shown the old one again.
-      if (!isWorse && generation === this.#generation) this.#pages.delete(key);
+      if (!isWorse && !making.isOverdue) this.#pages.delete(key);
       return { status: answer.status, headers: answer.headers, body, isWorse };
     }
     const headers = new Headers(answer.headers);
     headers.append('Vary', 'Accept-Encoding');
-    const page = new KeptPage(answer.status, [...headers], body, lifetime, madeAt);
+    const page = new KeptPage(answer.status, [...headers], body, lifetime, madeAt, making.subject);
     this.#pages.set(key, page);
     this.#improveLater(key, page);
     return page;
@@ -194,6 +241,11 @@ export class PageCache {
       this.#pages.set(key, page);
     });
   }
+}
+
+/** What `Cache-Status` says of a page from memory; `age` in seconds. */
+export function hitNote({ lifetime }: KeptPage, age: number): string {
+  return `hit; ttl=${Math.floor(lifetime.fresh - age)}`;
 }
 
 function toResponse({ status, headers, body }: PassingAnswer): Response {

@@ -13,6 +13,8 @@ import { publishing } from './0011-publishing';
 import { statistics } from './0012-statistics';
 import { provider } from './0013-provider';
 import { providerArticles } from './0014-provider-articles';
+import { tallies } from './0015-tallies';
+import { contentTopics } from './0016-content-topics';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -33,4 +35,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-statistics': statistics,
   '0013-provider': provider,
   '0014-provider-articles': providerArticles,
+  '0015-tallies': tallies,
+  '0016-content-topics': contentTopics,
 };

@@ -1,0 +1,51 @@
+/** What stands in place of what was taken out. */
+export const REDACTED = '…';
+
+/**
+ * Names under which somebody's data would stand. Nothing logs them: this is for the day on which somebody passes a whole object
+ * to the log.
+ */
+export const PERSONAL_NAMES: readonly string[] = [
+  'mobile',
+  'phone',
+  'email',
+  'name',
+  'firstName',
+  'lastName',
+  'password',
+  'otp',
+  'pin',
+  'secret',
+  'token',
+  'cookie',
+  'cookies',
+  'authorization',
+  'ip',
+  'clientAddress',
+  'userAgent',
+  'headers',
+  'body',
+];
+
+/** A text under one of those names, however deep. */
+const NAMED = new RegExp(`("(?:${PERSONAL_NAMES.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'g');
+const TEN_DIGITS = /\d{10}/;
+/** Ten or more digits, as mobile numbers, Aadhaar and bank accounts have them; not a number of JSON, and no part of an id. */
+const LONG_NUMBER = /(?<!":|[\w.-])\d{10,}(?![\w-])/g;
+const EMAIL = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
+const BEARER = /\bbearer +[\w.~+/-]+=*/gi;
+/** The user and the password in an address, as database drivers print it. */
+const USER_IN_ADDRESS = /(?<=:\/\/)[^\s/@"]+@/g;
+
+/**
+ * A line of the log without what stands under a personal name, or looks like somebody's number or address, or like a key. Most
+ * lines hold nothing of the kind: what is cheap to look for is looked for first, because every request writes a line.
+ */
+export function redactLine(line: string): string {
+  let clean = line.replace(NAMED, `$1"${REDACTED}"`);
+  if (clean.includes('@')) {
+    clean = clean.replace(USER_IN_ADDRESS, `${REDACTED}@`).replace(EMAIL, REDACTED);
+  }
+  if (clean.includes('earer ')) clean = clean.replace(BEARER, `Bearer ${REDACTED}`);
+  return TEN_DIGITS.test(clean) ? clean.replace(LONG_NUMBER, REDACTED) : clean;
+}

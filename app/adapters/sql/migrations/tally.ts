@@ -1,0 +1,111 @@
+import { sql, type Kysely } from 'kysely';
+import { createKeyOrderedTable } from './ddl';
+import { isPostgres } from './postgres-columns';
+
+/** What a tally counts. */
+export interface Tally {
+  /** The table of the numbers. */
+  readonly name: string;
+  /** The table whose rows are counted. */
+  readonly of: string;
+  /** What the rows are counted by: column of the tally, its type, and its value in SQL for a row by that name; never null. */
+  readonly by: readonly {
+    readonly column: string;
+    readonly type: 'text' | 'integer';
+    readonly value: (row: string) => string;
+  }[];
+  /** Which rows are counted, in SQL for a row by that name; all when it is left out. */
+  readonly where?: (row: string) => string;
+}
+
+/**
+ * Makes a table that always holds how many rows another one has of each kind, and counts what is there. The store itself keeps
+ * the numbers true, within the transaction that changes the rows, whoever changes them.
+ */
+export async function createTally(db: Kysely<unknown>, tally: Tally): Promise<void> {
+  const { name, of, by } = tally;
+  let table = createKeyOrderedTable(db, name);
+  for (const { column, type } of by) {
+    table = table.addColumn(column, type, (definition) => definition.notNull());
+  }
+  await table
+    .addColumn('total', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint(
+      `${name}_key`,
+      by.map(({ column }) => column as never),
+    )
+    .execute();
+  const statements = isPostgres(db) ? postgresTriggers(tally) : sqliteTriggers(tally);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  const values = valuesOf(tally, of);
+  await sql
+    .raw(
+      `insert into ${name} (${columnsOf(tally)}, total)
+       select ${values}, count(*) from ${of} where ${isCounted(tally, of)} group by ${values}`,
+    )
+    .execute(db);
+}
+
+function sqliteTriggers(tally: Tally): string[] {
+  const { name, of } = tally;
+  const changed = tally.by
+    .map(({ value }) => `${value('old')} is not ${value('new')}`)
+    .concat(`(${isCounted(tally, 'old')}) is not (${isCounted(tally, 'new')})`)
+    .join(' or ');
+  // A change may take a row out, put one in, or both: there the conditions stand in the statements.
+  return [
+    `create trigger ${name}_added after insert on ${of} when ${isCounted(tally, 'new')}
+     begin ${added(tally, 'true')}; end`,
+    `create trigger ${name}_removed after delete on ${of} when ${isCounted(tally, 'old')}
+     begin ${removed(tally, 'true')}; end`,
+    `create trigger ${name}_changed after update on ${of} when ${changed}
+     begin ${removed(tally, isCounted(tally, 'old'))}; ${added(tally, isCounted(tally, 'new'))}; end`,
+  ];
+}
+
+function postgresTriggers(tally: Tally): string[] {
+  const { name, of } = tally;
+  const what = (row: string) => `(${valuesOf(tally, row)}, ${isCounted(tally, row)})`;
+  const triggers = [
+    ['added', 'insert', 'true'],
+    ['removed', 'delete', 'true'],
+    ['changed', 'update', `${what('old')} is distinct from ${what('new')}`],
+  ].map(
+    ([word, change, condition]) =>
+      `create trigger ${name}_${word} after ${change} on ${of}
+       for each row when (${condition}) execute function ${name}_count()`,
+  );
+  return [
+    `create function ${name}_count() returns trigger language plpgsql as $$ begin
+       if tg_op <> 'INSERT' then ${removed(tally, isCounted(tally, 'old'))}; end if;
+       if tg_op <> 'DELETE' then ${added(tally, isCounted(tally, 'new'))}; end if;
+       return null;
+     end $$`,
+    ...triggers,
+  ];
+}
+
+function added(tally: Tally, condition: string): string {
+  return `insert into ${tally.name} (${columnsOf(tally)}, total)
+    select ${valuesOf(tally, 'new')}, 1 where ${condition}
+    on conflict (${columnsOf(tally)}) do update set total = ${tally.name}.total + 1`;
+}
+
+/** Rows of nothing stay away, so that a tally is never longer than what it counts. */
+function removed(tally: Tally, condition: string): string {
+  const key = tally.by.map(({ column, value }) => `${column} = ${value('old')}`).join(' and ');
+  return `update ${tally.name} set total = total - 1 where ${key} and ${condition};
+    delete from ${tally.name} where ${key} and total = 0`;
+}
+
+function columnsOf({ by }: Tally): string {
+  return by.map(({ column }) => column).join(', ');
+}
+
+function valuesOf({ by }: Tally, row: string): string {
+  return by.map(({ value }) => value(row)).join(', ');
+}
+
+function isCounted({ where }: Tally, row: string): string {
+  return where?.(row) ?? 'true';
+}

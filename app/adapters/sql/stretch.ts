@@ -1,0 +1,28 @@
+/** A part of a list, counted from its beginning or from its end. */
+export interface Stretch {
+  readonly limit: number;
+  readonly offset: number;
+  /** The list is read from its end, and what comes out is to be turned round. */
+  readonly isBackwards: boolean;
+}
+
+/**
+ * The same part of a list of `total`, counted off from whichever end is nearer: an engine walks over all that it leaves out, and
+ * the last pages are asked for oftener than those in the middle. Nothing when the list ends before it.
+ */
+export function fromNearerEnd(
+  { limit, offset }: Pick<Stretch, 'limit' | 'offset'>,
+  total: number,
+): Stretch | null {
+  const rows = Math.min(limit, total - offset);
+  if (rows <= 0) return null;
+  const after = total - offset - rows;
+  return after < offset
+    ? { limit: rows, offset: after, isBackwards: true }
+    : { limit: rows, offset, isBackwards: false };
+}
+
+/** Rows of a stretch in the order of their list. */
+export function inListOrder<Row>(rows: readonly Row[], { isBackwards }: Stretch): Row[] {
+  return isBackwards ? rows.toReversed() : [...rows];
+}

@@ -1,0 +1,128 @@
+/** How much memory the bodies of requests may take, from their first byte until their request is answered. */
+export interface HeldLimits {
+  /** Bytes of all bodies together. */
+  readonly bytes: number;
+  /** Bytes of the bodies of one sender. */
+  readonly bytesOfSender: number;
+  /** Bodies that may be arriving at once. */
+  readonly arriving: number;
+  /** Milliseconds after which one that is still arriving gives way to others; undefined: none does. */
+  readonly givesWayAfter?: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bodies of text forms: a sender is a network address, which many people may share. */
+export const ORDINARY_BODIES: HeldLimits = {
+  bytes: 32 * MEGABYTE,
+  bytesOfSender: 4 * MEGABYTE,
+  arriving: 2_000,
+  givesWayAfter: 5_000,
+};
+
+/** Bodies with files: a sender is somebody who has signed in. */
+export const LARGE_BODIES: HeldLimits = {
+  bytes: 96 * MEGABYTE,
+  bytesOfSender: 32 * MEGABYTE,
+  arriving: 200,
+};
+
+/** Bodies that are read only to be thrown away, so that their senders see the answer. */
+export const REFUSED_BODIES: HeldLimits = {
+  bytes: Infinity,
+  bytesOfSender: Infinity,
+  arriving: 500,
+  givesWayAfter: 5_000,
+};
+
+/** A body's place among those that are held. */
+export interface HeldBody {
+  /** Asks for room for more bytes; false when there is none, and then none is held for this body any more. */
+  take(bytes: number): boolean;
+  /** The body is there: it gives way to nobody any more. */
+  arrived(): void;
+  /** Gives the room back; may be called again. */
+  release(): void;
+}
+
+interface Arriving {
+  readonly since: number;
+  readonly giveWay: () => void;
+}
+
+/** Counts the bytes of bodies that are in memory, and says when there are too many. */
+export class HeldBodies {
+  readonly #limits: HeldLimits;
+  readonly #bytesOf = new Map<string, number>();
+  /** The oldest first. */
+  readonly #arriving = new Set<Arriving>();
+  #bytes = 0;
+
+  constructor(limits: HeldLimits) {
+    this.#limits = limits;
+  }
+
+  /** Bytes that are held now. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * Opens a place for a body; null when too many are arriving, or when so many bytes as were promised would not fit. `giveWay`
+   * is called when the place is taken away.
+   */
+  open(sender: string, promised: number, giveWay: () => void): HeldBody | null {
+    const { bytes, arriving } = this.#limits;
+    if (this.#arriving.size >= arriving && !this.#pushOutOldest()) return null;
+    while (this.#bytes + promised > bytes) if (!this.#pushOutOldest()) return null;
+    if ((this.#bytesOf.get(sender) ?? 0) + promised > this.#limits.bytesOfSender) return null;
+    let held = 0;
+    const place = {
+      since: performance.now(),
+      giveWay: () => {
+        release();
+        giveWay();
+      },
+    };
+    const count = (more: number) => {
+      held += more;
+      this.#bytes += more;
+      const of = (this.#bytesOf.get(sender) ?? 0) + more;
+      if (of > 0) this.#bytesOf.set(sender, of);
+      else this.#bytesOf.delete(sender);
+    };
+    const release = () => {
+      this.#arriving.delete(place);
+      count(-held);
+    };
+    this.#arriving.add(place);
+    return {
+      take: (more) => {
+        const isTooMuch = (this.#bytesOf.get(sender) ?? 0) + more > this.#limits.bytesOfSender;
+        if (!isTooMuch && this.#makeRoom(more, place)) {
+          count(more);
+          return true;
+        }
+        release();
+        return false;
+      },
+      arrived: () => void this.#arriving.delete(place),
+      release,
+    };
+  }
+
+  #makeRoom(bytes: number, own: Arriving): boolean {
+    while (this.#bytes + bytes > this.#limits.bytes) if (!this.#pushOutOldest(own)) return false;
+    return true;
+  }
+
+  /** Takes the place of the body that has been arriving for longest, if it had its time. */
+  #pushOutOldest(own?: Arriving): boolean {
+    const [oldest] = this.#arriving;
+    const { givesWayAfter } = this.#limits;
+    if (!oldest || oldest === own || givesWayAfter === undefined) return false;
+    if (performance.now() - oldest.since < givesWayAfter) return false;
+    oldest.giveWay();
+    return true;
+  }
+}

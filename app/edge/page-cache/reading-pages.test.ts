@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { keepReadingPages } from './reading-pages';
+
+/** Pages of a site whose store answers a look as told; `/a` is kept already. */
+async function setUp(look: () => Promise<boolean>) {
+  const pages = keepReadingPages({
+    maximumBytes: 1_000_000,
+    now: () => 1_000_000,
+    day: () => 'one',
+    publicUrl: undefined,
+    pageAt: () => null,
+    isPersonal: () => false,
+    onChange: () => undefined,
+    look,
+  });
+  const answer = new Response('A', {
+    headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=300' },
+  });
+  await pages.cache.find({ key: '/a', shows: ['words'] }, () =>
+    Promise.resolve({ answer, isPartial: false }),
+  );
+  expect(pages.cache.entries).toBe(1);
+  return pages;
+}
+
+describe('after something was done', () => {
+  it('pages stay while the store says that nothing changed', async () => {
+    const pages = await setUp(() => Promise.resolve(true));
+    await pages.catchUp('POST', 303);
+    expect(pages.cache.entries).toBe(1);
+  });
+
+  it('all pages go when the store does not say, or not in time, whether they changed', async () => {
+    for (const look of [
+      () => Promise.resolve(false),
+      () => new Promise<boolean>(() => undefined),
+    ]) {
+      const pages = await setUp(look);
+      await pages.catchUp('POST', 303);
+      expect(pages.cache.entries).toBe(0);
+    }
+  });
+
+  it('pages stay when it was refused', async () => {
+    const pages = await setUp(() => Promise.resolve(false));
+    await pages.catchUp('POST', 422);
+    expect(pages.cache.entries).toBe(1);
+  });
+
+  it('nobody asks the store for a page that is only read', async () => {
+    const pages = await setUp(() => Promise.reject(new Error('asked')));
+    await pages.catchUp('GET', 200);
+    await pages.catchUp('HEAD', 200);
+    expect(pages.cache.entries).toBe(1);
+  });
+});

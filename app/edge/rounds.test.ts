@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { Rounds } from './rounds';
+
+const nextRound = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('Rounds', () => {
+  it('begins so much at once, the rest in later rounds, and all in its order', async () => {
+    const rounds = new Rounds(2);
+    const done: number[] = [];
+    for (let number = 1; number <= 5; number += 1) rounds.run(() => done.push(number));
+    expect(done).toEqual([1, 2]);
+    await nextRound();
+    expect(done).toEqual([1, 2, 3, 4]);
+    rounds.run(() => done.push(6));
+    await nextRound();
+    expect(done).toEqual([1, 2, 3, 4, 5, 6]);
+    await nextRound();
+    rounds.run(() => done.push(7));
+    expect(done).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+});

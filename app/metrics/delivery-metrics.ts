@@ -1,0 +1,84 @@
+import { Counter, type Registry } from 'prom-client';
+import type { OtpRefusal, OtpSource } from '~/account/otp.source';
+import type { Result } from '~/outcome/result';
+
+interface Sender<Message, Failure> {
+  send(message: Message): Promise<Result<void, Failure>>;
+}
+
+/** Counts what is sent to people, and what they type of it. */
+export interface DeliveryMetrics {
+  /** The same sender of SMS or mail, whose messages are counted. */
+  countMessages<Message, Failure>(
+    kind: 'sms' | 'mail',
+    sender: Sender<Message, Failure>,
+  ): Sender<Message, Failure>;
+  /** The same one-time passwords, counted by what came of them. */
+  countOtp(otp: OtpSource): OtpSource;
+}
+
+const SENDS = { ok: 'sent', invalid: 'failed', 'too-many': 'limited', failed: 'failed' } as const;
+const CHECKS = {
+  ok: 'verified',
+  invalid: 'wrong',
+  'too-many': 'limited',
+  failed: 'failed',
+} as const;
+
+/** Counts messages and one-time passwords. No number, no address and no code is looked at. */
+export function deliveryMetrics(registry: Registry): DeliveryMetrics {
+  const messages = new Counter({
+    name: 'taravani_messages_total',
+    help: 'SMS and mails, by whether they were handed over.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  const sends = new Counter({
+    name: 'taravani_otp_sends_total',
+    help: 'One-time passwords that were asked for, by what came of it.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const checks = new Counter({
+    name: 'taravani_otp_checks_total',
+    help: 'One-time passwords that were typed, by what came of it.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  // Zero is a number too: an alert on a rise must see from where.
+  for (const kind of ['sms', 'mail']) {
+    for (const outcome of ['sent', 'failed']) messages.inc({ kind, outcome }, 0);
+  }
+  for (const outcome of Object.values(SENDS)) sends.inc({ outcome }, 0);
+  for (const outcome of Object.values(CHECKS)) checks.inc({ outcome }, 0);
+
+  return {
+    countMessages: (kind, sender) => ({
+      async send(message) {
+        const sent = await sender.send(message);
+        messages.inc({ kind, outcome: sent.ok ? 'sent' : 'failed' });
+        return sent;
+      },
+    }),
+    countOtp: (otp) => ({
+      send: (request) => counted(otp.send(request), (word) => sends.inc({ outcome: SENDS[word] })),
+      validate: (request) =>
+        counted(otp.validate(request), (word) => checks.inc({ outcome: CHECKS[word] })),
+    }),
+  };
+}
+
+/** Counts what comes of the work; what it throws is a failure as well. */
+async function counted<Value>(
+  work: Promise<Result<Value, OtpRefusal>>,
+  count: (word: OtpRefusal['kind'] | 'ok') => void,
+): Promise<Result<Value, OtpRefusal>> {
+  try {
+    const result = await work;
+    count(result.ok ? 'ok' : result.failure.kind);
+    return result;
+  } catch (error) {
+    count('failed');
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+// `npm run dependencies`: what the running site is made of. Licences (also written to docs/licences.md), what has a newer version,
+// what its authors have given up, and known vulnerabilities as far as the registry tells. Ends with 1 where a licence is not
+// allowed, a package is deprecated without a reason in docs/dependencies.md, or a vulnerability is known.
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { isAllowed, licencesPage, productionPackages } from './lib/licences.mjs';
+
+const execute = promisify(execFile);
+const PAGE = 'docs/licences.md';
+const REASONS = 'docs/dependencies.md';
+let faults = 0;
+
+const packages = productionPackages();
+const direct = packages.filter((each) => each.direct && !each.name.startsWith('@types/'));
+const forbidden = packages.filter((each) => !isAllowed(each));
+for (const { name, version, licence } of forbidden)
+  fault(`${name} ${version} is under ${licence}.`);
+await writeFile(PAGE, licencesPage(packages));
+await execute('npx', ['--no', '--', 'prettier', '--write', PAGE]);
+console.log(`${packages.length} packages, ${direct.length} of them our own choice: ${PAGE}.\n`);
+
+const reasons = await readFile(REASONS, 'utf8');
+console.log('| package | installed | newest of its line | newest | given up by its authors |');
+console.log('| --- | --- | --- | --- | --- |');
+for (const { name, version } of direct) {
+  const { versions, deprecated } = await registryFacts(name, version);
+  const line = versions.filter((each) => lineOf(each) === lineOf(version)).at(-1) ?? '?';
+  console.log(
+    `| ${name} | ${version} | ${line} | ${versions.at(-1) ?? '?'} | ${deprecated ?? 'no'} |`,
+  );
+  if (deprecated !== null && !reasons.includes(`\`${name}\``)) {
+    fault(`${name} ${version} is given up, and ${REASONS} does not say why we have it.`);
+  }
+}
+console.log(`\nKnown vulnerabilities: ${await audit()}`);
+process.exitCode = faults > 0 ? 1 : 0;
+
+function fault(words) {
+  faults += 1;
+  console.error(words);
+}
+
+/** Released versions in their order, and what the authors say of the installed one when they have given it up. */
+async function registryFacts(name, version) {
+  const ask = async (...what) => {
+    const { stdout } = await execute('npm', ['view', ...what, '--json', '--loglevel=error']);
+    return stdout.trim() === '' ? null : JSON.parse(stdout);
+  };
+  try {
+    const versions = [await ask(name, 'versions')].flat().filter((each) => !each?.includes('-'));
+    return { versions, deprecated: await ask(`${name}@${version}`, 'deprecated') };
+  } catch {
+    return { versions: [], deprecated: 'unknown: the registry does not answer' };
+  }
+}
+
+/** Versions within which nothing breaks: the major number, or the second one below 1. */
+function lineOf(version) {
+  const [major, minor] = version.split('.');
+  return major === '0' ? `0.${minor}` : major;
+}
+
+async function audit() {
+  const { stdout } = await execute('npm', ['audit', '--omit=dev', '--json', '--loglevel=silent'], {
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error) => error);
+  try {
+    const { metadata } = JSON.parse(stdout);
+    const { total } = metadata.vulnerabilities;
+    if (total > 0) fault(`npm audit knows ${total}; run "npm audit --omit=dev" for them.`);
+    return `${total} (npm audit --omit=dev)`;
+  } catch {
+    return 'NOT CHECKED: this registry gives out no advisories.';
+  }
+}

@@ -1,0 +1,99 @@
+// Which packages the running site is made of, and under which licences they are.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Licences that ask for nothing but their text, or for changes of the package itself to be given away (MPL). */
+export const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+]);
+
+/**
+ * Licences that are allowed for one package, each for a reason.
+ * @type {Record<string, { licence: string, reason: string }>}
+ */
+export const EXCEPTIONS = {
+  '@img/sharp-*': {
+    licence: 'LGPL-3.0-or-later',
+    reason:
+      'The image library behind sharp: a shared library of its own, unchanged, that may be replaced.',
+  },
+};
+
+/**
+ * The packages that are installed for the running site (no tools of development), from the lock file.
+ * @param {string} root the project's folder
+ * @returns {{ name: string, version: string, licence: string, direct: boolean, optional: boolean }[]} by name
+ */
+export function productionPackages(root = '.') {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const seen = new Map();
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (place === '' || entry.dev || entry.devOptional) continue;
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    seen.set(`${name}@${entry.version}`, {
+      name,
+      version: entry.version,
+      licence: entry.license ?? licenceIn(path.join(root, place)),
+      direct: Object.hasOwn(dependencies, name),
+      optional: entry.optional === true,
+    });
+  }
+  return [...seen.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** Older packages say it in another form than the lock file takes over. */
+function licenceIn(folder) {
+  try {
+    const { license, licenses } = JSON.parse(
+      readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    );
+    const said = license ?? licenses?.[0];
+    return (typeof said === 'string' ? said : said?.type) ?? 'none said';
+  } catch {
+    return 'none said';
+  }
+}
+
+/** Whether a package may be used under what it says; of several licences to choose from (`OR`) one is enough. */
+export function isAllowed({ name, licence }) {
+  const exception = Object.entries(EXCEPTIONS).find(([pattern]) => matches(pattern, name));
+  const extra = exception?.[1].licence;
+  return licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((each) => each === extra || ALLOWED.has(each)));
+}
+
+function matches(pattern, name) {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+}
+
+/** The document that lists them. */
+export function licencesPage(packages) {
+  const rows = packages.map(
+    ({ name, version, licence, direct }) =>
+      `| ${direct ? `**${name}**` : name} | ${version} | ${licence} |`,
+  );
+  return `# Licences of what the running site is made of
+
+Written by \`npm run dependencies\`; a test fails when it is not true any more. Bold: our own choice, the others come with it. Tools of
+development are not part of the running site. Data: the places come from \`@countrystatecity/countries\` (ODbL, named on /credits).
+
+| package | version | licence |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}

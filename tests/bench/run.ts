@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { askFor, type Load } from './load';
+import { startNginx, startSite, startStock, type Server } from './servers';
+import { askEvenly, median, memoryByMinute } from './steady';
+
+/*
+ * `npm run bench [-- minutes]`: the built site against the same build under `remix-serve`, and against nginx that sends the same
+ * bytes from disk; then pages that nothing keeps, at 200 requests a second; then the memory over minutes of traffic (10). Everything runs
+ * on one machine, wrk and the servers in turn, so the ratios count. Ends with 1 where an aim is missed.
+ */
+
+const PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'daily', path: '/daily-horoscope/today/aries' },
+  { name: 'blog', path: '/blogs/chhath-puja-four-days-and-two-arghyas' },
+  { name: 'list', path: '/call-with-astrologer' },
+];
+const ROUNDS = 3;
+const SECONDS = 4;
+/** What visitors ask for, a form among it. */
+const MIX = [...PAGES.map((page) => page.path), '/daily-horoscope/today/leo', '/signup', '/faq'];
+/** Pages at hand, pages to be made, addresses without a page, in one stream. */
+const LONG_MIX = Array.from({ length: 1_000 }, (_, number) => [
+  ...MIX,
+  `/blogs?page=${(number % 9) + 1}`,
+  `/chat-with-astrologer?search=${number}`,
+  `/festivals-calendar?utm_source=${number}`,
+]).flat();
+const AIM = { ofNginx: 0.5, ofStock: 20, p99: 50, growth: 1.1 };
+
+const minutes = Number(process.argv[2] ?? 10);
+const missed: string[] = [];
+const folder = await mkdtemp(path.join(tmpdir(), 'taravani-bench-'));
+const running: Server[] = [];
+const started = async <Each extends Server>(starting: Promise<Each>): Promise<Each> => {
+  const server = await starting;
+  running.push(server);
+  return server;
+};
+try {
+  const site = await started(startSite('site', folder));
+  await compare(site);
+  await stopAll();
+  await askForUncached(await started(startSite('uncached', folder, { PAGE_CACHE_MB: '0' })));
+  await stopAll();
+  if (minutes > 0) await watchMemory(await started(startSite('memory', folder)));
+} finally {
+  await stopAll();
+  await rm(folder, { recursive: true, force: true });
+}
+for (const line of missed) console.error(`Missed: ${line}`);
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+async function stopAll(): Promise<void> {
+  for (const server of running.splice(0)) await server.stop();
+}
+
+async function compare(site: Server): Promise<void> {
+  const paths = PAGES.map((page) => page.path);
+  // The second answer is the kept one; its smallest form follows within moments.
+  for (const page of paths) await askFor(site.addressOf(page), 1);
+  const nginx = await started(startNginx(folder, site, paths));
+  const stock = await started(startStock(folder));
+  const servers = [site, nginx, stock];
+  console.log('| page | server | requests a second | p50 ms | p99 ms | failures | this site is |');
+  console.log('| --- | --- | ---: | ---: | ---: | ---: | --- |');
+  for (const page of PAGES) {
+    await askFor(stock.addressOf(page.path), 2);
+    const loads = new Map<Server, Load[]>(servers.map((server) => [server, []]));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [server, all] of loads) {
+        all.push(await askFor(server.addressOf(page.path), SECONDS));
+      }
+    }
+    const speed = (server: Server) =>
+      median((loads.get(server) ?? []).map((load) => load.requestsPerSecond));
+    for (const [server, all] of loads) {
+      const ratio = speed(site) / speed(server);
+      const cells = [
+        page.name,
+        server.name,
+        speed(server).toFixed(0),
+        median(all.map((load) => load.p50)).toFixed(2),
+        median(all.map((load) => load.p99)).toFixed(2),
+        all.reduce((sum, load) => sum + load.failures, 0),
+        server === site ? '' : `${ratio.toFixed(2)} times as fast`,
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+    }
+    if (speed(site) < AIM.ofNginx * speed(nginx)) missed.push(`${page.name}: half of nginx`);
+    if (speed(site) < AIM.ofStock * speed(stock)) missed.push(`${page.name}: 20 times remix-serve`);
+    if ((loads.get(site) ?? []).some((load) => load.failures > 0)) {
+      missed.push(`${page.name}: an answer failed`);
+    }
+  }
+}
+
+async function askForUncached(site: Server): Promise<void> {
+  await askEvenly(site, MIX, { rate: 100, seconds: 10 });
+  const { asked, p50, p99, failures } = await askEvenly(site, MIX, { rate: 200, seconds: 30 });
+  console.log(
+    `\nNothing kept, 200 requests a second for 30 s, ${MIX.length} pages in turn: ` +
+      `${asked} answers, p50 ${p50} ms, p99 ${p99} ms, ${failures} failures.`,
+  );
+  if (p99 >= AIM.p99) missed.push(`uncached pages: p99 ${p99} ms, aim under ${AIM.p99}`);
+  if (failures > 0) missed.push(`uncached pages: ${failures} failures`);
+}
+
+async function watchMemory(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
+  await askEvenly(site, LONG_MIX, { rate: 100, seconds: 30 });
+  const { memory, traffic } = await memoryByMinute(site, LONG_MIX, { rate: 100, minutes });
+  const megabytes = memory.map((bytes) => (bytes / 1e6).toFixed(0));
+  console.log(
+    `\nMemory by minute, 100 requests a second (${traffic.asked} answers, ${traffic.failures} failures, ` +
+      `p99 ${traffic.p99} ms): ${megabytes.join(', ')} MB.`,
+  );
+  const [early = 0] = memory.slice(1);
+  const late = memory.at(-1) ?? 0;
+  if (late > early * AIM.growth) {
+    missed.push(`memory: from ${early} to ${late} bytes between the second minute and the last`);
+  }
+  if (traffic.failures > 0) missed.push(`memory: ${traffic.failures} answers failed`);
+}

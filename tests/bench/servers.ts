@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const STOCK = path.join(PROJECT, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js');
+const BUILD = path.join(PROJECT, 'build', 'server', 'index.js');
+const START_DEADLINE_MS = 120_000;
+
+/** Something that answers for the pages of a run. */
+export interface Server {
+  readonly name: string;
+  /** The whole address at which this server has the page of that path. */
+  addressOf(path: string): string;
+  stop(): Promise<void>;
+}
+
+/** The site as it is started in production, with a store of its own. `settings` come on top of the usual ones. */
+export async function startSite(
+  name: string,
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server & Pick<SiteProcess, 'memory'>> {
+  const data = await mkdirIn(folder, name);
+  const environment = { HOST: '127.0.0.1', SMS_TRANSPORT: 'outbox', ...settings };
+  const site = siteProcess(await freePort(), data, environment, { logFile: `${data}.log` });
+  await site.start();
+  return {
+    name,
+    addressOf: (page) => site.origin + page,
+    memory: () => site.memory(),
+    stop: () => site.end('SIGTERM'),
+  };
+}
+
+/** The same build under the framework's own server, with a store of its own. */
+export async function startStock(folder: string): Promise<Server> {
+  const name = 'remix-serve';
+  const data = await mkdirIn(folder, name);
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const stop = await startProgram(process.execPath, [STOCK, BUILD], `${data}.log`, origin, {
+    HOST: '127.0.0.1',
+    PORT: new URL(origin).port,
+    DATA_DIR: data,
+    SMS_TRANSPORT: 'outbox',
+  });
+  return { name, addressOf: (page) => origin + page, stop };
+}
+
+/** nginx with one worker, sending from disk the very bytes and headers that `site` answers with, and logging each request as it does. */
+export async function startNginx(
+  folder: string,
+  site: Server,
+  pages: readonly string[],
+): Promise<Server> {
+  const root = await mkdirIn(folder, 'nginx');
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const locations = await Promise.all(
+    pages.map(async (page, number) => {
+      const answer = await fetch(site.addressOf(page), { headers: { 'Accept-Encoding': 'br' } });
+      // `fetch` unpacks what comes.
+      await writeFile(path.join(root, String(number)), await packedBytes(site.addressOf(page)));
+      const headers = [...answer.headers].filter(([each]) => !NGINX_SETS.includes(each));
+      const lines = headers.map(([each, value]) => `add_header ${each} "${value}";`);
+      return `location = /${number} { ${lines.join(' ')} }`;
+    }),
+  );
+  const file = path.join(root, 'nginx.conf');
+  await writeFile(
+    file,
+    // The worker as whoever runs this: the folder is closed to others.
+    `user ${userInfo().username};
+daemon off;
+worker_processes 1;
+pid ${root}/pid;
+error_log ${root}/error.log;
+events { worker_connections 4096; }
+http {
+    access_log ${root}/access.log;
+    sendfile on;
+    tcp_nopush on;
+    keepalive_requests 100000000;
+    server {
+        listen ${new URL(origin).host};
+        root ${root};
+        default_type "text/html; charset=utf-8";
+        ${locations.join('\n        ')}
+    }
+}
+`,
+  );
+  const stop = await startProgram('nginx', ['-p', root, '-c', file], `${root}.log`, `${origin}/0`);
+  return { name: 'nginx', addressOf: (page) => `${origin}/${pages.indexOf(page)}`, stop };
+}
+
+/** What nginx puts there itself. */
+const NGINX_SETS = [
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+];
+
+/** The bytes of an answer as they come over the wire. */
+function packedBytes(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve(Buffer.concat(chunks)));
+    }).on('error', reject);
+  });
+}
+
+async function mkdirIn(folder: string, name: string): Promise<string> {
+  const made = path.join(folder, name);
+  await mkdir(made);
+  return made;
+}
+
+/** Starts a program and waits until `url` answers. Gives what ends it. */
+async function startProgram(
+  program: string,
+  programArguments: string[],
+  logFile: string,
+  url: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> {
+  const log = await open(logFile, 'a');
+  const child = spawn(program, programArguments, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  await log.close();
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`${program} did not start:\n${await readFile(logFile, 'utf8')}`);
+    }
+    await wait(100);
+  }
+  return () => end(child);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

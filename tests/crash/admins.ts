@@ -1,0 +1,126 @@
+import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
+import type { Applicant } from './applicants';
+import { expectPath, newPerson, nextNumber, type Stage } from './stage';
+import type { ContactState, FaqState } from './states';
+import { leadsTo, Subject } from './subject';
+import type { WatchedClient } from './watched-client';
+
+const MANAGER = '/faqmanager';
+
+/** An administrator who has signed in. */
+export async function signIn(stage: Stage): Promise<WatchedClient> {
+  const { visitor } = newPerson(stage);
+  const { email, password } = stage.admin;
+  await visitor.open('/admin/login');
+  visitor.form('Sign in').fill('E-mail', email).fill('Password', password);
+  await visitor.press('Sign in');
+  expectPath(visitor, '/deshboard');
+  return visitor;
+}
+
+/** Signs in at the first act and stays so; each act has the administrator. */
+export function asAdmin(stage: Stage, act: (visitor: WatchedClient) => Promise<void>) {
+  let signedIn: WatchedClient | null = null;
+  return {
+    visitor: () => signedIn,
+    async act(): Promise<void> {
+      signedIn ??= await signIn(stage);
+      await act(signedIn);
+    },
+  };
+}
+
+/** Approves and rejects applications that were handed in. */
+export function reviewerActs(stage: Stage, handedIn: Applicant[]) {
+  return asAdmin(stage, async (visitor) => {
+    const index = handedIn.findIndex(({ mobile }) => stage.applicationId(mobile) !== null);
+    const applicant = handedIn[index];
+    if (!applicant) return;
+    const { application, mobile } = applicant;
+    const state = application.value;
+    if (!state || state.decisions.length > 0) {
+      handedIn.splice(index, 1);
+      return;
+    }
+    const path = `/admin/view/${stage.applicationId(mobile) ?? ''}`;
+    await visitor.open(path);
+    expectPath(visitor, path);
+    const approves = stage.random.chance(60);
+    const button = approves ? 'Approve' : 'Reject';
+    const reason = approves ? null : `The card cannot be read (${nextNumber()}).`;
+    await visitor.follow(button);
+    if (reason !== null) visitor.form(button).fill('Reason', reason);
+    const { active, rejected } = ASTROLOGER_STATUS;
+    await application.write(visitor, {
+      write: approves ? 'application approved' : 'application rejected',
+      steps: [
+        {
+          ...state,
+          reason,
+          status: approves ? active : rejected,
+          decisions: [approves ? 'approved' : 'rejected'],
+        },
+      ],
+      button,
+      isDone: leadsTo(path),
+    });
+  });
+}
+
+/** Adds, changes and deletes questions, and changes the contact details. */
+export function helpDeskActs(stage: Stage, contact: Subject<ContactState>) {
+  const { random } = stage;
+  let faqs: { readonly question: string; readonly faq: Subject<FaqState> }[] = [];
+  return asAdmin(stage, async (visitor) => {
+    await visitor.open(MANAGER);
+    expectPath(visitor, MANAGER);
+    faqs = faqs.filter(({ faq }) => faq.value !== null);
+    const number = nextNumber();
+    const known = faqs.length > 0 ? random.oneOf(faqs) : null;
+    if (random.chance(35)) {
+      await changeContact(visitor, contact, number);
+    } else if (!known || (faqs.length < 8 && random.chance(40))) {
+      const question = `Crash question ${number}?`;
+      const faq = new Subject<FaqState>(stage.ledger, `faq:${question}`);
+      faqs.push({ question, faq });
+      const answer = `Answer ${number}.`;
+      visitor.form('Add FAQ').fill('Question', question).fill('Answer', answer);
+      await write(visitor, faq, 'question added', { answer }, 'Add FAQ');
+    } else if (random.chance(30)) {
+      await visitor.follow(`Delete ${known.question}`);
+      await write(visitor, known.faq, 'question deleted', null, 'Delete FAQ');
+    } else {
+      await visitor.follow(`Edit ${known.question}`);
+      const answer = `Answer ${number}.`;
+      visitor.form('Save FAQ').fill('Answer', answer);
+      await write(visitor, known.faq, 'question changed', { answer }, 'Save FAQ');
+    }
+  });
+}
+
+function write<Value extends object>(
+  visitor: WatchedClient,
+  subject: Subject<Value>,
+  kind: string,
+  after: Value | null,
+  button: string,
+): Promise<void> {
+  return subject.write(visitor, { write: kind, steps: [after], button, isDone: leadsTo(MANAGER) });
+}
+
+async function changeContact(
+  visitor: WatchedClient,
+  contact: Subject<ContactState>,
+  number: number,
+) {
+  const button = ['Update contact details', 'Add contact details'].find((label) =>
+    visitor.page.hasButton(label),
+  );
+  if (button === undefined) throw new Error('The contact details cannot be changed');
+  const details = {
+    email: `help${number}@people.example`,
+    phone: `+91 9${String(number).padStart(9, '0')}`,
+  };
+  visitor.form(button).fill('Email', details.email).fill('Phone', details.phone);
+  await write(visitor, contact, 'contact details changed', details, button);
+}

@@ -1,0 +1,146 @@
+import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
+import type { DocumentKind } from '~/onboarding/application';
+import {
+  ASTROLOGER,
+  bankTexts,
+  fillAstrologer,
+  fillIn,
+  REGISTER,
+  SAVE,
+} from '../support/onboarding';
+import { LABELS, SUBMIT } from '../support/onboarding-documents';
+import { verify } from './customers';
+import { anyColour, grainyPicture } from './pictures';
+import { expectPath, newPerson, nextNumber, type Person, type Stage } from './stage';
+import type { ApplicationState } from './states';
+import { leadsTo, Subject, type Writing } from './subject';
+
+const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
+
+/** An astrologer who is signed in, with the application. */
+export interface Applicant extends Person {
+  readonly application: Subject<ApplicationState>;
+}
+
+/** Somebody who registers as an astrologer, gives bank details, puts and replaces documents, and hands in: again and again. */
+export function applicantActs(stage: Stage, handedIn: Applicant[]) {
+  let applicant: Applicant | null = null;
+  return {
+    async act(): Promise<void> {
+      if (applicant === null) {
+        applicant = await register(stage);
+        return;
+      }
+      const state = applicant.application.value;
+      if (state?.handedIn === false) {
+        await (state.bank === null
+          ? giveBank(applicant, state)
+          : bringDocuments(stage, applicant, state));
+        return;
+      }
+      if (state) handedIn.push(applicant);
+      applicant = null;
+    },
+  };
+}
+
+async function register(stage: Stage): Promise<Applicant> {
+  const person = newPerson(stage);
+  const { visitor, mobile } = person;
+  await verify(stage, person);
+  await visitor.press('Are you an Astrologer?');
+  expectPath(visitor, '/astrologer-registration');
+  const name = `Meera ${nextNumber()}`;
+  await fillAstrologer(visitor, { ...ASTROLOGER, 'Full name': name });
+  const application = new Subject<ApplicationState>(stage.ledger, `application:${mobile}`);
+  const state = {
+    name,
+    bank: null,
+    documents: {},
+    handedIn: false,
+    status: ASTROLOGER_STATUS.pending,
+    reason: null,
+    decisions: [],
+  };
+  await application.write(visitor, {
+    write: 'astrologer registered',
+    steps: [state],
+    button: REGISTER,
+    isDone: leadsTo('/bank-details'),
+  });
+  return { ...person, application };
+}
+
+async function giveBank({ visitor, mobile, application }: Applicant, state: ApplicationState) {
+  await visitor.open('/bank-details');
+  expectPath(visitor, '/bank-details');
+  const texts = bankTexts(mobile);
+  fillIn(visitor, SAVE, texts);
+  const numbers = ['Aadhar number', 'PAN number', 'Account number'].map((label) => texts[label]);
+  await application.write(visitor, {
+    write: 'bank details given',
+    steps: [{ ...state, bank: numbers.join(' ') }],
+    button: SAVE,
+    isDone: leadsTo('/document'),
+  });
+}
+
+/** One document, put or replaced, while others are missing; or all that are missing, which hands the application in. */
+async function bringDocuments(stage: Stage, applicant: Applicant, state: ApplicationState) {
+  const { visitor } = applicant;
+  const { random } = stage;
+  await visitor.open('/document');
+  expectPath(visitor, '/document');
+  const missing = REQUIRED.filter((kind) => !state.documents[kind]);
+  if (missing.length > 1 && random.chance(60)) {
+    await bringOne(stage, applicant, state, random.oneOf(REQUIRED));
+    return;
+  }
+  const steps: ApplicationState[] = [];
+  let documents = state.documents;
+  for (const kind of missing) {
+    documents = { ...documents, [kind]: await attach(stage, applicant, kind, false) };
+    steps.push({ ...state, documents });
+  }
+  steps.push({ ...state, documents, handedIn: true });
+  const writing: Writing<ApplicationState> = {
+    write: 'application handed in',
+    steps,
+    button: SUBMIT,
+    isDone: leadsTo('/app-downloads'),
+  };
+  await applicant.application.write(visitor, writing);
+}
+
+async function bringOne(
+  stage: Stage,
+  applicant: Applicant,
+  state: ApplicationState,
+  kind: DocumentKind,
+): Promise<void> {
+  const replaces = state.documents[kind] !== undefined;
+  const brought = await attach(stage, applicant, kind, replaces);
+  const [name = ''] = brought.split(' ');
+  await applicant.application.write(applicant.visitor, {
+    write: replaces ? 'document replaced' : 'document put',
+    steps: [{ ...state, documents: { ...state.documents, [kind]: brought } }],
+    button: SUBMIT,
+    // The page asks for the others, and says that this one is uploaded.
+    isDone: ({ status, text }) => status === 422 && text.includes(`<bdi>${name}</bdi>`),
+  });
+}
+
+/** Chooses a file; gives its name and colour. */
+async function attach(
+  { random }: Stage,
+  { visitor }: Applicant,
+  kind: DocumentKind,
+  replaces: boolean,
+): Promise<string> {
+  const colour = anyColour(random);
+  const name = `${kind}-${nextNumber()}.jpg`;
+  const bytes = await grainyPicture(colour, { width: 900, height: 600, format: 'jpeg' });
+  const label = replaces ? `Choose another file for ${LABELS[kind]}` : LABELS[kind];
+  visitor.form(SUBMIT).attach(label, { name, type: 'image/jpeg', bytes });
+  return `${name} ${colour}`;
+}

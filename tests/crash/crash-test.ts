@@ -1,0 +1,212 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import path from 'node:path';
+import { startCrowd, type Crowd } from './crowd';
+import { FileReader } from './file-reader';
+import { finish, type Ending } from './finish';
+import { Gate } from './gate';
+import { chooseMoments, type MomentChooser, type Way } from './killing';
+import { Ledger } from './ledger';
+import { seededRandom, type Random } from './random';
+import { makeCrashSite, type CrashSite } from './site';
+import { killBackup, killFreshInstalls, type SideKills } from './side-kills';
+import { takeSnapshot, type Snapshot } from './snapshot';
+import type { Stage } from './stage';
+import type { ContactState } from './states';
+import { checkStore, countDeletions, countSeeded, waitForServer } from './store-checks';
+import { Subject } from './subject';
+
+/** What the experiment is to do. */
+export interface CrashOptions {
+  readonly kills: number;
+  readonly seed: number;
+  /** No more kills begin after so many minutes. */
+  readonly minutes: number;
+  readonly onPostgres: boolean;
+  /** Kills of `npm run backup`, while the site serves, and of the first filling of empty stores. */
+  readonly sideKills: number;
+  readonly say: (line: string) => void;
+}
+
+/** What came out. */
+export interface CrashOutcome {
+  readonly ledger: Ledger;
+  /** A sentence for everything that should not be. */
+  readonly faults: readonly string[];
+  readonly kills: ReadonlyMap<Way | 'during its start', number>;
+  /** Milliseconds from each start of a process until it can serve. */
+  readonly restarts: readonly number[];
+  readonly side: SideKills;
+  readonly ending: Ending;
+  readonly seconds: number;
+}
+
+const KILLED_AGAIN_PERCENT = 10;
+const START_MS = 1_300;
+const MINUTE_MS = 60_000;
+const LINES_EVERY = 20;
+
+/** Runs the experiment. */
+export async function crashTest(options: CrashOptions): Promise<CrashOutcome> {
+  const site = await makeCrashSite(options.onPostgres);
+  try {
+    return await new CrashTest(options, site).run();
+  } finally {
+    await site.remove();
+  }
+}
+
+class CrashTest {
+  readonly #begun = performance.now();
+  readonly #random: Random;
+  readonly #moments: MomentChooser;
+  readonly #gate = new Gate();
+  readonly #ledger = new Ledger();
+  readonly #files: FileReader;
+  readonly #faults: string[] = [];
+  readonly #restarts: number[] = [];
+  readonly #kills = new Map<Way | 'during its start', number>();
+  #applications: ReadonlyMap<string, number> = new Map();
+
+  constructor(
+    private readonly options: CrashOptions,
+    private readonly site: CrashSite,
+  ) {
+    this.#random = seededRandom(options.seed);
+    this.#moments = chooseMoments(seededRandom(options.seed + 1));
+    this.#files = new FileReader(path.join(site.data, 'files'));
+  }
+
+  async run(): Promise<CrashOutcome> {
+    const { site, options } = this;
+    await site.process.start();
+    const seeded = await this.#withStore(countSeeded);
+    const side: SideKills = { backups: 0, killedBackups: 0, installs: 0, killedInstalls: 0 };
+    const installs = await killFreshInstalls(site, this.#random, {
+      times: options.sideKills,
+      seeded,
+      side,
+    });
+    this.#faults.push(...installs);
+    const crowd = startCrowd(this.#stage(), await this.#findContact());
+    let done = 0;
+    let line = 0;
+    const told = new Set<string>();
+    const lastKill = performance.now() + options.minutes * MINUTE_MS;
+    while (done < options.kills && performance.now() < lastKill) {
+      done += await this.#kill(crowd, options.kills - done);
+      for (const fault of [...this.#faults, ...crowd.faults]) {
+        if (!told.has(fault)) options.say(`FAULT, by kill ${done}: ${fault}`);
+        told.add(fault);
+      }
+      if (done >= line + LINES_EVERY) {
+        line = done;
+        options.say(`${done} kills, ${told.size} faults.`);
+      }
+      if (!options.onPostgres && side.backups < (options.sideKills * done) / options.kills) {
+        this.#faults.push(...(await killBackup(site, this.#random, side)));
+      }
+    }
+    await wait(500);
+    this.#gate.close();
+    await crowd.parked();
+    const ending = await finish({
+      site,
+      crowd,
+      files: this.#files,
+      ledger: this.#ledger,
+      gate: this.#gate,
+      check: () => this.#check(),
+      restart: () => this.#start(),
+    });
+    return {
+      ledger: this.#ledger,
+      faults: [...this.#faults, ...crowd.faults, ...ending.faults],
+      kills: this.#kills,
+      restarts: this.#restarts,
+      side,
+      ending,
+      seconds: (performance.now() - this.#begun) / 1_000,
+    };
+  }
+
+  /** Kills the site once, or again while it starts; gives how often. The gate is open before and after. */
+  async #kill(crowd: Crowd, atMost: number): Promise<number> {
+    this.#gate.open();
+    const way = await this.#moments.next();
+    this.#gate.close();
+    await this.site.process.end('SIGKILL');
+    this.#count(way);
+    let kills = 1;
+    while (kills < atMost && this.#random.chance(KILLED_AGAIN_PERCENT)) {
+      const starting = this.site.process.start().catch(() => undefined);
+      await wait(this.#random.between(0, START_MS));
+      await this.site.process.end('SIGKILL');
+      await starting;
+      this.#count('during its start');
+      kills += 1;
+    }
+    await this.#start();
+    await crowd.parked();
+    this.#faults.push(...(await this.#check()));
+    this.#gate.open();
+    return kills;
+  }
+
+  async #start(): Promise<void> {
+    const begun = performance.now();
+    await this.site.process.start();
+    this.#restarts.push(performance.now() - begun);
+  }
+
+  /** Compares the store and its files with the ledger, while nobody writes. */
+  async #check(): Promise<string[]> {
+    const keys = await this.site.keys();
+    return this.#withStore(async (store) => {
+      await waitForServer(store);
+      const snapshot: Snapshot = await takeSnapshot(store, this.#files, keys);
+      const faults = [...this.#ledger.settle(snapshot.states), ...(await checkStore(store))];
+      this.#applications = snapshot.applicationIds;
+      const tally = this.#ledger.tallies.get('account deleted');
+      const deleted = tally ? tally.acknowledged + tally.present : 0;
+      const deletions = await countDeletions(store);
+      if (deletions !== deleted) faults.push(`${deletions} deletions are noted, not ${deleted}`);
+      return faults;
+    });
+  }
+
+  async #findContact(): Promise<Subject<ContactState>> {
+    const row = await this.#withStore(({ db }) =>
+      db.selectFrom('contact').select(['email', 'phone']).executeTakeFirstOrThrow(),
+    );
+    return Subject.found(this.#ledger, 'contact:site', row);
+  }
+
+  async #withStore<Answer>(
+    work: (store: ReturnType<CrashSite['openStore']>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const store = this.site.openStore();
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  }
+
+  #stage(): Stage {
+    return {
+      origin: this.site.process.origin,
+      gate: this.#gate,
+      ledger: this.#ledger,
+      random: this.#random,
+      onMoment: this.#moments.onMoment,
+      admin: this.site.admin,
+      lastCode: this.site.lastCode,
+      applicationId: (mobile) => this.#applications.get(mobile) ?? null,
+    };
+  }
+
+  #count(way: Way | 'during its start'): void {
+    this.#kills.set(way, (this.#kills.get(way) ?? 0) + 1);
+  }
+}

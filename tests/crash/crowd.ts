@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { reviewerActs, helpDeskActs } from './admins';
+import { applicantActs, type Applicant } from './applicants';
+import { customerActs, type SignedInCustomer } from './customers';
+import { articleEditorActs, readingEditorActs } from './editors';
+import { Interrupted } from './gate';
+import type { Stage } from './stage';
+import type { ContactState } from './states';
+import type { Subject } from './subject';
+import type { WatchedClient } from './watched-client';
+
+const PARKING_DEADLINE_MS = 60_000;
+const PAUSE_MS = { from: 0, to: 60 };
+const CUSTOMERS = 3;
+const APPLICANTS = 2;
+
+/** Everybody who uses the site at once. */
+export interface Crowd {
+  /** Resolves when all of them wait at the gate. @throws Error when one does not come. */
+  parked(): Promise<void>;
+  /** Sends them home; resolves when all have gone. */
+  end(): Promise<void>;
+  /** What went wrong otherwise than by a kill. */
+  readonly faults: readonly string[];
+  /** The customers who are signed in. */
+  customers(): readonly SignedInCustomer[];
+  /** The administrators who are signed in. */
+  admins(): readonly WatchedClient[];
+}
+
+/** Lets customers, applicants and administrators act for as long as the gate is open. */
+export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd {
+  const { gate, random } = stage;
+  const handedIn: Applicant[] = [];
+  const customers = Array.from({ length: CUSTOMERS }, () => customerActs(stage));
+  const applicants = Array.from({ length: APPLICANTS }, () => applicantActs(stage, handedIn));
+  const admins = [
+    reviewerActs(stage, handedIn),
+    helpDeskActs(stage, contact),
+    readingEditorActs(stage),
+    articleEditorActs(stage),
+  ];
+  const everybody = [...customers, ...applicants, ...admins];
+  const faults: string[] = [];
+
+  async function live(act: () => Promise<void>): Promise<void> {
+    while (await gate.pass()) {
+      try {
+        await act();
+      } catch (error) {
+        if (!(error instanceof Interrupted)) faults.push(sentenceOf(error));
+      }
+      await wait(random.between(PAUSE_MS.from, PAUSE_MS.to));
+    }
+  }
+
+  const lives = Promise.all(everybody.map(({ act }) => live(act)));
+  return {
+    faults,
+    async parked() {
+      const deadline = Date.now() + PARKING_DEADLINE_MS;
+      while (gate.waiting < everybody.length) {
+        if (Date.now() > deadline) throw new Error('Somebody does not come to an end');
+        await wait(5);
+      }
+    },
+    async end() {
+      gate.endDay();
+      await lives;
+    },
+    customers: () => customers.flatMap((each) => each.kept()),
+    admins: () => admins.flatMap((each) => each.visitor() ?? []),
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

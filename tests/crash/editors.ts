@@ -1,0 +1,160 @@
+import { SIGNS } from '~/horoscopes/signs';
+import { addDays, todayInIndia } from '~/time/calendar';
+import { asAdmin } from './admins';
+import { firstDayOfPair, readingKey } from './keys';
+import { anyColour, grainyPicture } from './pictures';
+import { expectPath, nextNumber, type Stage } from './stage';
+import type { ArticleState, ReadingState } from './states';
+import { leadsTo, Subject } from './subject';
+import type { WatchedClient } from './watched-client';
+
+const UPLOADS = '/horoscopeupload';
+const CORRECT = 'Save correction';
+/** Far beyond the days for which the site has drafts. */
+const FIRST_DAY = 40;
+
+/** Publishes readings, two days at once, sign after sign, and corrects them. */
+export function readingEditorActs(stage: Stage) {
+  const { random, ledger } = stage;
+  let day = firstDayOfPair(todayInIndia({ now: () => new Date() }), FIRST_DAY);
+  const readings = new Map<string, { day: string; sign: string; pair: Subject<ReadingState> }>();
+
+  async function publish(visitor: WatchedClient): Promise<void> {
+    const form = visitor.form('Upload');
+    const begun = form.value('Start date');
+    if (begun === '') {
+      day = addDays(day, 2);
+      form.fill('Start date', day).fill('End date', addDays(day, 1));
+    } else if (begun !== day) throw new Error(`The upload of ${begun} is open, not that of ${day}`);
+    const sign = SIGNS.find(({ name }) => name === form.value('Sign'))?.slug;
+    if (!sign) throw new Error(`'${form.value('Sign')}' is no sign`);
+    const { key } = readingKey(day, 'english', sign);
+    const known = readings.get(key)?.pair;
+    const pair = known ?? new Subject<ReadingState>(ledger, key);
+    readings.set(key, { day, sign, pair });
+    const text = `A calm day, number ${nextNumber()}.`;
+    form.fill('Horoscope', text);
+    await pair.write(visitor, {
+      write: 'reading published',
+      steps: [{ first: text, second: text }],
+      button: 'Upload',
+      isDone: leadsTo(UPLOADS),
+    });
+  }
+
+  async function correct(visitor: WatchedClient): Promise<void> {
+    const reading = random.oneOf([...readings.values()]);
+    const state = reading.pair.value;
+    if (!state) return;
+    const address = `${UPLOADS}/reading?date=${reading.day}&language=english`;
+    await visitor.open(`${address}&sign=${reading.sign}`);
+    const shown = visitor.form(CORRECT).value('Horoscope');
+    if (shown !== state.first) throw new Error(`${reading.pair.key} shows '${shown}'`);
+    const first = `A better day, number ${nextNumber()}.`;
+    visitor.form(CORRECT).fill('Horoscope', first);
+    await reading.pair.write(visitor, {
+      write: 'reading corrected',
+      steps: [{ ...state, first }],
+      button: CORRECT,
+      isDone: leadsTo(`${UPLOADS}/reading`),
+    });
+  }
+
+  return asAdmin(stage, async (visitor) => {
+    await visitor.open(UPLOADS);
+    expectPath(visitor, UPLOADS);
+    await (readings.size > 0 && random.chance(35) ? correct(visitor) : publish(visitor));
+  });
+}
+
+/** Writes articles with pictures, changes, publishes, unpublishes and deletes them. */
+export function articleEditorActs(stage: Stage) {
+  const { random } = stage;
+  let current: { readonly article: Subject<ArticleState>; readonly path: string } | null = null;
+
+  async function begin(visitor: WatchedClient): Promise<void> {
+    await visitor.open('/blogupload');
+    expectPath(visitor, '/blogupload');
+    const heading = `Crash article ${nextNumber()}`;
+    const state = await fill(visitor, 'Save draft', null);
+    visitor
+      .form('Save draft')
+      .fill('Main heading', heading)
+      .fill('SEO heading (optional)', heading)
+      .choose('Author (optional)', 'Meenakshi Rao')
+      .fill('What the main image shows (optional)', 'A grainy colour');
+    const article = new Subject<ArticleState>(stage.ledger, `article:${heading}`);
+    await save(visitor, article, 'article written', { ...state, status: 'draft' }, 'Save draft');
+    current = { article, path: visitor.page.path };
+  }
+
+  /** Fills new texts in, and chooses a new picture now and then. */
+  async function fill(visitor: WatchedClient, button: string, before: ArticleState | null) {
+    const number = nextNumber();
+    const state = {
+      description: `Description ${number}.`,
+      html: `<p>Text ${number}.</p>`,
+      keywords: [`first${number}`, `second${number}`],
+      picture: before?.picture ?? '',
+    };
+    const form = visitor
+      .form(button)
+      .fill('Main description (optional)', state.description)
+      .fill('Article (optional)', state.html)
+      .fill('Meta tags (optional)', state.keywords.join(', '));
+    if (before && random.chance(60)) return state;
+    const picture = anyColour(random);
+    const bytes = await grainyPicture(picture, { width: 640, height: 360, format: 'png' });
+    const label = state.picture === '' ? 'Main image (optional)' : 'Another main image (optional)';
+    form.attach(label, { name: 'main.png', type: 'image/png', bytes });
+    return { ...state, picture };
+  }
+
+  async function change(visitor: WatchedClient, article: Subject<ArticleState>, path: string) {
+    const state = article.value;
+    // Deleted without an answer that says so; or left as it is, and the next act begins another one.
+    if (state === null || random.chance(12)) {
+      current = null;
+      return;
+    }
+    await visitor.open(path);
+    expectPath(visitor, path);
+    if (state.status === 'published' && random.chance(25)) {
+      await visitor.follow('Unpublish');
+      await save(
+        visitor,
+        article,
+        'article unpublished',
+        { ...state, status: 'withdrawn' },
+        'Unpublish',
+      );
+    } else if (state.status !== 'published' && random.chance(45)) {
+      const next = { ...(await fill(visitor, 'Publish', state)), status: 'published' };
+      await save(visitor, article, 'article published', next, 'Publish');
+    } else if (random.chance(15)) {
+      await visitor.follow('Delete');
+      current = null;
+      await save(visitor, article, 'article deleted', null, 'Delete for good');
+    } else {
+      const button = ['Save changes', 'Save draft'].find((label) => visitor.page.hasButton(label));
+      if (button === undefined) throw new Error(`${path} cannot be saved`);
+      const next = { ...(await fill(visitor, button, state)), status: state.status };
+      await save(visitor, article, 'article changed', next, button);
+    }
+  }
+
+  return asAdmin(stage, (visitor) =>
+    current ? change(visitor, current.article, current.path) : begin(visitor),
+  );
+}
+
+function save(
+  visitor: WatchedClient,
+  article: Subject<ArticleState>,
+  kind: string,
+  after: ArticleState | null,
+  button: string,
+): Promise<void> {
+  const isDone = leadsTo('/blogupload');
+  return article.write(visitor, { write: kind, steps: [after], button, isDone });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PICTURE_SIZES } from '~/account/picture.source';
+import type { Seals } from '~/adapters/crypto/seals';
+import { contentPurpose } from '~/adapters/sql/documents.server';
+import { filesOfPicture } from '~/blogs/article-picture';
+import { colourOf } from './pictures';
+
+/**
+ * Opens the files that rows name, and gives their colours, or what is wrong with them. A file that was seen before is read again
+ * only after `readAgain`: a stored file never changes under its name.
+ */
+export class FileReader {
+  readonly #seen = new Map<string, string>();
+  readonly #hashes = new Map<string, string>();
+  readonly #faulty = new Set<string>();
+
+  constructor(private readonly folder: string) {}
+
+  /** The files that were missing, could not be opened, or had another content than before. */
+  get faulty(): ReadonlySet<string> {
+    return this.#faulty;
+  }
+
+  /** The colour of a profile picture. */
+  profilePicture(name: string): Promise<string> {
+    return this.#sizes(PICTURE_SIZES.map((size) => `pictures/${name}-${size}.webp`));
+  }
+
+  /** The colour of an article's picture. */
+  articlePicture(name: string): Promise<string> {
+    return this.#sizes(filesOfPicture(name).map(({ file }) => `blog-pictures/${file}`));
+  }
+
+  /** The colour of a document, which must have the length that its row says. */
+  async document(file: string, length: number, seals: Seals): Promise<string> {
+    return this.#colour(file, (sealed) => {
+      const opened = seals.openBytes(sealed, contentPurpose(file));
+      if (opened.length !== length) throw new Error(`${opened.length} bytes, not ${length}`);
+      return opened;
+    });
+  }
+
+  /** Has everything read once more; each file must have the content that it had. */
+  readAgain(): void {
+    this.#seen.clear();
+  }
+
+  async #sizes(files: readonly string[]): Promise<string> {
+    const colours = new Set<string>();
+    for (const file of files) colours.add(await this.#colour(file, (bytes) => bytes));
+    return [...colours].join(' and ');
+  }
+
+  async #colour(file: string, open: (bytes: Buffer) => Buffer): Promise<string> {
+    const before = this.#seen.get(file);
+    if (before !== undefined) return before;
+    try {
+      const bytes = open(await readFile(path.join(this.folder, file)));
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      if ((this.#hashes.get(file) ?? hash) !== hash) throw new Error('another content than before');
+      const colour = await colourOf(bytes);
+      this.#hashes.set(file, hash);
+      this.#seen.set(file, colour);
+      return colour;
+    } catch (error) {
+      this.#faulty.add(file);
+      return `${file}: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+}

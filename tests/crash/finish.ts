@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { documentPath } from '~/admin/review/document-kind';
+import { HtmlClient } from '../support/html-client';
+import type { Crowd } from './crowd';
+import { openProfile } from './customers';
+import type { FileReader } from './file-reader';
+import type { Gate } from './gate';
+import type { Ledger } from './ledger';
+import type { CrashSite } from './site';
+import { letDayPass, matchFiles, type Matching } from './stored-files';
+
+/** What was found at the end. */
+export interface Ending {
+  readonly faults: readonly string[];
+  /** Before the sweep: files of killed uploads lie about. */
+  readonly before: Matching;
+  /** After it. */
+  readonly after: Matching;
+  /** Pages that were asked for what they must show. */
+  readonly pages: number;
+  readonly customers: number;
+  readonly admins: number;
+  /** Files that could not be opened, at any time. */
+  readonly faulty: number;
+}
+
+interface Scene {
+  readonly site: CrashSite;
+  readonly crowd: Crowd;
+  readonly files: FileReader;
+  readonly ledger: Ledger;
+  readonly gate: Gate;
+  /** Compares the store with the ledger. */
+  check(): Promise<readonly string[]>;
+  /** Starts the site. */
+  restart(): Promise<void>;
+}
+
+/**
+ * The end of the experiment: kills the site once more, lets a day pass for its files, starts it, and shows that everything
+ * acknowledged is there, on pages too, that everybody is still signed in, and that each file belongs to a row and each row has
+ * its files.
+ */
+export async function finish(scene: Scene): Promise<Ending> {
+  const { site, crowd, files, gate } = scene;
+  const folder = path.join(site.data, 'files');
+  const faults = [...(await scene.check())];
+  const before = await match(site, folder);
+  await site.process.end('SIGKILL');
+  await withStoreOf(site, (store) => letDayPass(store, folder));
+  await scene.restart();
+  files.readAgain();
+  faults.push(...(await scene.check()));
+  const after = await match(site, folder);
+  faults.push(...after.missing.map((file) => `${file} is missing`));
+  faults.push(...after.leftOver.map((file) => `${file} belongs to no row`));
+  await crowd.end();
+  // For the checks that follow; nobody acts any more.
+  gate.open();
+  const pages = await readPages(scene, faults);
+  for (const customer of crowd.customers()) {
+    if (customer.account.value === null) continue;
+    await noting(faults, async () => {
+      const { picture } = await openProfile(customer);
+      const { status } = await customer.visitor.sendRaw({ path: '/profile/picture/320' });
+      if (status !== (picture === null ? 404 : 200)) throw new Error(`picture: ${status}`);
+    });
+  }
+  for (const admin of crowd.admins()) {
+    await noting(faults, async () => expectPage(await admin.open('/deshboard'), '/deshboard'));
+  }
+  return {
+    faults,
+    before,
+    after,
+    pages,
+    customers: crowd.customers().length,
+    admins: crowd.admins().length,
+    faulty: files.faulty.size,
+  };
+}
+
+/** Reads articles, questions and documents as their readers do; gives how many pages. */
+async function readPages({ site, crowd, ledger }: Scene, faults: string[]): Promise<number> {
+  const reader = new HtmlClient(site.process.origin);
+  let pages = 1;
+  const faq = await reader.open('/faq');
+  for (const key of ledger.keys('faq:')) {
+    if (!faq.text.includes(key.slice('faq:'.length))) faults.push(`${key} is not on its page`);
+  }
+  for (const key of ledger.keys('article:')) {
+    const isPublic = ledger.state(key)?.includes('"status":"published"') ?? false;
+    const slug = key.slice('article:'.length).toLowerCase().replaceAll(' ', '-');
+    const { status } = await reader.open(`/blogs/${slug}`);
+    pages += 1;
+    if (status !== (isPublic ? 200 : 404)) faults.push(`${key} answers ${status}`);
+  }
+  const [admin] = crowd.admins();
+  if (!admin) return pages;
+  const documents = await withStoreOf(site, ({ db }) =>
+    db.selectFrom('documents').select(['astrologer_id', 'kind']).execute(),
+  );
+  for (const { astrologer_id, kind } of documents) {
+    const address = documentPath(astrologer_id, kind);
+    const { status } = await admin.sendRaw({ path: address });
+    pages += 1;
+    if (status !== 200) faults.push(`${address} answers ${status}`);
+  }
+  return pages;
+}
+
+async function noting(faults: string[], work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => faults.push(String(error)));
+}
+
+function expectPage({ path: shown }: { readonly path: string }, wanted: string): void {
+  if (shown !== wanted) throw new Error(`An administrator is logged out: ${shown}`);
+}
+
+function match(site: CrashSite, folder: string): Promise<Matching> {
+  return withStoreOf(site, (store) => matchFiles(store, folder));
+}
+
+async function withStoreOf<Answer>(
+  site: CrashSite,
+  work: (store: ReturnType<CrashSite['openStore']>) => Promise<Answer>,
+): Promise<Answer> {
+  const store = site.openStore();
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from './random';
+import type { Moment, OnMoment } from './watched-client';
+
+/** How the moment of a kill was chosen. */
+export const WAYS = [
+  'at any moment',
+  'after a form was sent',
+  'during an upload',
+  'after an answer',
+] as const;
+export type Way = (typeof WAYS)[number];
+
+const LET_WORK_MS = { from: 100, to: 1_300 };
+/** On a busy machine visitors get more time, so that something is written between two kills. */
+const ANSWERS_FIRST = 6;
+const WORK_NO_LONGER_MS = 20_000;
+const LOOK_EVERY_MS = 20;
+const AT_ANY_MOMENT_MS = { from: 0, to: 900 };
+/** How long after the moment, in milliseconds: a form is answered within some 20, an upload within some 200. */
+const DELAYS_MS: Readonly<Record<Moment, number>> = {
+  'form sent': 25,
+  'upload sent': 180,
+  'write answered': 3,
+};
+const AFTER: Readonly<Partial<Record<Way, Moment>>> = {
+  'after a form was sent': 'form sent',
+  'during an upload': 'upload sent',
+  'after an answer': 'write answered',
+};
+/** Nobody does what is waited for: then it is any moment. */
+const NO_LONGER_MS = 2_500;
+
+/** Chooses moments for kills. */
+export interface MomentChooser {
+  /** To be told of what visitors do. */
+  readonly onMoment: OnMoment;
+  /** Waits until the site is to be killed; gives how that was chosen. */
+  next(): Promise<Way>;
+}
+
+/** Lets visitors work for a while, and then waits for a moment that chance has chosen. */
+export function chooseMoments(random: Random): MomentChooser {
+  let wanted: Moment | null = null;
+  let reached: (() => void) | null = null;
+  let answers = 0;
+  return {
+    onMoment(moment) {
+      if (moment === 'write answered') answers += 1;
+      if (moment === wanted) reached?.();
+    },
+    async next() {
+      answers = 0;
+      const latest = Date.now() + WORK_NO_LONGER_MS;
+      while (answers < ANSWERS_FIRST && Date.now() < latest) await wait(LOOK_EVERY_MS);
+      await wait(random.between(LET_WORK_MS.from, LET_WORK_MS.to));
+      const way = random.oneOf(WAYS);
+      const after = AFTER[way];
+      if (!after) {
+        await wait(random.between(AT_ANY_MOMENT_MS.from, AT_ANY_MOMENT_MS.to));
+        return way;
+      }
+      const delay = random.between(0, DELAYS_MS[after]);
+      const isReached = await new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), NO_LONGER_MS);
+        wanted = after;
+        reached = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+      });
+      [wanted, reached] = [null, null];
+      if (!isReached) return 'at any moment';
+      // A timer of 0 would still be one of 1 ms.
+      if (delay >= 1) await wait(delay);
+      return way;
+    },
+  };
+}

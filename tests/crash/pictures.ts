@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Random } from './random';
+
+/** Far enough apart that no encoding takes one colour for another. */
+const LEVELS = [40, 85, 130, 175, 220];
+/** Grain that makes a picture as large as photos are; less than half of the distance between levels. */
+const GRAIN = 32;
+const CHANNELS = 3;
+
+/** A colour by its name: `130-40-220`. */
+export function anyColour(random: Random): string {
+  return [0, 1, 2].map(() => String(random.oneOf(LEVELS))).join('-');
+}
+
+/** A grainy picture which is of this colour on the whole. */
+export async function grainyPicture(
+  colour: string,
+  { width, height, format }: { width: number; height: number; format: 'jpeg' | 'png' },
+): Promise<Buffer> {
+  const base = colour.split('-').map(Number);
+  const pixels = randomBytes(width * height * CHANNELS);
+  for (let index = 0; index < pixels.length; index += 1) {
+    const grain = (pixels[index] ?? 0) % (GRAIN + 1);
+    pixels[index] = (base[index % CHANNELS] ?? 0) + grain - GRAIN / 2;
+  }
+  const raw = { width, height, channels: CHANNELS } as const;
+  return sharp(pixels, { raw }).toFormat(format, { quality: 85 }).toBuffer();
+}
+
+/** The colour that a picture is on the whole, by its name. @throws Error when it is no whole picture. */
+export async function colourOf(bytes: Buffer): Promise<string> {
+  const { channels } = await sharp(bytes, { failOn: 'error' }).removeAlpha().stats();
+  return channels
+    .slice(0, CHANNELS)
+    .map(({ mean }) => String(nearestLevel(mean)))
+    .join('-');
+}
+
+function nearestLevel(value: number): number {
+  return LEVELS.reduce((best, level) =>
+    Math.abs(level - value) < Math.abs(best - value) ? level : best,
+  );
+}

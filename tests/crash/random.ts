@@ -1,0 +1,33 @@
+/** Chances that come out the same for the same seed. */
+export interface Random {
+  /** At least `from`, below `to`. */
+  between(from: number, to: number): number;
+  /** A whole number from 0 to `below` - 1. */
+  below(below: number): number;
+  /** Whether something happens that happens in so many of a hundred cases. */
+  chance(percent: number): boolean;
+  /** One of several. @throws Error when there is none. */
+  oneOf<Item>(items: readonly Item[]): Item;
+}
+
+/** Chances from a seed (mulberry32, by Tommy Ettinger, in the public domain). */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    between: (from, to) => from + next() * (to - from),
+    chance: (percent) => next() * 100 < percent,
+    oneOf: (items) => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('There is nothing to choose from');
+      return item;
+    },
+  };
+}

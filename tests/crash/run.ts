@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { crashTest } from './crash-test';
+import { reportLines } from './report';
+
+/*
+ * `npm run crash`: visitors write, the site's process is killed with SIGKILL again and again, and everything that it had
+ * acknowledged must be there each time. docs/crash.md says more.
+ *
+ *     npm run crash -- --postgres --kills 50 --seed 7
+ */
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '60' },
+    side: { type: 'string', default: '5' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const [kills, minutes, seed] = [values.kills, values.minutes, values.seed].map(Number);
+if (!kills || !minutes || seed === undefined || Number.isNaN(seed)) {
+  throw new Error('--kills, --minutes and --seed take numbers');
+}
+const onPostgres = values.postgres;
+const engine = onPostgres ? 'PostgreSQL' : 'SQLite';
+console.log(`${kills} kills on ${engine}, seed ${seed}.`);
+const outcome = await crashTest({
+  kills,
+  seed,
+  minutes,
+  onPostgres,
+  sideKills: Number(values.side),
+  say: (line) => console.log(line),
+});
+console.log(`\n${reportLines(outcome).join('\n')}`);
+for (const fault of outcome.faults) console.error(`FAULT: ${fault}`);
+process.exitCode = outcome.faults.length > 0 ? 1 : 0;

@@ -1,0 +1,113 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { openSqlite } from '~/adapters/sql/database.server';
+import { runCommand } from './commands';
+import type { Random } from './random';
+import type { CrashSite, Home } from './site';
+import { checkStore, countSeeded } from './store-checks';
+import { matchFiles } from './stored-files';
+
+/** Kills of other processes than the serving one. */
+export interface SideKills {
+  /** Runs of `npm run backup` that were to be killed, and those that were not done by then. */
+  backups: number;
+  killedBackups: number;
+  /** First fillings of empty stores, and those that were not done by then. */
+  installs: number;
+  killedInstalls: number;
+}
+
+/** What a fresh install is begun with. */
+const FIRST_STEPS = ['migrate', 'seed', 'start'] as const;
+const BACKUP_MS = 1_500;
+const INSTALL_MS = 3_500;
+
+/**
+ * Kills `npm run backup` while the site serves and is written to, and runs it again to its end: its copy must be sound, and have
+ * the files that its rows name. Gives a sentence for each fault.
+ */
+export async function killBackup(
+  site: CrashSite,
+  random: Random,
+  side: SideKills,
+): Promise<string[]> {
+  const file = path.join(site.folder, 'backup.sqlite');
+  const killed = await runCommand(site, ['backup', file], random.between(200, BACKUP_MS));
+  side.backups += 1;
+  if (killed.wasKilled) side.killedBackups += 1;
+  const whole = await runCommand(site, ['backup', file]);
+  if (whole.code !== 0) return [`backup ended with ${String(whole.code)}: ${whole.printed}`];
+  if (await isThere(`${file}.unfinished`)) return ['backup left an unfinished copy'];
+  const store = openSqlite(file);
+  try {
+    const { missing } = await matchFiles(store, `${file}.files`);
+    return [
+      ...(await checkStore(store)).map((fault) => `backup: ${fault}`),
+      ...missing.map((name) => `backup: ${name} is missing`),
+    ];
+  } finally {
+    await store.close();
+  }
+}
+
+/** Kills first fillings of empty stores, by commands and by the site itself: the next start must fill them as if nothing had been. */
+export async function killFreshInstalls(
+  site: CrashSite,
+  random: Random,
+  { times, seeded, side }: { times: number; seeded: Record<string, number>; side: SideKills },
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const home = await site.another(`fresh-${time}`);
+    const step = FIRST_STEPS[time % FIRST_STEPS.length] ?? 'start';
+    // Later ones are killed sooner: the tables are made within the first half second.
+    const killAfter = random.between(150, INSTALL_MS / (1 + (time % 2) * 3));
+    side.installs += 1;
+    if (await killStep(home, step, killAfter)) side.killedInstalls += 1;
+    try {
+      await home.process.start();
+      const counts = await withStore(home, countSeeded);
+      const [wanted, found] = [JSON.stringify(seeded), JSON.stringify(counts)];
+      if (wanted !== found) faults.push(`after a killed ${step}: ${found}, not ${wanted}`);
+      faults.push(...(await withStore(home, checkStore)));
+    } catch (error) {
+      faults.push(`after a killed ${step}: ${String(error)}`);
+    } finally {
+      await home.process.end('SIGKILL');
+    }
+  }
+  return faults;
+}
+
+/** Whether it was killed before it was done. */
+async function killStep(home: Home, step: string, after: number): Promise<boolean> {
+  if (step !== 'start') return (await runCommand(home, [step], after)).wasKilled;
+  let isReady = false;
+  const starting = home.process.start().then(
+    () => (isReady = true),
+    () => undefined,
+  );
+  await new Promise((resolve) => setTimeout(resolve, after));
+  await home.process.end('SIGKILL');
+  await starting;
+  return !isReady;
+}
+
+async function withStore<Answer>(
+  home: Home,
+  work: (store: ReturnType<Home['openStore']>) => Promise<Answer>,
+): Promise<Answer> {
+  const store = home.openStore();
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
+import { openSqlite } from '~/adapters/sql/database.server';
+import { openPostgres } from '~/adapters/sql/postgres.server';
+import type { SqlStore } from '~/adapters/sql/sql-store';
+import { startPostgres, type PostgresServer } from '../support/postgres-server';
+import { openServiceServer } from '../support/service-server';
+import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+
+/** Where a site keeps its data. */
+export interface Home {
+  readonly process: SiteProcess;
+  /** Its data folder. */
+  readonly data: string;
+  /** The settings of its process, for commands on the same store. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Opens its store as another process would. */
+  openStore(): SqlStore;
+  /** What opens what it has sealed. */
+  keys(): Promise<readonly string[]>;
+}
+
+/** The site under test, with what stands around it. */
+export interface CrashSite extends Home {
+  readonly admin: { readonly email: string; readonly password: string };
+  /** The folder of the experiment, for files of its own. */
+  readonly folder: string;
+  /** The code in the last SMS to a number; null when there is none. */
+  lastCode(mobile: string): string | null;
+  /** Another site, on an empty store of its own; it is not started. */
+  another(name: string): Promise<Home>;
+  /** Ends everything and removes the folder. */
+  remove(): Promise<void>;
+}
+
+/** Prepares a site that is not started yet: on SQLite, or on a PostgreSQL server of its own. */
+export async function makeCrashSite(onPostgres: boolean): Promise<CrashSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-crash-'));
+  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const remove = async () => {
+    for (const each of undo.splice(0).reverse()) await each();
+  };
+  try {
+    const postgres = onPostgres ? await startPostgres() : null;
+    if (postgres) undo.push(() => postgres.remove());
+    const codes = new Map<string, string>();
+    const gateway = await openServiceServer({
+      answer: ({ query }) => {
+        const [code] = /^\d{4}/.exec(query.text ?? '') ?? [];
+        if (code !== undefined) codes.set(query.to ?? '', code);
+        return { json: { status: 'sent' } };
+      },
+    });
+    undo.push(() => gateway.close());
+    const admin = { email: 'admin@crash.example', password: randomBytes(18).toString('hex') };
+    const shared = {
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      SMS_TRANSPORT: 'http',
+      SMS_HTTP_METHOD: 'GET',
+      SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
+    };
+    const make = async (name: string): Promise<Home> => {
+      const data = path.join(folder, name);
+      await mkdir(data);
+      const home = postgres
+        ? await homeOnPostgres(postgres, name, data, shared)
+        : await homeOnSqlite(data, shared);
+      undo.push(() => home.process.end('SIGKILL'));
+      return home;
+    };
+    return {
+      ...(await make('site')),
+      admin,
+      folder,
+      lastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
+      another: make,
+      remove,
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Everything in the data folder, the keys too. */
+async function homeOnSqlite(
+  data: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Home> {
+  return {
+    process: siteProcess(await freePort(), data, environment),
+    data,
+    environment,
+    openStore: () => openSqlite(path.join(data, 'taravani.sqlite')),
+    keys: async () => (await readOrMakeSecrets(data)).data,
+  };
+}
+
+/** The rows in a database of the server, the keys in the settings, the files in the data folder. */
+async function homeOnPostgres(
+  postgres: PostgresServer,
+  name: string,
+  data: string,
+  shared: Readonly<Record<string, string>>,
+): Promise<Home> {
+  const database = `crash_${name.replaceAll('-', '_')}`;
+  const server = openPostgres(`${postgres.origin}/postgres`);
+  try {
+    await sql.raw(`create database ${database}`).execute(server.db);
+  } finally {
+    await server.close();
+  }
+  const key = randomBytes(32).toString('base64url');
+  const environment = {
+    ...shared,
+    DATABASE_URL: `${postgres.origin}/${database}`,
+    SESSION_SECRETS: randomBytes(32).toString('base64url'),
+    DATA_KEYS: key,
+  };
+  return {
+    process: siteProcess(await freePort(), data, environment),
+    data,
+    environment,
+    openStore: () => openPostgres(environment.DATABASE_URL),
+    keys: () => Promise.resolve([key]),
+  };
+}

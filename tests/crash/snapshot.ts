@@ -1,0 +1,147 @@
+import { createSeals } from '~/adapters/crypto/seals.server';
+import type { Seals } from '~/adapters/crypto/seals';
+import { openNumbers } from '~/adapters/sql/bank-details.server';
+import { originalNamePurpose } from '~/adapters/sql/documents.server';
+import type { SqlStore } from '~/adapters/sql/sql-store';
+import { pictureNameOf } from '~/blogs/article-picture';
+import type { FileReader } from './file-reader';
+import {
+  textOf,
+  type ApplicationState,
+  type ArticleState,
+  type ContactState,
+  type CustomerState,
+  type FaqState,
+  type ReadingState,
+} from './states';
+import { MOBILES, readingKey } from './keys';
+
+/** What the store has of everything that visitors write. */
+export interface Snapshot {
+  readonly states: ReadonlyMap<string, string>;
+  /** The numbers of the applications by mobile number. */
+  readonly applicationIds: ReadonlyMap<string, number>;
+}
+
+/** Reads the store and opens the files that it names; what is wrong with a file stands in place of its colour. */
+export async function takeSnapshot(
+  store: SqlStore,
+  files: FileReader,
+  keys: readonly string[],
+): Promise<Snapshot> {
+  const states = new Map<string, string>();
+  const seals = createSeals(keys);
+  await addCustomers(store, files, states);
+  const applicationIds = await addApplications(store, { files, seals, states });
+  await addArticles(store, files, states);
+  await addReadings(store, states);
+  await addHelp(store, states);
+  return { states, applicationIds };
+}
+
+async function addCustomers({ db }: SqlStore, files: FileReader, states: Map<string, string>) {
+  const rows = await db.selectFrom('customers').selectAll().execute();
+  for (const row of rows) {
+    const state: CustomerState = {
+      name: row.first_name,
+      place: row.birth_place,
+      picture: row.photo && (await files.profilePicture(row.photo)),
+    };
+    states.set(`customer:${row.mobile}`, textOf(state));
+  }
+}
+
+async function addApplications(
+  { db }: SqlStore,
+  { files, seals, states }: { files: FileReader; seals: Seals; states: Map<string, string> },
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+    .select(['astrologers.id', 'mobile', 'first_name', 'astrologers.status'])
+    .select(['submitted_at', 'rejection_reason'])
+    .where('mobile', 'like', `${MOBILES}%`)
+    .execute();
+  const banks = await db.selectFrom('bank_details').selectAll().execute();
+  const documents = await db.selectFrom('documents').selectAll().execute();
+  const events = await db.selectFrom('application_events').selectAll().orderBy('id').execute();
+  for (const row of rows) {
+    const bank = banks.find(({ astrologer_id }) => astrologer_id === row.id);
+    const numbers = bank && openNumbers(bank, seals);
+    const kept: Record<string, string> = {};
+    for (const each of documents.filter(({ astrologer_id }) => astrologer_id === row.id)) {
+      const name = seals.open(each.original_name_sealed, originalNamePurpose(each.file));
+      kept[each.kind] = `${name} ${await files.document(each.file, each.bytes, seals)}`;
+    }
+    const state: ApplicationState = {
+      name: row.first_name,
+      bank: numbers
+        ? [numbers.aadharNumber, numbers.panNumber, numbers.accountNumber].join(' ')
+        : null,
+      documents: kept,
+      handedIn: row.submitted_at !== null,
+      status: row.status,
+      reason: row.rejection_reason,
+      decisions: events
+        .filter(({ astrologer_id, actor }) => astrologer_id === row.id && actor !== null)
+        .map(({ kind }) => kind),
+    };
+    states.set(`application:${row.mobile ?? ''}`, textOf(state));
+    ids.set(row.mobile ?? '', row.id);
+  }
+  return ids;
+}
+
+async function addArticles({ db }: SqlStore, files: FileReader, states: Map<string, string>) {
+  const rows = await db
+    .selectFrom('blogs')
+    .selectAll()
+    .where('main_heading', 'like', 'Crash article %')
+    .execute();
+  const keywords = await db.selectFrom('blog_keywords').selectAll().orderBy('position').execute();
+  for (const row of rows) {
+    const picture = pictureNameOf(row.main_image_url);
+    const state: ArticleState = {
+      status: row.status,
+      description: row.main_description,
+      html: row.html_content,
+      keywords: keywords.filter(({ blog_id }) => blog_id === row.id).map((each) => each.keyword),
+      picture: picture === null ? '' : await files.articlePicture(picture),
+    };
+    states.set(`article:${row.main_heading}`, textOf(state));
+  }
+}
+
+async function addReadings({ db }: SqlStore, states: Map<string, string>) {
+  const rows = await db
+    .selectFrom('predictions')
+    .select(['date', 'language', 'sign', 'prediction'])
+    .where('origin', '=', 'editor')
+    .execute();
+  const pairs = new Map<string, ReadingState>();
+  for (const { date, language, sign, prediction } of rows) {
+    const { key, isFirst } = readingKey(date, language, sign);
+    const pair = pairs.get(key) ?? { first: null, second: null };
+    pairs.set(key, { ...pair, [isFirst ? 'first' : 'second']: prediction });
+  }
+  for (const [key, pair] of pairs) states.set(key, textOf(pair));
+}
+
+async function addHelp({ db }: SqlStore, states: Map<string, string>) {
+  const faqs = await db
+    .selectFrom('faqs')
+    .select(['question', 'answer'])
+    .where('question', 'like', 'Crash question %')
+    .execute();
+  for (const { question, answer } of faqs) {
+    const state: FaqState = { answer };
+    states.set(`faq:${question}`, textOf(state));
+  }
+  const contact = await db
+    .selectFrom('contact')
+    .select(['email', 'phone'])
+    .executeTakeFirstOrThrow();
+  const state: ContactState = contact;
+  states.set('contact:site', textOf(state));
+}

@@ -1,0 +1,74 @@
+import { readdir, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { PICTURE_SIZES } from '~/account/picture.source';
+import { unlessGone } from '~/adapters/files/unless-gone';
+import type { SqlStore } from '~/adapters/sql/sql-store';
+import { filesOfPicture } from '~/blogs/article-picture';
+
+const DAY_AND_HOUR_MS = 25 * 3_600_000;
+
+/** The files on the disk beside those that rows name. */
+export interface Matching {
+  /** Rows that name files. */
+  readonly rows: number;
+  /** Files that rows name. */
+  readonly named: number;
+  readonly onDisk: number;
+  /** Named and not there. */
+  readonly missing: readonly string[];
+  /** There, and named by no row. */
+  readonly leftOver: readonly string[];
+}
+
+/** Compares the files of a folder with the rows of a store. */
+export async function matchFiles({ db }: SqlStore, folder: string): Promise<Matching> {
+  const documents = await db.selectFrom('documents').select('file').execute();
+  const customers = await db
+    .selectFrom('customers')
+    .select('photo')
+    .where('photo', 'is not', null)
+    .execute();
+  const pictures = await db
+    .selectFrom('blog_pictures')
+    .select('name')
+    .where('blog_id', 'is not', null)
+    .execute();
+  const named = new Set([
+    ...documents.map(({ file }) => file),
+    ...customers.flatMap(({ photo }) =>
+      PICTURE_SIZES.map((size) => `pictures/${photo ?? ''}-${size}.webp`),
+    ),
+    ...pictures.flatMap(({ name }) =>
+      filesOfPicture(name).map(({ file }) => `blog-pictures/${file}`),
+    ),
+  ]);
+  const onDisk = new Set(await filesIn(folder));
+  return {
+    rows: documents.length + customers.length + pictures.length,
+    named: named.size,
+    onDisk: onDisk.size,
+    missing: [...named].filter((file) => !onDisk.has(file)),
+    leftOver: [...onDisk].filter((file) => !named.has(file)),
+  };
+}
+
+/** Makes all files and all uploaded pictures without an article older than a day: the site may sweep what nobody needs. */
+export async function letDayPass({ db }: SqlStore, folder: string): Promise<void> {
+  const then = new Date(Date.now() - DAY_AND_HOUR_MS);
+  for (const file of await filesIn(folder)) await utimes(path.join(folder, file), then, then);
+  await db
+    .updateTable('blog_pictures')
+    .set({ added_at: then.toISOString() })
+    .where('blog_id', 'is', null)
+    .execute();
+}
+
+/** The names of all files in the folders of a folder, unfinished ones too; none where there is no such folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  const names = (await unlessGone(readdir(folder, { recursive: true }))) ?? [];
+  const files: string[] = [];
+  for (const name of names) {
+    if ((await stat(path.join(folder, name))).isFile()) files.push(name);
+  }
+  return files;
+}

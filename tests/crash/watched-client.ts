@@ -1,0 +1,49 @@
+import { HtmlClient, type HtmlClientOptions } from '../support/html-client';
+import type { WireAnswer, WireRequest } from '../support/wire';
+import { Interrupted, type Gate } from './gate';
+
+/** Moments in which the site may be killed. */
+export type Moment = 'form sent' | 'upload sent' | 'write answered';
+
+/** Who is told of moments. */
+export type OnMoment = (moment: Moment) => void;
+
+/** A visitor whose posts are watched, and who asks for nothing while the gate is closed. */
+export class WatchedClient extends HtmlClient {
+  /** The answer to the last post: null when it was sent and no answer came, undefined when it was not sent. */
+  lastPost: WireAnswer | null | undefined;
+
+  constructor(
+    origin: string,
+    private readonly gate: Gate,
+    private readonly onMoment: OnMoment,
+    options: HtmlClientOptions,
+  ) {
+    super(origin, options);
+  }
+
+  /** @throws Interrupted when the site is or goes down. */
+  override async sendRaw(request: WireRequest): Promise<WireAnswer> {
+    const isPost = request.method === 'POST';
+    if (isPost) this.lastPost = undefined;
+    if (!this.gate.isOpen) throw new Interrupted('the gate is closed');
+    const sending = super.sendRaw(request);
+    if (isPost) {
+      this.lastPost = null;
+      const type = request.headers?.['Content-Type'] ?? '';
+      this.onMoment(type.startsWith('multipart/') ? 'upload sent' : 'form sent');
+    }
+    let answer: WireAnswer;
+    try {
+      answer = await sending;
+    } catch (cause) {
+      if (this.gate.isOpen) throw new Error('The site went away by itself', { cause });
+      throw new Interrupted('the site was killed', { cause });
+    }
+    if (isPost) {
+      this.lastPost = answer;
+      this.onMoment('write answered');
+    }
+    return answer;
+  }
+}

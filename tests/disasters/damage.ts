@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { giveAway } from './place';
+import { STORE, type Stage } from './stage';
+
+/** The store's file. */
+export const storeOf = (stage: Stage) => stage.path(STORE);
+
+/** Overwrites a piece of a file, which keeps its length. */
+export function overwrite(file: string, at: number, bytes: number): void {
+  const handle = openSync(file, 'r+');
+  try {
+    writeSync(handle, Buffer.alloc(bytes, 0xa5), 0, bytes, at);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Fills the file system on which the folder lies to its last byte; gives what makes room again. */
+export function fillDisk(folder: string): () => void {
+  const ballast = path.join(folder, 'ballast');
+  const { bavail, bsize } = statfsSync(folder);
+  const handle = openSync(ballast, 'w');
+  try {
+    const block = Buffer.alloc(bsize, 1);
+    for (let count = 0; count < bavail; count += 1) writeSync(handle, block);
+  } finally {
+    closeSync(handle);
+  }
+  return () => rmSync(ballast);
+}
+
+/** Takes away, or gives back, the right to write to a folder and all that is in it. */
+export function setWritable(folder: string, isWritable: boolean): void {
+  execFileSync('chmod', ['-R', isWritable ? 'u+w' : 'a-w', folder]);
+}
+
+/** Changes a store as another program would. */
+export function changeStore(stage: Stage, statement: string): void {
+  const connection = new Database(storeOf(stage));
+  connection.exec(statement);
+  connection.close();
+}
+
+/**
+ * Brings a store back that was removed while the site runs: its content lives as long as the process has it open. As the operator
+ * does it, with `cp /proc/PID/fd/N`.
+ */
+export async function bringBackFromProcess(stage: Stage): Promise<void> {
+  const folder = `/proc/${stage.site.pid ?? 0}/fd`;
+  for (const name of readdirSync(folder)) {
+    const target = linkOf(path.join(folder, name))?.replace(/ \(deleted\)$/, '');
+    if (target && [storeOf(stage), `${storeOf(stage)}-wal`].includes(target)) {
+      copyFileSync(path.join(folder, name), target);
+      chmodSync(target, 0o600);
+    }
+  }
+  await giveAway(stage.data);
+}
+
+/** Puts a file there that belongs to the site. */
+export async function put(stage: Stage, name: string, content: Buffer | string): Promise<void> {
+  writeFileSync(stage.path(name), content);
+  await giveAway(stage.data);
+}
+
+function linkOf(file: string): string | null {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return null;
+  }
+}

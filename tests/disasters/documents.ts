@@ -1,0 +1,102 @@
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { storeOf } from './damage';
+import { Faults, type Line } from './line';
+import { errorsOf } from './logged';
+import type { Stage, Template } from './stage';
+
+/** A disaster that befalls the file of one document. */
+interface FileDisaster {
+  readonly disaster: string;
+  strikes(file: string): void;
+  mends(file: string): void;
+  readonly status: number;
+  readonly heals: string;
+}
+
+let former: Buffer = Buffer.alloc(0);
+
+const DISASTERS: readonly FileDisaster[] = [
+  {
+    disaster: 'Document unreadable',
+    strikes: (file) => chmodSync(file, 0),
+    mends: (file) => chmodSync(file, 0o600),
+    status: 503,
+    heals: 'by itself, when the rights are right',
+  },
+  {
+    disaster: 'Document missing',
+    strikes: (file) => renameSync(file, `${file}.aside`),
+    mends: (file) => renameSync(`${file}.aside`, file),
+    status: 503,
+    heals: 'by itself, when the file is back from a backup',
+  },
+  {
+    disaster: 'Document changed',
+    strikes: (file) => {
+      former = readFileSync(file);
+      const changed = Buffer.from(former);
+      changed.writeUInt8(changed.readUInt8(100) ^ 1, 100);
+      writeFileSync(file, changed);
+    },
+    mends: (file) => writeFileSync(file, former),
+    status: 503,
+    heals: 'by itself, when the file is back from a backup',
+  },
+];
+
+/** Lets them happen, one after another, to the document that an administrator opens. */
+export async function toDocuments(template: Template): Promise<Line[]> {
+  const stage = await template.stage();
+  try {
+    await stage.site.start();
+    const lines: Line[] = [];
+    for (const disaster of DISASTERS) lines.push(await toDocument(stage, template, disaster));
+    return lines;
+  } finally {
+    await template.strike(stage);
+  }
+}
+
+async function toDocument(
+  stage: Stage,
+  { documentAddress }: Template,
+  { disaster, strikes, mends, status, heals }: FileDisaster,
+): Promise<Line> {
+  const faults = new Faults();
+  const { admin } = stage.people;
+  const file = stage.path('files', panCardOf(stage));
+  const before = errorsOf(stage.site);
+  strikes(file);
+  const page = await admin.open(documentAddress);
+  const whole = await admin.open(documentAddress.replace(/\/document\/.*/, ''));
+  const logged = errorsOf(stage.site).filter((line) => !before.includes(line));
+  mends(file);
+  const after = await admin.open(documentAddress);
+  faults.unless(page.status === status, `it answered ${page.status}`);
+  faults.unless(whole.status === 200, `the application's page answered ${whole.status}`);
+  faults.unless(logged.length === 1, `${logged.length} lines in the log: ${logged.join('; ')}`);
+  faults.unless(after.status === 200, `it did not heal: ${after.status}`);
+  return {
+    disaster,
+    when: 'while running',
+    operator: logged.join('; ').replaceAll(stage.data, 'DATA_DIR'),
+    reading: `the document ${page.status} “${page.html.slice(0, 80).trim()}”, the application's page ${whole.status}`,
+    post: '–',
+    health: '200, 200 ready',
+    lost: 'nothing',
+    heals,
+    faults: faults.found,
+  };
+}
+
+function panCardOf(stage: Stage): string {
+  const connection = new Database(storeOf(stage), { readonly: true });
+  try {
+    return String(
+      connection.prepare(`select file from documents where kind = 'panCard'`).pluck().get(),
+    );
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, cp, lchown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { MachineUser } from '../support/site-process';
+
+const execute = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+/** Whom rights on files bind, other than root: the user `nobody`. Undefined where we are no root, and bound ourselves. */
+export const ORDINARY_USER: MachineUser | undefined = isRoot
+  ? { uid: 65_534, gid: 65_534 }
+  : undefined;
+
+/** Why disasters that need a file system of their own are left out; null where one can be had. */
+export async function whyNoMounts(): Promise<string | null> {
+  if (!isRoot) return 'needs root, for a small file system of its own';
+  const place = await makePlace();
+  try {
+    const undo = await mountMemory(place.path('probe'), 1);
+    await undo();
+    return null;
+  } catch {
+    return 'needs the right to mount a small file system';
+  } finally {
+    await place.remove();
+  }
+}
+
+/** A folder that goes away. */
+export interface Place {
+  path(...names: string[]): string;
+  remove(): Promise<void>;
+}
+
+/** Makes a folder that the ordinary user can enter. */
+export async function makePlace(): Promise<Place> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-disasters-'));
+  await chmod(folder, 0o755);
+  return {
+    path: (...names) => path.join(folder, ...names),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Mounts so many megabytes of memory as a file system. Gives what unmounts it. @throws Error without the right to. */
+export async function mountMemory(folder: string, megabytes: number): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true });
+  await execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'none', folder]);
+  return async () => {
+    await execute('umount', ['--lazy', folder]);
+  };
+}
+
+/** Makes a mounted file system readable only, or writable again. */
+export async function remount(folder: string, mode: 'ro' | 'rw'): Promise<void> {
+  await execute('mount', ['-o', `remount,${mode}`, folder]);
+}
+
+/** Copies a folder, which then belongs to the ordinary user. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, preserveTimestamps: true });
+  await giveAway(to);
+}
+
+/** Gives a folder with all that is in it to the ordinary user. */
+export async function giveAway(folder: string): Promise<void> {
+  if (!ORDINARY_USER) return;
+  const { uid, gid } = ORDINARY_USER;
+  await chown(folder, uid, gid);
+  for (const name of await readdir(folder, { recursive: true })) {
+    await lchown(path.join(folder, name), uid, gid);
+  }
+}

@@ -1,0 +1,221 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres, type PostgresServer } from '../support/postgres-server';
+import { isReady } from '../support/site-process';
+import { Faults, type Line } from './line';
+import { errorsOf, saidBy } from './logged';
+import { giveAway } from './place';
+import { postsOf, readingOf } from './running';
+import { machinesOf, settle, type Stage, type Template } from './stage';
+import { openForms, placeOf, saveAgain, visit } from './visits';
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const KEYS = {
+  SESSION_SECRETS: 'Zm9yIHRoZSBleHBlcmltZW50IG9mIGRpc2FzdGVycyE',
+  DATA_KEYS: 'YW5vdGhlciBrZXkgZm9yIHRoZSBleHBlcmltZW50cyE',
+};
+const SLOWEST_MS = 9_000;
+const HEALED_WITHIN_MS = 30_000;
+const BEFORE = 'Saved before it happened';
+
+/** The server with the site's database, and what is done to it. */
+interface Database {
+  readonly server: PostgresServer;
+  readonly url: string;
+  /** As the server's owner. */
+  run(...statements: readonly string[]): Promise<void>;
+  /** Whether the site's user must know a password, which is 'right'. */
+  askForPassword(isAsked: boolean): Promise<void>;
+}
+
+interface PostgresDisaster {
+  readonly disaster: string;
+  /** A start that finds it is refused with these words; undefined where it is looked at only while the site runs. */
+  readonly says?: RegExp;
+  /** The address to start with, where that is what is wrong. */
+  readonly wrongUrl?: (url: string) => string;
+  readonly strikes?: (database: Database) => Promise<void>;
+  readonly mends?: (database: Database) => Promise<void>;
+  /** While the site runs: whether pages can be read all the same. Undefined: it cannot befall a running site. */
+  readonly running?: 'read' | 'nothing';
+}
+
+const DISASTERS: readonly PostgresDisaster[] = [
+  {
+    disaster: 'PostgreSQL lost',
+    running: 'nothing',
+    strikes: ({ server }) => server.stop('immediate'),
+    mends: ({ server }) => server.start(),
+    says: /The database server at \S+ cannot be reached: the connection is refused\. Does it run\?/,
+  },
+  {
+    disaster: 'PostgreSQL read-only',
+    running: 'read',
+    strikes: ({ run }) =>
+      run('alter role site set default_transaction_read_only = on', END_CONNECTIONS),
+    mends: ({ run }) => run('alter role site reset default_transaction_read_only', END_CONNECTIONS),
+  },
+  {
+    disaster: 'PostgreSQL without connections',
+    running: 'nothing',
+    strikes: ({ run }) => run('alter role site connection limit 0', END_CONNECTIONS),
+    mends: ({ run }) => run('alter role site connection limit -1'),
+    says: /The database server at \S+ has no free connection: raise its max_connections\./,
+  },
+  {
+    disaster: 'PostgreSQL with a wrong password',
+    strikes: ({ askForPassword }) => askForPassword(true),
+    mends: ({ askForPassword }) => askForPassword(false),
+    wrongUrl: (url) => url.replace('site@', 'site:wrong@'),
+    says: /refuses the user site: user or password are wrong\. Check DATABASE_URL\./,
+  },
+  {
+    disaster: 'PostgreSQL without the database',
+    wrongUrl: (url) => `${url}-gone`,
+    says: /There is no database site-gone at \S+\. Make one: createdb site-gone/,
+  },
+];
+
+const END_CONNECTIONS = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'site'`;
+
+/** What happens to a site on PostgreSQL. */
+export async function toPostgres(template: Template): Promise<Line[]> {
+  const server = await startPostgres();
+  const data = template.place.path('on-postgres', 'data');
+  try {
+    const database = await makeDatabase(server);
+    await mkdir(data, { recursive: true });
+    await giveAway(data);
+    const settings = { DATABASE_URL: database.url, ...KEYS };
+    const site = template.siteOn(data, settings);
+    const lines: Line[] = [];
+    try {
+      await site.start();
+      const people = await settle(machinesOf(site.origin, data));
+      const stage: Stage = { data, site, people, path: (...names) => path.join(data, ...names) };
+      for (const disaster of DISASTERS.filter(({ running }) => running)) {
+        lines.push(await whileRunning(stage, database, disaster));
+      }
+      await site.end('SIGTERM');
+      for (const disaster of DISASTERS.filter(({ says }) => says)) {
+        const url = disaster.wrongUrl?.(database.url) ?? database.url;
+        const spoiled = template.siteOn(data, { ...settings, DATABASE_URL: url });
+        lines.push(await atStart(stage, { ...stage, site: spoiled }, database, disaster));
+      }
+    } finally {
+      await site.end('SIGKILL');
+    }
+    return lines;
+  } finally {
+    await server.remove();
+  }
+}
+
+async function whileRunning(
+  stage: Stage,
+  database: Database,
+  { disaster, running, strikes, mends }: PostgresDisaster,
+): Promise<Line> {
+  const faults = new Faults();
+  const before = errorsOf(stage.site);
+  faults.unless(await saveAgain(stage, BEFORE), 'the profile could not be saved before');
+  await openForms(stage);
+  await strikes?.(database);
+  const seen = await visit(stage);
+  const operator = errorsOf(stage.site).filter((line) => !before.includes(line));
+  await mends?.(database);
+  const deadline = Date.now() + HEALED_WITHIN_MS;
+  while (!(await isReady(stage.site.origin)) && Date.now() < deadline) await wait(100);
+  const shown = await placeOf(stage);
+  faults.unless(shown === BEFORE, `the profile shows '${shown}'`);
+  faults.unless(await saveAgain(stage, 'Saved when it was over'), 'it did not heal');
+  for (const form of ['save', 'code', 'documents'] as const) {
+    const { status, kept, words } = seen[form];
+    faults.unless([422, 503].includes(status), `${form} answered ${status}: ${words}`);
+    faults.unless(kept !== false, `${form} lost what was typed`);
+  }
+  const statuses = Object.values(seen.pages);
+  faults.unless(
+    statuses.every((status) => status === 200 || (running === 'nothing' && status === 503)),
+    `pages answered ${statuses.join()}`,
+  );
+  faults.unless(seen.healthz === 200, `/healthz answered ${seen.healthz}`);
+  faults.unless(
+    seen.readyz.startsWith(running === 'read' ? '200' : '503'),
+    `/readyz answered ${seen.readyz}`,
+  );
+  faults.unless(seen.slowest < SLOWEST_MS, `an answer took ${seen.slowest.toFixed(0)} ms`);
+  faults.unless(operator.length > 0, 'the log says nothing');
+  return {
+    disaster,
+    when: 'while running',
+    operator: [...new Set(operator)].slice(0, 2).join('; '),
+    reading: readingOf(seen),
+    post: postsOf(seen),
+    health: `${seen.healthz}, ${seen.readyz}`,
+    lost: faults.found.length === 0 ? 'nothing' : faults.found.join('; '),
+    heals: 'by itself, when the server is as it was',
+    faults: faults.found,
+  };
+}
+
+async function atStart(
+  stage: Stage,
+  spoiled: Stage,
+  database: Database,
+  { disaster, strikes, mends, says }: PostgresDisaster,
+): Promise<Line> {
+  const faults = new Faults();
+  await strikes?.(database);
+  const started = await spoiled.site.start().then(
+    () => true,
+    () => false,
+  );
+  const operator = saidBy(spoiled.site);
+  await spoiled.site.end('SIGKILL');
+  await mends?.(database);
+  faults.unless(!started, 'it started');
+  faults.unless(says?.test(operator) ?? true, `it says '${operator}'`);
+  faults.unless(!/\n\s+at |wrong@/.test(operator), 'it shows a stack trace or the password');
+  await stage.site.start();
+  faults.unless((await placeOf(stage)) !== null, 'the customer is not there afterwards');
+  await stage.site.end('SIGTERM');
+  return {
+    disaster,
+    when: 'at start',
+    operator,
+    reading: 'does not start',
+    post: '–',
+    health: '–',
+    lost: faults.found.length === 0 ? 'nothing' : faults.found.join('; '),
+    heals: 'start again when it is as it was (some seconds are waited)',
+    faults: faults.found,
+  };
+}
+
+async function makeDatabase(server: PostgresServer): Promise<Database> {
+  const run = async (...statements: readonly string[]) => {
+    const client = new pg.Client({ connectionString: `${server.origin}/postgres` });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`create role site login password 'right'`, 'create database site owner site');
+  const rules = path.join(server.dataDirectory, 'pg_hba.conf');
+  const trusting = await readFile(rules, 'utf8');
+  return {
+    server,
+    url: `${server.origin.replace('postgres@', 'site@')}/site`,
+    run,
+    askForPassword: async (isAsked) => {
+      const asking = 'host all site 127.0.0.1/32 scram-sha-256\n';
+      await writeFile(rules, isAsked ? asking + trusting : trusting);
+      await run('select pg_reload_conf()');
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { namedFiles } from '~/adapters/sql/named-files.server';
+import { STORE, type Stage } from './stage';
+
+/** Files that no row names, and rows whose file is missing. */
+export function fileFaults({ data }: Pick<Stage, 'data'>): string[] {
+  const files = path.join(data, 'files');
+  const there = existsSync(files)
+    ? readdirSync(files, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => path.relative(files, path.join(entry.parentPath, entry.name)))
+    : [];
+  const named = namedFiles(path.join(data, STORE));
+  return [
+    ...named.filter((name) => !there.includes(name)).map((name) => `${name} is missing`),
+    ...there.filter((name) => !named.includes(name)).map((name) => `no row names ${name}`),
+  ];
+}

@@ -1,0 +1,67 @@
+import { toBackups } from './backups';
+import { toDocuments } from './documents';
+import { tableOf, type Line } from './line';
+import { whyNoMounts } from './place';
+import { toPostgres } from './postgres';
+import { whileRunning } from './running';
+import { SETTINGS } from './settings';
+import { fillTemplate, type Template } from './stage';
+import { atStart } from './starting';
+import { RUNNING, STARTING } from './store';
+import { restoreWhole } from './whole';
+
+/*
+ * `npm run disasters`: lets every disaster of docs/disasters.md happen to real processes of the built site, each on a copy of a
+ * site that people have used, and prints what the operator and the visitors saw and whether anything was lost. Ends with 1 when a
+ * line is not as expected. `npm run disasters -- store whole` runs some of the groups: store, settings, documents, backups, whole,
+ * postgres.
+ */
+
+const lines: Line[] = [];
+const counts: string[] = [];
+
+function note(line: Line): void {
+  lines.push(line);
+  const outcome = line.faults.length === 0 ? 'as expected' : `FAULT: ${line.faults.join('; ')}`;
+  console.log(`${line.disaster}, ${line.when}: ${outcome}`);
+}
+
+function groupsOf(template: Template, noMounts: string | null) {
+  const possible = <Disaster extends { readonly disaster: string; readonly mount?: number }>(
+    disasters: readonly Disaster[],
+  ) =>
+    disasters.filter(({ disaster, mount }) => {
+      if (!mount || noMounts === null) return true;
+      console.log(`${disaster}: left out, ${noMounts}`);
+      return false;
+    });
+  return {
+    store: async () => {
+      for (const each of possible(RUNNING)) note(await whileRunning(template, each));
+      for (const each of possible(STARTING)) note(await atStart(template, each));
+    },
+    settings: async () => {
+      for (const each of SETTINGS) note(await atStart(template, each));
+    },
+    documents: async () => (await toDocuments(template)).forEach(note),
+    backups: async () => (await toBackups(template, noMounts === null)).forEach(note),
+    whole: async () => {
+      const whole = await restoreWhole(template);
+      note(whole.line);
+      counts.push(...whole.counts);
+    },
+    postgres: async () => (await toPostgres(template)).forEach(note),
+  };
+}
+
+const template = await fillTemplate();
+try {
+  const wanted = process.argv.slice(2);
+  for (const [name, run] of Object.entries(groupsOf(template, await whyNoMounts()))) {
+    if (wanted.length === 0 || wanted.includes(name)) await run();
+  }
+} finally {
+  await template.remove();
+}
+console.log(`\n${[tableOf(lines), ...counts].join('\n\n')}`);
+process.exitCode = lines.some(({ faults }) => faults.length > 0) ? 1 : 0;

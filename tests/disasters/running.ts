@@ -1,0 +1,127 @@
+import { mountMemory } from './place';
+import { Faults, type Line } from './line';
+import { errorsOf } from './logged';
+import { fileFaults } from './rows';
+import type { Stage, Template } from './stage';
+import { openForms, placeOf, saveAgain, visit, type Answer, type Visits } from './visits';
+
+/** A disaster that befalls a site while it runs. */
+export interface RunningDisaster {
+  readonly disaster: string;
+  /** Megabytes of a file system of its own, where it needs one. */
+  readonly mount?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  strikes(stage: Stage): Promise<void> | void;
+  /** What the operator does about it. */
+  mends(stage: Stage): Promise<void> | void;
+  /** What must be in the log. */
+  readonly log: RegExp;
+  /** Which forms cannot be taken while it lasts. */
+  readonly refused: readonly ('save' | 'code' | 'documents')[];
+  /** Pages that may fail; all others must be served. */
+  readonly unread?: readonly string[];
+  readonly readyz: RegExp;
+  readonly heals: string;
+  /** What the table says of losses, where something is lost by the nature of the disaster, back to the state before it. */
+  readonly lost?: string;
+  /** Whether the site has to be started again. */
+  readonly restart?: boolean;
+}
+
+const SLOWEST_MS = 9_000;
+const BEFORE = 'Saved before it happened';
+const AFTER = 'Saved when it was over';
+
+/** Lets it happen to a copy of the filled site, and tells what everybody saw. */
+export async function whileRunning(template: Template, given: RunningDisaster): Promise<Line> {
+  const faults = new Faults();
+  const mounted = template.place.path(`mount-${given.disaster.replaceAll(/\W+/g, '-')}`);
+  const unmount = given.mount ? await mountMemory(mounted, given.mount) : null;
+  const stage = await template.stage({
+    ...(unmount ? { data: `${mounted}/data` } : {}),
+    ...(given.environment ? { environment: given.environment } : {}),
+  });
+  try {
+    await stage.site.start();
+    faults.unless(await saveAgain(stage, BEFORE), 'the profile could not be saved before');
+    await openForms(stage);
+    await given.strikes(stage);
+    const seen = await visit(stage);
+    const operator = errorsOf(stage.site).join('; ');
+    checkVisits(seen, given, faults);
+    faults.unless(given.log.test(operator), `the log says '${operator}'`);
+    await given.mends(stage);
+    if (given.restart) await restart(stage, 'SIGTERM');
+    const lost = await checkAfter(stage, given.lost === undefined ? seen : null, faults);
+    return {
+      disaster: given.disaster,
+      when: 'while running',
+      operator: operator.replaceAll(stage.data, 'DATA_DIR'),
+      reading: readingOf(seen),
+      post: postsOf(seen),
+      health: `${seen.healthz}, ${seen.readyz}`,
+      lost: given.lost ?? lost,
+      heals: given.heals,
+      faults: faults.found,
+    };
+  } finally {
+    await template.strike(stage);
+    await unmount?.();
+  }
+}
+
+function checkVisits(seen: Visits, given: RunningDisaster, faults: Faults): void {
+  for (const [page, status] of Object.entries(seen.pages)) {
+    const isFailure = given.unread?.includes(page) ?? false;
+    faults.unless(status === (isFailure ? 503 : 200), `${page} answered ${status}`);
+  }
+  for (const form of ['save', 'code', 'documents'] as const) {
+    const { status, kept, words } = seen[form];
+    if (given.refused.includes(form)) {
+      faults.unless([422, 503].includes(status), `${form} answered ${status}: ${words}`);
+      faults.unless(kept !== false, `${form} lost what was typed`);
+    } else faults.unless(status === 200, `${form} answered ${status}: ${words}`);
+  }
+  faults.unless(seen.healthz === 200, `/healthz answered ${seen.healthz}`);
+  faults.unless(given.readyz.test(seen.readyz), `/readyz answered ${seen.readyz}`);
+  faults.unless(seen.slowest < SLOWEST_MS, `an answer took ${seen.slowest.toFixed(0)} ms`);
+}
+
+/** What was acknowledged is there: now, after new writes, and after a crash. */
+async function checkAfter(stage: Stage, seen: Visits | null, faults: Faults): Promise<string> {
+  const acknowledged = seen?.save.status === 200 ? 'Typed while it happened' : BEFORE;
+  const shown = await placeOf(stage);
+  faults.unless(shown === acknowledged, `the profile shows '${shown}', not '${acknowledged}'`);
+  faults.unless(await saveAgain(stage, AFTER), 'it did not heal: the profile cannot be saved');
+  await restart(stage, 'SIGKILL');
+  const kept = await placeOf(stage);
+  faults.unless(kept === AFTER, `after a crash the profile shows '${kept}'`);
+  // What was put away in vain before a backup came back is swept after a day.
+  for (const fault of seen ? fileFaults(stage) : []) faults.unless(false, fault);
+  return faults.found.length === 0 ? 'nothing' : faults.found.join('; ');
+}
+
+async function restart({ site }: Stage, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  await site.end(signal);
+  await site.start();
+}
+
+/** `200`, or which pages were answered otherwise. */
+export function readingOf({ pages, profile }: Visits): string {
+  const others = Object.entries({ ...pages, '/profile': profile.status }).filter(
+    ([, status]) => status !== 200,
+  );
+  const all = others.length === 0 ? 'all 200' : 'all other pages 200';
+  return [...others.map(([page, status]) => `${page} ${status}`), all].join(', ');
+}
+
+/** What each form was answered with. */
+export function postsOf({ save, code, documents }: Visits): string {
+  const told = (name: string, { status, words, retryAfter, kept }: Answer) =>
+    status === 200
+      ? `${name} 200`
+      : `${name} ${status} “${words}”${retryAfter ? `, Retry-After ${retryAfter}` : ''}${kept ? ', values kept' : ''}`;
+  return [told('profile', save), told('code by SMS', code), told('documents', documents)].join(
+    '; ',
+  );
+}

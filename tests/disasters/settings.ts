@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { put } from './damage';
+import type { Stage } from './stage';
+import type { StartingDisaster } from './starting';
+
+const OTHER_SECRET = randomBytes(32).toString('base64url');
+const secretsOf = (stage: Stage) => stage.path('secrets.json');
+const asideOf = (stage: Stage) => `${secretsOf(stage)}.aside`;
+const setAside = (stage: Stage) => renameSync(secretsOf(stage), asideOf(stage));
+const putBack = (stage: Stage) => renameSync(asideOf(stage), secretsOf(stage));
+
+let occupant: Server | undefined;
+
+/** A module that Node loads before the site: it moves the clock. */
+function clockMovedBy(days: number): string {
+  const script = `const Real = Date; const by = ${days} * 86400000;
+globalThis.Date = class extends Real {
+  constructor(...given) { given.length ? super(...given) : super(Real.now() + by); }
+  static now() { return Real.now() + by; }
+};`;
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`;
+}
+
+const UNTIL_1971 = -20_000;
+const UNTIL_2099 = 26_700;
+
+/** Disasters of secrets, settings and the clock; all of them show at the start. */
+export const SETTINGS: readonly StartingDisaster[] = [
+  {
+    disaster: 'Secrets missing',
+    strikes: setAside,
+    mends: putBack,
+    says: /other keys than those the store is used with[^]*put the former secrets\.json back/,
+    heals: 'the operator puts secrets.json back',
+  },
+  {
+    disaster: 'Secrets unreadable',
+    strikes: (stage) => chmodSync(secretsOf(stage), 0),
+    mends: (stage) => chmodSync(secretsOf(stage), 0o600),
+    says: /secrets\.json cannot be used: this user has not the right to\. Check the owner/,
+    heals: 'start again when the rights are right',
+  },
+  {
+    disaster: 'Secrets cut off',
+    strikes: async (stage) => {
+      setAside(stage);
+      await put(stage, 'secrets.json', readFileSync(asideOf(stage), 'utf8').slice(0, 40));
+    },
+    mends: putBack,
+    says: /secrets\.json is damaged[^]*Bring it back from a backup/,
+    heals: 'the operator puts secrets.json back',
+  },
+  {
+    disaster: 'Secrets open to others',
+    strikes: (stage) => chmodSync(secretsOf(stage), 0o644),
+    mends: (stage) => {
+      const mode = statSync(secretsOf(stage)).mode & 0o777;
+      if (mode !== 0o600) throw new Error(`secrets.json has the mode ${mode.toString(8)}`);
+    },
+    starts: true,
+    says: /secrets\.json could be read by other users of this machine \(mode 644\)/,
+    heals: 'by itself: the file is closed; new keys, if strangers could have read it',
+  },
+  {
+    disaster: 'Session secrets changed',
+    environment: { SESSION_SECRETS: OTHER_SECRET },
+    strikes: async (stage) => {
+      const { data } = JSON.parse(readFileSync(secretsOf(stage), 'utf8')) as { data: string[] };
+      setAside(stage);
+      await put(stage, 'secrets.json', JSON.stringify({ session: [OTHER_SECRET], data }));
+    },
+    mends: putBack,
+    starts: true,
+    signedOut: 'yes',
+    says: /listens on/,
+    heals: 'people sign in again; by putting the old secret behind the new one they need not',
+  },
+  {
+    disaster: 'Data key missing',
+    environment: { DATA_KEYS: OTHER_SECRET },
+    strikes: (stage) => {
+      setAside(stage);
+    },
+    mends: (stage) => {
+      rmSync(secretsOf(stage), { force: true });
+      putBack(stage);
+    },
+    says: /other keys than those the store is used with[^]*set DATA_KEYS to what it was/,
+    heals: 'the operator puts the old key behind the new one',
+  },
+  {
+    disaster: 'Wrong settings',
+    environment: { TRUST_PROXY: 'yes', PAGE_CACHE_MB: '-1' },
+    strikes: () => undefined,
+    mends: () => undefined,
+    says: /These settings are wrong:.*TRUST_PROXY: must be.*PAGE_CACHE_MB: must be/,
+    heals: 'the operator corrects the setting',
+  },
+  {
+    disaster: 'Port in use',
+    strikes: async ({ site }) => {
+      occupant = createServer((socket) => socket.destroy());
+      occupant.listen(Number(new URL(site.origin).port), '127.0.0.1');
+      await once(occupant, 'listening');
+    },
+    mends: async () => {
+      occupant?.close();
+      if (occupant) await once(occupant, 'close');
+    },
+    says: /Port \d+ is in use by another program: stop that one, or set PORT/,
+    heals: 'the operator stops the other program',
+  },
+  {
+    disaster: 'Wrong HOST',
+    environment: { HOST: '192.0.2.1' },
+    strikes: () => undefined,
+    mends: () => undefined,
+    says: /HOST 192\.0\.2\.1 is no address of this machine\./,
+    heals: 'the operator corrects the setting',
+  },
+  {
+    disaster: 'Clock in 1972',
+    environment: { NODE_OPTIONS: clockMovedBy(UNTIL_1971) },
+    strikes: () => undefined,
+    mends: () => undefined,
+    starts: true,
+    signedOut: 'perhaps',
+    says: /listens on/,
+    heals: 'set the clock, start again',
+  },
+  {
+    disaster: 'Clock in 2099',
+    environment: { NODE_OPTIONS: clockMovedBy(UNTIL_2099) },
+    strikes: () => undefined,
+    mends: () => undefined,
+    starts: true,
+    signedOut: 'perhaps',
+    says: /listens on/,
+    heals: 'set the clock, start again',
+  },
+];

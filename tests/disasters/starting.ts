@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mountMemory } from './place';
+import { Faults, type Line } from './line';
+import { errorsOf, saidBy } from './logged';
+import { postsOf, readingOf } from './running';
+import { machinesOf, type Stage, type Template } from './stage';
+import { openForms, otherWindow, placeOf, saveAgain, visit } from './visits';
+import { signInAdmin } from '../machines/visitors';
+
+/** A disaster that a site finds when it starts. */
+export interface StartingDisaster {
+  readonly disaster: string;
+  readonly mount?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Spoils the data folder of a site that ran before. */
+  strikes(stage: Stage): Promise<void> | void;
+  /** What the operator does about it; the site starts then. */
+  mends(stage: Stage): Promise<void> | void;
+  /** Why it does not start; or, with `starts`, what it says all the same. */
+  readonly says: RegExp;
+  /** It starts all the same, and all is well. */
+  readonly starts?: boolean;
+  /** Whether people must sign in anew. */
+  readonly signedOut?: 'yes' | 'perhaps';
+  readonly heals: string;
+  readonly lost?: string;
+}
+
+const BEFORE = 'Saved before it happened';
+
+/** Lets a copy of the filled site run once, spoils it, and tells what happens at the next start and after it is mended. */
+export async function atStart(template: Template, given: StartingDisaster): Promise<Line> {
+  const faults = new Faults();
+  const mounted = template.place.path(`mount-start-${given.disaster.replaceAll(/\W+/g, '-')}`);
+  const unmount = given.mount ? await mountMemory(mounted, given.mount) : null;
+  const at = unmount ? { data: `${mounted}/data` } : {};
+  const stage = await template.stage(at);
+  const { people } = stage;
+  let operator = '';
+  let [reading, post, health] = ['does not start', '–', '–'];
+  try {
+    await stage.site.start();
+    faults.unless(await saveAgain(stage, BEFORE), 'the profile could not be saved before');
+    await stage.site.end('SIGTERM');
+    await given.strikes(stage);
+    const spoiled = given.environment
+      ? { ...stage, site: template.siteOn(stage.data, given.environment) }
+      : stage;
+    try {
+      operator = await startedOrSaid(spoiled);
+      if (given.starts && isUp(operator)) {
+        if (!given.signedOut) {
+          await openForms(spoiled);
+          const seen = await visit(spoiled);
+          [reading, post, health] = [
+            readingOf(seen),
+            postsOf(seen),
+            `${seen.healthz}, ${seen.readyz}`,
+          ];
+        } else [reading, post, health] = await signedOut(spoiled, given, faults);
+      }
+    } finally {
+      await spoiled.site.end('SIGKILL');
+    }
+    const expectsUp = given.starts ?? false;
+    faults.unless(isUp(operator) === expectsUp, expectsUp ? 'it did not start' : 'it started');
+    faults.unless(given.says.test(operator), `it says '${operator}'`);
+    faults.unless(!/\n\s+at |node:internal/.test(operator), 'it shows a stack trace');
+    await given.mends(stage);
+    await stage.site.start();
+    const shown = await placeOf({ ...stage, people });
+    const expected = given.starts && !given.signedOut ? 'Typed while it happened' : BEFORE;
+    faults.unless(
+      given.lost !== undefined || shown === expected,
+      `afterwards the profile shows '${shown}'`,
+    );
+    const admin = given.signedOut
+      ? await signInAdmin(machinesOf(stage.site.origin, stage.data))
+      : people.admin;
+    faults.unless(
+      (await admin.open(template.documentAddress)).status === 200,
+      'a document cannot be opened afterwards',
+    );
+    return {
+      disaster: given.disaster,
+      when: 'at start',
+      operator: operator.replaceAll(stage.data, 'DATA_DIR'),
+      reading,
+      post,
+      health,
+      lost: given.lost ?? (faults.found.length === 0 ? 'nothing' : faults.found.join('; ')),
+      heals: given.heals,
+      faults: faults.found,
+    };
+  } finally {
+    await template.strike(stage);
+    await unmount?.();
+  }
+}
+
+function isUp(said: string): boolean {
+  return said.includes('listens on');
+}
+
+/** What it says when it starts, or why it does not. */
+async function startedOrSaid({ site }: Stage): Promise<string> {
+  try {
+    await site.start();
+    // It serves a moment before it greets.
+    while (!isUp(saidBy(site))) await wait(20);
+    return [saidBy(site), ...errorsOf(site)].join(' ');
+  } catch {
+    return saidBy(site);
+  }
+}
+
+/** What people meet whose sessions may be gone; their own browsers stay as they were. */
+async function signedOut(
+  { people, site }: Stage,
+  given: StartingDisaster,
+  faults: Faults,
+): Promise<[string, string, string]> {
+  const visitor = otherWindow(people.customer.visitor, site.origin);
+  const home = await visitor.open('/daily-horoscope/today/leo');
+  faults.unless(home.status === 200, `${home.path} answered ${home.status}`);
+  const page = await visitor.open('/profile');
+  faults.unless(page.status === 200, `/profile answered ${page.status}`);
+  const isOut = page.path !== '/profile';
+  faults.unless(isOut || given.signedOut !== 'yes', 'the customer is still signed in');
+  const words = isOut ? `signed out: /profile leads to ${page.path}` : 'still signed in';
+  return [`200; ${words}`, '–', '200, 200 ready'];
+}

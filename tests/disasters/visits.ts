@@ -1,0 +1,131 @@
+import { changeProfile, type Person } from '../machines/visitors';
+import type { HtmlClient, HtmlPage } from '../support/html-client';
+import { attachRequired, SUBMIT } from '../support/onboarding-documents';
+import { HtmlClient as Browser } from '../support/html-client';
+import { send, type WireAnswer } from '../support/wire';
+import type { Stage } from './stage';
+
+/** What a page or a form was answered with. */
+export interface Answer {
+  readonly status: number;
+  /** What the page says first, or where it led to. */
+  readonly words: string;
+  readonly retryAfter: string | null;
+  /** Whether what was typed stands in the form that came back; null where none came back. */
+  readonly kept: boolean | null;
+}
+
+/** What visitors meet. */
+export interface Visits {
+  /** Statuses of pages that everybody reads, opened for the first time since the start. */
+  readonly pages: Readonly<Record<string, number>>;
+  /** The signed-in customer's own page. */
+  readonly profile: Answer;
+  readonly save: Answer;
+  readonly code: Answer;
+  readonly documents: Answer;
+  readonly healthz: number;
+  readonly readyz: string;
+  /** The slowest of all answers, in milliseconds. */
+  readonly slowest: number;
+}
+
+const READ = ['/', '/blogs', '/faq', '/daily-horoscope/tomorrow/virgo', '/privacy-policy'];
+const PLACE = 'Typed while it happened';
+
+/** Opens pages and sends forms: those that lay open before, so that what was typed is sent whatever has happened since. */
+export async function visit(stage: Stage): Promise<Visits> {
+  const { origin } = stage.site;
+  let slowest = 0;
+  const timed = async <Given>(work: Promise<Given>): Promise<Given> => {
+    const start = performance.now();
+    const given = await work;
+    slowest = Math.max(slowest, performance.now() - start);
+    return given;
+  };
+  const statusOf = async (path: string) => (await timed(ask(origin, path))).status;
+  const pages: Record<string, number> = {};
+  for (const path of READ) pages[path] = await statusOf(path);
+  const { customer, applicant } = stage.people;
+  const save = answerOf(await timed(saveProfile(customer)), 'Save', 'Birth place', PLACE);
+  const profile = answerOf(await timed(otherWindow(customer.visitor, origin).open('/profile')));
+  const code = await timed(sendCode(origin));
+  const documents = answerOf(await timed(sendDocuments(applicant)));
+  const readiness = await timed(ask(origin, '/readyz'));
+  return {
+    pages,
+    profile,
+    save,
+    code,
+    documents,
+    healthz: await statusOf('/healthz'),
+    readyz: `${readiness.status} ${readiness.text.trim()}`,
+    slowest,
+  };
+}
+
+/** Opens the forms that `visit` sends later. */
+export async function openForms({ people, site }: Stage): Promise<void> {
+  await people.customer.visitor.open('/profile');
+  await people.applicant.visitor.open('/document');
+  codeForm = new Browser(site.origin, { headers: { 'X-Forwarded-For': nextAddress() } });
+  await codeForm.open('/signup');
+}
+
+/** Saves the profile from the start, as somebody who comes back. Whether the site said that it is saved. */
+export function saveAgain({ people }: Stage, place: string): Promise<boolean> {
+  return changeProfile(people.customer, place);
+}
+
+/** The birth place that the profile shows; null where it shows none. */
+export async function placeOf({ people }: Stage): Promise<string | null> {
+  const page = await people.customer.visitor.open('/profile');
+  return page.path === '/profile' && page.hasButton('Save')
+    ? page.form('Save').value('Birth place')
+    : null;
+}
+
+let addresses = 0;
+let codeForm: HtmlClient | null = null;
+
+function nextAddress(): string {
+  addresses += 1;
+  return `203.0.113.${addresses % 250}`;
+}
+
+function saveProfile({ visitor }: Person): Promise<HtmlPage> {
+  visitor.form('Save').fill('Birth place', PLACE);
+  return visitor.press('Save');
+}
+
+async function sendCode(origin: string): Promise<Answer> {
+  const visitor = codeForm ?? new Browser(origin);
+  if (!codeForm) await visitor.open('/signup');
+  const mobile = '9876543210';
+  visitor.form('Send OTP').fill('Mobile number', mobile);
+  return answerOf(await visitor.press('Send OTP'), 'Send OTP', 'Mobile number', mobile);
+}
+
+async function sendDocuments({ visitor }: Person): Promise<HtmlPage> {
+  await attachRequired(visitor);
+  return visitor.press(SUBMIT);
+}
+
+/** Another window of the same browser: what happens there leaves the first one as it is. */
+export function otherWindow(visitor: HtmlClient, origin: string): HtmlClient {
+  return new Browser(origin, { cookies: visitor.cookies.copy() });
+}
+
+async function ask(origin: string, path: string): Promise<WireAnswer> {
+  return send(origin, { path });
+}
+
+function answerOf(page: HtmlPage, button?: string, label?: string, typed?: string): Answer {
+  const hasForm = button !== undefined && label !== undefined && page.hasButton(button);
+  return {
+    status: page.status,
+    words: page.alerts[0] ?? `${page.path}: ${page.heading}`,
+    retryAfter: (page.headers['retry-after'] as string | undefined) ?? null,
+    kept: hasForm && page.status >= 400 ? page.form(button).value(label) === typed : null,
+  };
+}

@@ -1,0 +1,113 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { API, API_CALLS, bearer, testKey } from '../support/api';
+import { hostileCalls } from '../support/hostile-calls';
+import type { WireRequest } from '../support/wire';
+import { damage } from './bodies';
+import { headers } from './headers';
+import { freshAddress, type Attempt } from './requests';
+import { KEYS } from './site';
+import { escaped, hostileText } from './values';
+
+/** Every call of the API with good values first, then those that programs get wrong. */
+const REQUESTS = API_CALLS.map(({ call }) => hostileCalls(call).map(({ request }) => request));
+
+/** Addresses below the API's that no call has. */
+const OTHERS: readonly WireRequest[] = [
+  '',
+  '/',
+  '/openapi.json',
+  '//',
+  '/__proto__',
+  '/%00',
+  '/%E0%A4',
+  '/../admin',
+  '/openapi.json/x',
+].map((path) => ({ path: API + path }));
+
+type Change = (request: WireRequest) => WireRequest;
+
+const change: Arbitrary<Change> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Change>((request) => request) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.nat(20), fc.oneof(hostileText, fc.jsonValue())).map(
+      ([at, value]) =>
+        (request: WireRequest) =>
+          withField(request, at, value),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: damage.map(
+      (hurt) => (request: WireRequest) =>
+        request.body ? { ...request, body: hurt(Buffer.from(request.body)) } : request,
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: hostileText.map((text) => (request: WireRequest) => ({
+      ...request,
+      path: request.path.replace(/[^/?]+(?=$|\?)/, escaped(text) || 'x'),
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE')
+      .map((method) => (request: WireRequest) => ({ ...request, method })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('text/plain', 'multipart/form-data', 'application/json; charset=x', '')
+      .map((type) => (request: WireRequest) => ({
+        ...request,
+        headers: { ...request.headers, 'Content-Type': type },
+      })),
+  },
+);
+
+/** Another value in one of the fields of a JSON body; other bodies stay. */
+function withField(request: WireRequest, at: number, value: unknown): WireRequest {
+  if (typeof request.body !== 'string') return request;
+  try {
+    const fields = Object.entries(JSON.parse(request.body) as object);
+    const [name] = fields[at % Math.max(1, fields.length)] ?? ['x'];
+    return { ...request, body: JSON.stringify({ ...Object.fromEntries(fields), [name]: value }) };
+  } catch {
+    return request;
+  }
+}
+
+let calls = 0;
+
+/** Calls of the API, by a program that has a key or by one that has none. */
+export function apiAttempts(hasKey: boolean): Arbitrary<Attempt> {
+  const bases = [...REQUESTS.map((each) => fc.constantFrom(...each)), fc.constantFrom(...OTHERS)];
+  const wrongKeys = fc.constantFrom<Record<string, string>>(
+    {},
+    { Authorization: 'Bearer' },
+    bearer('x'.repeat(43)),
+    bearer(testKey(0).toUpperCase()),
+  );
+  return fc
+    .record({ base: fc.oneof(...bases), how: change, given: headers, wrongKey: wrongKeys })
+    .map(({ base, how, given, wrongKey }) => () => {
+      const request = how(base);
+      calls += 1;
+      const key = hasKey ? bearer(testKey(calls % KEYS)) : wrongKey;
+      const said = Object.entries(given).filter(
+        ([name, value]) => !/^own|^none/.test(value) && name !== 'Authorization',
+      );
+      return Promise.resolve({
+        ...request,
+        path: request.path.replace(/[^\x21-\xff]/g, '').slice(0, 9_000),
+        headers: {
+          'X-Forwarded-For': freshAddress(),
+          ...Object.fromEntries(said),
+          ...request.headers,
+          ...key,
+        },
+      });
+    });
+}

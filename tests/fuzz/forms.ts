@@ -1,0 +1,207 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { isSubmitButton, typeOf } from '../support/html/controls';
+import { attribute, findAll, hasAttribute, type Document, type Element } from '../support/html/dom';
+import {
+  chosenOptions,
+  controlsOf,
+  isDisabled,
+  optionsOf,
+  optionValue,
+  textareaValue,
+  toMultipart,
+  toUrlEncoded,
+  type ChosenFile,
+  type FormEntry,
+} from '../support/html/form-data';
+import { file, type Body } from './bodies';
+import { AWKWARD_NAMES, hostileText } from './values';
+
+/** A control of a form, as the page has it. */
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string;
+  /** The values that it offers; none where people type. */
+  readonly options: readonly string[];
+}
+
+/** A form of a page, with one of its buttons. */
+export interface FoundForm {
+  readonly method: 'GET' | 'POST';
+  /** Path and query to which it is sent. */
+  readonly action: string;
+  readonly isMultipart: boolean;
+  readonly fields: readonly Field[];
+  readonly button: FormEntry | null;
+}
+
+/** Every form of a page, once for each of its buttons. */
+export function formsOf(document: Document, address: URL): FoundForm[] {
+  return findAll(document, 'form').flatMap((form) => {
+    const controls = controlsOf(document, form).filter((each) => !isDisabled(each));
+    const fields = controls.flatMap(fieldOf);
+    return controls.filter(isSubmitButton).map((button): FoundForm => {
+      const said = (name: string) =>
+        attribute(button, `form${name}`) ?? attribute(form, name) ?? '';
+      const action = new URL(said('action') || address.href, address);
+      const name = attribute(button, 'name');
+      return {
+        method: said('method').toLowerCase() === 'post' ? 'POST' : 'GET',
+        action: action.pathname + action.search,
+        isMultipart: said('enctype').toLowerCase() === 'multipart/form-data',
+        fields,
+        button: name ? [name, attribute(button, 'value') ?? ''] : null,
+      };
+    });
+  });
+}
+
+function fieldOf(control: Element): Field[] {
+  const name = attribute(control, 'name') ?? '';
+  const type = typeOf(control);
+  if (!name || ['submit', 'reset', 'button', 'image'].includes(type)) return [];
+  if (type === 'textarea') return [{ name, type, value: textareaValue(control), options: [] }];
+  if (type === 'select') {
+    const [chosen] = chosenOptions(control);
+    const value = chosen ? optionValue(chosen) : '';
+    return [{ name, type, value, options: optionsOf(control).map(optionValue) }];
+  }
+  const value = attribute(control, 'value') ?? '';
+  if (type !== 'checkbox' && type !== 'radio') return [{ name, type, value, options: [] }];
+  return [
+    {
+      name,
+      type,
+      value: hasAttribute(control, 'checked') ? value || 'on' : '',
+      options: [value || 'on'],
+    },
+  ];
+}
+
+/** Texts that fields of these names take; every other field gets an ordinary sentence. */
+const PLAUSIBLE: readonly (readonly [name: RegExp, text: string])[] = [
+  [/mobile|phone/i, '9400000001'],
+  [/^otp|code$/i, '1234'],
+  [/mail/i, 'someone@people.example'],
+  [/pin ?code/i, '682001'],
+  [/ifsc/i, 'SBIN0000001'],
+  [/aadhar/i, '234123412346'],
+  [/panNumber/i, 'ABCPI1234K'],
+  [/accountNumber/i, '00771234567890'],
+  [/time/i, '05:45'],
+  [/year$/i, '1992'],
+  [/month$/i, '2'],
+  [/day$/i, '29'],
+  [/date/i, '2026-12-01'],
+  [/age|experience/i, '40'],
+  [/password/i, 'seven lamps on a quiet river'],
+  [/slug/i, 'lamps-in-the-evening'],
+  [/html/i, '<p>Lamps are lit in the evening.</p>'],
+  [/keyword|tag/i, 'lamps, evening'],
+];
+
+/** Something done to the filled form before it is sent. */
+interface Change {
+  readonly at: number;
+  readonly act: 'replace' | 'drop' | 'repeat' | 'rename' | 'add';
+  readonly name: string;
+  readonly value: string | ChosenFile;
+}
+
+/** How somebody fills in a form, whatever its fields are. */
+export interface Filling {
+  /** Chooses options, radio buttons, ticks and whether a field that has a value keeps it; one number for each field in turn. */
+  readonly choices: readonly number[];
+  readonly files: readonly ChosenFile[];
+  readonly changes: readonly Change[];
+  /** Sends it in the other coding. */
+  readonly isMiscoded: boolean;
+}
+
+const change: Arbitrary<Change> = fc.record({
+  at: fc.nat(60),
+  act: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'repeat', 'rename', 'add'),
+  name: fc.constantFrom(
+    'id',
+    'version',
+    'customerId',
+    'astrologerId',
+    'mobile',
+    'status',
+    'intent',
+    'formId',
+    ...AWKWARD_NAMES,
+  ),
+  value: fc.oneof({ weight: 8, arbitrary: hostileText }, { weight: 1, arbitrary: file }),
+});
+
+/** Fills forms in: mostly well but for one or two fields, so that what is behind the first check is reached. */
+export const filling: Arbitrary<Filling> = fc.record({
+  choices: fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }),
+  files: fc.array(file, { minLength: 1, maxLength: 3 }),
+  changes: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Change[]>([]) },
+    { weight: 3, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
+  ),
+  isMiscoded: fc.nat(15).map((number) => number === 15),
+});
+
+/** What is sent when a form is filled in so and its button pressed. */
+export function fillIn(
+  form: FoundForm,
+  { choices, files, changes, isMiscoded }: Filling,
+): {
+  readonly entries: readonly FormEntry[];
+  readonly body: Body;
+} {
+  const choice = (at: number) => choices[at % choices.length] ?? 0;
+  const filled = form.fields.flatMap((field, at): FormEntry[] =>
+    valueOf(field, choice(at), files[at % files.length]),
+  );
+  const pressed: FormEntry[] = [...filled, ...(form.button ? [form.button] : [])];
+  const entries = changes.reduce<FormEntry[]>(changed, pressed);
+  if (form.isMultipart !== isMiscoded) {
+    const { type, body } = toMultipart(entries);
+    return { entries, body: { type, bytes: body } };
+  }
+  const bytes = Buffer.from(toUrlEncoded(entries));
+  return { entries, body: { type: 'application/x-www-form-urlencoded', bytes } };
+}
+
+function valueOf(field: Field, choice: number, chosen: ChosenFile | undefined): FormEntry[] {
+  const { name, type, value, options } = field;
+  if (type === 'hidden') return [[name, value]];
+  if (type === 'file')
+    return choice % 3 === 0 || !chosen
+      ? [[name, { name: '', type: '', bytes: new Uint8Array() }]]
+      : [[name, chosen]];
+  if (type === 'checkbox') return choice % 2 === 0 ? [[name, options[0] ?? 'on']] : [];
+  if (type === 'radio') return choice % 3 === 0 || value ? [[name, options[0] ?? '']] : [];
+  if (options.length > 0)
+    return [[name, value && choice % 2 === 0 ? value : (options[choice % options.length] ?? '')]];
+  if (value && choice % 4 !== 0) return [[name, value]];
+  const [, text = `Lamps in the evening ${choice}`] =
+    PLAUSIBLE.find(([each]) => each.test(name)) ?? [];
+  return [[name, text]];
+}
+
+function changed(entries: readonly FormEntry[], { at, act, name, value }: Change): FormEntry[] {
+  const place = entries.length > 0 ? at % entries.length : 0;
+  const [before, entry, after] = [
+    entries.slice(0, place),
+    entries[place],
+    entries.slice(place + 1),
+  ];
+  if (act === 'add' || !entry) return [...entries, [name, value]];
+  const [ownName, ownValue] = entry;
+  switch (act) {
+    case 'replace':
+      return [...before, [ownName, value], ...after];
+    case 'drop':
+      return [...before, ...after];
+    case 'repeat':
+      return [...before, entry, [ownName, value], ...after];
+    case 'rename':
+      return [...before, [name, ownValue], ...after];
+  }
+}

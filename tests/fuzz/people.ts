@@ -1,0 +1,220 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { enterSignIn, TEST_ADMIN } from '../support/admin';
+import { HtmlClient } from '../support/html-client';
+import {
+  ASTROLOGER,
+  bankTexts,
+  fillAstrologer,
+  fillIn,
+  REGISTER,
+  SAVE,
+} from '../support/onboarding';
+import { fillRegistration, PERSON } from '../support/sign-in';
+import { applyAsAstrologer, newPerson, registerCustomer, verify } from '../machines/visitors';
+import type { Machines } from '../machines/site';
+import { exchange } from './exchange';
+import { administratorsRights, NO_RIGHTS, ownRows, type Rights } from './rights';
+import type { FuzzedSite } from './site';
+
+/** Somebody in whose name requests are sent. */
+export interface Person {
+  readonly kind: string;
+  readonly rights: Rights;
+  /** May see what other people told the site. */
+  readonly seesOthers: boolean;
+  /** The `Cookie` header that the person's browser sends; empty without one. */
+  cookie(): string;
+  /** Comes in again where earlier requests have led out: logged out, gone on, deleted. */
+  renew(): Promise<void>;
+}
+
+/** Stands in what the people told who must stay as they are; in lower case. */
+export const SECRET_WORD = 'qzara';
+
+const NAME = 'Qzara Vyk';
+const EMAIL = `${SECRET_WORD}@people.example`;
+
+/** The site as the journeys of tests/machines take it. */
+function machinesOf({ origin, dataDirectory }: FuzzedSite): Machines {
+  const outbox = path.join(dataDirectory, 'outbox', 'sms.jsonl');
+  return {
+    origin,
+    processes: [],
+    lastCode(mobile) {
+      const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : [];
+      const sent = lines.map((line) => JSON.parse(line) as { to: string; text: string });
+      const text = sent.findLast(({ to }) => to === `+91${mobile}`)?.text ?? '';
+      return /^\d{4}/.exec(text)?.[0] ?? null;
+    },
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** A customer and two applicants whom nobody may touch. */
+export async function settleBystanders(site: FuzzedSite): Promise<void> {
+  const machines = machinesOf(site);
+  const customer = newPerson(machines);
+  await verify(machines, customer);
+  await customer.visitor.press('Are you a User?');
+  await fillRegistration(customer.visitor, {
+    ...PERSON,
+    'Full name': NAME,
+    'E-mail (optional)': EMAIL,
+  });
+  await customer.visitor.press('Register');
+  const applicant = newPerson(machines);
+  await verify(machines, applicant);
+  await applicant.visitor.press('Are you an Astrologer?');
+  await fillAstrologer(applicant.visitor, { ...ASTROLOGER, 'Full name': NAME, Email: EMAIL });
+  await applicant.visitor.press(REGISTER);
+  fillIn(applicant.visitor, SAVE, { ...bankTexts(applicant.mobile), 'Account holder name': NAME });
+  await applicant.visitor.press(SAVE);
+  if (applicant.visitor.page.path !== '/document')
+    throw new Error(applicant.visitor.page.alerts.join());
+  await applyAsAstrologer(machines, newPerson(machines));
+}
+
+/** Everybody in whose name the site is asked, from those with the fewest rights to those with the most. */
+export function cast(site: FuzzedSite): Person[] {
+  const machines = machinesOf(site);
+  const stranger: Person = {
+    kind: 'visitor',
+    rights: NO_RIGHTS,
+    seesOthers: false,
+    cookie: () => '',
+    renew: () => Promise.resolve(),
+  };
+  return [
+    stranger,
+    incoming(site, {
+      kind: 'visitor with a code',
+      homes: ['/otp-verifications'],
+      mobiles: new Set(),
+      async enter() {
+        const { visitor, mobile } = newPerson(machines);
+        await visitor.open('/signup');
+        visitor.form('Send OTP').fill('Mobile number', mobile);
+        await visitor.press('Send OTP');
+        return { visitor, mobile: null };
+      },
+    }),
+    incoming(site, {
+      kind: 'ended customer',
+      homes: [],
+      mobiles: new Set(),
+      async enter() {
+        const person = newPerson(machines);
+        await registerCustomer(machines, person);
+        return { visitor: await leave(site, person.visitor, '/logout'), mobile: null };
+      },
+    }),
+    incoming(site, {
+      kind: 'ended administrator',
+      homes: [],
+      mobiles: new Set(),
+      enter: async () => ({
+        visitor: await leave(site, await signInAdmin(machines), '/admin/logout'),
+        mobile: null,
+      }),
+    }),
+    incoming(site, {
+      kind: 'newcomer',
+      homes: ['/user-registration', '/astrologer-registration'],
+      mobiles: new Set(),
+      async enter() {
+        const person = newPerson(machines);
+        await verify(machines, person);
+        return person;
+      },
+    }),
+    incoming(site, {
+      kind: 'customer',
+      homes: ['/profile'],
+      mobiles: new Set(),
+      async enter() {
+        const person = newPerson(machines);
+        await registerCustomer(machines, person);
+        return person;
+      },
+    }),
+    incoming(site, {
+      kind: 'applicant',
+      homes: ['/bank-details', '/document', '/astrologer-registration'],
+      mobiles: new Set(),
+      async enter() {
+        const person = newPerson(machines);
+        await verify(machines, person);
+        await person.visitor.press('Are you an Astrologer?');
+        await fillAstrologer(person.visitor);
+        await person.visitor.press(REGISTER);
+        return person;
+      },
+    }),
+    {
+      ...incoming(site, {
+        kind: 'administrator',
+        homes: ['/deshboard'],
+        mobiles: new Set(),
+        enter: async () => ({ visitor: await signInAdmin(machines), mobile: null }),
+      }),
+      rights: administratorsRights(TEST_ADMIN.email),
+      seesOthers: true,
+    },
+  ];
+}
+
+interface Way {
+  readonly kind: string;
+  /** Pages of which one opens as long as the person is in. */
+  readonly homes: readonly string[];
+  /** Numbers that the person has come in with: what they own is the person's. */
+  readonly mobiles: Set<string>;
+  enter(): Promise<{ readonly visitor: HtmlClient; readonly mobile: string | null }>;
+}
+
+function incoming(site: FuzzedSite, { kind, homes, mobiles, enter }: Way): Person {
+  let visitor: HtmlClient | null = null;
+  const cookie = () => visitor?.cookies.header('/') ?? '';
+  const isIn = async () => {
+    if (!visitor || homes.length === 0) return visitor !== null;
+    for (const home of homes) {
+      const { status } = await exchange(site.origin, { path: home, headers: { Cookie: cookie() } });
+      if (status === 200) return true;
+    }
+    return false;
+  };
+  return {
+    kind,
+    rights: ownRows(mobiles),
+    seesOthers: false,
+    cookie,
+    async renew() {
+      if (await isIn()) return;
+      const entered = await enter();
+      visitor = entered.visitor;
+      if (entered.mobile !== null) mobiles.add(entered.mobile);
+      if (!(await isIn())) throw new Error(`No ${kind} can come in: ${visitor.page.path}`);
+    },
+  };
+}
+
+async function signInAdmin(machines: Machines): Promise<HtmlClient> {
+  const { visitor } = newPerson(machines);
+  await visitor.open('/admin/login');
+  await enterSignIn(visitor, TEST_ADMIN);
+  if (visitor.page.path !== '/deshboard') throw new Error(visitor.page.alerts.join());
+  return visitor;
+}
+
+/** Ends the session in one browser; gives another one that has kept the cookies from before. */
+async function leave({ origin }: FuzzedSite, visitor: HtmlClient, by: string): Promise<HtmlClient> {
+  const kept = visitor.cookies.copy();
+  const { status } = await visitor.sendRaw({
+    method: 'POST',
+    path: by,
+    headers: { Origin: origin },
+  });
+  if (status !== 303) throw new Error(`${by} answered ${status}`);
+  return new HtmlClient(origin, { cookies: kept });
+}

@@ -1,0 +1,201 @@
+import type { FileChange, Row, RowChange, Snapshot } from './snapshot';
+
+/**
+ * The tables that anybody may move, by design. A table that is neither here nor named in somebody's rights below may be changed by
+ * nobody: a new table is watched without being named.
+ */
+export const MOVED_BY_ANYBODY: Readonly<Record<string, string>> = {
+  page_views: 'every page that is shown is counted, by day and address, without the person',
+  page_views_by_month: 'older counts of views are added up',
+  daily_counts: 'codes sent, registrations and decisions are counted by day',
+  otps: 'anybody may ask for a one-time password; limits and tries are counted here',
+  admin_tries: 'failed tries to sign in as an administrator are counted here',
+  blog_tally: 'the store itself counts rows of other tables here, and those are watched',
+  application_tally: 'as above',
+  astrologer_tally: 'as above',
+  astrologer_language_tally: 'as above',
+  sqlite_sequence: 'SQLite numbers the rows of the others with it',
+};
+
+/** The files that anybody may move, by design. */
+const FILES_OF_ANYBODY: Readonly<Record<string, string>> = {
+  'outbox/sms.jsonl': 'stands in for the SMS gateway: codes and nothing else go there',
+};
+
+/** Names of stored files begin with so many random letters at least, and the rows that own them have the same ones. */
+const RANDOM_LETTERS = 22;
+
+/** What somebody may change beside what anybody may. */
+export interface Rights {
+  /** Whether this row may be changed, added or removed by the person; asked of the row before and of the row after. */
+  mayMove(table: string, row: Row, stores: readonly Snapshot[]): boolean;
+  /** Folders and files of the data folder in which the person may add. Files go with the rows that name them. */
+  readonly folders: readonly string[];
+}
+
+/** The rights of somebody whom the site does not know: none. */
+export const NO_RIGHTS: Rights = { mayMove: () => false, folders: [] };
+
+/** Whose rows carry these mobile numbers: accounts, applications, and all that hangs on them. */
+export function ownRows(mobiles: ReadonlySet<string>): Rights {
+  return {
+    mayMove(table, row, stores) {
+      const isOwnCustomer = (id: unknown) => hasRow(stores, 'customers', id, mobiles);
+      const isOwnApplicant = (id: unknown) => hasRow(stores, 'astrologers', id, mobiles);
+      switch (table) {
+        case 'customers':
+        case 'astrologers':
+          return mobiles.has(String(row.mobile));
+        case 'session_versions':
+          return row.kind === 'customer'
+            ? isOwnCustomer(row.account_id)
+            : isOwnApplicant(row.account_id);
+        case 'applications':
+        case 'application_words':
+        case 'application_events':
+        case 'astrologer_languages':
+        case 'bank_details':
+        case 'documents':
+          return isOwnApplicant(row.astrologer_id);
+        default:
+          return false;
+      }
+    },
+    folders: ['pictures', 'documents', 'outbox/mail.jsonl'],
+  };
+}
+
+function hasRow(
+  stores: readonly Snapshot[],
+  table: string,
+  id: unknown,
+  mobiles: ReadonlySet<string>,
+): boolean {
+  return stores.some(({ tables }) => {
+    const text = tables.get(table)?.get(JSON.stringify([id]));
+    return text !== undefined && mobiles.has(String((JSON.parse(text) as Row).mobile));
+  });
+}
+
+/** What administrators publish and decide about. */
+const ADMINISTERED = [
+  'predictions',
+  'blogs',
+  'blog_images',
+  'blog_keywords',
+  'blog_words',
+  'blog_pictures',
+  'former_slugs',
+  'contact',
+  'content_version',
+  'faqs',
+  'astrologers',
+  'astrologer_languages',
+  'applications',
+  'application_words',
+  'application_events',
+];
+
+/** The one setting that goes with what is published: whether the contact is still the sample that the site came with. */
+const PUBLISHED_SETTING = 'contact.sample';
+
+/** The rights of an administrator: what is published, decisions, and the own account. Not customers, documents, bank details. */
+export function administratorsRights(email: string): Rights {
+  return {
+    mayMove(table, row, stores) {
+      if (ADMINISTERED.includes(table) || table === 'audit_log') return true;
+      if (table === 'settings') return row.key === PUBLISHED_SETTING;
+      const isOwn = (id: unknown) => idOfAdmin(stores, email) === id;
+      if (table === 'admins') return row.email === email;
+      if (table === 'admin_sessions' || table === 'admin_recovery_codes')
+        return isOwn(row.admin_id);
+      if (table === 'reading_uploads') return isOwn(row.admin_id);
+      if (table === 'reading_upload_signs') return isOwn(uploaderOf(stores, row.upload_id));
+      return table === 'session_versions' && row.kind === 'astrologer';
+    },
+    folders: ['blog-pictures', 'outbox/mail.jsonl'],
+  };
+}
+
+function idOfAdmin(stores: readonly Snapshot[], email: string): unknown {
+  for (const text of stores.flatMap(({ tables }) => [...(tables.get('admins')?.values() ?? [])])) {
+    const row = JSON.parse(text) as Row;
+    if (row.email === email) return row.id;
+  }
+  return undefined;
+}
+
+function uploaderOf(stores: readonly Snapshot[], id: unknown): unknown {
+  const texts = stores.map(({ tables }) =>
+    tables.get('reading_uploads')?.get(JSON.stringify([id])),
+  );
+  const [text] = texts.filter((each) => each !== undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Row).admin_id;
+}
+
+/** What the API's calls are for, for the holders of its keys. Never administrators, their sessions, or the lists of places. */
+const CALLED = [
+  ...ADMINISTERED,
+  'audit_log',
+  'customers',
+  'deletions',
+  'session_versions',
+  'bank_details',
+  'documents',
+  'blog_authors',
+];
+
+/** The rights of a program with a key of the API. */
+export const CALLERS_RIGHTS: Rights = {
+  mayMove: (table, row) =>
+    CALLED.includes(table) || (table === 'settings' && row.key === PUBLISHED_SETTING),
+  folders: ['pictures', 'documents', 'blog-pictures', 'outbox/mail.jsonl'],
+};
+
+/** What of the changes nobody had a right to. */
+export interface Judged {
+  readonly allowed: number;
+  /** One sentence for each change without a right. */
+  readonly wrong: readonly string[];
+}
+
+/** Sets the changes between two moments against somebody's rights. */
+export function judgeChanges(
+  rights: Rights,
+  { before, after }: { readonly before: Snapshot; readonly after: Snapshot },
+  { rows, files }: { readonly rows: readonly RowChange[]; readonly files: readonly FileChange[] },
+): Judged {
+  const stores = [before, after];
+  const watched = rows.filter(({ table }) => !(table in MOVED_BY_ANYBODY));
+  const wrongRows = watched.filter((change) => !isRight(change));
+  const gone = new Set(watched.map(({ before: was }) => JSON.stringify(was)));
+  const wrongFiles = files.filter((change) => !isRightFile(change));
+  return {
+    allowed: watched.length - wrongRows.length,
+    wrong: [
+      ...wrongRows.map(
+        ({ table, before: was, after: is }) =>
+          `${table}: ${JSON.stringify(was)} became ${JSON.stringify(is)}`,
+      ),
+      ...wrongFiles.map(({ file, kind }) => `the file ${file} was ${kind}`),
+    ],
+  };
+
+  function isRight({ table, before: was, after: is }: RowChange): boolean {
+    // The audit log is for reading and adding, whoever asks.
+    if (table === 'audit_log' && was !== null) return false;
+    return [was, is].every((row) => row === null || rights.mayMove(table, row, stores));
+  }
+
+  function isRightFile({ file, kind }: FileChange): boolean {
+    if (file in FILES_OF_ANYBODY) return kind !== 'removed';
+    const mayAdd = rights.folders.some((each) => file === each || file.startsWith(`${each}/`));
+    if (kind === 'added' || file.startsWith('outbox/')) return mayAdd;
+    // What goes with a row that was the person's to change, or belonged to no row, went rightly.
+    const name = (file.split('/').at(-1) ?? '').slice(0, RANDOM_LETTERS);
+    const owners = [...before.tables.values()].flatMap((each) =>
+      [...each.values()].filter((text) => text.includes(name)),
+    );
+    return mayAdd && owners.every((text) => gone.has(text));
+  }
+}

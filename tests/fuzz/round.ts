@@ -1,0 +1,64 @@
+import type { Campaign, Effort, Figures } from './campaign';
+import { runCampaign } from './campaign';
+import { apiCampaign, campaignOf, rawCampaign } from './campaigns';
+import { exchange } from './exchange';
+import { cast, settleBystanders, type Person } from './people';
+import type { FuzzedSite } from './site';
+import { watchStore, type Watcher } from './snapshot';
+import { exploreAs } from './world';
+
+/** A site with bystanders and everybody in whose name it will be asked. */
+export interface Stage {
+  readonly site: FuzzedSite;
+  readonly watcher: Watcher;
+  readonly people: readonly Person[];
+}
+
+/** Fills the site with people, and begins to watch its store. */
+export async function setStage(site: FuzzedSite): Promise<Stage> {
+  await settleBystanders(site);
+  return { site, watcher: watchStore(site.dataDirectory), people: cast(site) };
+}
+
+/** The names of all campaigns, in order. */
+export function campaignNames({ people, site }: Stage): string[] {
+  return [...people.map(({ kind }) => kind), ...otherCampaigns(site).map(({ kind }) => kind)];
+}
+
+function otherCampaigns(site: FuzzedSite): Campaign[] {
+  return [apiCampaign(site, false), apiCampaign(site, true), rawCampaign(site)];
+}
+
+/** Runs the campaign of this name. `pagesOfEach` pages of every kind are looked at for their forms and links first. */
+export async function runNamed(
+  stage: Stage,
+  name: string,
+  effort: Effort & { readonly pagesOfEach: number },
+): Promise<Figures> {
+  const { site, people } = stage;
+  const person = people.find(({ kind }) => kind === name);
+  if (person) {
+    await person.renew();
+    const look = { cookie: person.cookie(), pagesOfEach: effort.pagesOfEach };
+    return runCampaign(campaignOf(site, await exploreAs(site, look), person), stage, effort);
+  }
+  const other = otherCampaigns(site).find(({ kind }) => kind === name);
+  if (!other) throw new Error(`There is no campaign '${name}'`);
+  return runCampaign(other, stage, effort);
+}
+
+/** What must be so when everybody has gone; one sentence for each fault. */
+export async function aftermath({ site, watcher }: Stage): Promise<string[]> {
+  const faults = watcher.changedLargeTables().map((table) => `${table} is not what it was`);
+  if (!(await site.isReady())) faults.push('the site does not serve any more');
+  const { status, text } = await exchange(site.origin, { path: '/' });
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+  if (
+    status !== 200 ||
+    !canonical?.startsWith('http') ||
+    new URL(canonical).hostname === 'evil.example'
+  ) {
+    faults.push(`the home page answers ${status} and calls itself ${canonical ?? 'nothing'}`);
+  }
+  return [...faults, ...site.takeErrors()];
+}

@@ -1,0 +1,230 @@
+import { createEdge } from '~/edge/edge';
+import { API } from '../support/api';
+import { loadBuild, type Build } from '../support/build';
+import { attribute, findAll, parseHtml } from '../support/html/dom';
+import { exchange } from './exchange';
+import { formsOf, type FoundForm } from './forms';
+import type { FuzzedSite } from './site';
+import { escaped } from './values';
+
+/** A form where somebody found it. */
+export interface PlacedForm {
+  /** Path and query of its page. */
+  readonly page: string;
+  /** Its place among the forms of the page. */
+  readonly index: number;
+  /** What it was then; it is looked up again before it is sent. */
+  readonly form: FoundForm;
+}
+
+/** What can be asked of the site: every address that the build and the edge know, and what stood behind them. */
+export interface World {
+  /** `/blogs/:slug`: an address with its varying parts. */
+  readonly patterns: readonly string[];
+  /** Addresses that vary in nothing: those of the edge, and a few files. */
+  readonly fixed: readonly string[];
+  readonly routeIds: readonly string[];
+  /** Good values of the varying parts, found in links: by pattern and part, in page order. */
+  readonly parts: ReadonlyMap<string, readonly string[]>;
+  /** Queries of links. */
+  readonly queries: readonly string[];
+  /** Names of fields and of parameters. */
+  readonly names: readonly string[];
+  readonly forms: readonly PlacedForm[];
+}
+
+/** How much of the site somebody looks at before the fuzzing begins. */
+export interface Look {
+  readonly cookie: string;
+  /** Pages that are opened of each pattern. */
+  readonly pagesOfEach: number;
+}
+
+const PART = /:(\w+)\??|\*/g;
+const MANY = 30;
+
+/** Every address of the build's route table, as patterns, and the ids of the routes. */
+export async function routeTable(): Promise<Pick<World, 'patterns' | 'routeIds'>> {
+  const { routes } = (await loadBuild()).routes;
+  const pathOf = (id: string): string => {
+    const route = routes[id];
+    return route
+      ? [route.parentId ? pathOf(route.parentId) : '', route.path ?? ''].filter(Boolean).join('/')
+      : '';
+  };
+  const ids = Object.keys(routes);
+  return { patterns: [...new Set(ids.map((id) => `/${pathOf(id)}`))], routeIds: ids };
+}
+
+/** The addresses that the edge answers by itself, as it is put together, and one file of each kind. */
+export async function edgeAddresses(): Promise<string[]> {
+  const { routes }: Build = await loadBuild();
+  const nobody = () => Promise.reject(new Error('This edge serves nobody.'));
+  const edge = createEdge({
+    handlePage: nobody,
+    bodyLimits: {},
+    largeBodySender: nobody,
+    countView: () => undefined,
+    clientDirectory: undefined,
+    publicUrl: undefined,
+    trustedProxies: 0,
+    log: { info: () => undefined, error: () => undefined },
+    findFault: nobody,
+  });
+  const own = pathsOf((edge as unknown as { readonly _router: Layered })._router);
+  const { entry } = routes.assets;
+  return [
+    ...own,
+    // Only where something measures, and then around the table.
+    '/metrics',
+    API,
+    `${API}/openapi.json`,
+    entry.module,
+    ...entry.imports.slice(0, 2),
+    '/favicon.ico',
+  ];
+}
+
+/** Express's own table of handlers. */
+interface Layered {
+  readonly stack?: readonly {
+    readonly route?: { readonly path?: unknown };
+    readonly handle?: Layered;
+  }[];
+}
+
+function pathsOf({ stack = [] }: Layered): string[] {
+  return stack.flatMap(({ route, handle }) => {
+    if (typeof route?.path === 'string') return [route.path];
+    return handle?.stack ? pathsOf(handle) : [];
+  });
+}
+
+/**
+ * Opens the pages of the route table as somebody, follows their links where they lead to addresses of the table, and takes down all
+ * forms. Nothing is named here: a new page is looked at because the table has it or a page links to it.
+ */
+export async function exploreAs(site: FuzzedSite, { cookie, pagesOfEach }: Look): Promise<World> {
+  const table = await routeTable();
+  const matchers = table.patterns.map((pattern) => ({
+    pattern,
+    matches: matcherOf(pattern),
+    opened: 0,
+  }));
+  const parts = new Map<string, string[]>();
+  const [queries, names] = [new Set<string>(), new Set<string>()];
+  const forms: PlacedForm[] = [];
+  const waiting = table.patterns.filter(
+    (pattern) => !pattern.includes(':') && !pattern.includes('*'),
+  );
+  const met = new Set<string>();
+
+  const follow = (reference: string, page: URL) => {
+    if (!URL.canParse(reference, page)) return;
+    const to = new URL(reference, page);
+    if (to.origin !== site.origin) return;
+    if (to.search) queries.add(to.search);
+    for (const name of to.searchParams.keys()) names.add(name);
+    for (const each of matchers) {
+      const found = each.matches.exec(to.pathname);
+      if (!found) continue;
+      noteParts(parts, each.pattern, found.slice(1));
+      if (each.opened < pagesOfEach && !met.has(to.pathname + to.search)) {
+        each.opened += 1;
+        waiting.push(to.pathname + to.search);
+      }
+    }
+  };
+
+  for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+    if (met.has(page)) continue;
+    met.add(page);
+    const { status, headers, text } = await exchange(site.origin, {
+      path: page,
+      headers: cookie ? { Cookie: cookie } : {},
+    });
+    const address = new URL(page, site.origin);
+    if (headers.location !== undefined) follow(headers.location, address);
+    if (status !== 200 || !headers['content-type']?.startsWith('text/html')) continue;
+    const document = parseHtml(text);
+    for (const link of findAll(document, 'a', 'link', 'img', 'script')) {
+      follow(attribute(link, 'href') ?? attribute(link, 'src') ?? '', address);
+    }
+    for (const [index, form] of formsOf(document, address).entries()) {
+      for (const { name } of form.fields) names.add(name);
+      forms.push({ page, index, form });
+      follow(form.action, address);
+    }
+  }
+  return {
+    ...table,
+    fixed: await edgeAddresses(),
+    parts,
+    queries: [...queries].slice(0, 200),
+    names: [...names],
+    forms,
+  };
+}
+
+function matcherOf(pattern: string): RegExp {
+  const source = pattern
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(PART, (part) => (part === '*' ? '(.+)' : '([^/]+)'));
+  return new RegExp(`^${source}$`, 'i');
+}
+
+function noteParts(parts: Map<string, string[]>, pattern: string, values: readonly string[]): void {
+  const keys = partsOf(pattern);
+  for (const [at, value] of values.entries()) {
+    const key = `${pattern} ${keys[at] ?? ''}`;
+    const known = parts.get(key) ?? [];
+    if (known.length < MANY && !known.includes(value)) parts.set(key, [...known, value]);
+  }
+}
+
+/** The names of an address's varying parts. */
+export function partsOf(pattern: string): string[] {
+  return [...pattern.matchAll(PART)].map(([part]) => part);
+}
+
+/** Values for a varying part that its links gave, not yet escaped; those of parts of the same name, where no link has them. */
+export function goodParts({ parts }: World, pattern: string, name: string): string[] {
+  const own = parts.get(`${pattern} ${name}`) ?? [];
+  const others = [...parts].flatMap(([key, values]) => (key.endsWith(` ${name}`) ? values : []));
+  return [...new Set([...own, ...others.slice(0, MANY), ...COMMON])].map(unescaped);
+}
+
+/** Words that addresses of this site are made of. */
+const COMMON = [
+  '1',
+  'today',
+  'tomorrow',
+  'aries',
+  '2026-11-21',
+  'november',
+  '2026',
+  'states',
+  'cities',
+  '96',
+  '320',
+  'SBIN0000001',
+  '30',
+  'en',
+];
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The same address, with these values in its varying parts. */
+export function filled(pattern: string, values: readonly string[]): string {
+  let at = -1;
+  return pattern.replace(PART, () => {
+    at += 1;
+    return values[at] ?? escaped('x');
+  });
+}

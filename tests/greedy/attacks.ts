@@ -1,0 +1,56 @@
+import * as bulk from './bulk';
+import * as floods from './floods';
+import * as slow from './slow';
+import type { Attack } from './stage';
+
+interface Described {
+  readonly attack: Attack;
+  /** Seconds for which it goes on. */
+  readonly seconds: number;
+  /** Whether the SMS gateway takes its time meanwhile. */
+  readonly slowGateway?: boolean;
+}
+
+const SHORT = 8;
+/** Long enough for the limits of time to act. */
+const LONG = 25;
+
+/** Every attack by its name. */
+export const ATTACKS: Readonly<Record<string, Described>> = {
+  'nobody attacks': { attack: () => Promise.resolve(), seconds: SHORT },
+  'slow headers, 1,000 connections': { attack: slow.slowHeaders, seconds: LONG },
+  'slow bodies, 1,000 posts': { attack: slow.slowBodies, seconds: LONG },
+  'slow uploads by strangers, 500': { attack: slow.slowUploads, seconds: LONG },
+  'slow uploads by an applicant, 500': { attack: slow.slowKnownUploads, seconds: LONG },
+  'bodies promised and never sent, 900': { attack: slow.neverSent, seconds: LONG },
+  'slow readers, 500': { attack: slow.slowReaders, seconds: LONG },
+  '5,000 silent connections': { attack: slow.idle, seconds: LONG },
+  '5,000 connections idle after a page': { attack: slow.idleAfterPage, seconds: SHORT },
+  'headers of 15 KB and 1,200 fields': { attack: floods.hugeHeaders, seconds: SHORT },
+  'headers of 60 KB': { attack: floods.tooHugeHeaders, seconds: SHORT },
+  'addresses of 15 KB': { attack: floods.hugeAddresses, seconds: SHORT },
+  'endless bodies, 100': { attack: bulk.endless, seconds: SHORT },
+  '200 bodies of 30 MB by strangers': { attack: bulk.bigByStrangers, seconds: SHORT },
+  '200 endless bodies to /document': { attack: bulk.bigChunked, seconds: SHORT },
+  '40 bodies of 16 MB by an applicant': { attack: bulk.bigByApplicant, seconds: SHORT },
+  'kept page, 100 connections kept open': { attack: floods.keptPages, seconds: SHORT },
+  'connection storm': { attack: floods.connectionStorm, seconds: SHORT },
+  'codes: one address, many numbers': { attack: floods.otpOneToMany, seconds: SHORT },
+  'codes: many addresses, one number': { attack: floods.otpManyToOne, seconds: SHORT },
+  'codes: many to many': { attack: floods.otpManyToMany, seconds: SHORT },
+  'codes: many to many, gateway takes 3 s': {
+    attack: floods.otpManyToMany,
+    seconds: SHORT,
+    slowGateway: true,
+  },
+  'sign-ins of administrators, 200 at once': { attack: floods.adminSignIns, seconds: SHORT },
+  'documents with pictures of 36 megapixels': { attack: floods.bigPictures, seconds: SHORT },
+  'profile pictures of 36 megapixels': { attack: floods.profilePictures, seconds: SHORT },
+  'pages that are not there': { attack: floods.notFound, seconds: SHORT },
+  'pages of a list, up to a million': { attack: floods.listPages, seconds: SHORT },
+  'unknown parameters': { attack: floods.cacheBusting, seconds: SHORT },
+  'form page, 500 from one address': { attack: floods.formPages, seconds: SHORT },
+  'form page, 500 from 500 addresses': { attack: floods.formPagesFromMany, seconds: SHORT },
+  // Last: it gets addresses barred for a while, which the others would feel.
+  'pipelining, 500 requests at once': { attack: floods.pipelining, seconds: SHORT },
+};

@@ -1,0 +1,93 @@
+import { request } from 'node:http';
+
+/** Visitors have the addresses of 127.2.0.0/16, each for one request. */
+let visitors = 0;
+const EVERY_MS = 150;
+/** Whoever has waited so long goes away. */
+const PATIENCE_MS = 10_000;
+
+/** What other visitors met. Times are in milliseconds. */
+export interface Seen {
+  readonly times: readonly number[];
+  readonly failures: readonly string[];
+}
+
+interface Visit {
+  readonly name: string;
+  readonly path: string;
+  readonly post?: string;
+  readonly status: number;
+}
+
+const HOME = { name: 'home', path: '/', status: 200 };
+/** Made anew for everybody. */
+const FORM = { name: 'form', path: '/signup', status: 200 };
+/** A number with too few digits: the form comes back with a message. */
+const POST = { name: 'post', path: '/signup', post: 'countryCode=%2B91&mobile=12', status: 422 };
+const VISITS: readonly Visit[] = [HOME, FORM, POST];
+
+/** Visits the site on new connections until it is stopped, as people do who have nothing to do with the attack. */
+export function startProbe(origin: string): { stop(): Promise<Seen> } {
+  const times: number[] = [];
+  const failures: string[] = [];
+  const running = new Set<Promise<void>>();
+  const timer = setInterval(() => {
+    for (const each of VISITS) {
+      const work = visit(origin, each).then(({ took, failure }) => {
+        times.push(took);
+        if (failure !== null) failures.push(`${each.name}: ${failure}`);
+      });
+      running.add(work);
+      void work.finally(() => running.delete(work));
+    }
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(running);
+      return { times, failures };
+    },
+  };
+}
+
+/** Milliseconds that the slowest of the visits takes now; endless when one fails. */
+export async function slowestVisit(origin: string): Promise<number> {
+  const seen = await Promise.all(VISITS.map((each) => visit(origin, each)));
+  return Math.max(...seen.map(({ took, failure }) => (failure === null ? took : Infinity)));
+}
+
+function visit(
+  origin: string,
+  { path, post, status }: Visit,
+): Promise<{ took: number; failure: string | null }> {
+  visitors += 1;
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const end = (failure: string | null) => resolve({ took: performance.now() - start, failure });
+    const outgoing = request(origin + path, {
+      agent: false,
+      localAddress: `127.2.${String((visitors >> 8) & 255)}.${String(visitors & 255 || 1)}`,
+      method: post === undefined ? 'GET' : 'POST',
+      headers: {
+        'Accept-Encoding': 'br',
+        ...(post === undefined
+          ? {}
+          : {
+              Origin: origin,
+              'Content-Type': 'application/x-www-form-urlencoded',
+              'Content-Length': post.length,
+            }),
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    outgoing.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.name));
+    outgoing.on('response', (incoming) => {
+      incoming.resume();
+      incoming.on('error', (error) => end(error.name));
+      incoming.on('end', () =>
+        end(incoming.statusCode === status ? null : `status ${String(incoming.statusCode)}`),
+      );
+    });
+    outgoing.end(post);
+  });
+}

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { newPerson, registerCustomer, verify } from '../machines/visitors';
+import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { LABELS, SUBMIT } from '../support/onboarding-documents';
+import { openServiceServer } from '../support/service-server';
+import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import type { Loot, PreparedPost } from './stage';
+import type { HtmlClient } from '../support/html-client';
+
+const SIDE = 6_000;
+const SLOW_GATEWAY_MS = 3_000;
+
+/** The site under attack, one process without anything in front. */
+export interface AttackedSite {
+  readonly origin: string;
+  readonly process: SiteProcess;
+  readonly loot: Loot;
+  /** How many SMS messages it has sent so far. */
+  sent(): number;
+  /** Whether the SMS gateway takes its time. */
+  slowGateway: boolean;
+  stop(): Promise<void>;
+}
+
+/** Starts the site with an SMS gateway, and lets a customer and an astrologer sign up whose sessions attackers then use. */
+export async function startAttackedSite(): Promise<AttackedSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-greedy-'));
+  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const each of undo.reverse()) await each();
+  };
+  try {
+    const state = { slowGateway: false };
+    const codes = new Map<string, string>();
+    let messages = 0;
+    const gateway = await openServiceServer({
+      answer: async ({ query }) => {
+        const [code] = /^\d{4}/.exec(query.text ?? '') ?? [];
+        if (code !== undefined) codes.set(query.to ?? '', code);
+        messages += 1;
+        if (state.slowGateway) await wait(SLOW_GATEWAY_MS);
+        return { json: { status: 'sent' } };
+      },
+    });
+    undo.push(() => gateway.close());
+    const data = path.join(folder, 'data');
+    await mkdir(data);
+    const port = await freePort();
+    const web = siteProcess(port, data, {
+      HOST: '127.0.0.1',
+      SESSION_SECRETS: randomBytes(32).toString('base64url'),
+      SMS_TRANSPORT: 'http',
+      SMS_HTTP_METHOD: 'GET',
+      SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
+    });
+    undo.push(() => web.end('SIGTERM'));
+    await web.start();
+    const machines = {
+      origin: web.origin,
+      processes: [web],
+      lastCode: (mobile: string) => codes.get(`91${mobile}`) ?? null,
+      stop,
+    };
+    const picture = {
+      name: 'large.jpg',
+      type: 'image/jpeg',
+      bytes: await plainPicture(SIDE, SIDE).jpeg({ quality: 30 }).toBuffer(),
+    };
+    const customer = newPerson(machines);
+    await registerCustomer(machines, customer);
+    await customer.visitor.open('/profile');
+    customer.visitor.form('Save').attach('Profile picture (optional)', picture);
+    const applicant = newPerson(machines);
+    await verify(machines, applicant);
+    await applicant.visitor.press('Are you an Astrologer?');
+    await fillAstrologer(applicant.visitor);
+    await applicant.visitor.press(REGISTER);
+    fillIn(applicant.visitor, SAVE, bankTexts(applicant.mobile));
+    await applicant.visitor.press(SAVE);
+    const form = applicant.visitor.form(SUBMIT);
+    for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
+      form.attach(LABELS[kind], picture);
+    }
+    return Object.assign(state, {
+      origin: web.origin,
+      process: web,
+      loot: {
+        customer: customer.visitor.cookies.header('/') ?? '',
+        applicant: applicant.visitor.cookies.header('/') ?? '',
+        profile: prepared(customer.visitor, 'Save'),
+        documents: prepared(applicant.visitor, SUBMIT),
+      },
+      sent: () => messages,
+      stop,
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What pressing a button would send. */
+function prepared(visitor: HtmlClient, button: string): PreparedPost {
+  const { address, type, body } = visitor.page.submission(button);
+  return {
+    path: new URL(address).pathname,
+    type: type ?? '',
+    body: Buffer.from(body ?? '').toString('base64'),
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { crashTest } from '../crash/crash-test';
+import { Ledger } from '../crash/ledger';
+
+/** A few kills of the long experiment (`npm run crash`, docs/crash.md); some 20 seconds on two cores. */
+const KILLS = 4;
+const DEADLINE_MS = 240_000;
+
+describe('a site that is killed', () => {
+  it(
+    'keeps every acknowledged write, and each file belongs to a row',
+    async () => {
+      const lines: string[] = [];
+      const outcome = await crashTest({
+        kills: KILLS,
+        seed: 8,
+        minutes: 3,
+        onPostgres: false,
+        sideKills: 0,
+        say: (line) => lines.push(line),
+      });
+      expect(outcome.faults).toEqual([]);
+      const tallies = [...outcome.ledger.tallies.values()];
+      expect(tallies.some(({ acknowledged }) => acknowledged > 0)).toBe(true);
+      expect([...outcome.kills.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+      expect(outcome.ending.after.missing).toEqual([]);
+      expect(outcome.ending.after.leftOver).toEqual([]);
+    },
+    DEADLINE_MS,
+  );
+});
+
+describe('the ledger of the experiment', () => {
+  const KEY = 'customer:9100000001';
+
+  function written(acknowledged: boolean): Ledger {
+    const ledger = new Ledger();
+    ledger.found(KEY, 'old');
+    ledger.begin(KEY, 'profile changed', ['step', 'new']);
+    if (acknowledged) ledger.acknowledge(KEY);
+    return ledger;
+  }
+
+  it.each([
+    ['old', 'absent'],
+    ['step', 'inPart'],
+    ['new', 'present'],
+  ] as const)('takes %j after a write without an answer as %s', (found, fate) => {
+    const ledger = written(false);
+    expect(ledger.settle(new Map([[KEY, found]]))).toEqual([]);
+    expect(ledger.tallies.get('profile changed')).toMatchObject({ [fate]: 1 });
+    expect(ledger.state(KEY)).toBe(found);
+  });
+
+  it('finds half a write', () => {
+    const ledger = written(false);
+    expect(ledger.settle(new Map([[KEY, 'half']]))).toEqual([
+      `${KEY}: half of 'profile changed': half`,
+    ]);
+    expect(ledger.tallies.get('profile changed')?.broken).toBe(1);
+  });
+
+  it.each([
+    ['that is not there', new Map<string, string>()],
+    ['that is as it was before', new Map([[KEY, 'old']])],
+    ['of which a step is missing', new Map([[KEY, 'step']])],
+  ])('finds an acknowledged write %s, once', (_what, found) => {
+    const ledger = written(true);
+    expect(ledger.settle(found)).toHaveLength(1);
+    expect(ledger.tallies.get('profile changed')).toMatchObject({ acknowledged: 1, lost: 1 });
+    expect(ledger.settle(found)).toEqual([]);
+  });
+
+  it('finds a row that nobody wrote', () => {
+    expect(new Ledger().settle(new Map([[KEY, 'new']]))).toHaveLength(1);
+  });
+
+  it('counts nothing for a write that was not sent', () => {
+    const ledger = written(false);
+    ledger.cancel(KEY);
+    expect(ledger.settle(new Map([[KEY, 'old']]))).toEqual([]);
+    expect(ledger.tallies.size).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { signedInAdmin } from '../support/admin';
+import { submittedApplication } from '../support/applications';
+import { freshMobile, MANY_ADDRESSES, newVisitor, registeredVisitor } from '../support/sign-in';
+import { countRows, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+/* What `npm run disasters` shows with real processes, as far as it is cheap in one. */
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const storeFile = () => path.join(app.dataDirectory, 'taravani.sqlite');
+
+it('a store that was moved away can be read, takes nothing new, and says so until it is back', async () => {
+  const mobile = freshMobile();
+  const customer = await registeredVisitor(app, mobile);
+  await customer.open('/profile');
+  await rename(storeFile(), `${storeFile()}.moved`);
+  try {
+    customer.form('Save').fill('Birth place', 'Typed while it was away');
+    const refused = await customer.press('Save');
+    expect([refused.status, refused.form('Save').value('Birth place')]).toEqual([
+      422,
+      'Typed while it was away',
+    ]);
+    expect((await newVisitor(app).open('/faq')).status).toBe(200);
+    const { status, text } = await send(app.origin, { path: '/readyz' });
+    expect([status, text]).toEqual([
+      503,
+      expect.stringContaining('was moved, removed or replaced while the site runs'),
+    ]);
+    expect(app.log.takeErrors('a source failed').length).toBeGreaterThan(0);
+  } finally {
+    await rename(`${storeFile()}.moved`, storeFile());
+  }
+  expect((await customer.press('Save')).alerts).toContain('Profile updated successfully!');
+  expect(await countRows(app, 'customers', `birth_place = 'Typed while it was away'`)).toBe(1);
+  expect((await send(app.origin, { path: '/readyz' })).status).toBe(200);
+});
+
+it('a document whose file was changed is not shown, and logged once', async () => {
+  const { id } = await submittedApplication(app.services);
+  const admin = await signedInAdmin(app);
+  const { rows } = await withStore(app, async ({ db }) => ({
+    rows: await db
+      .selectFrom('documents')
+      .select('file')
+      .where('astrologer_id', '=', id)
+      .where('kind', '=', 'panCard')
+      .execute(),
+  }));
+  const file = path.join(app.dataDirectory, 'files', rows[0]?.file ?? '');
+  const whole = await readFile(file);
+  const changed = Buffer.from(whole);
+  changed.writeUInt8(changed.readUInt8(100) ^ 1, 100);
+  await writeFile(file, changed);
+  const address = `/admin/view/${id}/document/pancard`;
+  expect((await admin.sendRaw({ path: address })).status).toBe(503);
+  expect(app.log.takeErrors('a source failed')).toHaveLength(1);
+  await writeFile(file, whole);
+  await chmod(file, 0o600);
+  expect((await admin.sendRaw({ path: address })).status).toBe(200);
+});

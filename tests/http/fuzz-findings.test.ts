@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { DEADLINE_MS } from '../fuzz/exchange';
+import { exchangeRaw, statusesOf } from '../fuzz/raw';
+import { HtmlPage } from '../support/html-client';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+/* What the fuzzing has found, each as a test of its own. */
+
+const app = useTestApp();
+
+let warnings: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => warnings.mockRestore());
+
+describe('escapes that stand for no text', () => {
+  it.each([
+    '/%',
+    '/%ff',
+    '/yearly-horoscope/%ff',
+    '/places/%/1',
+    '/blogs/caf%e9',
+    '/blogs/%E0%A4.data',
+  ])('%s is not found, and nothing is written past the log', async (path) => {
+    const { status } = await send(app.origin, { path });
+    expect(status).toBe(404);
+    expect(warnings.mock.calls).toEqual([]);
+  });
+
+  it.each(['/%', '/places//%'])('a post to %s as well', async (path) => {
+    const { status } = await send(app.origin, { method: 'POST', path });
+    expect(status).toBeLessThan(500);
+    expect(warnings.mock.calls).toEqual([]);
+  });
+
+  it('leave the escapes beside them as they are', async () => {
+    const { status } = await send(app.origin, { path: '/daily-horoscope/today/%6ceo' });
+    expect(status).toBe(200);
+  });
+});
+
+describe('the parameter of Remix’s older data requests', () => {
+  it.each(['_data=root', '%5Fdata=root', '_data=site%2Fhome.route', '_data=__proto__&x=1'])(
+    'means nothing: ?%s',
+    async (query) => {
+      const { status, headers, text } = await send(app.origin, { path: `/faq?${query}` });
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(new HtmlPage(`${app.origin}/faq`, status, headers, text, []).heading).not.toBe('');
+    },
+  );
+
+  it('means nothing in a post, which is no line in the log of errors', async () => {
+    const { status } = await send(app.origin, { method: 'POST', path: '/signup?_data=root' });
+    expect(status).toBe(403);
+    expect(app.log.untakenErrors()).toEqual([]);
+  });
+});
+
+describe('a request that names a whole address, as to a proxy', () => {
+  const ask = async (line: string) => {
+    const head = `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nConnection: close`;
+    // The site closes by itself, however long it takes.
+    return (await exchangeRaw(app.origin, Buffer.from(`${head}\r\n\r\n`), DEADLINE_MS)).received;
+  };
+
+  it.each(['http://127.0.0.1/faq', 'http://evil.example/faq', 'HTTP://evil.example:1/faq'])(
+    'gets the page of its path: GET %s',
+    async (address) => {
+      const received = await ask(`GET ${address}`);
+      expect(statusesOf(received)).toEqual([200]);
+      expect(received).not.toContain('evil.example');
+    },
+  );
+
+  it.each([
+    ['POST http://evil.example/signup', 422],
+    ['POST https://evil.example:99999/signup', 400],
+    ['POST http://evil.example/', 405],
+    ['POST *', 400],
+    ['OPTIONS *', 400],
+  ])('is no fault: %s', async (line, status) => {
+    expect(statusesOf(await ask(line))).toEqual([status]);
+    expect(app.log.untakenErrors()).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCampaign } from '../fuzz/campaign';
+import { apiCampaign } from '../fuzz/campaigns';
+import fc from 'fast-check';
+import type { Exchange } from '../fuzz/exchange';
+import { complaintsAbout } from '../fuzz/judge';
+import { settleBystanders } from '../fuzz/people';
+import { judgeChanges, NO_RIGHTS, ownRows, type Rights } from '../fuzz/rights';
+import { FUZZ_ENVIRONMENT, siteOfTest } from '../fuzz/site';
+import { fileChanges, rowChanges, watchStore, type Watcher } from '../fuzz/snapshot';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+/* Whether the fuzzing would see what it looks for. */
+
+const app = useTestApp({ environment: FUZZ_ENVIRONMENT });
+let watcher: Watcher;
+
+beforeAll(async () => {
+  await settleBystanders(siteOfTest(app));
+  await run('create table brand_new (id integer primary key, word text)');
+  watcher = watchStore(app.dataDirectory);
+});
+afterAll(() => watcher.close());
+
+const run = (statement: string) => withStore(app, ({ db }) => sql.raw(statement).execute(db));
+
+/** What somebody with these rights is blamed for when a statement is run. */
+async function blamed(rights: Rights, statement: string): Promise<readonly string[]> {
+  const before = watcher.take();
+  await run(statement);
+  const after = watcher.take();
+  const changes = { rows: rowChanges(before, after), files: fileChanges(before, after) };
+  return judgeChanges(rights, { before, after }, changes).wrong;
+}
+
+describe('the watched store', () => {
+  it.each([
+    "update customers set first_name = 'Somebody else'",
+    "insert into brand_new (word) values ('in a table that nobody has named')",
+    'delete from faqs where id = 1',
+    'update applications set version = version + 1',
+  ])('blames a stranger for: %s', async (statement) => {
+    expect(await blamed(NO_RIGHTS, statement)).not.toEqual([]);
+  });
+
+  it('blames nobody for what anybody may move, and for nothing at all', async () => {
+    const day = app.clock.now().toISOString().slice(0, 10);
+    const views = `insert into page_views (date, path, visitor, views) values ('${day}', '/x', 'person', 1)`;
+    expect(await blamed(NO_RIGHTS, views)).toEqual([]);
+    expect(await blamed(NO_RIGHTS, 'select 1')).toEqual([]);
+  });
+
+  it('lets people change their own rows and nobody else’s', async () => {
+    const mobile = String(
+      (await run('select mobile from customers')).rows.map(
+        (row) => (row as { mobile: string }).mobile,
+      )[0],
+    );
+    const statement = `update customers set birth_place = birth_place || 'x' where mobile = '${mobile}'`;
+    expect(await blamed(ownRows(new Set([mobile])), statement)).toEqual([]);
+    expect(await blamed(ownRows(new Set(['9999999999'])), statement)).toHaveLength(1);
+    // The number itself is what makes a row somebody's.
+    const stolen = `update customers set mobile = '9999999999' where mobile = '${mobile}'`;
+    expect(await blamed(ownRows(new Set(['9999999999'])), stolen)).toHaveLength(1);
+  });
+
+  it('sees a change in the lists of places', async () => {
+    expect(watcher.changedLargeTables()).toEqual([]);
+    await run("update cities set name = name || 'x' where id = (select max(id) from cities)");
+    expect(watcher.changedLargeTables()).toEqual(['cities']);
+  });
+});
+
+describe('a judged answer', () => {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': 'x',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'x',
+    'x-request-id': 'x',
+  };
+  const answer = (given: Partial<Exchange>): Exchange => ({
+    request: { path: '/' },
+    status: 200,
+    headers,
+    text: '<!doctype html><title>A page</title><h1>A page</h1>',
+    milliseconds: 1,
+    failure: null,
+    ...given,
+  });
+  const complaints = (given: Partial<Exchange>) =>
+    complaintsAbout(answer(given), 'http://site.test', { words: ['qzara'] });
+
+  it('may be good', () => {
+    expect(complaints({})).toEqual([]);
+    expect(complaints({ text: '<title>x</title><p title="&quot; x9z=1">&lt;x9z></p>' })).toEqual(
+      [],
+    );
+  });
+
+  it.each<[string, Partial<Exchange>]>([
+    ['a fault', { status: 500 }],
+    ['no answer', { failure: 'none' }],
+    ['no title', { text: '<h1>A page</h1>' }],
+    ['a marker as it was sent', { text: '<title>x</title><x9z>' }],
+    ['a marker that became an attribute', { text: '<title>x</title><p title="" x9z=1>' }],
+    ['a stack', { text: '<title>x</title>at f (/srv/app/x.js:1:2)' }],
+    ['somebody else’s word', { text: '<title>x</title>Qzara' }],
+    ['no policy', { headers: { ...headers, 'content-security-policy': undefined } }],
+    ['an injected header', { headers: { ...headers, 'x-x9z': '1' } }],
+    ['a bare cookie', { headers: { ...headers, 'set-cookie': ['a=b; Path=/'] } }],
+    ['a way off the site', { status: 302, headers: { ...headers, location: '//evil.example/' } }],
+  ])('with %s is not', (_, given) => {
+    expect(complaints(given)).not.toEqual([]);
+  });
+});
+
+describe('a campaign', () => {
+  it('tells of the smallest request that does harm, with seed and path', async () => {
+    const site = siteOfTest(app);
+    const harmful = async (number: number) => {
+      if (number > 100) await run('update contact set updated_at = updated_at || 1');
+      return { shown: `number ${number}`, statuses: [200], milliseconds: 1, complaints: [] };
+    };
+    const campaign = {
+      ...apiCampaign(site, false),
+      asks: fc.nat(10_000).map((number) => () => harmful(number)),
+    };
+    const effort = { seed: 1, milliseconds: 60_000, batches: 50 };
+    const { failure } = await runCampaign(campaign, { site, watcher }, effort);
+    expect(failure).toMatch(/seed 1, path [\d:]+/);
+    expect(failure).toContain('changed without a right: contact');
+    expect(failure).toMatch(/one after the other:\n\nnumber 101$/);
+  });
+});

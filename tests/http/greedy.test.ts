@@ -1,0 +1,157 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONNECTION_LIMITS } from '~/edge/connection-guard';
+import { customerCookie } from '../support/session';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+/*
+ * The small form of `npm run greedy` (docs/greedy.md): the same kinds of attacks by tens instead of thousands, and what others
+ * get meanwhile.
+ */
+
+const app = useTestApp();
+const sockets: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** A connection from one of many addresses; what comes is kept, and `closed` resolves when it is over. */
+function open(number = 0) {
+  const { hostname, port } = new URL(app.origin);
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    localAddress: `127.3.0.${String((number % 250) + 1)}`,
+  });
+  sockets.push(socket);
+  const chunks: Buffer[] = [];
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, closed, text: () => Buffer.concat(chunks).toString('latin1') };
+}
+
+/** Others are answered: a kept page, a page made for them, and a post. */
+async function expectOthersServed() {
+  const [home, form, post] = await Promise.all([
+    send(app.origin, { path: '/' }),
+    send(app.origin, { path: '/signup' }),
+    send(app.origin, {
+      method: 'POST',
+      path: '/signup',
+      headers: {
+        Origin: app.origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'countryCode=%2B91&mobile=12',
+    }),
+  ]);
+  expect([home.status, form.status, post.status]).toEqual([200, 200, 422]);
+}
+
+function head(path: string, ...fields: string[]): string {
+  return [`POST ${path} HTTP/1.1`, 'Host: x', ...fields, '', ''].join('\r\n');
+}
+
+describe('others are served', () => {
+  it('while headers do not end', async () => {
+    for (let number = 0; number < 200; number += 1) {
+      open(number).socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    }
+    await expectOthersServed();
+  });
+
+  it('while bodies trickle in', async () => {
+    for (let number = 0; number < 200; number += 1) {
+      open(number).socket.write(`${head('/signup', 'Content-Length: 10000')}x`);
+    }
+    await expectOthersServed();
+  });
+
+  it('while bodies are endless, and what is sent in vain is not kept', async () => {
+    const before = process.memoryUsage().rss;
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    const attackers = Array.from({ length: 20 }, (_, number) => open(number));
+    for (const { socket } of attackers) {
+      socket.write(head('/document', 'Transfer-Encoding: chunked'));
+      for (let count = 0; count < 100; count += 1) socket.write(chunk);
+    }
+    await expectOthersServed();
+    // What the attackers' side of the test itself has in memory is among it: 130 MB in all.
+    expect(process.memoryUsage().rss - before).toBeLessThan(400e6);
+  });
+});
+
+describe('a large body', () => {
+  const LARGE = 1_000_000;
+
+  function upload(path: string, cookie: string | null) {
+    return send(app.origin, {
+      method: 'POST',
+      path,
+      headers: {
+        Origin: app.origin,
+        'Content-Type': 'multipart/form-data; boundary=x',
+        ...(cookie === null ? {} : { Cookie: cookie }),
+      },
+      body: Buffer.alloc(LARGE, 'x'),
+    });
+  }
+
+  it.each(['/profile', '/document', '/blogupload', '/document/file', '/PROFILE', '/profile.data'])(
+    'of a stranger is not taken at %s',
+    async (path) => {
+      expect((await upload(path, null)).status).toBe(413);
+    },
+  );
+
+  it('is taken of somebody who may send it, and only there', async () => {
+    const cookie = await customerCookie(app.services);
+    // It is no form, as the page that reads it says.
+    expect((await upload('/profile', cookie)).status).toBe(400);
+    expect((await upload('/document', cookie)).status).toBe(413);
+    expect((await upload('/blogupload', cookie)).status).toBe(413);
+  });
+
+  it('is not taken with a session that somebody made up', async () => {
+    const cookie = await customerCookie(app.services);
+    const forged = cookie.replace(/.(?=[^.]*$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
+    expect((await upload('/profile', forged)).status).toBe(413);
+  });
+});
+
+describe('a connection', () => {
+  it('with more requests than anybody waits for is closed, and its address barred for a while', async () => {
+    const { socket, closed } = open(100);
+    socket.write(
+      'GET /signup HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(CONNECTION_LIMITS.unanswered + 1),
+    );
+    await closed;
+    await open(100).closed;
+    await expectOthersServed();
+  });
+
+  it('may have a few requests under way', async () => {
+    const { socket, text } = open(101);
+    const few = 4;
+    socket.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(few));
+    await expect.poll(() => text().match(/HTTP\/1\.1 200 /g)?.length).toBe(few);
+  });
+
+  it('that has been quiet for longest makes room for a new one of its address', async () => {
+    const first = open(102);
+    await new Promise((resolve) => first.socket.once('connect', resolve));
+    for (let count = 0; count < CONNECTION_LIMITS.perAddress; count += 1) open(102);
+    await first.closed;
+    await expectOthersServed();
+  });
+
+  it('with too many fields in a header is refused', async () => {
+    const fields = Array.from({ length: 150 }, (_, number) => `X-${String(number)}: 1`);
+    const { socket, text } = open(103);
+    socket.write(`${['GET / HTTP/1.1', 'Host: x', ...fields].join('\r\n')}\r\n\r\n`);
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { parseExposition } from '../support/prometheus';
+import { MANY_ADDRESSES, freshMobile, newVisitor, verifiedVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
+const API_KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F';
+
+const open = useTestApp({
+  environment: { ...MANY_ADDRESSES, METRICS_TOKEN: TOKEN, API_KEYS: `partner:${API_KEY}` },
+});
+const closed = useTestApp();
+
+async function read() {
+  const answer = await fetch(`${open.origin}/metrics`, {
+    headers: { Authorization: `Bearer ${TOKEN}` },
+  });
+  return { answer, text: await answer.text() };
+}
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${open.origin}${path}`, { headers });
+  await answer.text();
+};
+
+describe('/metrics', () => {
+  it('is an ordinary missing page without METRICS_TOKEN', async () => {
+    const answer = await fetch(`${closed.origin}/metrics`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<html');
+  });
+
+  it('is empty for whoever has no token, also under another host and without a line in the log', async () => {
+    const lines = open.log.lines.length;
+    const answer = await fetch(`${open.origin}/metrics`, {
+      headers: { Authorization: 'Bearer q7Rk2mVx9TzL4nWc8YpD3sHB' },
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.text()).toBe('');
+    expect(open.log.lines).toHaveLength(lines);
+  });
+
+  it('tells by routes, files and calls what was asked for, and what the page cache did', async () => {
+    for (const path of ['/blogs', '/blogs', '/favicon.ico', '/healthz', '/no-such-page']) {
+      await get(path);
+    }
+    await get('/heastro-service/openapi.json', { Authorization: `Bearer ${API_KEY}` });
+    const { answer, text } = await read();
+    expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
+    const numbers = parseExposition(text);
+    const requests = (route: string) => numbers.value('taravani_http_requests_total', { route });
+    expect(requests('blogs/blogs.route')).toBe(2);
+    expect(requests('asset')).toBe(1);
+    expect(requests('health')).toBe(1);
+    expect(requests('site/not-found.route')).toBe(1);
+    expect(requests('api:openapi.json')).toBe(1);
+    const cache = (outcome: string) =>
+      numbers.value('taravani_page_cache_requests_total', { outcome });
+    expect([cache('miss'), cache('hit')]).toEqual([1, 1]);
+    expect(numbers.value('taravani_page_cache_entries')).toBe(1);
+    expect(numbers.value('taravani_build_info', { engine: 'sqlite' })).toBe(1);
+    expect(numbers.value('taravani_store_file_bytes', { file: 'database' })).toBeGreaterThan(0);
+    expect(numbers.value('taravani_data_disk_bytes', { of: 'free' })).toBeGreaterThan(0);
+    expect(numbers.value('taravani_applications_waiting')).toBe(0);
+    expect(numbers.value('taravani_housekeeping_last_success_timestamp_seconds')).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it('counts a sign-in, and knows nobody', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(open);
+    await verifiedVisitor(open, mobile, visitor);
+    await get(`/${mobile}?mobile=${mobile}`);
+    await get(`/blogs/${mobile}`);
+    const { text } = await read();
+    const numbers = parseExposition(text);
+    expect(numbers.value('taravani_otp_sends_total', { outcome: 'sent' })).toBe(1);
+    expect(numbers.value('taravani_otp_checks_total', { outcome: 'verified' })).toBe(1);
+    expect(numbers.value('taravani_messages_total', { kind: 'sms', outcome: 'sent' })).toBe(1);
+    expect(text).not.toContain(mobile);
+    expect(text).not.toContain('198.51.');
+    expect(JSON.stringify(open.log.lines)).not.toContain(`"${mobile}`);
+  });
+});
+
+describe('the log', () => {
+  it('names the request in whatever is written on its way', async () => {
+    await get('/signup');
+    const ids = new Set(
+      open.log.lines
+        .filter(({ message }) => message === 'request')
+        .map(({ details }) => details.requestId),
+    );
+    const asked = open.log.lines.filter(
+      ({ message }) => message === 'a one-time password was asked for',
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { details } of asked) expect(ids).toContain(details.requestId);
+  });
+});

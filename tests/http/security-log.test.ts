@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { enterSignIn, TEST_ADMIN } from '../support/admin';
+import {
+  askForCode,
+  codeSentTo,
+  enterCode,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  otherCode,
+} from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+/** The outcomes that the log has of one kind of event. */
+const outcomesOf = (message: string) =>
+  app.log.lines
+    .filter((line) => line.message === message)
+    .map(({ details }) => String(details.outcome));
+
+it('every sign-in of an administrator is in the log, the failed ones too, without address and password', async () => {
+  const visitor = newVisitor(app);
+  await visitor.open('/admin/login');
+  await enterSignIn(visitor, { email: 'nobody@people.example', password: 'a wrong password' });
+  await enterSignIn(visitor, TEST_ADMIN);
+  expect(outcomesOf('an administrator’s sign-in')).toEqual(['refused', 'signed in']);
+  const log = JSON.stringify(app.log.lines);
+  expect(log).not.toContain('nobody@people.example');
+  expect(log).not.toContain('a wrong password');
+  expect(log).not.toContain(TEST_ADMIN.password);
+});
+
+it('whoever asks for the administration without a session is in the log, with the request', async () => {
+  await newVisitor(app).open('/admin/audit');
+  const line = app.log.lines.findLast(
+    ({ message }) => message === 'the administration was refused',
+  );
+  expect(line?.details).toEqual({ requestId: expect.any(String), hadSession: false });
+  const requests = app.log.lines.filter(({ message }) => message === 'request');
+  expect(requests.map(({ details }) => details.requestId)).toContain(line?.details.requestId);
+});
+
+it('every one-time password is in the log, asked for, wrong and good, without number and code', async () => {
+  const mobile = freshMobile();
+  const visitor = newVisitor(app);
+  await askForCode(visitor, mobile);
+  const code = await codeSentTo(app.dataDirectory, mobile);
+  await enterCode(visitor, otherCode(code));
+  await enterCode(visitor, code);
+  expect(outcomesOf('a one-time password was asked for')).toEqual(['sent']);
+  expect(outcomesOf('a one-time password was checked')).toEqual(['wrong', 'good']);
+  expect(JSON.stringify(app.log.lines)).not.toContain(mobile);
+});

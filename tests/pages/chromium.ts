@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { findChromium } from '../../scripts/lib/test-programs.mjs';
+import { VIEWPORTS } from '../support/looks';
+import { freePort } from '../support/site-process';
+import type { BenchPage } from './bench-page';
+
+const ARGUMENTS = [
+  // Containers have no user namespaces for the sandbox and little shared memory.
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+];
+const START_DEADLINE_MS = 30_000;
+
+/** Starts the system's Chromium, or Playwright's own where there is none, to be driven by Playwright. */
+export async function startChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ args: ARGUMENTS, ...(executablePath ? { executablePath } : {}) });
+}
+
+/** A phone that has never been here, but for the session of whoever holds it. */
+export async function newPhone(
+  browser: Browser,
+  origin: string,
+  { cookie }: BenchPage,
+  { javaScriptEnabled = true } = {},
+): Promise<BrowserContext> {
+  const [viewport] = VIEWPORTS;
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport,
+    javaScriptEnabled,
+  });
+  const cookies = (cookie ?? '').split('; ').filter(Boolean);
+  await context.addCookies(
+    cookies.map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      return { name, value, url: origin };
+    }),
+  );
+  return context;
+}
+
+/** A Chromium that nobody but Lighthouse drives, through its port. */
+export interface ListeningChromium {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a Chromium of its own for Lighthouse, with an empty profile. @throws Error where it does not listen in time. */
+export async function startListeningChromium(): Promise<ListeningChromium> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'taravani-chromium-'));
+  const port = await freePort();
+  const child = spawn(
+    findChromium() ?? chromium.executablePath(),
+    [
+      ...ARGUMENTS,
+      '--headless=new',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      '--disable-extensions',
+      '--disable-background-networking',
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const gone = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await gone;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (!(await listens(port))) {
+    if (child.exitCode === null && Date.now() < deadline) await wait(100);
+    else {
+      await stop();
+      throw new Error('Chromium for Lighthouse did not start');
+    }
+  }
+  return { port, stop };
+}
+
+function listens(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/json/version`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

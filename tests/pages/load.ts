@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test';
+import { waitUntilAlive, wakeUp } from '../support/alive';
+import { VIEWPORTS } from '../support/looks';
+import { noteShifts, shiftsOf } from '../support/noted-shifts';
+import type { BenchPage } from './bench-page';
+import { newPhone } from './chromium';
+import { noteRequests } from './settle';
+
+/** Pictures come this much later than the page, so that a place that is not kept for them shows. */
+const PICTURES_LATE_MS = 150;
+const SCRIPT = /\.js$/;
+/** Less is no movement: browsers round. */
+const MOVED_PIXELS = 0.5;
+
+/** What a page fetches by itself, before anybody touches it. */
+export interface Fetched {
+  readonly requests: number;
+  /** Bytes of all answers on the wire, with their headers. */
+  readonly bytes: number;
+  /** Bytes of the scripts among them, as sent. */
+  readonly scriptBytes: number;
+  /** Hosts that are not ours. */
+  readonly foreignHosts: readonly string[];
+}
+
+/** What moves in a page while it loads and comes alive, in the worse of the two sizes in which pages are looked at. */
+export interface Movement {
+  /** The browser's own score of layout shifts. */
+  readonly shift: number;
+  /** The beginnings of the elements that shifted. */
+  readonly shifters: readonly string[];
+  /** Pixels by which the element that moved most was moved when script took the page over, in sight or not. */
+  readonly moved: number;
+  /** The beginning of that element. */
+  readonly mover: string;
+}
+
+/** Opens a page on a phone and waits until it has all that it wants by itself. @throws Error where another page opens. */
+export async function measureFetched(
+  browser: Browser,
+  origin: string,
+  benchPage: BenchPage,
+): Promise<Fetched> {
+  const context = await newPhone(browser, origin, benchPage);
+  try {
+    const page = await context.newPage();
+    const noted = noteRequests(page);
+    await page.goto(benchPage.path);
+    expectOpened(page, origin, benchPage);
+    if (benchPage.kind !== 'reading') await waitUntilAlive(page);
+    const requests = await noted.settled();
+    const sizes = await Promise.all(
+      requests.map(async (request) => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        const isScript = SCRIPT.test(new URL(request.url()).pathname);
+        return {
+          all: responseBodySize + responseHeadersSize,
+          script: isScript ? responseBodySize : 0,
+        };
+      }),
+    );
+    const hosts = new Set(requests.map((request) => new URL(request.url()).host));
+    hosts.delete(new URL(origin).host);
+    return {
+      requests: requests.length,
+      bytes: sizes.reduce((sum, { all }) => sum + all, 0),
+      scriptBytes: sizes.reduce((sum, { script }) => sum + script, 0),
+      foreignHosts: [...hosts],
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page in both sizes, its pictures late and its script held back, and lets it come alive. */
+export async function measureMovement(
+  browser: Browser,
+  origin: string,
+  benchPage: BenchPage,
+): Promise<Movement> {
+  let worst: Movement = { shift: 0, shifters: [], moved: 0, mover: '' };
+  for (const viewport of VIEWPORTS) {
+    const context = await newPhone(browser, origin, benchPage);
+    try {
+      const page = await context.newPage();
+      await page.setViewportSize(viewport);
+      const seen = await movementOf(page, benchPage);
+      const { shift, shifters, moved, mover } = seen;
+      if (moved > worst.moved) worst = { ...worst, moved, mover };
+      if (shift > worst.shift) worst = { ...worst, shift, shifters };
+    } finally {
+      await context.close();
+    }
+  }
+  return worst;
+}
+
+async function movementOf(page: Page, { path }: BenchPage): Promise<Movement> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SCRIPT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(/\.(svg|webp|avif|jpe?g|png)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, PICTURES_LATE_MS));
+    await route.continue().catch(() => undefined);
+  });
+  await noteShifts(page);
+  await page.goto(path, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => {
+    const places = [...document.querySelectorAll('body *')].map(
+      (element) => [element, element.getBoundingClientRect().top] as const,
+    );
+    Object.assign(window, { places });
+  });
+  release();
+  await wakeUp(page);
+  await page.waitForLoadState('networkidle');
+  const moved = await page.evaluate((least) => {
+    const { places } = window as unknown as { places: [Element, number][] };
+    let worst = { moved: 0, mover: '' };
+    for (const [element, before] of places) {
+      const { top, height } = element.getBoundingClientRect();
+      const by = Math.abs(top - before);
+      if (!element.isConnected || height === 0 || by <= least || by <= worst.moved) continue;
+      worst = { moved: by, mover: element.outerHTML.slice(0, 80) };
+    }
+    return worst;
+  }, MOVED_PIXELS);
+  // Pictures below the fold come as they are scrolled to.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  const shifts = await shiftsOf(page);
+  return {
+    ...moved,
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    shifters: shifts.flatMap(({ nodes }) => nodes),
+  };
+}
+
+/** @throws Error where the browser was led elsewhere: then another page than this one would be measured. */
+export function expectOpened(page: Page, origin: string, { path }: BenchPage): void {
+  if (page.url() !== origin + path) throw new Error(`${path} leads to ${page.url()}`);
+}

@@ -1,0 +1,67 @@
+import { FORM_SCRIPT_BYTES, READING_PAGE_BYTES } from '../support/budgets';
+import type { BenchPage } from './bench-page';
+import { CATEGORIES, type Category, type Marks } from './lighthouse';
+import type { Fetched, Movement } from './load';
+import type { HtmlSize } from './sizes';
+import type { Readable, ReadableWithoutScript } from './slow-phone';
+
+/** A page with all that was measured of it; what was left out is null. */
+export interface MeasuredPage {
+  readonly page: BenchPage;
+  readonly size: HtmlSize;
+  readonly fetched: Fetched;
+  readonly movement: Movement;
+  readonly marks: Marks | null;
+  readonly readable: Readable | null;
+  readonly withoutScript: ReadableWithoutScript | null;
+}
+
+const FULL = 100;
+
+/**
+ * The budgets (quality rules, 3) that a page breaks, one line each. The administration has none but that it asks no other host:
+ * what it weighs is reported.
+ */
+export function brokenBudgets(measured: MeasuredPage): string[] {
+  const { page, size, fetched, movement } = measured;
+  const broken: string[] = [];
+  const expect = (holds: boolean, text: string) => {
+    if (!holds) broken.push(`${page.path}: ${text}`);
+  };
+  const hosts = fetched.foreignHosts;
+  expect(hosts.length === 0, `asks other hosts: ${hosts.join(', ')}`);
+  if (page.kind === 'administration') return broken;
+  if (page.kind === 'reading') {
+    expect(
+      size.brotli <= READING_PAGE_BYTES,
+      `${size.brotli} bytes of HTML in brotli, at most ${READING_PAGE_BYTES}`,
+    );
+    expect(fetched.scriptBytes === 0, `${fetched.scriptBytes} bytes of script by itself, none`);
+  } else {
+    expect(
+      fetched.scriptBytes <= FORM_SCRIPT_BYTES,
+      `${fetched.scriptBytes} bytes of script in brotli, at most ${FORM_SCRIPT_BYTES}`,
+    );
+  }
+  const shifters = movement.shifters.join(' ');
+  expect(movement.shift === 0, `layout shift of ${movement.shift.toFixed(4)}: ${shifters}`);
+  expect(movement.moved === 0, `${movement.moved} px moved by script: ${movement.mover}`);
+  return [...broken, ...missingMarks(measured)];
+}
+
+function missingMarks({ page, size, marks }: MeasuredPage): string[] {
+  if (!marks) return [];
+  const asked = CATEGORIES.filter((category) => isAsked(category, page, size));
+  return asked.flatMap((category) => {
+    if (marks.marks[category] === FULL) return [];
+    const losses = marks.losses.filter((loss) => loss.category === category);
+    const reasons = losses.map(({ text }) => text).join('; ');
+    return [`${page.path}: Lighthouse ${category} ${marks.marks[category]} (${reasons})`];
+  });
+}
+
+/** Forms are asked for less: their script comes when they are idle, and few of them may be listed by search engines. */
+function isAsked(category: Category, { kind }: BenchPage, { isIndexed }: HtmlSize): boolean {
+  if (kind === 'reading') return category !== 'seo' || isIndexed;
+  return category === 'seo' ? isIndexed : category !== 'performance';
+}

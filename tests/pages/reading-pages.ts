@@ -1,0 +1,81 @@
+import { READING_PAGES } from '~/page-cache.server';
+import { READING_PAGE_BYTES } from '../support/budgets';
+import { readSitemap } from '../support/sitemap';
+import type { BenchPage } from './bench-page';
+import { inParallel } from './in-parallel';
+import type { PageRoutes } from './routes';
+import { htmlSize, type HtmlSize } from './sizes';
+
+/** Answers for machines among the reading pages: they have no HTML. */
+const NO_PAGES = [
+  'horoscopes/day-document.route',
+  'blogs/rss.route',
+  'festival-calendar-year',
+  'festival-calendar-month',
+  'site/robots.route',
+  'site/sitemap.route',
+  'site/sitemap-file.route',
+  'site/manifest.route',
+];
+
+/** Addresses that the sitemap leaves out: second addresses of a page, and pages with a choice made. */
+const BESIDE_THE_SITEMAP = [
+  '/?sign=leo&blogs=2',
+  '/yearly-horoscope?year=2025',
+  '/blogs?page=2',
+  '/blog/how-to-read-a-panchang',
+  '/festival',
+  '/chat-with-astrologer?language=Hindi',
+  '/call-with-astrologer?sort=price',
+  '/app-downloads',
+];
+
+const HINDI = '?language=hindi';
+const AT_ONCE = 4;
+
+/** The reading pages to be measured, and what is known of all others. */
+export interface ReadingPages {
+  /** Of each route the heaviest address, and the heaviest in Hindi where it speaks Hindi. */
+  readonly pages: readonly BenchPage[];
+  /** Their sizes, with the first answers, which nobody can ask for again. */
+  readonly sizes: ReadonlyMap<string, HtmlSize>;
+  /** How many addresses were weighed. */
+  readonly weighed: number;
+  /** Addresses above the budget, and routes without any address. */
+  readonly faults: readonly string[];
+}
+
+/** Weighs every address of the sitemap and those beside it. */
+export async function findReadingPages(
+  origin: string,
+  { routeOf }: PageRoutes,
+  isWanted: (path: string) => boolean,
+): Promise<ReadingPages> {
+  const listed = (await readSitemap(origin)).map((each) => each.replace(origin, '') || '/');
+  const daily = listed.filter((path) => routeOf(path) === 'horoscopes/daily.route');
+  const addresses = [...listed, ...daily.map((path) => path + HINDI), ...BESIDE_THE_SITEMAP];
+  const heaviest = new Map<string, { readonly path: string; readonly size: HtmlSize }>();
+  const faults: string[] = [];
+  const wanted = addresses.filter(isWanted);
+  await inParallel(wanted, AT_ONCE, async (path) => {
+    const size = await htmlSize(origin, { path, cookie: null });
+    const { brotli } = size;
+    if (brotli > READING_PAGE_BYTES) {
+      faults.push(`${path}: ${brotli} bytes of HTML in brotli, at most ${READING_PAGE_BYTES}`);
+    }
+    const kind = routeOf(path) + (path.endsWith(HINDI) ? HINDI : '');
+    if (brotli > (heaviest.get(kind)?.size.brotli ?? 0)) heaviest.set(kind, { path, size });
+  });
+  if (wanted.length === addresses.length) {
+    for (const id of Object.keys(READING_PAGES)) {
+      if (!NO_PAGES.includes(id) && !heaviest.has(id)) faults.push(`${id}: no address is measured`);
+    }
+  }
+  const pages = [...heaviest.values()].map(({ path }) => path).sort();
+  return {
+    pages: pages.map((path) => ({ kind: 'reading', path, cookie: null })),
+    sizes: new Map([...heaviest.values()].map(({ path, size }) => [path, size])),
+    weighed: wanted.length,
+    faults,
+  };
+}

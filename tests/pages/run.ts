@@ -1,0 +1,132 @@
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import type { BenchPage } from './bench-page';
+import { startChromium, startListeningChromium } from './chromium';
+import { findFormPages } from './form-pages';
+import { inParallel } from './in-parallel';
+import { measureMarks } from './lighthouse';
+import { measureFetched, measureMovement } from './load';
+import { brokenBudgets, type MeasuredPage } from './measured-page';
+import { findReadingPages } from './reading-pages';
+import { printTables } from './report';
+import { readRoutes } from './routes';
+import { startSite } from './site';
+import { htmlSize, type HtmlSize } from './sizes';
+import { measureReadable, measureReadableWithoutScript } from './slow-phone';
+
+/*
+ * `npm run bench:pages`: what reading pages and form pages weigh, fetch and move, Lighthouse's marks for them, and when they can
+ * be read on a slow phone. Ends with 1 where a budget is broken. Paths given as arguments choose the pages that begin so;
+ * `--no-lighthouse` and `--no-slow` leave the long parts out.
+ */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'no-lighthouse': { type: 'boolean', default: false },
+    'no-slow': { type: 'boolean', default: false },
+  },
+});
+
+/** A second address of the registration, which leads to the first. */
+const MOVED = ['astrologerform'];
+
+/** Phones mostly wait, so that several do no harm to each other. */
+const AT_ONCE = 3;
+
+const started = performance.now();
+const faults: string[] = [];
+const site = await startSite();
+let browser: Browser | null = null;
+try {
+  browser = await startChromium();
+  const { pages, sizes } = await findPages();
+  const measured = await measureAll(pages, sizes, browser);
+  printTables(measured);
+  faults.push(...measured.flatMap(brokenBudgets));
+  console.log(`\n${pages.length} pages in ${minutesSince(started)} minutes.`);
+} finally {
+  await browser?.close();
+  await site.stop();
+}
+for (const fault of new Set(faults)) console.error(`BROKEN: ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+async function findPages() {
+  const routes = await readRoutes();
+  const reading = await findReadingPages(site.origin, routes, isWanted);
+  faults.push(...reading.faults);
+  console.log(`${reading.weighed} addresses of reading pages were weighed.`);
+  const forms = await findFormPages(site);
+  const covered = new Set(forms.map(({ path }) => routes.routeOf(path)));
+  const missing = routes.formRoutes.filter((id) => !covered.has(id) && !MOVED.includes(id));
+  faults.push(...missing.map((id) => `${id}: a page with a form that is not measured`));
+  const pages = [...reading.pages, ...forms.filter(({ path }) => isWanted(path))];
+  return { pages, sizes: reading.sizes };
+}
+
+function isWanted(path: string): boolean {
+  return positionals.length === 0 || positionals.some((wanted) => path.startsWith(wanted));
+}
+
+async function measureAll(
+  pages: readonly BenchPage[],
+  sizes: ReadonlyMap<string, HtmlSize>,
+  browser: Browser,
+): Promise<MeasuredPage[]> {
+  const { origin } = site;
+  const measured = new Map<BenchPage, MeasuredPage>();
+  const add = (page: BenchPage, more: Partial<MeasuredPage>) => {
+    const before = measured.get(page);
+    if (before) measured.set(page, { ...before, ...more });
+  };
+  await inParallel(pages, AT_ONCE, (page) =>
+    orFault(page, async () => {
+      const size = sizes.get(page.path) ?? (await htmlSize(origin, page));
+      const fetched = await measureFetched(browser, origin, page);
+      const movement = await measureMovement(browser, origin, page);
+      const later = { marks: null, readable: null, withoutScript: null };
+      measured.set(page, { page, size, fetched, movement, ...later });
+    }),
+  );
+  console.log(`Weights and movements: ${minutesSince(started)} minutes so far.`);
+  const forVisitors = pages.filter(({ kind }) => kind !== 'administration');
+  if (!values['no-slow']) {
+    await inParallel(forVisitors, AT_ONCE, (page) =>
+      orFault(page, async () => {
+        add(page, { readable: await measureReadable(browser, origin, page) });
+        add(page, { withoutScript: await measureReadableWithoutScript(browser, origin, page) });
+      }),
+    );
+    console.log(`Slow phones: ${minutesSince(started)} minutes so far.`);
+  }
+  if (!values['no-lighthouse']) {
+    const { port, stop } = await startListeningChromium();
+    try {
+      // One after the other: each wants the whole processor.
+      for (const page of forVisitors) {
+        await orFault(page, async () =>
+          add(page, { marks: await measureMarks(port, origin, page) }),
+        );
+      }
+    } finally {
+      await stop();
+    }
+    console.log(`Lighthouse: ${minutesSince(started)} minutes so far.`);
+  }
+  return pages.flatMap((page) => measured.get(page) ?? []);
+}
+
+/** A page that cannot be measured is a fault, and the others are measured all the same. */
+async function orFault(page: BenchPage, measure: () => Promise<void>): Promise<void> {
+  try {
+    await measure();
+  } catch (error) {
+    faults.push(`${page.path}: ${String(error)}`);
+  }
+}
+
+function minutesSince(moment: number): string {
+  return ((performance.now() - moment) / 60_000).toFixed(1);
+}

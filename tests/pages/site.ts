@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SentSms } from '../support/sign-in';
+import { freePort, siteProcess } from '../support/site-process';
+import { ADMIN, type Machines } from '../machines/site';
+
+/**
+ * One process of the built site as it is installed: its own store with the seed, files on disk, SMS into the outbox. It goes
+ * away, with its folder, by `stop`.
+ */
+export async function startSite(): Promise<Machines> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-pages-'));
+  const port = await freePort();
+  const web = siteProcess(port, folder, {
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    // Each visitor comes from an address of his or her own.
+    TRUST_PROXY: '1',
+    SMS_TRANSPORT: 'outbox',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const stop = async () => {
+    await web.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await web.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    origin: web.origin,
+    processes: [web],
+    lastCode: (mobile) => lastCode(path.join(folder, 'outbox', 'sms.jsonl'), mobile),
+    stop,
+  };
+}
+
+function lastCode(outbox: string, mobile: string): string | null {
+  const sent = readFileSync(outbox, 'utf8').split('\n').filter(Boolean);
+  const texts = sent
+    .map((line) => JSON.parse(line) as SentSms)
+    .flatMap(({ to, text }) => (to === `+91${mobile}` ? [text] : []));
+  return /^\d{4}/.exec(texts.at(-1) ?? '')?.[0] ?? null;
+}

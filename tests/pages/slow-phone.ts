@@ -1,0 +1,119 @@
+import type { Browser, Page } from '@playwright/test';
+import type { BenchPage } from './bench-page';
+import { expectOpened } from './load';
+import { newPhone } from './chromium';
+
+/**
+ * The class "slow-2g" of the Network Information API (https://wicg.github.io/netinfo/#effective-connection-types): a round trip
+ * of 2000 ms at least, 50 kbit/s at most. The setting-up of the connection is not emulated: see docs/bench-pages.md.
+ */
+const NETWORK = {
+  offline: false,
+  latency: 2_000,
+  downloadThroughput: 50_000 / 8,
+  uploadThroughput: 50_000 / 8,
+};
+const PROCESSOR_SLOWDOWN = 6;
+const DEADLINE_MS = 120_000;
+/** So many characters beside the heading are something to read. */
+const SOMETHING_TO_READ = 80;
+
+/** When a page can be read, in milliseconds after the visitor asked for it. */
+export interface Readable {
+  /** The first frame with the main heading and the beginning of the text. */
+  readonly first: number;
+  /** The first frame with the whole text. */
+  readonly whole: number;
+}
+
+/** The same as far as can be told where no script runs. */
+export interface ReadableWithoutScript {
+  /** The first frame with anything to see (first contentful paint). */
+  readonly first: number;
+  /** The whole text is there. */
+  readonly whole: number;
+}
+
+/** Opens a page on a slow phone with script on. */
+export async function measureReadable(
+  browser: Browser,
+  origin: string,
+  benchPage: BenchPage,
+): Promise<Readable> {
+  return onSlowPhone(browser, origin, benchPage, true, async (page) => {
+    await page.waitForFunction(
+      () => {
+        const { first, whole } = window as unknown as Partial<Readable>;
+        return first !== undefined && whole !== undefined;
+      },
+      undefined,
+      { timeout: DEADLINE_MS },
+    );
+    return page.evaluate(() => {
+      const { first, whole } = window as unknown as Readable;
+      return { first, whole };
+    });
+  });
+}
+
+/** Opens a page on a slow phone with script off. */
+export async function measureReadableWithoutScript(
+  browser: Browser,
+  origin: string,
+  benchPage: BenchPage,
+): Promise<ReadableWithoutScript> {
+  return onSlowPhone(browser, origin, benchPage, false, async (page) => {
+    let first: number | undefined;
+    while (first === undefined) {
+      first = await page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      );
+    }
+    const whole = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return visit?.domInteractive ?? 0;
+    });
+    return { first, whole };
+  });
+}
+
+async function onSlowPhone<Result>(
+  browser: Browser,
+  origin: string,
+  benchPage: BenchPage,
+  javaScriptEnabled: boolean,
+  measure: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await newPhone(browser, origin, benchPage, { javaScriptEnabled });
+  try {
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Network.enable');
+    await protocol.send('Network.emulateNetworkConditions', NETWORK);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+    if (javaScriptEnabled) await page.addInitScript(noteReadable, SOMETHING_TO_READ);
+    await page.goto(benchPage.path, { waitUntil: 'domcontentloaded', timeout: DEADLINE_MS });
+    expectOpened(page, origin, benchPage);
+    return await measure(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: notes the frames of `Readable`. A frame is out when a task that it has queued runs. */
+function noteReadable(somethingToRead: number): void {
+  new MutationObserver((_, observer) => {
+    const heading = document.querySelector('main h1')?.textContent ?? '';
+    const text = document.querySelector('main')?.textContent ?? '';
+    if (heading === '' || text.length < heading.length + somethingToRead) return;
+    observer.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => Object.assign(window, { first: performance.now() })),
+    );
+  }).observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () =>
+    requestAnimationFrame(() =>
+      setTimeout(() => Object.assign(window, { whole: performance.now() })),
+    ),
+  );
+}

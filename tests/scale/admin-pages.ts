@@ -1,0 +1,88 @@
+import type { ApplicationState } from '~/onboarding/application-words';
+import { fixed, placesOf, withQuery, type BenchPage } from './addresses';
+import type { Facts } from './facts';
+import { lettersOf, mobileOf } from './population';
+
+const PER_PAGE = 25;
+/** Somebody who is under review in a store of any size. */
+const FOUND = 0;
+/** The letter with which half of the names begin, and every third word of an article. */
+const COMMON = 'm';
+
+const LISTS: readonly (readonly [path: string, state: ApplicationState])[] = [
+  ['/pending', 'under-review'],
+  ['/ApprovedAstrologers', 'approved'],
+  ['/RejectedApplications', 'rejected'],
+];
+
+/** The pages of the administration. */
+export function adminPages(): BenchPage[] {
+  return [
+    fixed('admin: sign-in form', '/admin/login'),
+    ...['pending', 'approved', 'rejected', 'uploads'].map((tab) =>
+      admin(`dashboard, ${tab}`, `/deshboard?tab=${tab}`),
+    ),
+    ...LISTS.flatMap(([path, state]) => applications(path, state)),
+    ...searches(),
+    {
+      name: 'admin: an application',
+      asker: 'admin',
+      address: ({ waiting }) => `/admin/view/${waiting.at(-1) ?? 0}`,
+    },
+    ...articles(),
+    admin('FAQ manager', '/faqmanager'),
+    admin('reports', '/ReportsAnalytics'),
+    admin('reports of a year', '/ReportsAnalytics?days=365'),
+    admin('audit log', '/admin/audit'),
+    admin('audit log, of one actor', withQuery('/admin/audit', { actor: 'admin@bench.example' })),
+    admin('readings, upload', '/horoscopeupload'),
+  ];
+}
+
+function applications(path: string, state: ApplicationState): BenchPage[] {
+  const total = ({ applications: counts }: Facts) => counts.get(state) ?? 0;
+  const pages = (sort: string | null) =>
+    placesOf(`admin: ${path}${sort ? `, ${sort}` : ''}`, 'admin', PER_PAGE, {
+      total,
+      path: (page) => withQuery(path, { ...(sort ? { sort } : {}), ...(page > 1 ? { page } : {}) }),
+    });
+  return [...pages(null), ...pages('name')];
+}
+
+function searches(): BenchPage[] {
+  const search = (what: string, q: string, more: Readonly<Record<string, string | number>> = {}) =>
+    admin(`/pending, ${what}`, withQuery('/pending', { q, ...more }));
+  return [
+    search('a name that is there', lettersOf(FOUND)),
+    search('a mobile number', mobileOf(FOUND)),
+    search('a name that is not there', 'zzyzx'),
+    search('a common letter', COMMON),
+    search('a common letter, by name', COMMON, { sort: 'name' }),
+    search('two common words', 'me iyer'),
+  ];
+}
+
+function articles(): BenchPage[] {
+  const path = (show: string | null) => (page: number) =>
+    withQuery('/blogupload', { ...(show ? { show } : {}), page });
+  const list = (name: string, show: string | null, total: (facts: Facts) => number) =>
+    placesOf(`admin: articles, ${name}`, 'admin', PER_PAGE, { total, path: path(show) });
+  return [
+    admin('new article', '/blogupload'),
+    ...list('all', null, ({ allArticles }) => allArticles),
+    ...list('drafts', 'draft', ({ drafts }) => drafts),
+    ...list('scheduled', 'scheduled', ({ scheduled }) => scheduled),
+    ...list('published', 'published', ({ articles: published }) => published),
+    admin('articles, a word that one has', withQuery('/blogupload', { q: lettersOf(0) })),
+    admin('articles, a word that none has', withQuery('/blogupload', { q: 'zzyzx' })),
+    admin('articles, a common letter', withQuery('/blogupload', { q: COMMON })),
+    admin(
+      'articles, a word that all have',
+      withQuery('/blogupload', { q: 'almanac', show: 'published' }),
+    ),
+  ];
+}
+
+function admin(name: string, path: string): BenchPage {
+  return fixed(`admin: ${name}`, path, 'admin');
+}

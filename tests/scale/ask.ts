@@ -1,0 +1,101 @@
+import { Agent, request } from 'node:http';
+import { bearer } from '../support/api';
+import type { HtmlClient } from '../support/html-client';
+import { signInAdmin } from '../machines/visitors';
+import type { Asker, BenchPage } from './addresses';
+import { costOf, type Cost, type Pair } from './measure';
+import type { ScaleSite, Sites } from './sites';
+
+/** Asks one site for pages, over one connection that stays open, as whoever they are for. */
+export type Ask = (page: BenchPage) => Promise<Cost>;
+
+/** What comes with every request, by who asks. */
+type Headers = Readonly<Record<Asker, Readonly<Record<string, string>>>>;
+
+/** Somebody who asks a site: a visitor, an administrator who has signed in, and a holder of a key. */
+export async function makeAsk(site: ScaleSite): Promise<Ask> {
+  const admin = await signInAdmin(site);
+  const headers: Headers = {
+    visitor: {},
+    admin: { Cookie: cookiesOf(admin) },
+    api: bearer(),
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return (page) =>
+    costOf(
+      () => site.workers(),
+      () => get(agent, site.origin + page.address(site.facts), headers[page.asker]),
+    );
+}
+
+/** Asks both sites by turns, so many times after a warm-up. Who comes first changes, so that no site has the warmer machine. */
+export async function askInPairs(
+  { small, large }: Readonly<Record<'small' | 'large', Ask>>,
+  page: BenchPage,
+  { warmUp, times }: { readonly warmUp: number; readonly times: number },
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let turn = 0; turn < warmUp + times; turn += 1) {
+    const pair = await inTurn(
+      turn,
+      () => small(page),
+      () => large(page),
+    );
+    if (turn >= warmUp) pairs.push(pair);
+  }
+  return pairs;
+}
+
+/** Does the same on both, the small one first in every other turn. */
+export async function inTurn(
+  turn: number,
+  small: () => Promise<Cost>,
+  large: () => Promise<Cost>,
+): Promise<Pair> {
+  if (turn % 2 === 0) {
+    const first = await small();
+    return { small: first, large: await large() };
+  }
+  const first = await large();
+  return { small: await small(), large: first };
+}
+
+/** Both sites of a bench, ready to be asked. */
+export async function makeAsks({ small, large }: Sites) {
+  return { small: await makeAsk(small), large: await makeAsk(large) };
+}
+
+function cookiesOf(client: HtmlClient): string {
+  return client.cookies.header('/') ?? '';
+}
+
+function get(
+  agent: Agent,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(address, {
+      agent,
+      headers: {
+        Accept: 'text/html',
+        'Accept-Encoding': 'gzip, br',
+        'X-Forwarded-For': '198.51.100.1',
+        ...headers,
+      },
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      const { statusCode = 0 } = incoming;
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const isExpected =
+          statusCode === 200 || (statusCode === 404 && address.includes('no-such'));
+        if (isExpected) resolve();
+        else reject(new Error(`${address} answered ${statusCode}`));
+      });
+      incoming.resume();
+    });
+    outgoing.end();
+  });
+}

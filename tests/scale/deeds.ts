@@ -1,0 +1,130 @@
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import {
+  registerCustomer,
+  applyAsAstrologer,
+  newPerson,
+  signInAdmin,
+  verify,
+} from '../machines/visitors';
+import type { HtmlClient } from '../support/html-client';
+import { inTurn } from './ask';
+import { costOf, type Cost, type Pair } from './measure';
+import type { Measured } from './report';
+import type { ScaleSite, Size, Sites } from './sites';
+
+/** Something that people do, and that writes into the store; done anew each time. */
+interface Deed {
+  readonly name: string;
+  /** Gets ready to do it and gives what is measured. */
+  prepare(site: ScaleSite, admin: HtmlClient, turn: number): Promise<() => Promise<void>>;
+}
+
+const WARM_UP = 1;
+
+const DEEDS: readonly Deed[] = [
+  {
+    name: 'a customer registers, from /signup to /welcome',
+    prepare: (site) => {
+      const person = newPerson(site);
+      return Promise.resolve(() => registerCustomer(site, person));
+    },
+  },
+  {
+    name: 'a customer signs in',
+    async prepare(site) {
+      const { mobile } = newPerson(site);
+      await registerCustomer(site, { ...newPerson(site), mobile });
+      const returning = { ...newPerson(site), mobile };
+      return async () => {
+        await verify(site, returning);
+        expectDone(await returning.visitor.press('Are you a User?'));
+      };
+    },
+  },
+  {
+    name: 'an application, from /signup until it is handed in',
+    prepare: (site) => {
+      const person = newPerson(site);
+      return Promise.resolve(() => applyAsAstrologer(site, person));
+    },
+  },
+  {
+    name: 'an application is approved',
+    async prepare(site, admin, turn) {
+      await admin.open(`/admin/view/${site.facts.waiting[turn] ?? 0}`);
+      await admin.follow('Approve');
+      return async () => {
+        expectDone(await admin.press('Approve'));
+      };
+    },
+  },
+  {
+    name: 'an article is saved as a draft',
+    prepare: (_site, admin, turn) => article(admin, 'Save draft', `A draft of turn ${turn}`),
+  },
+  {
+    name: 'an article is published',
+    prepare: (_site, admin, turn) => article(admin, 'Publish', `An article of turn ${turn}`),
+  },
+  {
+    name: 'an administrator signs in',
+    prepare: (site) => Promise.resolve(async () => void (await signInAdmin(site))),
+  },
+];
+
+/** Does everything on both sites by turns, so many times. */
+export async function measureDeeds(
+  sites: Sites,
+  times: number,
+  tell: (line: Measured) => void,
+): Promise<void> {
+  const admins = { small: await signInAdmin(sites.small), large: await signInAdmin(sites.large) };
+  for (const deed of DEEDS) {
+    const pairs: Pair[] = [];
+    for (let turn = 0; turn < WARM_UP + times; turn += 1) {
+      const measure = (size: Size) => costOfDeed(deed, sites[size], admins[size], turn);
+      const pair = await inTurn(
+        turn,
+        () => measure('small'),
+        () => measure('large'),
+      );
+      if (turn >= WARM_UP) pairs.push(pair);
+    }
+    tell({ name: deed.name, pairs });
+  }
+}
+
+async function costOfDeed(
+  deed: Deed,
+  site: ScaleSite,
+  admin: HtmlClient,
+  turn: number,
+): Promise<Cost> {
+  const work = await deed.prepare(site, admin, turn);
+  return costOf(() => site.workers(), work);
+}
+
+async function article(
+  admin: HtmlClient,
+  button: string,
+  heading: string,
+): Promise<() => Promise<void>> {
+  await admin.open('/blogupload');
+  const bytes = await plainPicture(1_200, 675).png().toBuffer();
+  admin
+    .form(button)
+    .fill('Main heading', heading)
+    .fill('SEO heading (optional)', heading)
+    .fill('Main description (optional)', 'What it is about, in a sentence.')
+    .choose('Author (optional)', 'Meenakshi Rao')
+    .fill('What the main image shows (optional)', 'A lamp')
+    .fill('Article (optional)', '<p>Lamps are lit.</p>')
+    .attach('Main image (optional)', { name: 'lamp.png', type: 'image/png', bytes });
+  return async () => {
+    expectDone(await admin.press(button));
+  };
+}
+
+function expectDone({ status, path, alerts }: HtmlClient['page']): void {
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${alerts.join()}`);
+}

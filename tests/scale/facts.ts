@@ -1,0 +1,85 @@
+import type { AstrologerQuery } from '~/astrologers/astrologer.source';
+import { sqlAstrologerSource } from '~/adapters/sql/astrologers.sql.server';
+import { sqlBlogSource } from '~/adapters/sql/blogs.sql.server';
+import { sqlBlogWriting } from '~/adapters/sql/blog-writing.sql.server';
+import { openEngine } from '~/adapters/sql/engines.server';
+import { sqlReviewSource } from '~/adapters/sql/reviews.sql.server';
+import type { ArticleState } from '~/blogs/article-draft';
+import type { ApplicationState } from '~/onboarding/application-words';
+import type { CalendarDate } from '~/time/calendar';
+
+/** What the addresses of pages are made of: how long the lists of a store are. */
+export interface Facts {
+  /** Published articles. */
+  readonly articles: number;
+  /** Articles in the editors' list; null: of any state. */
+  readonly drafts: number;
+  readonly scheduled: number;
+  readonly allArticles: number;
+  /** Active astrologers, by the query of the list's address; '' is everyone. */
+  readonly astrologers: ReadonlyMap<string, number>;
+  readonly applications: ReadonlyMap<ApplicationState, number>;
+  /** Ids of applications that wait for a decision, newest first. */
+  readonly waiting: readonly number[];
+}
+
+/** The lists of astrologers that are asked for, by the query of their address. */
+export const ASTROLOGER_LISTS: Readonly<Record<string, Partial<AstrologerQuery>>> = {
+  '': {},
+  'sort=orders': { sort: 'orders' },
+  'sort=price': { sort: 'price' },
+  'language=tamil': { language: 'tamil' },
+  'specialization=tarot': { specialization: 'tarot' },
+  'price=20': { maxPrice: 20 },
+  'price=50&sort=price': { maxPrice: 50, sort: 'price' },
+  'experience=5': { minExperience: 5 },
+  'price=50&experience=3&sort=orders': { maxPrice: 50, minExperience: 3, sort: 'orders' },
+};
+
+/** So many applications are approved in the bench at most. */
+const WAITING = 40;
+
+/** Counts the lists of a store. */
+export async function factsOf(file: string, today: CalendarDate): Promise<Facts> {
+  const store = await openEngine({ engine: 'sqlite', file });
+  const { db } = store;
+  const clock = { now: () => new Date() };
+  try {
+    const written = async (state: ArticleState | null) =>
+      (await sqlBlogWriting(db, clock).list({ words: [], state, today, limit: 1, offset: 0 }))
+        .total;
+    const listed = async (choices: Partial<AstrologerQuery>) => {
+      const everyone = {
+        language: null,
+        specialization: null,
+        maxPrice: null,
+        minExperience: null,
+      };
+      const query = { ...everyone, sort: 'rating', limit: 1, offset: 0, ...choices } as const;
+      return (await sqlAstrologerSource(db).activeList(query)).total;
+    };
+    const reviews = sqlReviewSource(db, clock);
+    const waiting = await reviews.list({
+      state: 'under-review',
+      search: '',
+      sort: 'oldest',
+      limit: WAITING,
+      offset: 0,
+    });
+    const lists = Object.entries(ASTROLOGER_LISTS);
+    const totals = await Promise.all(
+      lists.map(async ([query, choices]) => [query, await listed(choices)] as const),
+    );
+    return {
+      articles: (await sqlBlogSource(db).published({ today, limit: 1, offset: 0 })).total,
+      drafts: await written('draft'),
+      scheduled: await written('scheduled'),
+      allArticles: await written(null),
+      astrologers: new Map(totals),
+      applications: new Map(Object.entries(await reviews.counts()) as [ApplicationState, number][]),
+      waiting: waiting.items.map(({ astrologerId }) => astrologerId),
+    };
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,68 @@
+import Database from 'better-sqlite3';
+import { openSqlite } from '~/adapters/sql/database.server';
+import { population, type Ground, type Row } from './population';
+
+/**
+ * Adds a population of this size to a store that the site has made, in one transaction; gives the count of rows. Nothing is forced
+ * onto the disk meanwhile: a store that was only half filled is thrown away.
+ */
+export async function fillStore(
+  file: string,
+  size: number,
+  about: Pick<Ground, 'seals' | 'today'>,
+): Promise<number> {
+  const { firstArticle, firstAstrologer } = await firstFreeIds(file);
+  const connection = new Database(file);
+  try {
+    connection.pragma('synchronous = OFF');
+    connection.pragma('foreign_keys = ON');
+    connection.pragma('cache_size = -262144');
+    const insert = inserter(connection);
+    let rows = 0;
+    connection.transaction(() => {
+      for (const row of population(size, { ...about, firstArticle, firstAstrologer })) {
+        insert(row);
+        rows += 1;
+      }
+    })();
+    connection.pragma('wal_checkpoint(TRUNCATE)');
+    return rows;
+  } finally {
+    connection.close();
+  }
+}
+
+async function firstFreeIds(
+  file: string,
+): Promise<Pick<Ground, 'firstArticle' | 'firstAstrologer'>> {
+  const { db, close } = openSqlite(file);
+  try {
+    const highest = async (table: 'blogs' | 'astrologers') => {
+      const { last } = await db
+        .selectFrom(table)
+        .select((row) => row.fn.max('id').as('last'))
+        .executeTakeFirstOrThrow();
+      return Number(last) + 1;
+    };
+    return { firstArticle: await highest('blogs'), firstAstrologer: await highest('astrologers') };
+  } finally {
+    await close();
+  }
+}
+
+/** Inserts rows, with one statement for each table. */
+function inserter(connection: Database.Database): (row: Row) => void {
+  const statements = new Map<string, Database.Statement>();
+  return ({ table, values }) => {
+    let statement = statements.get(table);
+    if (!statement) {
+      const columns = Object.keys(values);
+      const named = columns.map((column) => `@${column}`).join(', ');
+      statement = connection.prepare(
+        `insert into ${table} (${columns.join(', ')}) values (${named})`,
+      );
+      statements.set(table, statement);
+    }
+    statement.run(values);
+  };
+}

@@ -1,0 +1,103 @@
+import { adminPages } from './admin-pages';
+import { fixed, placesOf, withQuery, type BenchPage } from './addresses';
+import { ASTROLOGER_LISTS } from './facts';
+import { todayInIndia, toCompactDate } from '~/time/calendar';
+import { slugOf } from './population';
+
+const ARTICLES_A_PAGE = 16;
+const ASTROLOGERS_A_PAGE = 24;
+
+/** Every page that a list can make longer, and some that only ask by key. */
+export function benchPages(): readonly BenchPage[] {
+  return [...readingPages(), ...astrologerPages(), ...adminPages(), ...apiCalls()];
+}
+
+/** Pages that the page cache keeps. */
+export const CACHED_PAGES: readonly BenchPage[] = [
+  fixed('kept: home', '/'),
+  fixed('kept: /blogs', '/blogs'),
+  fixed('kept: /chat-with-astrologer', '/chat-with-astrologer'),
+  fixed('kept: article', `/blogs/${slugOf(0)}`),
+];
+
+/** What answers with everything there is, up to a bound of its own: the rows of both stores are not the same. */
+export function pagesByLength(): readonly BenchPage[] {
+  const api = '/heastro-service';
+  const day = todayInIndia({ now: () => new Date() });
+  const compact = toCompactDate(day);
+  return [
+    fixed('sitemap file: 100 and 50,000 addresses', '/sitemap/blogs-1.xml'),
+    fixed(
+      'API: astrologers, 100 and 5,000',
+      `${api}/astroservice/list/astrologer/1?customerId=1`,
+      'api',
+    ),
+    fixed('API: approved, 30 and 2,000', `${api}/email/logs`, 'api'),
+    fixed(
+      "API: a day's articles, 1 and 145",
+      `${api}/astroblogs/by-date?startDate=${compact}&endDate=${compact}`,
+      'api',
+    ),
+  ];
+}
+
+function readingPages(): BenchPage[] {
+  return [
+    fixed('home', '/'),
+    fixed('daily reading', '/daily-horoscope/today/aries'),
+    fixed('/blogs.data', '/blogs.data?_routes=blogs%2Fblogs.route'),
+    ...placesOf('/blogs', 'visitor', ARTICLES_A_PAGE, {
+      total: ({ articles }) => articles,
+      path: (page) => withQuery('/blogs', page > 1 ? { page } : {}),
+    }),
+    fixed('article, newest', `/blogs/${slugOf(0)}`),
+    {
+      name: 'article, oldest',
+      asker: 'visitor',
+      // The site's own articles come on top of those of the bench.
+      address: ({ articles }) => `/blogs/${slugOf(articles > 1_000 ? 99_999 : 99)}`,
+    },
+    fixed('article that does not exist', '/blogs/no-such-article'),
+    fixed('RSS', '/blogs/rss.xml'),
+    fixed('sitemap index', '/sitemap.xml'),
+    fixed('sitemap, pages', '/sitemap/pages.xml'),
+    fixed('/readyz', '/readyz'),
+  ];
+}
+
+function astrologerPages(): BenchPage[] {
+  return Object.keys(ASTROLOGER_LISTS).flatMap((query) => {
+    const path = (page: number) =>
+      withQuery('/chat-with-astrologer', {
+        ...Object.fromEntries(new URLSearchParams(query)),
+        ...(page > 1 ? { page } : {}),
+      });
+    const name = query === '' ? '/chat-with-astrologer' : `astrologers, ${query}`;
+    const pages = placesOf(name, 'visitor', ASTROLOGERS_A_PAGE, {
+      total: ({ astrologers }) => astrologers.get(query) ?? 0,
+      path,
+    });
+    return query === ''
+      ? [...pages, fixed('/call-with-astrologer', '/call-with-astrologer')]
+      : pages;
+  });
+}
+
+function apiCalls(): BenchPage[] {
+  const api = '/heastro-service';
+  const list = (query: Readonly<Record<string, string | number>>) =>
+    withQuery(`${api}/extensions/applications`, {
+      state: 'under-review',
+      search: '',
+      sort: 'newest',
+      limit: 25,
+      offset: 0,
+      ...query,
+    });
+  return [
+    fixed('API: applications', list({}), 'api'),
+    fixed('API: applications, a common letter', list({ search: 'm', sort: 'name' }), 'api'),
+    fixed('API: counts of applications', `${api}/extensions/applications/counts`, 'api'),
+    fixed('API: questions', `${api}/faqs`, 'api'),
+  ];
+}

@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto';
+import type { Seals } from '~/adapters/crypto/seals';
+import { applicationWords, wordsOf } from '~/adapters/sql/application-words';
+import { numberPurpose, SEALED_NUMBERS } from '~/adapters/sql/bank-details.server';
+import { originalNamePurpose } from '~/adapters/sql/documents.server';
+import type { Schema } from '~/adapters/sql/schema';
+import { sortName } from '~/adapters/sql/sort-name';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
+import type { ApplicationState } from '~/onboarding/application-words';
+import { addDays, type CalendarDate } from '~/time/calendar';
+
+/*
+ * Made-up rows for a store of any size. The same number gives the same rows, whatever the size, and each choice of a list (a
+ * language, a price, a state) is made by the same share of the people: a page then shows as much in both stores.
+ */
+
+/** A row of a table, with values for all columns that have no default. */
+export interface Row {
+  readonly table: keyof Schema;
+  readonly values: Readonly<Record<string, string | number | null>>;
+}
+
+/** What a population needs of the store it goes into. */
+export interface Ground {
+  readonly seals: Seals;
+  readonly today: CalendarDate;
+  /** The first free ids. */
+  readonly firstArticle: number;
+  readonly firstAstrologer: number;
+}
+
+/** Beginnings of names: half the people have one that begins with the common letter. */
+const NAMES = ['Meera', 'Mohan', 'Asha', 'Mukta', 'Ravi', 'Madhav', 'Sita', 'Kiran'];
+const FAMILIES = ['Iyer', 'Rao', 'Sharma', 'Das', 'Menon', 'Gill', 'Bose', 'Patel', 'Nair'];
+const LANGUAGES = ['hindi', 'tamil', 'english'];
+const SPECIALIZATIONS = ['vedic', 'tarot', 'numerology'];
+const PRICES = [10, 15, 20, 40, 50, 90];
+const EXPERIENCES = [2, 4, 8, 15, 25];
+/** Of a hundred applications. */
+const STATES: readonly (readonly [ApplicationState, number])[] = [
+  ['under-review', 30],
+  ['approved', 30],
+  ['rejected', 26],
+  ['unfinished', 7],
+  ['inactive', 7],
+];
+const STATUS_OF = {
+  'under-review': ASTROLOGER_STATUS.pending,
+  approved: ASTROLOGER_STATUS.active,
+  rejected: ASTROLOGER_STATUS.rejected,
+  unfinished: ASTROLOGER_STATUS.pending,
+  inactive: ASTROLOGER_STATUS.inactive,
+} as const;
+/** Articles are spread over so many days up to today, and others over as many days to come. */
+const PUBLISHED_DAYS = 690;
+const SCHEDULED_DAYS = 300;
+/** For each hundred published articles, so many drafts and so many that are scheduled. */
+const OTHER_ARTICLES = 26;
+const MINUTE_MS = 60_000;
+const PARAGRAPH =
+  '<p>The moon takes about two and a quarter days for each sign, and the almanac tells the minute at which it goes over into the next one.</p>';
+
+/** The letters of a number: a word that nobody else has, that no other one begins with, and that can stand in a name. */
+export function lettersOf(number: number): string {
+  return `${[...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)] ?? '').join('a')}z`;
+}
+
+/** The name of the n-th person. */
+export function nameOf(n: number): string {
+  return `${at(NAMES, n)} ${at(FAMILIES, n)} ${lettersOf(n)}`;
+}
+
+/** The mobile number of the n-th person; nobody of the bench signs in with one of the same range. */
+export function mobileOf(n: number): string {
+  return String(7_000_000_000 + n);
+}
+
+/** The slug of the n-th published article; the first one is the newest. */
+export function slugOf(n: number): string {
+  return `the-moon-and-the-almanac-${n}`;
+}
+
+/** How many articles there are of `size` published ones, and how many of each other kind. */
+export function articleCounts(size: number): {
+  readonly published: number;
+  readonly others: number;
+} {
+  return { published: size, others: Math.floor((size * OTHER_ARTICLES) / 100) };
+}
+
+/** All rows of a store of this size, each after those that it points at. */
+export function* population(size: number, ground: Ground): Generator<Row> {
+  yield* articles(size, ground);
+  yield* applicants(size, ground);
+  yield* listedOnly(size, ground);
+  yield* customers(size, ground);
+  yield* readings(size, ground);
+}
+
+function* articles(size: number, { today, firstArticle }: Ground): Generator<Row> {
+  const { published, others } = articleCounts(size);
+  const total = published + 2 * others;
+  for (let n = 0; n < total; n += 1) {
+    const id = firstArticle + n;
+    const kind = n < published ? 'published' : n < published + others ? 'scheduled' : 'draft';
+    const days = {
+      published: () => addDays(today, -Math.floor((n * PUBLISHED_DAYS) / published)),
+      scheduled: () => addDays(today, 1 + (n % SCHEDULED_DAYS)),
+      draft: () => null,
+    };
+    const day = days[kind]();
+    const heading = `The moon and the almanac ${lettersOf(n)}`;
+    const changed = instant(today, n);
+    yield row('blogs', {
+      id,
+      slug: slugOf(n),
+      heading,
+      main_heading: heading,
+      main_description:
+        'How an almanac follows the moon from sign to sign, with an example of one month.',
+      main_image_url: '/images/articles/almanac.svg',
+      main_image_alt: 'An almanac',
+      author: 'Meenakshi Rao',
+      schedule_date: day,
+      first_day: day,
+      start_date: null,
+      end_date: null,
+      status: kind === 'draft' ? 'draft' : 'published',
+      created_at: changed,
+      updated_at: changed,
+      changed_by: 'editor@bench.example',
+      submission: null,
+      meta_tags: '[]',
+      html_content: PARAGRAPH.repeat(kind === 'published' ? 8 : 1),
+    });
+    for (const word of wordsOf(`${heading} Meenakshi Rao`))
+      yield row('blog_words', { word, blog_id: id });
+    for (const [position, word] of [
+      `moon ${n % 7}`,
+      `almanac of ${Math.floor(n / 20)}`,
+    ].entries()) {
+      yield row('blog_keywords', { blog_id: id, position, keyword: word, match_word: word });
+    }
+  }
+}
+
+/** Applications, `size` of them, each with its astrologer. */
+function* applicants(size: number, ground: Ground): Generator<Row> {
+  const states = STATES.flatMap(([state, share]) => Array.from({ length: share }, () => state));
+  for (let n = 0; n < size; n += 1) yield* applicant(n, at(states, n * 37), ground);
+}
+
+function* applicant(n: number, state: ApplicationState, ground: Ground): Generator<Row> {
+  const { today, seals, firstAstrologer } = ground;
+  const id = firstAstrologer + n;
+  const status = STATUS_OF[state];
+  const email = `${lettersOf(n)}@people.example`;
+  const mobile = mobileOf(n);
+  const startedAt = instant(today, 2 * n + 1);
+  const submittedAt = state === 'unfinished' ? null : instant(today, 2 * n);
+  const isDecided = submittedAt !== null && state !== 'under-review';
+  yield* astrologer(n, id, status, { email, mobile, today });
+  yield row('applications', {
+    astrologer_id: id,
+    status,
+    country_id: 1,
+    state_id: 1,
+    city_id: 1,
+    started_at: startedAt,
+    submitted_at: submittedAt,
+    decided_at: isDecided ? submittedAt : null,
+    rejection_reason: state === 'rejected' ? 'The PAN card cannot be read.' : null,
+    sort_name: sortName(nameOf(n)),
+  });
+  for (const word of applicationWords({ firstName: nameOf(n), email, mobile })) {
+    yield row('application_words', { astrologer_id: id, word, status });
+  }
+  yield row('application_events', {
+    astrologer_id: id,
+    at: startedAt,
+    kind: 'registered',
+    actor: null,
+    note: null,
+  });
+  if (submittedAt === null) return;
+  yield row('application_events', {
+    astrologer_id: id,
+    at: submittedAt,
+    kind: 'submitted',
+    actor: null,
+    note: null,
+  });
+  yield bankDetails(n, id, seals, startedAt);
+  if (state !== 'under-review') {
+    yield row('audit_log', {
+      at: submittedAt,
+      actor: 'admin@bench.example',
+      action: 'application decided',
+      subject: `application:${id}`,
+      detail: '',
+    });
+    return;
+  }
+  for (const kind of ['aadharFront', 'aadharBack', 'panCard']) {
+    const file = `documents/${createHash('sha256').update(`${kind} ${id}`).digest('base64url').slice(0, 22)}`;
+    yield row('documents', {
+      astrologer_id: id,
+      kind,
+      file,
+      content_type: 'image/jpeg',
+      bytes: 120_000,
+      original_name_sealed: seals.seal(`${kind}.jpg`, originalNamePurpose(file)),
+      uploaded_at: startedAt,
+    });
+  }
+}
+
+/** Active astrologers without an application, as many as are missing from `size` active ones. */
+function* listedOnly(size: number, { today, firstAstrologer }: Ground): Generator<Row> {
+  const approved = STATES.find(([state]) => state === 'approved')?.[1] ?? 0;
+  const missing = size - Math.floor((size * approved) / 100);
+  for (let n = size; n < size + missing; n += 1) {
+    const place = { email: `${lettersOf(n)}@people.example`, mobile: mobileOf(n), today };
+    yield* astrologer(n, firstAstrologer + n, ASTROLOGER_STATUS.active, place);
+  }
+}
+
+function* astrologer(
+  n: number,
+  id: number,
+  status: number,
+  {
+    email,
+    mobile,
+    today,
+  }: { readonly email: string; readonly mobile: string; readonly today: CalendarDate },
+): Generator<Row> {
+  const language = at(LANGUAGES, n);
+  const listed = {
+    status,
+    specialization: at(SPECIALIZATIONS, Math.floor(n / 3)),
+    experience: at(EXPERIENCES, n),
+    rating: 10 - (n % 31) / 10,
+    chat_count: (n * 7_919) % 5_000,
+    chat_charges: at(PRICES, Math.floor(n / 2)),
+  };
+  const plain = NEW_ASTROLOGER_DEFAULTS;
+  yield row('astrologers', {
+    id,
+    mobile,
+    first_name: nameOf(n),
+    last_name: '',
+    nick_name: '',
+    gender: n % 2 === 0 ? 'Female' : 'Male',
+    age: 25 + (n % 50),
+    language,
+    ...listed,
+    appointment_charges: plain.appointmentCharges,
+    call_charges: plain.callCharges,
+    ecall_charges: plain.ecallCharges,
+    echat_charges: plain.echatCharges,
+    video_call_charges: plain.videoCallCharges,
+    call_count: 0,
+    video_call_count: 0,
+    email,
+    address: '1 Lotus Street',
+    country: 'India',
+    state: 'Kerala',
+    city: 'Kochi',
+    pin_code: '682001',
+    photo_url: null,
+    registration_date: addDays(today, -(n % 600)),
+    demo: 0,
+  });
+  yield row('astrologer_languages', { astrologer_id: id, language, ...listed });
+}
+
+function bankDetails(n: number, id: number, seals: Seals, at: string): Row {
+  const mobile = mobileOf(n);
+  const numbers = {
+    aadharNumber: `2${mobile}0`,
+    panNumber: `${String.fromCharCode(65 + (n % 26))}BCP${String.fromCharCode(65 + (Math.floor(n / 26) % 26))}${mobile.slice(-4)}${String.fromCharCode(65 + (Math.floor(n / 10_000) % 26))}`,
+    accountNumber: `0077${mobile}`,
+  };
+  const sealed = SEALED_NUMBERS.flatMap((number) => {
+    const plain = numbers[number.name];
+    const column = [number.sealed, seals.seal(plain, numberPurpose(number, id))] as const;
+    return number.index === null
+      ? [column]
+      : [column, [number.index, seals.indexOf(number.kind, `${plain}${n}`)] as const];
+  });
+  return row('bank_details', {
+    astrologer_id: id,
+    mobile_no: mobile,
+    ...Object.fromEntries(sealed),
+    account_holder_name: nameOf(n),
+    ifsc_code: 'SBIN0000001',
+    bank_name: 'A bank',
+    branch_name: 'A branch',
+    address: '2 Lotus Street',
+    city: 'Kochi',
+    state: 'Kerala',
+    complete: 1,
+    updated_at: at,
+  });
+}
+
+function* customers(size: number, { today }: Ground): Generator<Row> {
+  for (let n = 0; n < size; n += 1) {
+    const at = instant(today, n);
+    yield row('customers', {
+      mobile: String(8_000_000_000 + n),
+      first_name: nameOf(n),
+      gender: 'female',
+      dob: '1990-01-01',
+      time_of_birth: '05:45',
+      birth_place: 'Kochi',
+      country_id: 1,
+      state_id: 1,
+      city_id: 1,
+      country: 'India',
+      birth_state: 'Kerala',
+      birth_city: 'Kochi',
+      pin_code: '682001',
+      email: `${lettersOf(n)}@people.example`,
+      photo: null,
+      registered_at: at,
+      updated_at: at,
+    });
+  }
+}
+
+/** Readings of past days, so many as there are articles: twelve a day. */
+function* readings(size: number, { today }: Ground): Generator<Row> {
+  const signs = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio'];
+  signs.push('sagittarius', 'capricorn', 'aquarius', 'pisces');
+  for (let n = 0; n < size; n += 1) {
+    yield row('predictions', {
+      date: addDays(today, -400 - Math.floor(n / signs.length)),
+      language: 'english',
+      sign: at(signs, n),
+      prediction: 'A quiet day on which old work comes to an end.',
+      origin: 'draft',
+      updated_at: instant(today, n),
+    });
+  }
+}
+
+function row(table: keyof Schema, values: Row['values']): Row {
+  return { table, values };
+}
+
+/** Something of a short list, over and over. */
+function at<Item>(items: readonly Item[], n: number): Item {
+  const item = items[n % items.length];
+  if (item === undefined) throw new Error('An empty list');
+  return item;
+}
+
+/** So many minutes before the beginning of the day: each row has a moment of its own. */
+function instant(today: CalendarDate, minutes: number): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) - minutes * MINUTE_MS).toISOString();
+}

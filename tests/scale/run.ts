@@ -1,0 +1,75 @@
+import { askInPairs, makeAsks } from './ask';
+import type { BenchPage } from './addresses';
+import { measureDeeds } from './deeds';
+import { benchPages, CACHED_PAGES, pagesByLength } from './pages';
+import { AIM, offenders, tableHead, tableLine, type Measured } from './report';
+import { makeSites, SIZES, type Engine, type Sites } from './sites';
+
+/*
+ * `npm run bench:scale`: what pages and posts cost on a store with 100 articles, astrologers and applications, and on one with
+ * 100,000 of each. Ends with 1 when the larger one costs more than the aim allows. `-- --postgres` does it on PostgreSQL,
+ * `-- --only=words` only with what has these words in its name. See docs/bench-scale.md.
+ */
+
+const TIMES = { warmUp: 5, times: 16 };
+const DEED_TIMES = 6;
+
+const engine: Engine = process.argv.includes('--postgres') ? 'postgres' : 'sqlite';
+const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length);
+
+const measured: Measured[] = [];
+const sites = await makeSites(engine, { PAGE_CACHE_MB: '0' });
+try {
+  console.log(
+    `Filled ${sites.rows.small.toLocaleString('en-IN')} and ${sites.rows.large.toLocaleString('en-IN')} rows in ${sites.fillSeconds.toFixed(0)} s (${engine}).`,
+  );
+  await start(sites);
+  await measure(benchPages(), tell);
+  if (only === undefined) {
+    await measureDeeds(sites, DEED_TIMES, tell);
+    await reportMemory();
+    console.log('\nCalls without pages answer with more rows in the large store (not judged):\n');
+    await measure(pagesByLength(), show);
+    await start(sites, { PAGE_CACHE_MB: '64' });
+    console.log('\nWith the page cache, as installed:\n');
+    await measure(CACHED_PAGES, tell);
+  }
+} finally {
+  await sites.stop();
+}
+for (const { name } of offenders(measured)) console.error(`MORE THAN ${AIM} TIMES: ${name}`);
+process.exitCode = offenders(measured).length > 0 ? 1 : 0;
+
+/** Starts both processes, one after the other so that each has the machine, and says how long that takes. */
+async function start({ small, large }: Sites, settings: Readonly<Record<string, string>> = {}) {
+  for (const [size, site] of [
+    ['small', small],
+    ['large', large],
+  ] as const) {
+    const seconds = await site.restart(settings);
+    console.log(`Start with ${SIZES[size].toLocaleString('en-IN')}: ${seconds.toFixed(1)} s.`);
+  }
+}
+
+async function measure(pages: readonly BenchPage[], line: (line: Measured) => void): Promise<void> {
+  const asks = await makeAsks(sites);
+  console.log(`\n${tableHead()}`);
+  for (const page of pages) {
+    if (only !== undefined && !page.name.includes(only)) continue;
+    line({ name: page.name, pairs: await askInPairs(asks, page, TIMES) });
+  }
+}
+
+function tell(line: Measured): void {
+  measured.push(line);
+  show(line);
+}
+
+function show(line: Measured): void {
+  console.log(tableLine(line));
+}
+
+async function reportMemory(): Promise<void> {
+  const [small, large] = await Promise.all([sites.small.web.memory(), sites.large.web.memory()]);
+  console.log(`\nMemory after it: ${(small / 1e6).toFixed(0)} and ${(large / 1e6).toFixed(0)} MB.`);
+}

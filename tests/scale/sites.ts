@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import { createSeals } from '~/adapters/crypto/seals.server';
+import { moveStore } from '~/adapters/sql/move-store.server';
+import { todayInIndia } from '~/time/calendar';
+import { ADMIN, type Machines } from '../machines/site';
+import { apiEnvironment } from '../support/api';
+import { startPostgres, type PostgresServer } from '../support/postgres-server';
+import { openServiceServer } from '../support/service-server';
+import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { factsOf, type Facts } from './facts';
+import { fillStore } from './fill';
+import { childrenOf } from './measure';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** How large the two stores are. */
+export const SIZES = { small: 100, large: 100_000 } as const;
+export type Size = keyof typeof SIZES;
+
+/** A site on a store of one size, as the journeys of tests/machines know sites. */
+export interface ScaleSite extends Machines {
+  /** The process as it was started last. */
+  readonly web: SiteProcess;
+  readonly facts: Facts;
+  /** Starts the process, anew where it runs, with other settings added; gives the seconds until it could serve. */
+  restart(settings: Readonly<Record<string, string>>): Promise<number>;
+  /** The processes that work for a request: the site's, and with PostgreSQL the server's own. */
+  workers(): Promise<readonly number[]>;
+}
+
+/** Both sites, and how their stores came to be. */
+export interface Sites extends Readonly<Record<Size, ScaleSite>> {
+  readonly rows: Readonly<Record<Size, number>>;
+  readonly fillSeconds: number;
+  stop(): Promise<void>;
+}
+
+interface Store {
+  readonly folder: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly facts: Facts;
+  readonly rows: number;
+}
+
+type Undo = (() => Promise<unknown>)[];
+
+/** Fills both stores and makes a site for each, not started yet. Everything is gone after `stop`. */
+export async function makeSites(
+  engine: Engine,
+  settings: Readonly<Record<string, string>>,
+): Promise<Sites> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-scale-'));
+  const undo: Undo = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const each of undo.reverse()) await each();
+  };
+  try {
+    const codes = new Map<string, string>();
+    const gateway = await openServiceServer({
+      answer: ({ query }) => {
+        const [code] = /^\d{4}/.exec(query.text ?? '') ?? [];
+        if (code !== undefined) codes.set(query.to ?? '', code);
+        return { json: { status: 'sent' } };
+      },
+    });
+    undo.push(() => gateway.close());
+    const environment = {
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
+      SESSION_SECRETS: randomBytes(32).toString('base64url'),
+      DATA_KEYS: randomBytes(32).toString('base64url'),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SMS_TRANSPORT: 'http',
+      SMS_HTTP_METHOD: 'GET',
+      SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
+      ...apiEnvironment(),
+      ...settings,
+    };
+    const start = performance.now();
+    const postgres = engine === 'postgres' ? await startPostgres() : null;
+    if (postgres) undo.push(() => postgres.remove());
+    const base = path.join(folder, 'base');
+    await makeBase(base, environment);
+    const store = (size: Size) => fillCopy(base, size, { key: environment.DATA_KEYS, postgres });
+    const stores = { small: await store('small'), large: await store('large') };
+    const fillSeconds = (performance.now() - start) / 1_000;
+    const siteOn = async ({ folder: data, settings: own, facts }: Store): Promise<ScaleSite> => {
+      const port = await freePort();
+      let web = siteProcess(port, data, { ...environment, ...own });
+      undo.push(() => web.end('SIGTERM'));
+      return {
+        origin: web.origin,
+        get processes() {
+          return [web];
+        },
+        lastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
+        stop: () => web.end('SIGTERM'),
+        get web() {
+          return web;
+        },
+        facts,
+        async restart(added) {
+          await web.end('SIGTERM');
+          web = siteProcess(port, data, { ...environment, ...own, ...added });
+          const began = performance.now();
+          await web.start();
+          return (performance.now() - began) / 1_000;
+        },
+        workers: async () => [...(web.pid ? [web.pid] : []), ...(await serversOf(postgres))],
+      };
+    };
+    return {
+      small: await siteOn(stores.small),
+      large: await siteOn(stores.large),
+      rows: { small: stores.small.rows, large: stores.large.rows },
+      fillSeconds,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A store as the site's first start makes it. */
+async function makeBase(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  await mkdir(folder);
+  const first = siteProcess(await freePort(), folder, environment);
+  await first.start();
+  await first.end('SIGTERM');
+}
+
+async function fillCopy(
+  base: string,
+  size: Size,
+  { key, postgres }: { readonly key: string; readonly postgres: PostgresServer | null },
+): Promise<Store> {
+  const folder = path.join(path.dirname(base), size);
+  await cp(base, folder, { recursive: true });
+  const file = path.join(folder, 'taravani.sqlite');
+  const today = todayInIndia({ now: () => new Date() });
+  const rows = await fillStore(file, SIZES[size], { seals: createSeals([key]), today });
+  const facts = await factsOf(file, today);
+  if (!postgres) return { folder, settings: {}, facts, rows };
+  const url = `${postgres.origin}/${size}`;
+  await ask(`${postgres.origin}/postgres`, `create database ${size} template template0`);
+  await moveStore(file, url, { workplace: folder });
+  await rm(file);
+  // What the server does by itself within the first minutes, which the one for tests is told not to.
+  await ask(url, 'vacuum (analyze)');
+  return { folder, settings: { DATABASE_URL: url }, facts, rows };
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The database server's process and those that it started. */
+async function serversOf(postgres: PostgresServer | null): Promise<readonly number[]> {
+  if (!postgres) return [];
+  const file = await readFile(path.join(postgres.dataDirectory, 'postmaster.pid'), 'utf8');
+  const pid = Number(file.split('\n')[0]);
+  return [pid, ...(await childrenOf(pid))];
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Touches the page, which fetches its script, and waits until React has taken it over. */
+export async function wakeUp(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
+  await waitUntilAlive(page);
+}
+
+/** Waits until React has taken the page over. */
+export async function waitUntilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) =>
+      key.startsWith('__reactFiber$'),
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A place in the source that writes a line. */
+export interface LogCall {
+  readonly file: string;
+  readonly level: string;
+  /** The words as they stand there; null where they are handed on from elsewhere. */
+  readonly message: string | null;
+}
+
+const LEVELS = ['info', 'warn', 'error', 'fatal'];
+/** Functions that hand their words on to the log, with the level and the place of the words among what they are given. */
+const HANDED_ON: Readonly<Record<string, readonly [level: string, place: number]>> = {
+  logFailures: ['error', 2],
+  telling: ['error', 0],
+  complain: ['error', 1],
+  tell: ['', 2],
+};
+
+/** Every place of the product that writes a line of the log. */
+export function findLogCalls(): LogCall[] {
+  const files = readdirSync(path.join(PROJECT, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
+    .map((name) => `app/${name}`)
+    .concat('server.ts');
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(PROJECT, file), 'utf8');
+    return /\blog|tell|complain/i.test(text) ? callsOf(file, text) : [];
+  });
+}
+
+function callsOf(file: string, text: string): LogCall[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: LogCall[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) found.push(...logCall(file, node));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function logCall(file: string, { expression, arguments: given }: ts.CallExpression): LogCall[] {
+  if (ts.isPropertyAccessExpression(expression)) {
+    const level = expression.name.text;
+    const owner = expression.expression.getText();
+    if (!LEVELS.includes(level) || !/(^|\.)log$/.test(owner)) return [];
+    return [{ file, level, message: wordsOf(given[1]) }];
+  }
+  if (!ts.isIdentifier(expression)) return [];
+  const handing = Object.hasOwn(HANDED_ON, expression.text)
+    ? HANDED_ON[expression.text]
+    : undefined;
+  const words = handing && wordsOf(given[handing[1]]);
+  if (!handing || typeof words !== 'string') return [];
+  // Words are handed on beside details, not alone.
+  if (handing[1] === 1 && !given[0]?.getText().startsWith('{')) return [];
+  return [{ file, level: handing[0] || (wordsOf(given[0]) ?? ''), message: words }];
+}
+
+function wordsOf(node: ts.Expression | undefined): string | null {
+  return node && ts.isStringLiteralLike(node) ? node.text : null;
+}

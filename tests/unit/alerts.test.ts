@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { measured } from '~/edge/metrics';
+import { PageCache } from '~/edge/page-cache/page-cache';
+import { watchApplications } from '~/metrics/application-metrics';
+import { makeMetrics } from '~/metrics/metrics.server';
+import { parseExposition } from '../support/prometheus';
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const rules = read('deploy/alerts.yml')
+  .split(/^ +- alert: /m)
+  .slice(1)
+  .map((text) => ({
+    name: /^\w+/.exec(text)?.[0] ?? '',
+    expression: /expr:\s+(?:>-\s+)?'((?:[^']|'')*)'/.exec(text)?.[1] ?? '',
+    text,
+  }));
+const document = read('docs/on-call.md');
+const headings = [...document.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+  words
+    .toLowerCase()
+    .replace(/ /g, '-')
+    .replace(/[^\w-]/g, ''),
+);
+
+/** Names of metrics in a text; the words of PromQL are none. */
+const metricsIn = (text: string) => [...text.matchAll(/\b(?:taravani|process|nodejs)_\w+/g)].flat();
+
+/** Everything that a process can tell, on whatever it runs. */
+async function everyMetric(): Promise<ReadonlySet<string>> {
+  const clock = { now: () => new Date() };
+  const metrics = makeMetrics({ tokenHash: Buffer.alloc(32) }, clock);
+  const { registry, sources, store } = metrics;
+  metrics.describe({ version: '1', engine: 'sqlite' });
+  store.timeLooks(() => Promise.resolve(1));
+  store.watchPool(() => ({ total: 0, idle: 0, waiting: 0 }));
+  store.watchDisk({ dataDirectory: '/', store: { engine: 'sqlite', file: '/none' } });
+  sources.watchProvider({ counts: () => [], resting: () => [] });
+  watchApplications(registry, { list: () => Promise.reject(new Error('none')) }, clock);
+  const cache = new PageCache({ maximumBytes: 1_000, now: Date.now, day: () => '2026-11-21' });
+  measured(() => undefined, { registry, opens: () => false, nameOf: () => '' }, cache);
+  return new Set(parseExposition(await registry.metrics()).types.keys());
+}
+
+test('every alert is whole: an expression, how bad it is, why, and where to read', () => {
+  expect(rules.length).toBeGreaterThan(20);
+  expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
+  for (const { name, expression, text } of rules) {
+    expect(expression, name).not.toBe('');
+    expect(text, name).toMatch(/severity: (page|ticket)/);
+    for (const part of ['for: ', 'summary: ', 'why: ']) expect(text, name).toContain(part);
+    const open = [...expression].filter((letter) => letter === '(').length;
+    expect([...expression].filter((letter) => letter === ')').length, name).toBe(open);
+  }
+});
+
+test('every alert leads to a heading of docs/on-call.md, which names it', () => {
+  for (const { name, text } of rules) {
+    const [, anchor = ''] = /runbook: docs\/on-call\.md#([\w-]+)/.exec(text) ?? [];
+    expect(headings, name).toContain(anchor);
+    const section = document
+      .split(/^### /m)
+      .find((part) => part.toLowerCase().startsWith(`${anchor}\n`));
+    expect(section, name).toContain(name);
+  }
+});
+
+test('alerts and dashboards ask for nothing that is not measured', async () => {
+  const known = await everyMetric();
+  const asked = new Set(
+    metricsIn(`${rules.map(({ expression }) => expression).join(' ')} ${document}`),
+  );
+  const unknown = [...asked].filter(
+    (name) => !known.has(name) && !known.has(name.replace(/_(bucket|sum|count)$/, '')),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('links inside docs/on-call.md and docs/logs.md lead to headings', () => {
+  const inside = [...document.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor);
+  const fromLogs = [...read('docs/logs.md').matchAll(/\]\(on-call\.md#([\w-]+)\)/g)];
+  for (const anchor of [...inside, ...fromLogs.map(([, anchor]) => anchor)]) {
+    expect(headings).toContain(anchor);
+  }
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isAllowed, licencesPage, productionPackages } from '../../scripts/lib/licences.mjs';
+
+const packages = productionPackages();
+
+test('every package of the running site is under a licence that we may use it under', () => {
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.filter((each) => !isAllowed(each))).toEqual([]);
+});
+
+test('the list of licences is the one of what is installed', () => {
+  const told = readFileSync('docs/licences.md', 'utf8');
+  const rows = (page: string) =>
+    page
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .sort();
+  // Prettier may have laid the table out.
+  const bare = (page: string) => rows(page).map((row) => row.replace(/[\s-]+/g, ' '));
+  expect(bare(told)).toEqual(bare(licencesPage(packages)));
+});
+
+test.each([
+  ['(MIT OR GPL-3.0)', true],
+  ['MIT AND GPL-3.0', false],
+  ['GPL-3.0', false],
+  ['none said', false],
+  ['LGPL-3.0-or-later', false],
+])('%s is allowed: %s', (licence, allowed) => {
+  expect(isAllowed({ name: 'something', licence })).toBe(allowed);
+});

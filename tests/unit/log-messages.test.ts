@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findLogCalls } from '../support/log-messages';
+
+/** A row of the table of messages: level, words, fields, meaning. */
+const ROW = /^\| (info|warn|error|fatal)\s*\| `([^`]+)`\s*\| ([^|]*)\| ([^|]+)\|$/gm;
+
+const document = readFileSync(new URL('../../docs/logs.md', import.meta.url), 'utf8');
+const rows = [...document.matchAll(ROW)].map(([, level, message]) => `${level} ${message}`);
+const calls = findLogCalls();
+const written = new Set(
+  calls.flatMap(({ level, message }) => (message === null ? [] : [`${level} ${message}`])),
+);
+
+/** Where words come from elsewhere: these files only wrap a log, or are handed their words by those who are found. */
+const WRAPPERS = [
+  'app/adapters/log-failures.ts',
+  'app/adapters/log-request.ts',
+  'app/adapters/log-source-failures.ts',
+  'app/metrics/log-metrics.ts',
+  'app/onboarding/branches.server.ts',
+  'app/statistics/seldom.ts',
+];
+
+test('every line that the site can write stands in docs/logs.md, with its level', () => {
+  expect([...written].filter((line) => !rows.includes(line))).toEqual([]);
+});
+
+test('docs/logs.md names no line that nothing writes, and none twice', () => {
+  expect(rows.filter((row) => !written.has(row))).toEqual([]);
+  expect(new Set(rows).size).toBe(rows.length);
+});
+
+test('the words of a line stand where it is written', () => {
+  const elsewhere = calls.flatMap(({ file, message }) => (message === null ? [file] : []));
+  expect([...new Set(elsewhere)].sort()).toEqual(WRAPPERS);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pageAt } from '../scale/addresses';
+import { quantile, ratioOf } from '../scale/measure';
+
+test('a quantile stands between two values, in proportion', () => {
+  expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5);
+  expect(quantile([7], 0.25)).toBe(7);
+  expect(quantile([], 0.5)).toBeNaN();
+});
+
+test('a ratio is that of the medians, with the middle half of the pairs', () => {
+  const pairs = [1, 2, 3, 4, 5].map((large) => ({
+    small: { cpu: 2, wall: 1 },
+    large: { cpu: large, wall: 1 },
+  }));
+  expect(ratioOf(pairs, 'cpu')).toEqual({ small: 2, large: 3, ratio: 1.5, from: 1, to: 2 });
+});
+
+test('the last page that is asked for is full', () => {
+  expect(pageAt('last', 100, 16)).toBe(6);
+  expect(pageAt('middle', 100, 16)).toBe(3);
+  expect(pageAt('last', 7, 16)).toBe(1);
+});

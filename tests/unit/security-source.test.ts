@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createLog } from '~/adapters/log.server';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The product's own source: no tests, and nothing that only tests use. */
+const files = readdirSync(path.join(PROJECT, 'app'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|contract)\.tsx?$/.test(name))
+  .map((name) => `app/${name.replaceAll('\\', '/')}`)
+  .concat('server.ts')
+  .map((name) => ({ name, text: readFileSync(path.join(PROJECT, name), 'utf8') }));
+
+const filesWith = (pattern: RegExp) =>
+  files.flatMap(({ name, text }) => (pattern.test(text) ? [name] : [])).sort();
+
+describe('the source of the product', () => {
+  it.each([
+    ['starts other programs', /node:child_process|from 'child_process'/],
+    ['makes code of texts', /\beval\(|new Function\(|node:vm\b|setTimeout\('/],
+    ['takes TLS certificates that nobody vouches for', /rejectUnauthorized|NODE_TLS_REJECT/],
+    ['reads HTTP more loosely than it must', /insecureHTTPParser/],
+    ['hashes with MD5, or uses ECB or CBC', /createHash\('md5'|-(ecb|cbc)'/i],
+    ['reads XML', /xml2js|fast-xml-parser|libxmljs|xmldom/],
+    [
+      'speaks with other windows, or keeps things for good in the browser',
+      /postMessage\(|localStorage|indexedDB|document\.cookie/,
+    ],
+    ['opens WebSockets', /new WebSocket\(/],
+  ])('never %s', (_, pattern) => {
+    expect(filesWith(pattern)).toEqual([]);
+  });
+
+  it('writes HTML as it is only where it was cleaned, or is our own', () => {
+    expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
+      'app/admin/AuthenticatorPage.tsx',
+      'app/blogs/BlogArticle.tsx',
+      'app/horoscopes/YearlyPage.tsx',
+      'app/root.tsx',
+      'app/site/app-download.route.tsx',
+      'app/site/static.route.tsx',
+      'app/ui/DeferredScripts.tsx',
+    ]);
+  });
+
+  it('makes patterns of texts only where the texts are constants', () => {
+    expect(filesWith(/new RegExp\(/)).toEqual([
+      'app/adapters/documents/pdf-file.server.ts',
+      'app/adapters/files/file-name.ts',
+      'app/adapters/log-redaction.ts',
+      'app/adapters/provider/foreign-pictures.ts',
+      'app/blogs/meta-tags.ts',
+      'app/forms/clean-text.ts',
+      'app/metrics/route-names.server.ts',
+      'app/onboarding/account-holder.ts',
+    ]);
+  });
+
+  it('uses chance that can be foretold only for pauses between tries', () => {
+    expect(filesWith(/Math\.random\(/)).toEqual([
+      'app/adapters/provider/policies.server.ts',
+      'app/adapters/sql/transaction.server.ts',
+    ]);
+  });
+
+  it('keeps for a browser’s session nothing but readings that everybody may see', () => {
+    expect(filesWith(/sessionStorage/)).toEqual(['app/horoscopes/day-documents.client.ts']);
+  });
+});
+
+describe('the proxy’s configuration', () => {
+  const nginx = readFileSync(path.join(PROJECT, 'deploy', 'nginx.conf'), 'utf8');
+
+  it('offers TLS 1.2 with forward secrecy and 1.3, and nothing older', () => {
+    expect(/ssl_protocols\s+(.*);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
+    const ciphers = /ssl_ciphers\s+(.*);/.exec(nginx)?.[1]?.split(':') ?? [];
+    expect(ciphers.length).toBeGreaterThan(0);
+    for (const cipher of ciphers) expect(cipher).toMatch(/^ECDHE-.*(GCM|CHACHA20)/);
+  });
+
+  it('says who the visitor is itself, and leads people to https but no program', () => {
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(nginx).toContain('proxy_set_header X-Forwarded-Proto $scheme;');
+    expect(nginx).toContain('location / { return 301 https://');
+    expect(nginx).toContain('location ^~ /heastro-service { return 403; }');
+  });
+});
+
+describe('the log', () => {
+  it('is one line of JSON an event, dated in UTC, whatever a text holds', () => {
+    const text = 'a\n{"level":50,"msg":"made up"}\r\n\u2028\u001b[2J';
+    const written: string[] = [];
+    createLog({ level: 'info' }, { write: (line) => void written.push(line) }).info(
+      { path: text },
+      'request',
+    );
+    expect(written).toHaveLength(1);
+    expect(written[0]?.match(/[\r\n]/g)).toEqual(['\n']);
+    const line = JSON.parse(written[0] ?? '') as Record<string, unknown>;
+    expect(line).toMatchObject({ msg: 'request', path: text });
+    expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+});

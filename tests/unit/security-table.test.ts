@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import levels from '../fixtures/asvs-5.0-ids.json';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (name: string) => readFileSync(path.join(PROJECT, name), 'utf8');
+
+const DOCUMENTS = [
+  'docs/security.md',
+  ...readdirSync(path.join(PROJECT, 'docs/security')).map((name) => `docs/security/${name}`),
+];
+const RESULTS = ['met', 'met partly', 'NOT MET', 'not applicable'] as const;
+
+/** The rows of the table, each as its cells. */
+const rows = read('docs/security/asvs.md')
+  .split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
+  .map((line) => {
+    const [id = '', level = '', , result = '', how = '', shown = ''] = line
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim());
+    return { id, level, result, how, shown };
+  });
+
+/** What a text names: files with the tests that stand behind them in quotation marks. */
+function namedTests(text: string): { readonly file: string; readonly title: string }[] {
+  return [...text.matchAll(/`([\w./-]+\.tsx?)` ((?:“[^”]+”(?:, )?)+)/g)].flatMap(
+    ([, file = '', titles = '']) =>
+      [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+  );
+}
+
+describe('the table of the ASVS', () => {
+  it('has every requirement of levels 1 and 2 once, with its level', () => {
+    expect(rows.map(({ id, level }) => `${id} ${level}`).sort()).toEqual(
+      Object.entries(levels)
+        .map(([id, level]) => `${id} ${level}`)
+        .sort(),
+    );
+  });
+
+  it('says of each what came of it, and why', () => {
+    for (const { id, result, how, shown } of rows) {
+      expect(RESULTS, id).toContain(result);
+      expect(how.length, id).toBeGreaterThan(3);
+      expect(shown, id).not.toBe('');
+      // Who does without a test says so; what does not apply needs none.
+      if (namedTests(shown).length === 0) {
+        expect(shown, id).toMatch(/^(no test|the document itself|–)$/);
+      }
+    }
+  });
+
+  it('names tests that there are', () => {
+    const named = DOCUMENTS.flatMap((document) => namedTests(read(document)));
+    expect(named.length).toBeGreaterThan(200);
+    const wrong = named.filter(
+      ({ file, title }) => !existsSync(path.join(PROJECT, file)) || !read(file).includes(title),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is counted truly', () => {
+    const counted = (chapter: string, result: string) =>
+      rows.filter(
+        (row) =>
+          (chapter === 'all' || row.id.startsWith(`${chapter}.`)) &&
+          (result === 'all' || row.result === result),
+      ).length;
+    const lines = read('docs/security.md')
+      .split('\n')
+      .flatMap((line) => /^\| (?:V(\d+) .*?|(\*\*all\*\*)) *\| (.*) \|$/.exec(line) ?? [])
+      .filter((_, index) => index % 4 === 0);
+    expect(lines).toHaveLength(18);
+    for (const line of lines) {
+      const [name = '', ...cells] = line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.replaceAll('*', '').trim());
+      const chapter = /^V(\d+)/.exec(name)?.[1] ?? 'all';
+      expect(cells.map(Number), name).toEqual(
+        [...RESULTS, 'all'].map((result) => counted(chapter, result)),
+      );
+    }
+  });
+});
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = read(document);
+
+  it('names files that there are', () => {
+    const named = [
+      ...[...text.matchAll(/`((?:app|tests|deploy|docs|scripts)\/[\w./-]+\.\w+)`/g)],
+      ...[...text.matchAll(/\b(docs\/[\w-]+\.md)\b/g)],
+    ].map(([, file = '']) => file);
+    expect([...new Set(named)].filter((file) => !existsSync(path.join(PROJECT, file)))).toEqual([]);
+  });
+
+  it('links to places that there are', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
+    for (const [link, file = '', anchor] of links) {
+      const target = file === '' ? document : path.join(path.dirname(document), file);
+      expect(existsSync(path.join(PROJECT, target)), link).toBe(true);
+      if (anchor) expect(anchorsOf(read(target)), link).toContain(anchor);
+    }
+  });
+});
+
+/** The names that headings have as places to link to. */
+function anchorsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
