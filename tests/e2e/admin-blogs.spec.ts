@@ -27,7 +27,7 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   scriptRuns,
   troubles,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   troubles.allow(/^404 \/blogs\//);
   const reader = (await anotherVisitor()).page;
   await signInAsAdmin(page, site);
@@ -102,7 +102,7 @@ test('an article that lacks something comes back as it was, its picture included
   scriptRuns,
   troubles,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   troubles.allow(/^422 /);
   await signInAsAdmin(page, site);
   await open('/blogupload');

@@ -14,7 +14,7 @@ test('questions are added, changed, moved and deleted, and readers see it at onc
   anotherVisitor,
   troubles,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   troubles.allow(/^422 /);
   await setFaqs(site, 'A', 'B');
   await signInAsAdmin(page, site);

@@ -90,7 +90,7 @@ test('an astrologer applies, and sees later that the application is under review
   anotherVisitor,
   troubles,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   troubles.allow(/^422 \/(astrologer-registration|document)/);
   await knowBranches(site);
   await comeAsAstrologer(visitor, MOBILE);
@@ -142,7 +142,7 @@ test('a registration that was left half-finished goes on in another browser', as
   anotherVisitor,
   troubles,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   troubles.allow(/^422 \/document/);
   await knowBranches(site);
   await registerAstrologer(visitor, MOBILE);
@@ -181,7 +181,7 @@ test('a rejected astrologer who may apply again sees why, and does so', async ({
   scriptRuns,
   visitor,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const reason = 'The photo of the PAN card is blurred.';
   const { mobile } = await decidedApplication(site.services, ['reject', 'allow-reapplication'], {
     reason,

@@ -195,7 +195,8 @@ describe('a change', () => {
         timeout: 5_000,
         interval: 50,
       });
-      expect(performance.now() - start).toBeLessThan(2_000);
+      // A second between two looks; a busy machine may take longer to answer.
+      expect(performance.now() - start).toBeLessThan(4_000);
     } finally {
       await other.stop();
       await one.stop();
