@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { createEdge } from '~/edge/edge';
 import { connectionLimits } from '~/edge/connection-guard';
+import { startDevelopment } from '~/edge/development';
 import { keepReadingPages } from '~/edge/page-cache/reading-pages';
 import { listen } from '~/edge/listen';
 import { watchProcess } from '~/edge/process-events';
@@ -23,34 +24,15 @@ async function loadProductionBuild(): Promise<ServerBuild> {
   return (await import(pathToFileURL(file).href)) as ServerBuild;
 }
 
-async function startDevelopment() {
-  const { createServer } = await import('vite');
-  const earlier = process.listeners('SIGTERM');
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  // Remix's plugin starts a second Vite inside, which ends the process on SIGTERM, whatever is under way: here the site stops
-  // itself, Vite included.
-  for (const listener of process.listeners('SIGTERM')) {
-    if (!earlier.includes(listener)) process.off('SIGTERM', listener);
-  }
-  return {
-    files: vite.middlewares,
-    loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
-    close: () => vite.close(),
-  };
-}
-
 async function main(): Promise<void> {
   const vite = development ? await startDevelopment() : null;
   const loadBuild = vite?.loadBuild ?? loadProductionBuild;
   const build = await loadBuild();
-  const { BODY_LIMITS, largeBodySender, openServices, readConfig, readingPages, viewCounter } =
-    build.entry.module as unknown as typeof Entry;
-  const { createLog, inRequest, servedMetrics, startFacts } = build.entry
-    .module as unknown as typeof Entry;
-  const config = readConfig();
-  const log = createLog(config.log);
-  const services = await openServices(config, { log });
-  const kept = development ? null : readingPages(build.routes, services);
+  const entry = build.entry.module as unknown as typeof Entry;
+  const config = entry.readConfig();
+  const log = entry.createLog(config.log);
+  const services = await entry.openServices(config, { log });
+  const kept = development ? null : entry.readingPages(build.routes, services);
   let draining = false;
 
   const answer = createRequestHandler(build, 'production');
@@ -59,19 +41,19 @@ async function main(): Promise<void> {
       const loadContext = { ...context, services };
       // In development each request takes the newest build.
       const handler = development ? createRequestHandler(await loadBuild(), 'development') : answer;
-      return inRequest(context.requestId, () => handler(request, loadContext));
+      return entry.inRequest(context.requestId, () => handler(request, loadContext));
     },
-    bodyLimits: BODY_LIMITS,
-    largeBodySender: largeBodySender(services.sessions),
+    bodyLimits: entry.BODY_LIMITS,
+    largeBodySender: entry.largeBodySender(services.sessions),
     ...(services.api ? { api: services.api } : {}),
     readingPages: kept ? keepReadingPages(kept) : undefined,
-    countView: viewCounter(build.routes, services.statistics),
+    countView: entry.viewCounter(build.routes, services.statistics),
     clientDirectory: development ? undefined : path.join(here, 'client'),
     ...(vite ? { developmentFiles: vite.files } : {}),
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,
     log: services.log,
-    metrics: servedMetrics(build.routes, services),
+    metrics: entry.servedMetrics(build.routes, services),
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
   const listening = await listen(
@@ -99,7 +81,7 @@ async function main(): Promise<void> {
       await services.close();
     },
   });
-  services.log.info({ ...(await startFacts(config)), port: listening.port }, 'started');
+  services.log.info({ ...(await entry.startFacts(config)), port: listening.port }, 'started');
   // Last: whoever waits for these lines may stop the process at once.
   for (const line of welcome(facts)) console.log(line);
 }
