@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { onlyRead } from './only-read';
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, which a load balancer asks before it sends visitors; 503 with the
@@ -6,6 +7,7 @@ import { Router } from 'express';
  */
 export function health(findFault: () => Promise<string | null>): Router {
   const router = Router();
+  router.options(['/healthz', '/readyz'], onlyRead);
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').type('text').send('ok\n');
   });

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { Log } from './log';
 import type { EdgeMetrics } from './metrics';
+import { onlyRead } from './only-read';
 
 /**
  * `/metrics`: what this process measures, in the text format of Prometheus, for whoever holds the token. Everybody else learns
@@ -8,6 +9,7 @@ import type { EdgeMetrics } from './metrics';
  */
 export function metricsPage({ registry, opens }: EdgeMetrics, log: Log): Router {
   const router = Router();
+  router.options('/metrics', onlyRead);
   router.get('/metrics', async (request: Request, response: Response) => {
     response.set('Cache-Control', 'no-store');
     if (!opens(request.get('Authorization'))) {

@@ -49,7 +49,9 @@ export function writtenAddressOf(
 ): URL | null {
   const host = request.get('Host') ?? 'localhost';
   if (publicUrl === undefined && !HOST.test(host)) return null;
-  const origin = publicUrl ?? `${request.protocol}://${host}`;
+  // A proxy in front may hand on whatever the visitor wrote there.
+  const protocol = request.protocol === 'https' ? 'https' : 'http';
+  const origin = publicUrl ?? `${protocol}://${host}`;
   const target = targetOf(request);
   // Put together as text: a path that begins with two slashes must not be taken for another host.
   return target !== null && URL.canParse(origin + target) ? new URL(origin + target) : null;

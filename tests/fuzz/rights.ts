@@ -61,7 +61,7 @@ export function ownRows(mobiles: ReadonlySet<string>): Rights {
           return false;
       }
     },
-    folders: ['pictures', 'documents', 'outbox/mail.jsonl'],
+    folders: ['files/pictures', 'files/documents', 'outbox/mail.jsonl'],
   };
 }
 
@@ -113,7 +113,7 @@ export function administratorsRights(email: string): Rights {
       if (table === 'reading_upload_signs') return isOwn(uploaderOf(stores, row.upload_id));
       return table === 'session_versions' && row.kind === 'astrologer';
     },
-    folders: ['blog-pictures', 'outbox/mail.jsonl'],
+    folders: ['files/blog-pictures', 'outbox/mail.jsonl'],
   };
 }
 
@@ -149,7 +149,7 @@ const CALLED = [
 export const CALLERS_RIGHTS: Rights = {
   mayMove: (table, row) =>
     CALLED.includes(table) || (table === 'settings' && row.key === PUBLISHED_SETTING),
-  folders: ['pictures', 'documents', 'blog-pictures', 'outbox/mail.jsonl'],
+  folders: ['files/pictures', 'files/documents', 'files/blog-pictures', 'outbox/mail.jsonl'],
 };
 
 /** What of the changes nobody had a right to. */

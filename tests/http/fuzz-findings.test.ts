@@ -85,3 +85,29 @@ describe('a request that names a whole address, as to a proxy', () => {
     expect(app.log.untakenErrors()).toEqual([]);
   });
 });
+
+describe('what a proxy in front hands on', () => {
+  const behindProxy = useTestApp({ environment: { TRUST_PROXY: '1' } });
+
+  it.each(['javascript', 'https, javascript', '%00', 'HTTPS', ''])(
+    'is no protocol but http or https: %j',
+    async (protocol) => {
+      for (const path of ['/?sign=aries', '/signup', '/sitemap.xml']) {
+        const headers = { 'X-Forwarded-Proto': protocol };
+        const { status, text } = await send(behindProxy.origin, { path, headers });
+        expect([path, status]).toEqual([path, 200]);
+        expect(text).not.toContain('javascript://');
+      }
+    },
+  );
+});
+
+describe('OPTIONS', () => {
+  it.each(['/healthz', '/readyz'])(
+    'of %s says what can be done there, and no more',
+    async (path) => {
+      const { status, headers, bytes } = await send(app.origin, { method: 'OPTIONS', path });
+      expect([status, headers.allow, bytes.length]).toEqual([204, 'GET, HEAD', 0]);
+    },
+  );
+});

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { assertFolder, isFileName, splitFileName } from './file-name';
 import type { FileStore, StoredFile } from './file-store';
 import { filesFailure } from './files-failure';
+import { syncToDisk } from './sync-to-disk.server';
 import { unlessGone } from './unless-gone';
 
 /** Names with a leading dot are refused for stored files, so a temporary file is never taken for one. */
@@ -38,7 +39,7 @@ export function createDiskFileStore(directory: string): FileStore {
       await fromDisk(async () => {
         const removed = await unlessGone(unlink(file).then(() => true));
         // What somebody wanted deleted must not come back after a crash.
-        if (removed) await syncFolder(folder);
+        if (removed) await syncToDisk(folder);
       });
     },
 
@@ -95,7 +96,7 @@ async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
-  await syncFolder(folder);
+  await syncToDisk(folder);
 }
 
 /** Makes the folder and those above it, each entered in the one above it for good. */
@@ -103,17 +104,7 @@ async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.startsWith(first); made = path.dirname(made)) {
-    await syncFolder(path.dirname(made));
-  }
-}
-
-/** Has the folder's own entries written to the disk: without it a new name may be lost with the power. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await syncToDisk(path.dirname(made));
   }
 }
 

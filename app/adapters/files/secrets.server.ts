@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { diskFaultInWords } from '~/adapters/disk-fault';
 import { errorCode } from '~/adapters/error-code';
+import { syncToDisk } from './sync-to-disk.server';
 
 const FILE_NAME = 'secrets.json';
 const SECRET_BYTES = 32;
@@ -39,18 +40,39 @@ export async function readOrMakeSecrets(dataDirectory: string): Promise<Secrets>
   return parsed.data;
 }
 
-/** Null when the file is there already. */
+/**
+ * Null when the file is there already. It appears whole and on the disk, or not at all: half a file would be taken for damage, and
+ * what is sealed with keys that a power cut has taken could never be opened.
+ */
 async function make(file: string): Promise<Secrets | null> {
   const made: Secrets = { session: [newSecret()], data: [newSecret()] };
+  const part = `${file}-${randomBytes(8).toString('hex')}.part`;
   try {
-    // 'wx' fails when the file exists, so two processes that start at once cannot overwrite each other's secrets.
-    await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { flag: 'wx', mode: PRIVATE });
+    if (await exists(file)) return null;
+    await writeFile(part, `${JSON.stringify(made, null, 2)}\n`, {
+      flag: 'wx',
+      mode: PRIVATE,
+      flush: true,
+    });
+    // Fails when the name is taken, so two processes that start at once cannot overwrite each other's secrets.
+    await link(part, file);
+    await syncToDisk(path.dirname(file));
     return made;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return null;
-    // A full disk leaves an empty file, which the next start would take for damaged secrets.
-    if (errorCode(error) === 'ENOSPC') await rm(file, { force: true });
     throw new Error(diskFaultInWords(error, file), { cause: error });
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { access, chmod, copyFile, link, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, copyFile, link, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { syncToDisk } from '~/adapters/files/sync-to-disk.server';
 import Database from 'better-sqlite3';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely';
 import { APPLICATION_ID, type SqliteStore } from './database.server';
@@ -136,15 +137,6 @@ async function putInPlace(finished: string, file: string): Promise<void> {
   await syncToDisk(finished);
   await rename(finished, file);
   await syncToDisk(path.dirname(file));
-}
-
-async function syncToDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function removeDatabase(file: string): Promise<void> {

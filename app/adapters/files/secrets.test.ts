@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readOrMakeSecrets } from './secrets.server';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'taravani-secrets-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('are made once, for the owner alone, and leave nothing else behind', async () => {
+  const made = await readOrMakeSecrets(folder);
+  expect(await readOrMakeSecrets(folder)).toEqual(made);
+  expect(await readdir(folder)).toEqual(['secrets.json']);
+  const { mode } = await stat(path.join(folder, 'secrets.json'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+it('are the same for all who start at once', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => readOrMakeSecrets(folder)));
+  expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(await readdir(folder)).toEqual(['secrets.json']);
+});
+
+it('are made although an earlier start was killed while it made them', async () => {
+  const part = path.join(folder, 'secrets.json-0123456789abcdef.part');
+  await writeFile(part, '{"session":["half');
+  const made = await readOrMakeSecrets(folder);
+  expect(JSON.parse(await readFile(path.join(folder, 'secrets.json'), 'utf8'))).toEqual(made);
+});
+
+it('that are cut off are not replaced by others', async () => {
+  await writeFile(path.join(folder, 'secrets.json'), '');
+  await expect(readOrMakeSecrets(folder)).rejects.toThrow('is damaged');
+  expect(await readFile(path.join(folder, 'secrets.json'), 'utf8')).toBe('');
+});
