@@ -6,8 +6,8 @@ import { startNginx, startSite, startStock, type Server } from './servers';
 import { askEvenly, median, memoryByMinute } from './steady';
 
 /*
- * `npm run bench [-- minutes]`: the built site against the same build under `remix-serve`, and against nginx that sends the same
- * bytes from disk; then pages that nothing keeps, at 200 requests a second; then the memory over minutes of traffic (10). Everything runs
+ * `npm run bench [-- PART ...]`: the built site against the same build under `remix-serve`, and against nginx that sends the same
+ * bytes from disk; then pages that nothing keeps, at 200 requests a second; then the memory over ten minutes of traffic. Parts: `compare`, `uncached`, `memory`. Everything runs
  * on one machine, wrk and the servers in turn, so the ratios count. Ends with 1 where an aim is missed.
  */
 
@@ -30,7 +30,11 @@ const LONG_MIX = Array.from({ length: 1_000 }, (_, number) => [
 ]).flat();
 const AIM = { ofNginx: 0.5, ofStock: 20, p99: 50, growth: 1.1 };
 
-const minutes = Number(process.argv[2] ?? 10);
+const MINUTES = 10;
+
+const parts = process.argv.slice(2);
+const isWanted = (part: 'compare' | 'uncached' | 'memory') =>
+  parts.length === 0 || parts.includes(part);
 const missed: string[] = [];
 const folder = await mkdtemp(path.join(tmpdir(), 'taravani-bench-'));
 const running: Server[] = [];
@@ -40,12 +44,13 @@ const started = async <Each extends Server>(starting: Promise<Each>): Promise<Ea
   return server;
 };
 try {
-  const site = await started(startSite('site', folder));
-  await compare(site);
+  if (isWanted('compare')) await compare(await started(startSite('site', folder)));
   await stopAll();
-  await askForUncached(await started(startSite('uncached', folder, { PAGE_CACHE_MB: '0' })));
+  if (isWanted('uncached')) {
+    await askForUncached(await started(startSite('uncached', folder, { PAGE_CACHE_MB: '0' })));
+  }
   await stopAll();
-  if (minutes > 0) await watchMemory(await started(startSite('memory', folder)));
+  if (isWanted('memory')) await watchMemory(await started(startSite('memory', folder)));
 } finally {
   await stopAll();
   await rm(folder, { recursive: true, force: true });
@@ -110,7 +115,7 @@ async function askForUncached(site: Server): Promise<void> {
 
 async function watchMemory(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
   await askEvenly(site, LONG_MIX, { rate: 100, seconds: 30 });
-  const { memory, traffic } = await memoryByMinute(site, LONG_MIX, { rate: 100, minutes });
+  const { memory, traffic } = await memoryByMinute(site, LONG_MIX, { rate: 100, minutes: MINUTES });
   const megabytes = memory.map((bytes) => (bytes / 1e6).toFixed(0));
   console.log(
     `\nMemory by minute, 100 requests a second (${traffic.asked} answers, ${traffic.failures} failures, ` +

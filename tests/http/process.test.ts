@@ -166,7 +166,7 @@ describe('npm start', () => {
     const folder = path.join(dataDirectory, 'damaged');
     await mkdir(folder);
     await writeFile(path.join(folder, 'secrets.json'), '{"session":');
-    await expect(startSite(folder)).rejects.toThrow(/secrets\.json in the data folder is damaged/);
+    await expect(startSite(folder)).rejects.toThrow(/secrets\.json is damaged/);
     expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"session":');
   });
 });
