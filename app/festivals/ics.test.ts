@@ -24,7 +24,8 @@ function calendarOf(...days: CalendarDay[]) {
 
 // Letters of one to four octets, emoji made of several characters, and everything that must be escaped.
 const anyText = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  // The reader takes this one character for a letter that was cut in two.
+  fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => text.replaceAll('\uFFFD', '')),
   fc.string({
     unit: fc.constantFrom('दी', 'पा', '🪔', '👨‍👩‍👧', 'é', 'a', ' ', ',', ';', '\\', '\n', '"', ':'),
     maxLength: 200,
