@@ -26,7 +26,7 @@ const LONG_MIX = Array.from({ length: 1_000 }, (_, number) => [
   ...MIX,
   `/blogs?page=${(number % 9) + 1}`,
   `/chat-with-astrologer?search=${number}`,
-  `/festivals-calendar?utm_source=${number}`,
+  `/festival?utm_source=${number}`,
 ]).flat();
 const AIM = { ofNginx: 0.5, ofStock: 20, p99: 50, growth: 1.1 };
 

@@ -13,6 +13,7 @@ export interface Steady {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
+  /** Answers of 500 and more, and connections that failed; an address without a page is none. */
   readonly failures: number;
 }
 
@@ -23,7 +24,7 @@ export async function askEvenly(
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
 ): Promise<Steady> {
   let next = 0;
-  const { requests, latency, non2xx, errors } = await autocannon({
+  const { requests, latency, errors, ...answers } = await autocannon({
     url: site.addressOf(''),
     connections: CONNECTIONS,
     overallRate: rate,
@@ -39,7 +40,7 @@ export async function askEvenly(
     ],
   });
   const { p50, p99 } = latency;
-  return { asked: requests.total, p50, p99, failures: non2xx + errors };
+  return { asked: requests.total, p50, p99, failures: answers['5xx'] + errors };
 }
 
 /** Memory of a site over minutes of even traffic, in bytes: the median of each minute. */

@@ -9,11 +9,16 @@ export interface LogLine {
 /** A log that keeps its lines. Errors must be taken by the test that expects them; see `untakenErrors`. */
 export interface TestLog extends Log {
   readonly lines: readonly LogLine[];
+  /** All lines as one text, without the numbers that nobody chose: a code of four digits may stand in them by chance. */
+  said(): string;
   /** Gives the errors that no call gave before, of all or with this message; they are no longer unexpected. */
   takeErrors(message?: string): LogLine[];
   /** One line for each error that no test took, with what was thrown. */
   untakenErrors(): string[];
 }
+
+/** Fields of lines whose digits say nothing. */
+const BY_CHANCE: ReadonlySet<string> = new Set(['requestId', 'bytes', 'milliseconds']);
 
 export function createTestLog(): TestLog {
   const lines: LogLine[] = [];
@@ -26,6 +31,7 @@ export function createTestLog(): TestLog {
     lines,
     info: keep('info'),
     error: keep('error'),
+    said: () => JSON.stringify(lines, (name, value: unknown) => (BY_CHANCE.has(name) ? '' : value)),
     takeErrors(wanted) {
       const errors = openErrors().filter(
         ({ message }) => wanted === undefined || message === wanted,
