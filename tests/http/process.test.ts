@@ -46,7 +46,8 @@ function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // Not 'exit': what it wrote last may still be on its way then.
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   const lines: string[] = [];
   const log: Record<string, unknown>[] = [];
   const complaints: string[] = [];
