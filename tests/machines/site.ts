@@ -30,9 +30,13 @@ export type Keeping = 'shared' | 'own';
 
 /**
  * Starts PostgreSQL, S3-compatible storage, an SMS gateway, web processes and nginx in front of them, with the configuration of
- * deploy/nginx.conf. Everything listens on loopback and goes away by `stop`.
+ * deploy/nginx.conf. Everything listens on loopback and goes away by `stop`. `settings` come on top of the usual ones.
  */
-export async function startMachines(count: number, keeping: Keeping = 'shared'): Promise<Machines> {
+export async function startMachines(
+  count: number,
+  keeping: Keeping = 'shared',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Machines> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-machines-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -74,6 +78,7 @@ export async function startMachines(count: number, keeping: Keeping = 'shared'):
       SMS_TRANSPORT: 'http',
       SMS_HTTP_METHOD: 'GET',
       SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
+      ...settings,
     };
     const processes: SiteProcess[] = [];
     for (let number = 1; number <= count; number += 1) {
