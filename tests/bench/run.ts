@@ -28,7 +28,13 @@ const LONG_MIX = Array.from({ length: 1_000 }, (_, number) => [
   `/chat-with-astrologer?search=${number}`,
   `/festival?utm_source=${number}`,
 ]).flat();
-const AIM = { ofNginx: 0.5, ofStock: 20, p99: 50, growth: 1.1 };
+/** Requests a second, and for how many seconds. */
+const RATES = [
+  [50, 15],
+  [100, 15],
+  [200, 30],
+] as const;
+const AIM = { ofNginx: 0.5, ofStock: 20, rate: 200, p99: 50, growth: 1.1 };
 
 const MINUTES = 10;
 
@@ -103,14 +109,18 @@ async function compare(site: Server): Promise<void> {
 }
 
 async function askForUncached(site: Server): Promise<void> {
-  await askEvenly(site, MIX, { rate: 100, seconds: 10 });
-  const { asked, p50, p99, failures } = await askEvenly(site, MIX, { rate: 200, seconds: 30 });
-  console.log(
-    `\nNothing kept, 200 requests a second for 30 s, ${MIX.length} pages in turn: ` +
-      `${asked} answers, p50 ${p50} ms, p99 ${p99} ms, ${failures} failures.`,
-  );
-  if (p99 >= AIM.p99) missed.push(`uncached pages: p99 ${p99} ms, aim under ${AIM.p99}`);
-  if (failures > 0) missed.push(`uncached pages: ${failures} failures`);
+  await askEvenly(site, MIX, { rate: 50, seconds: 10 });
+  console.log(`\nNothing kept, ${MIX.length} pages in turn, an even rate:\n`);
+  console.log('| asked a second | seconds | answers | p50 ms | p99 ms | failures |');
+  console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const [rate, seconds] of RATES) {
+    const { asked, p50, p99, failures } = await askEvenly(site, MIX, { rate, seconds });
+    console.log(`| ${rate} | ${seconds} | ${asked} | ${p50} | ${p99} | ${failures} |`);
+    if (failures > 0) missed.push(`uncached pages: ${failures} failures at ${rate} a second`);
+    if (rate === AIM.rate && p99 >= AIM.p99) {
+      missed.push(`uncached pages: p99 ${p99} ms at ${rate} a second, aim under ${AIM.p99}`);
+    }
+  }
 }
 
 async function watchMemory(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
