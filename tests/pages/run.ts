@@ -102,16 +102,17 @@ async function measureAll(
     console.log(`Slow phones: ${minutesSince(started)} minutes so far.`);
   }
   if (!values['no-lighthouse']) {
-    const { port, stop } = await startListeningChromium();
-    try {
-      // One after the other: each wants the whole processor.
-      for (const page of forVisitors) {
-        await orFault(page, async () =>
-          add(page, { marks: await measureMarks(port, origin, page) }),
-        );
-      }
-    } finally {
-      await stop();
+    // One after the other: each wants the whole processor. And each in a Chromium of its own: cookies that stay from one page
+    // would stand in the place of the next page's session.
+    for (const page of forVisitors) {
+      await orFault(page, async () => {
+        const { port, stop } = await startListeningChromium();
+        try {
+          add(page, { marks: await measureMarks(port, origin, page) });
+        } finally {
+          await stop();
+        }
+      });
     }
     console.log(`Lighthouse: ${minutesSince(started)} minutes so far.`);
   }
