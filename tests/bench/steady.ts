@@ -1,9 +1,9 @@
-import autocannon from 'autocannon';
+import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteProcess } from '../support/site-process';
 import type { Server } from './servers';
 
-const CONNECTIONS = 20;
+const CONNECTIONS = 64;
 const MINUTE_MS = 60_000;
 const SAMPLE_MS = 5_000;
 
@@ -17,30 +17,45 @@ export interface Steady {
   readonly failures: number;
 }
 
-/** Asks for the pages one after the other, `rate` of them a second altogether. */
+/**
+ * Asks for the pages one after the other, `rate` of them a second altogether, each at its own moment. Time counts from that moment,
+ * so that waiting for one's turn is seen too. (autocannon sends the requests of a rate in bursts of all its connections.)
+ */
 export async function askEvenly(
   site: Server,
   pages: readonly string[],
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
 ): Promise<Steady> {
-  let next = 0;
-  const { requests, latency, errors, ...answers } = await autocannon({
-    url: site.addressOf(''),
-    connections: CONNECTIONS,
-    overallRate: rate,
-    duration: seconds,
-    headers: { 'Accept-Encoding': 'br' },
-    requests: [
-      {
-        setupRequest: (request) => {
-          next += 1;
-          return { ...request, path: pages[next % pages.length] ?? '/' };
-        },
-      },
-    ],
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const start = performance.now();
+  const all = await Promise.all(
+    Array.from({ length: rate * seconds }, async (_, number) => {
+      const due = start + (number * 1_000) / rate;
+      await wait(due - performance.now());
+      const status = await statusOf(site.addressOf(pages[number % pages.length] ?? '/'), agent);
+      return { milliseconds: performance.now() - due, failed: status >= 500 };
+    }),
+  );
+  agent.destroy();
+  const times = all.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  return {
+    asked: all.length,
+    p50: Math.round(at(0.5) ?? 0),
+    p99: Math.round(at(0.99) ?? 0),
+    failures: all.filter(({ failed }) => failed).length,
+  };
+}
+
+/** The status of an answer that was read to its end; 599 where the connection failed. */
+function statusOf(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 599));
+      answer.on('error', () => resolve(599));
+    }).on('error', () => resolve(599));
   });
-  const { p50, p99 } = latency;
-  return { asked: requests.total, p50, p99, failures: answers['5xx'] + errors };
 }
 
 /** Memory of a site over minutes of even traffic, in bytes: the median of each minute. */
