@@ -62,7 +62,8 @@ async function make(file: string): Promise<Secrets | null> {
     if (errorCode(error) === 'EEXIST') return null;
     throw new Error(diskFaultInWords(error, file), { cause: error });
   } finally {
-    await rm(part, { force: true });
+    // In a folder of somebody else there is nothing to remove, and the reason above is the one to tell.
+    await rm(part, { force: true }).catch(() => undefined);
   }
 }
 

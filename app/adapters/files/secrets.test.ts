@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -35,4 +35,14 @@ it('that are cut off are not replaced by others', async () => {
   await writeFile(path.join(folder, 'secrets.json'), '');
   await expect(readOrMakeSecrets(folder)).rejects.toThrow('is damaged');
   expect(await readFile(path.join(folder, 'secrets.json'), 'utf8')).toBe('');
+});
+
+it('that cannot be made tell why, in words', async () => {
+  const file = path.join(folder, 'no-folder');
+  await writeFile(file, '');
+  await expect(readOrMakeSecrets(file)).rejects.toThrow(/no-folder/);
+  // Where the place is taken by a folder nothing can be read, and no raw message of the system comes through.
+  const other = path.join(folder, 'other');
+  await mkdir(path.join(other, 'secrets.json'), { recursive: true });
+  await expect(readOrMakeSecrets(other)).rejects.toThrow(/secrets\.json/);
 });
