@@ -95,6 +95,7 @@ export default tseslint.config(
       '~/wire/**',
       '~/edge/**',
       '~/context.server',
+      '~/services.server',
       '~/config.server',
       '~/http/**',
       '~/forms/**',
@@ -121,7 +122,14 @@ export default tseslint.config(
   ),
   direction(
     ['app/{ui,forms}/**/*.{ts,tsx}'],
-    [...domainImports, '~/adapters/**', '~/edge/**', '~/context.server', '~/config.server'],
+    [
+      ...domainImports,
+      '~/adapters/**',
+      '~/edge/**',
+      '~/context.server',
+      '~/services.server',
+      '~/config.server',
+    ],
     'Controls and components know neither domains nor adapters.',
   ),
   direction(
@@ -149,7 +157,15 @@ export default tseslint.config(
   ),
   direction(
     ['app/api/**/*.ts'],
-    ['~/adapters/**', '~/edge/**', '~/forms/**', '~/ui/**', '~/config.server', '~/context.server'],
+    [
+      '~/adapters/**',
+      '~/edge/**',
+      '~/forms/**',
+      '~/ui/**',
+      '~/config.server',
+      '~/context.server',
+      '~/services.server',
+    ],
     'The served API reaches adapters through the sources it is handed.',
   ),
   direction(
@@ -160,6 +176,7 @@ export default tseslint.config(
       '~/forms/**',
       '~/ui/**',
       '~/context.server',
+      '~/services.server',
       '~/config.server',
       '~/**/*.route',
       '~/**/*.server',

@@ -1,6 +1,5 @@
 import { createFileStore } from '~/adapters/files/file-store.server';
 import { createProviderClient } from '~/adapters/provider/client.server';
-import type { ApiService } from '~/api/service.server';
 import { createAnalyticsSink } from '~/adapters/analytics/analytics.server';
 import { createSystemClock } from '~/adapters/clock.server';
 import { readProductVersion } from '~/adapters/files/product-version.server';
@@ -12,45 +11,36 @@ import { createMailSender } from '~/adapters/mail/mail.server';
 import { createSmsSender } from '~/adapters/sms/sms.server';
 import { watchContent } from '~/adapters/sql/content-watch.server';
 import { openSqlStore } from '~/adapters/sql/store.server';
-import { makeAdmins, type Admins } from '~/admin/admins.server';
-import { makeAudit, type Audit } from '~/admin/audit.server';
-import { makeReviews, type Reviews } from '~/admin/review/reviews.server';
-import { ensureFirstAdmin, type FirstAdmin } from '~/admin/first-admin.server';
+import { makeAdmins } from '~/admin/admins.server';
+import { makeAudit } from '~/admin/audit.server';
+import { makeReviews } from '~/admin/review/reviews.server';
+import { ensureFirstAdmin } from '~/admin/first-admin.server';
 import { hashPassword } from '~/admin/password.server';
-import { makeCustomers, type Customers } from '~/account/customers.server';
+import { makeCustomers } from '~/account/customers.server';
 import { makeCarriedOtp, makeKeyedHash, makeOtp, type KeyedHash } from '~/account/otp.server';
 import type { OwnCodes } from '~/account/own-codes.server';
 import { OTP_SECONDS, type OtpSource } from '~/account/otp.source';
-import type { PictureStore } from '~/account/picture.source';
-import type { SmsSender } from '~/account/sms.source';
 import { otpText } from '~/account/sms-text';
-import { makeAstrologers, type Astrologers } from '~/astrologers/astrologers.server';
-import type { AstrologerSource } from '~/astrologers/astrologer.source';
-import { makeBlogs, type Blogs } from '~/blogs/blogs.server';
-import type { ArticlePictures } from '~/blogs/article-pictures.source';
-import type { BlogSource } from '~/blogs/blog.source';
-import { makeWriting, type Writing } from '~/blogs/writing.server';
+import { makeAstrologers } from '~/astrologers/astrologers.server';
+import { makeBlogs } from '~/blogs/blogs.server';
+import { makeWriting } from '~/blogs/writing.server';
 import { readConfig, type Config } from '~/config.server';
 import { getSeedArticles } from '~/content/articles.server';
 import blogAuthors from '~/content/blog-authors.json';
 import { getDemoAstrologers } from '~/content/demo-astrologers.server';
 import faqs from '~/content/faq.json';
 import texts from '~/content/site.json';
-import { makeForms, type Forms } from '~/forms/forms.server';
-import { makeHelp, type Help } from '~/help/help.server';
-import { fillComingDays } from '~/horoscopes/drafts.server';
+import { makeForms } from '~/forms/forms.server';
+import { makeHelp } from '~/help/help.server';
 import { keepHouse } from '~/housekeeping.server';
-import { makeHoroscopes, type Horoscopes } from '~/horoscopes/horoscopes.server';
+import { makeHoroscopes } from '~/horoscopes/horoscopes.server';
 import type { ContentTopic } from '~/content/topics';
-import type { HoroscopeSource } from '~/horoscopes/horoscope.source';
-import { makePublishing, type Publishing } from '~/horoscopes/publishing.server';
-import { makeSessions, type Sessions } from '~/http/session.server';
-import type { LocationSource } from '~/locations/location.source';
+import { makePublishing } from '~/horoscopes/publishing.server';
+import { makeSessions } from '~/http/session.server';
 import { watchApplications } from '~/metrics/application-metrics';
-import { makeMetrics, type Metrics } from '~/metrics/metrics.server';
-import { makeOnboarding, type Onboarding } from '~/onboarding/onboarding.server';
-import { makeBranches, type Branches } from '~/onboarding/branches.server';
-import type { MailSender } from '~/onboarding/mail.source';
+import { makeMetrics } from '~/metrics/metrics.server';
+import { makeOnboarding } from '~/onboarding/onboarding.server';
+import { makeBranches } from '~/onboarding/branches.server';
 import {
   countingApplications,
   countingCustomers,
@@ -60,78 +50,12 @@ import {
 import { providedSources } from '~/provided-sources.server';
 import { serveApi } from '~/served-api.server';
 import { ownSources, sealsOf, type Sources } from '~/sources.server';
-import { makeStatistics, type Statistics } from '~/statistics/statistics.server';
+import { makeStatistics } from '~/statistics/statistics.server';
 import type { Clock } from '~/time/clock';
-import type { Log } from '~/outcome/log';
+import { choresOf } from './chores.server';
+import type { Replacements, Services } from './services.server';
 
-const HOUR_MS = 3_600_000;
-/** A file without a row may still get one: it is stored first. */
-const UNOWNED_FILES_KEPT_MS = 24 * HOUR_MS;
-/** No limit asks for one-time passwords that are older. */
-const OTPS_KEPT_MS = 2 * HOUR_MS;
-
-/** Everything a loader or an action may use. Made once a process; handed in as Remix's load context. */
-export interface Services {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly sessions: Sessions;
-  readonly horoscopes: Horoscopes;
-  /** Editors' uploads and corrections of daily readings. */
-  readonly publishing: Publishing;
-  readonly blogs: Blogs;
-  /** For what walks over all articles: the sitemap. */
-  readonly blogSource: BlogSource;
-  /** What editors do with articles. */
-  readonly writing: Writing;
-  readonly articlePictures: ArticlePictures;
-  readonly astrologers: Astrologers;
-  readonly customers: Customers;
-  readonly onboarding: Onboarding;
-  readonly branches: Branches;
-  readonly otp: OtpSource;
-  readonly forms: Forms;
-  readonly pictures: PictureStore;
-  /** Hashes of numbers, browsers and addresses that only this install can make. */
-  readonly hash: KeyedHash;
-  readonly locations: LocationSource;
-  readonly help: Help;
-  readonly sms: SmsSender;
-  readonly mail: MailSender;
-  readonly admins: Admins;
-  readonly audit: Audit;
-  readonly reviews: Reviews;
-  /** Counts what happens on the site, and reports it. */
-  readonly statistics: Statistics;
-  /** What this process measures of itself. */
-  readonly metrics: Metrics;
-  /** What programs call; null where no key opens it. */
-  readonly api: ApiService | null;
-  /** The administrator made because there was none; null on every later start. */
-  readonly firstAdmin: FirstAdmin | null;
-  /** What visitors read, as far as it changes. */
-  readonly content: {
-    /** Calls the listener with its topics whenever something has changed, whichever process changed it. */
-    onChange(listener: (changed: readonly ContentTopic[]) => void): void;
-    /** Looks now; the listeners are called before it resolves. False when the store did not say. */
-    look(): Promise<boolean>;
-  };
-  /** Says what is wrong when the site cannot serve; null when it can. */
-  findFault(): Promise<string | null>;
-  /** Lets go of the store. */
-  close(): Promise<void>;
-}
-
-/** What tests replace: time, sources and senders. Everything else is real in tests too. */
-export interface Replacements {
-  readonly clock?: Clock;
-  readonly log?: Log;
-  readonly horoscopeSource?: HoroscopeSource;
-  readonly blogSource?: BlogSource;
-  readonly astrologerSource?: AstrologerSource;
-  readonly sms?: SmsSender;
-  readonly mail?: MailSender;
-}
+export type { Replacements, Services } from './services.server';
 
 /**
  * The composition root: opens and migrates the store, fills it on a fresh install, and ties adapters to use-cases.
@@ -192,7 +116,6 @@ export async function openServices(
     const watch = watchContent({ contentVersions }, (changed) => {
       for (const listener of listeners) listener(changed);
     });
-    const { drafts } = sources;
     const { applications, pictures, articlePictures } = sources;
     const statistics = makeStatistics({
       source: sources.statistics,
@@ -225,21 +148,8 @@ export async function openServices(
       authority: sources.passwords ?? undefined,
     });
     const audit = makeAudit({ source: sources.audit });
-    const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
     const stopHousekeeping = await keepHouse(
-      metrics.watchChores([
-        ...(drafts ? [() => fillComingDays(drafts, clock)] : []),
-        () => sources.otps.sweep(ago(OTPS_KEPT_MS)),
-        () => admins.sweep(),
-        () => store.maintain(),
-        () => statistics.sweep(),
-        () => applications.sweep(ago(UNOWNED_FILES_KEPT_MS)),
-        () => writing.sweep(ago(UNOWNED_FILES_KEPT_MS)),
-        () =>
-          pictures.sweep(ago(UNOWNED_FILES_KEPT_MS), (names) =>
-            sources.customers.photosInUse(names),
-          ),
-      ]),
+      metrics.watchChores(choresOf({ sources, store, admins, statistics, writing, clock })),
       log,
     );
     const otp = countingOtp(

@@ -1,6 +1,7 @@
 /**
  * What of an address counts as one place: all of IPv4, and of IPv6 the half that a provider gives to one customer, who could
- * otherwise come from as many addresses as he likes.
+ * otherwise come from as many addresses as he likes. The limits of administrators' sign-in have the same rule
+ * (`networkOf` in app/admin/tries.server.ts): the edge imports nothing of the application, and no domain imports the edge.
  */
 export function placeOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';

@@ -8,8 +8,8 @@ import { openSqlite } from '~/adapters/sql/database.server';
 import { openPostgres } from '~/adapters/sql/postgres.server';
 import type { SqlStore } from '~/adapters/sql/sql-store';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
-import { openServiceServer } from '../support/service-server';
 import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { openSmsGateway } from '../support/sms-gateway';
 
 /** Where a site keeps its data. */
 export interface Home {
@@ -47,14 +47,7 @@ export async function makeCrashSite(onPostgres: boolean): Promise<CrashSite> {
   try {
     const postgres = onPostgres ? await startPostgres() : null;
     if (postgres) undo.push(() => postgres.remove());
-    const codes = new Map<string, string>();
-    const gateway = await openServiceServer({
-      answer: ({ query }) => {
-        const [code] = /^\d{4}/.exec(query.text ?? '') ?? [];
-        if (code !== undefined) codes.set(query.to ?? '', code);
-        return { json: { status: 'sent' } };
-      },
-    });
+    const gateway = await openSmsGateway();
     undo.push(() => gateway.close());
     const admin = { email: 'admin@crash.example', password: randomBytes(18).toString('hex') };
     const shared = {
@@ -62,9 +55,7 @@ export async function makeCrashSite(onPostgres: boolean): Promise<CrashSite> {
       TRUST_PROXY: '1',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      SMS_TRANSPORT: 'http',
-      SMS_HTTP_METHOD: 'GET',
-      SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
+      ...gateway.environment,
     };
     const make = async (name: string): Promise<Home> => {
       const data = path.join(folder, name);
@@ -79,7 +70,7 @@ export async function makeCrashSite(onPostgres: boolean): Promise<CrashSite> {
       ...(await make('site')),
       admin,
       folder,
-      lastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
+      lastCode: gateway.lastCode,
       another: make,
       remove,
     };

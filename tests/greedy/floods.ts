@@ -1,7 +1,14 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { statusOf } from './slow';
-import { attackerAddress, openSocket, type Attack, type Stage } from './stage';
+import {
+  attackerAddress,
+  openSocket,
+  type Attack,
+  type Loot,
+  type PreparedPost,
+  type Stage,
+} from './stage';
 
 interface Shot {
   readonly path: string;
@@ -39,6 +46,23 @@ function flood({ connections, addresses, closes = false, shot }: Flood): Attack 
       }),
     );
   };
+}
+
+/** Many posts of one prepared form with files, each by somebody who may send it: the form and the sender's cookie. */
+function uploads(choose: (loot: Loot) => readonly [PreparedPost, string]): Attack {
+  return flood({
+    connections: 24,
+    addresses: 4,
+    shot: (_count, { origin, loot }) => {
+      const [{ path, type, body }, cookie] = choose(loot);
+      return {
+        method: 'POST',
+        path,
+        headers: { Origin: origin, 'Content-Type': type, Cookie: cookie },
+        body: Buffer.from(body, 'base64'),
+      };
+    },
+  });
 }
 
 function fire(
@@ -117,28 +141,10 @@ export const adminSignIns = flood({
 });
 
 /** Pictures of 36 million pixels in few bytes, as an applicant's documents. */
-export const bigPictures = flood({
-  connections: 24,
-  addresses: 4,
-  shot: (_count, { origin, loot: { documents, applicant } }) => ({
-    method: 'POST',
-    path: documents.path,
-    headers: { Origin: origin, 'Content-Type': documents.type, Cookie: applicant },
-    body: Buffer.from(documents.body, 'base64'),
-  }),
-});
+export const bigPictures = uploads(({ documents, applicant }) => [documents, applicant]);
 
 /** Large pictures for a profile. */
-export const profilePictures = flood({
-  connections: 24,
-  addresses: 4,
-  shot: (_count, { origin, loot: { profile, customer } }) => ({
-    method: 'POST',
-    path: profile.path,
-    headers: { Origin: origin, 'Content-Type': profile.type, Cookie: customer },
-    body: Buffer.from(profile.body, 'base64'),
-  }),
-});
+export const profilePictures = uploads(({ profile, customer }) => [profile, customer]);
 
 /** Addresses at which nothing stands. */
 export const notFound = flood({

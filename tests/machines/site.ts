@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startTestS3Server } from '~/adapters/files/s3-server.fixture';
 import { startPostgres } from '../support/postgres-server';
-import { openServiceServer } from '../support/service-server';
 import { freePort, isReady, siteProcess, type SiteProcess } from '../support/site-process';
+import { openSmsGateway } from '../support/sms-gateway';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -47,14 +47,7 @@ export async function startMachines(
     undo.push(() => postgres.remove());
     const s3 = await startTestS3Server();
     undo.push(() => s3.stop());
-    const codes = new Map<string, string>();
-    const gateway = await openServiceServer({
-      answer: ({ query }) => {
-        const [code] = /^\d{4}/.exec(query.text ?? '') ?? [];
-        if (code !== undefined) codes.set(query.to ?? '', code);
-        return { json: { status: 'sent' } };
-      },
-    });
+    const gateway = await openSmsGateway();
     undo.push(() => gateway.close());
     const port = await freePort();
     const shared = {
@@ -75,9 +68,7 @@ export async function startMachines(
       DATA_KEYS: randomBytes(32).toString('base64url'),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      SMS_TRANSPORT: 'http',
-      SMS_HTTP_METHOD: 'GET',
-      SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
+      ...gateway.environment,
       ...settings,
     };
     const processes: SiteProcess[] = [];
@@ -95,7 +86,7 @@ export async function startMachines(
     return {
       origin: `http://127.0.0.1:${port}`,
       processes,
-      lastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
+      lastCode: gateway.lastCode,
       stop,
     };
   } catch (error) {

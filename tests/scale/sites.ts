@@ -10,8 +10,8 @@ import { todayInIndia } from '~/time/calendar';
 import { ADMIN, type Machines } from '../machines/site';
 import { apiEnvironment } from '../support/api';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
-import { openServiceServer } from '../support/service-server';
 import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { openSmsGateway } from '../support/sms-gateway';
 import { factsOf, type Facts } from './facts';
 import { fillStore } from './fill';
 import { childrenOf } from './measure';
@@ -60,14 +60,7 @@ export async function makeSites(
     for (const each of undo.reverse()) await each();
   };
   try {
-    const codes = new Map<string, string>();
-    const gateway = await openServiceServer({
-      answer: ({ query }) => {
-        const [code] = /^\d{4}/.exec(query.text ?? '') ?? [];
-        if (code !== undefined) codes.set(query.to ?? '', code);
-        return { json: { status: 'sent' } };
-      },
-    });
+    const gateway = await openSmsGateway();
     undo.push(() => gateway.close());
     const environment = {
       HOST: '127.0.0.1',
@@ -76,9 +69,7 @@ export async function makeSites(
       DATA_KEYS: randomBytes(32).toString('base64url'),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      SMS_TRANSPORT: 'http',
-      SMS_HTTP_METHOD: 'GET',
-      SMS_HTTP_URL: `${gateway.url}/send?to={toDigits}&text={text}`,
+      ...gateway.environment,
       ...apiEnvironment(),
       ...settings,
     };
@@ -99,7 +90,7 @@ export async function makeSites(
         get processes() {
           return [web];
         },
-        lastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
+        lastCode: gateway.lastCode,
         stop: () => web.end('SIGTERM'),
         get web() {
           return web;

@@ -1,0 +1,31 @@
+import { openServiceServer } from './service-server';
+
+/** Stands in for an SMS gateway that a process of the site calls over HTTP. */
+export interface SmsGateway {
+  /** The settings that lead a site to it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The code in the last SMS to a number; null when there is none. */
+  lastCode(mobile: string): string | null;
+  close(): Promise<void>;
+}
+
+/** Opens a gateway on loopback. */
+export async function openSmsGateway(): Promise<SmsGateway> {
+  const codes = new Map<string, string>();
+  const server = await openServiceServer({
+    answer: ({ query }) => {
+      const [code] = /^\d{4}/.exec(query.text ?? '') ?? [];
+      if (code !== undefined) codes.set(query.to ?? '', code);
+      return { json: { status: 'sent' } };
+    },
+  });
+  return {
+    environment: {
+      SMS_TRANSPORT: 'http',
+      SMS_HTTP_METHOD: 'GET',
+      SMS_HTTP_URL: `${server.url}/send?to={toDigits}&text={text}`,
+    },
+    lastCode: (mobile) => codes.get(`91${mobile}`) ?? null,
+    close: () => server.close(),
+  };
+}
