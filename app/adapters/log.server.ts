@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream } from 'pino';
 import type { ProcessLog } from '~/outcome/log';
+import { openLogOutput } from './log-output';
 import { PERSONAL_NAMES, REDACTED, redactLine } from './log-redaction';
 import type { LogSettings } from './log-settings';
 
@@ -9,7 +10,7 @@ import type { LogSettings } from './log-settings';
  */
 export function createLog(
   { level }: LogSettings,
-  output: DestinationStream = pino.destination(1),
+  output: DestinationStream = openLogOutput(),
 ): ProcessLog {
   return pino(
     {

@@ -6,34 +6,50 @@ import type { Subject } from './page-cache';
 /** Roughly what headers, tags and the entry itself take, in bytes. */
 const OVERHEAD = 2_048;
 
-/** A page's bytes in one coding. */
+/** A page in one coding. */
 export interface Form {
-  readonly bytes: Buffer;
+  /**
+   * Its bytes, one a character ('latin1'). Node sends a text together with the headers in front of it, in one piece; bytes
+   * would go out beside them, which costs a good deal more.
+   */
+  readonly body: string;
   readonly tag: string;
 }
 
 /** An answer of the application as it is kept: the same for everyone who asks for its address. */
 export class KeptPage {
   readonly #hash: string;
+  readonly #plain: string;
   readonly #forms = new Map<Encoding, Form>();
 
   constructor(
     readonly status: number,
     readonly headers: readonly (readonly [string, string])[],
-    readonly text: Buffer,
+    text: Buffer,
     readonly lifetime: Lifetime,
     /** When it was made, in milliseconds since 1970. */
     readonly madeAt: number,
     readonly subject: Subject,
   ) {
     this.#hash = hashOf(text);
-    this.#forms.set(null, { bytes: text, tag: entityTag(this.#hash, null, 'quick') });
+    this.#plain = text.toString('latin1');
+    this.#forms.set(null, { body: this.#plain, tag: entityTag(this.#hash, null, 'quick') });
+  }
+
+  /** The bytes of its text. */
+  get text(): Buffer {
+    return Buffer.from(this.#plain, 'latin1');
+  }
+
+  /** How long its text is, in bytes. */
+  get length(): number {
+    return this.#plain.length;
   }
 
   /** What it takes in memory, in bytes. */
   get size(): number {
     let bytes = OVERHEAD;
-    for (const form of this.#forms.values()) bytes += form.bytes.length;
+    for (const form of this.#forms.values()) bytes += form.body.length;
     return bytes;
   }
 
@@ -59,7 +75,7 @@ export class KeptPage {
 
   async #make(encoding: Encoding, effort: Effort): Promise<Form> {
     const bytes = await compress(this.text, encoding, effort);
-    const made = { bytes, tag: entityTag(this.#hash, encoding, effort) };
+    const made = { body: bytes.toString('latin1'), tag: entityTag(this.#hash, encoding, effort) };
     const existing = this.#forms.get(encoding);
     // Two may have asked at once: what was made thoroughly stays.
     if (existing && effort === 'quick') return existing;

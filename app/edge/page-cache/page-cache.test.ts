@@ -229,6 +229,6 @@ describe('the memory', () => {
     const kept = cache.fresh('/a');
     const quick = kept?.formAtHand(null);
     expect(kept?.formAtHand('br')?.tag).not.toBe(quick?.tag);
-    expect(kept?.formAtHand('br')?.bytes.length).toBeLessThan(quick?.bytes.length ?? 0);
+    expect(kept?.formAtHand('br')?.body.length).toBeLessThan(quick?.body.length ?? 0);
   });
 });

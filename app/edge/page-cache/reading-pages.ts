@@ -103,7 +103,7 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
       const page = cache.fresh(destination.page.key);
       if (page?.status !== 200) return null;
       const accepted = String(headers['accept-encoding'] ?? '');
-      const encoding = rememberedEncoding(accepted, page.text.length);
+      const encoding = rememberedEncoding(accepted, page.length);
       const form = encoding === undefined ? undefined : page.formAtHand(encoding);
       if (encoding === undefined || !form) return null;
       return { page, form, encoding, age: cache.ageOf(page), isSecure: destination.isSecure };

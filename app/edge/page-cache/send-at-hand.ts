@@ -23,7 +23,7 @@ export function atHandFirst(
     const requestId = randomUUID();
     const start = performance.now();
     const address = request.url ?? '/';
-    const bytes = found.form.bytes.length;
+    const bytes = found.form.body.length;
     response.on('close', () => {
       if (response.writableFinished && !isAhead(request.headers)) {
         const userAgent = request.headers['user-agent'];
@@ -45,10 +45,10 @@ function send(response: ServerResponse, found: PageAtHand, requestId: string): v
     'X-Request-Id',
     requestId,
   ]);
-  response.end(found.form.bytes);
+  response.end(found.form.body, 'latin1');
 }
 
-/** What stands above a page's bytes whoever asks, as Node takes it: name, value, name, value. Put together once a form. */
+/** What stands above a page's body whoever asks, as Node takes it: name, value, name, value. Put together once a form. */
 const prepared = { plain: new WeakMap<Form, string[]>(), secure: new WeakMap<Form, string[]>() };
 
 function headersOf({ page, form, encoding, isSecure }: PageAtHand): readonly string[] {
@@ -61,7 +61,7 @@ function headersOf({ page, form, encoding, isSecure }: PageAtHand): readonly str
     ...page.headers,
     ['ETag', form.tag],
     ...(encoding ? [['Content-Encoding', encoding] as const] : []),
-    ['Content-Length', String(form.bytes.length)],
+    ['Content-Length', String(form.body.length)],
   ];
   // The page's own come last: its policy takes the place of the general one.
   for (const [name, value] of all) headers.set(name, value);

@@ -14,7 +14,7 @@ export async function sendKept(
   response.statusCode = page.status;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   response.setHeader('Age', Math.floor(age));
-  const encoding = encodingFor(request, page.text.length);
+  const encoding = encodingFor(request, page.length);
   const form = page.formAtHand(encoding) ?? (await page.inForm(encoding));
   if (page.status === 200) {
     if (request.headers['if-none-match'] !== undefined) {
@@ -27,6 +27,7 @@ export async function sendKept(
     response.setHeader('ETag', form.tag);
   }
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  response.setHeader('Content-Length', form.bytes.length);
-  response.end(request.method === 'HEAD' ? undefined : form.bytes);
+  response.setHeader('Content-Length', form.body.length);
+  if (request.method === 'HEAD') response.end();
+  else response.end(form.body, 'latin1');
 }
