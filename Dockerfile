@@ -1,5 +1,7 @@
 # Taravani in a container. Built in one image, run in another without compilers and test tools.
-FROM node:20.20.2-bookworm-slim AS build
+# Node 20 gets no security fixes any more; 22 does until April 2027 (docs/deploy.md). Each build takes the newest of it.
+ARG NODE=22
+FROM node:${NODE}-bookworm-slim AS build
 # For better-sqlite3, which is compiled where its prebuilt file cannot be fetched.
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /opt/taravani
@@ -8,7 +10,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild better-sqlite3 e
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:20.20.2-bookworm-slim
+FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /opt/taravani
 COPY --from=build /opt/taravani/package.json ./

@@ -1,8 +1,13 @@
 // `npm run migrate|seed|backup|restore`: runs a command of the application from the same build that serves.
-import { ensureBuild, ensurePackages } from './lib/workspace.mjs';
+import { existsSync } from 'node:fs';
+import { ensureBuild, ensurePackages, STAMP_FILE } from './lib/workspace.mjs';
 
-await ensurePackages();
-await ensureBuild();
+// Of a site that was deployed nothing is changed: a nightly backup must not take the packages away under the running process.
+const isDeployed = process.env.NODE_ENV === 'production' && existsSync(STAMP_FILE);
+if (!isDeployed) {
+  await ensurePackages();
+  await ensureBuild();
+}
 process.env.NODE_ENV ||= 'production';
 const { entry } = await import('../build/server/index.js');
 const [name, ...rest] = process.argv.slice(2);

@@ -65,6 +65,11 @@ test('every alert leads to a heading of docs/on-call.md, which names it', () => 
   }
 });
 
+test('every alert has a case for promtool', () => {
+  const cases = read('deploy/alerts.test.yml');
+  for (const { name } of rules) expect(cases).toContain(`alertname="${name}"`);
+});
+
 test('alerts and dashboards ask for nothing that is not measured', async () => {
   const known = await everyMetric();
   const asked = new Set(

@@ -5,15 +5,18 @@ import type { FileStore } from './file-store';
 import type { S3Settings } from './file-store-settings';
 import { filesFailure } from './files-failure';
 
-/** How long one attempt may take, in milliseconds. */
+/** How long things may take, in milliseconds. */
 interface TimeLimits {
-  /** To be connected. */
+  /** For one attempt to be connected. */
   readonly connectMs: number;
-  /** To have the beginning of the answer; then, between two pieces of it. */
+  /** For one attempt to have the beginning of its answer; then, between two pieces of it. */
   readonly requestMs: number;
+  /** For a call with all its attempts and the whole of its answer; for a list, one page of it. */
+  readonly wholeMs: number;
 }
 
-const TIME_LIMITS: TimeLimits = { connectMs: 3_000, requestMs: 15_000 };
+/** Proxies wait for 30 seconds: nobody is there any more for what comes later. */
+const TIME_LIMITS: TimeLimits = { connectMs: 3_000, requestMs: 9_000, wholeMs: 30_000 };
 const ATTEMPTS = 3;
 const CUT_OFF = ['ECONNRESET', 'EPIPE'];
 
@@ -35,13 +38,15 @@ export function createS3FileStore(
   return {
     async put(name, bytes) {
       const Key = keyOf(name);
-      await fromS3(async () => (await service()).putObject({ Bucket, Key, Body: bytes }));
+      await fromS3(timeLimits, async (inTime) =>
+        (await service()).putObject({ Bucket, Key, Body: bytes }, inTime),
+      );
     },
 
     async get(name) {
       const Key = keyOf(name);
-      return fromS3(async () => {
-        const found = await unlessMissing((await service()).getObject({ Bucket, Key }));
+      return fromS3(timeLimits, async (inTime) => {
+        const found = await unlessMissing((await service()).getObject({ Bucket, Key }, inTime));
         if (!found) return null;
         if (!found.Body) throw new Error('The answer has no body');
         return Buffer.from(await found.Body.transformToByteArray());
@@ -51,7 +56,9 @@ export function createS3FileStore(
     async remove(name) {
       const Key = keyOf(name);
       // S3 itself says yes to the removal of what is not there; some compatible services do not.
-      await fromS3(async () => unlessMissing((await service()).deleteObject({ Bucket, Key })));
+      await fromS3(timeLimits, async (inTime) =>
+        unlessMissing((await service()).deleteObject({ Bucket, Key }, inTime)),
+      );
     },
 
     async *list(folder) {
@@ -59,8 +66,8 @@ export function createS3FileStore(
       const Prefix = `${prefix}${folder}/`;
       let ContinuationToken: string | undefined;
       do {
-        const page = await fromS3(async () =>
-          (await service()).listObjectsV2({ Bucket, Prefix, ContinuationToken }),
+        const page = await fromS3(timeLimits, async (inTime) =>
+          (await service()).listObjectsV2({ Bucket, Prefix, ContinuationToken }, inTime),
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
           const name = Key?.slice(prefix.length) ?? '';
@@ -108,11 +115,16 @@ async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
   }
 }
 
-async function fromS3<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function fromS3<Answer>(
+  { wholeMs }: TimeLimits,
+  work: (inTime: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
+): Promise<Answer> {
+  const abortSignal = AbortSignal.timeout(wholeMs);
   try {
-    return await work();
+    return await work({ abortSignal });
   } catch (error) {
-    throw filesFailure(new Error(describe(error)), isTimeout(error) ? 'timeout' : 'unavailable');
+    const isLate = abortSignal.aborted || isTimeout(error);
+    throw filesFailure(new Error(describe(error)), isLate ? 'timeout' : 'unavailable');
   }
 }
 

@@ -6,7 +6,13 @@ import { refusalOf } from './s3-signature.fixture';
 
 /** How the server misbehaves, instead of doing what it was asked for. */
 export type S3Fault =
-  'answer 500' | 'answer NoSuchKey' | 'never answer' | 'hang up' | 'break off' | 'stand still';
+  | 'answer 500'
+  | 'answer NoSuchKey'
+  | 'never answer'
+  | 'hang up'
+  | 'break off'
+  | 'stand still'
+  | 'drip';
 
 /**
  * For tests: as much of S3 as a file store needs, in memory, on loopback, with the bucket in the path. It checks every
@@ -35,6 +41,7 @@ type Objects = Map<string, StoredObject>;
 const BUCKET = 'taravani-test';
 const KEY = { id: 'TESTKEY', secret: 'secret/of+the+test', region: 'ap-south-1' };
 const PAGE = 1_000;
+const DRIP_MS = 20;
 
 export async function startTestS3Server(): Promise<TestS3Server> {
   const objects: Objects = new Map();
@@ -162,5 +169,11 @@ function misbehave(response: ServerResponse, fault: S3Fault): void {
       response.write('only the beginning', () => {
         if (fault === 'break off') response.destroy();
       });
+      return;
+    case 'drip': {
+      response.writeHead(200, { 'Content-Length': 1_000_000 });
+      const drops = setInterval(() => response.write('.'), DRIP_MS);
+      response.on('close', () => clearInterval(drops));
+    }
   }
 }

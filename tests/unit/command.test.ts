@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+// The folder of a site that runs: its packages and its build were put there by whoever deployed it (docs/deploy.md).
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const BUILD = 'export const entry = { module: { commands: { hello: async () => ["hello"] } } };';
+
+let folder: string;
+const at = (...names: string[]) => path.join(folder, ...names);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'taravani-command-'));
+  for (const each of ['scripts/lib', 'build/server', 'bin'])
+    await mkdir(at(each), { recursive: true });
+  for (const each of ['scripts/command.mjs', 'scripts/lib/workspace.mjs']) {
+    await cp(path.join(PROJECT, each), at(each));
+  }
+  await writeFile(at('package.json'), '{ "type": "module" }');
+  await writeFile(at('package-lock.json'), '{}');
+  await writeFile(at('build', '.sources'), 'of other sources');
+  await writeFile(at('build', 'server', 'index.js'), BUILD);
+  await writeFile(at('bin', 'npm'), `#!/bin/sh\necho "$@" >> ${at('asked-of-npm')}\nexit 1\n`);
+  await chmod(at('bin', 'npm'), 0o755);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What a command prints, and what was asked of npm. */
+async function runHello(NODE_ENV: 'production' | 'development') {
+  const child = spawn(process.execPath, ['scripts/command.mjs', 'hello'], {
+    cwd: folder,
+    env: { PATH: `${at('bin')}:${process.env.PATH ?? ''}`, NODE_ENV },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const printed: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => printed.push(String(chunk)));
+  await once(child, 'close');
+  const asked = await readFile(at('asked-of-npm'), 'utf8').catch(() => '');
+  return { printed: printed.join(''), asked };
+}
+
+test('a command changes nothing of a site that was deployed', async () => {
+  expect(await runHello('production')).toEqual({ printed: 'hello\n', asked: '' });
+});
+
+test('in a folder that somebody works in, a command installs what is missing first', async () => {
+  const { printed, asked } = await runHello('development');
+  expect(asked).toMatch(/^ci /);
+  expect(printed).not.toContain('hello');
+});
