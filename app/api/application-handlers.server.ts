@@ -21,7 +21,7 @@ const WORDS = {
 
 const UNKNOWN = 'There is no such application.';
 const NO_DOCUMENT = 'There is no such document.';
-/** Who needs more looks at them in the administration's pages. */
+/** The call knows no pages: of more, those who have waited longest, so that everybody's turn comes. */
 const MAXIMUM_LISTED = 500;
 
 /** The way to review over the API. */
@@ -121,7 +121,7 @@ export function applicationHandlers(sources: Sources): HandlersOf<typeof APPLICA
     const { items } = await reviews.list({
       state: 'under-review',
       search: '',
-      sort: 'newest',
+      sort: 'oldest',
       limit: MAXIMUM_LISTED,
       offset: 0,
     });

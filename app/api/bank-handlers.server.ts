@@ -16,7 +16,7 @@ export function bankHandlers({
           return { BANK: bank, BRANCH: branch, ADDRESS: address, CITY: city, STATE: state };
         }
         case 'bank':
-          return { BANK: known.bank };
+          return { BANK: known.bank, BRANCH: '', ADDRESS: '', CITY: '', STATE: '' };
         case 'unknown':
           throw new ApiRefusal(404, 'No branch has this IFSC.', 'missing');
       }

@@ -1,8 +1,9 @@
-import type { PublishedArticle } from '~/blogs/published-articles.source';
+import type { ArticlePlace, PublishedArticle } from '~/blogs/published-articles.source';
 import type { StoredArticle } from '~/blogs/writing.source';
 import { parseCompactDate, toCompactDate, todayInIndia, type CalendarDate } from '~/time/calendar';
 import type { BLOG_CALLS } from '~/wire/blog-calls';
 import type { ApiSources } from './api-sources';
+import { listArticles } from './blog-list';
 import { saveBlog } from './blog-saving.server';
 import { ApiRefusal, refuse, type HandlersOf } from './handlers';
 
@@ -32,7 +33,8 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     article: article.author,
     scheduleDate: article.scheduleDate && Number(toCompactDate(article.scheduleDate)),
     htmlContent: article.htmlContent,
-    metaTags: [...article.metaTags],
+    // As they were saved: the site itself keeps plain words and markup apart.
+    metaTags: [...article.keywords, ...article.metaTags],
     slug: article.slug,
     formerSlugs: [...article.formerSlugs],
     keywords: [...article.keywords],
@@ -51,10 +53,16 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
       const from = dayOf('startDate', query.startDate);
       const until = dayOf('endDate', query.endDate);
       // What is not public yet stays with its editors, whatever day is asked for.
-      const found = await articles.between(from, earlier(until, todayInIndia(clock)));
-      return found.map((article) => {
+      const stretch = {
+        from,
+        until: earlier(until, todayInIndia(clock)),
+        after: placeOf(query.after),
+        withContent: query.content !== 'none',
+      };
+      return listArticles(articles, stretch, (article) => {
         const { htmlContent, ...rest } = toWire(article);
-        return query.content === 'none' ? rest : { ...rest, htmlContent };
+        // No public article is without a text: an empty one is not here.
+        return htmlContent === '' ? rest : { ...rest, htmlContent };
       });
     },
 
@@ -104,6 +112,13 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
 
 function gone(): never {
   throw new ApiRefusal(404, 'There is no such article.', 'gone');
+}
+
+/** @throws ApiRefusal 422 for a day that does not exist. */
+function placeOf(after: string | undefined): ArticlePlace | null {
+  if (after === undefined) return null;
+  const [day = '', id] = after.split('-');
+  return { day: dayOf('after', day), id: Number(id) };
 }
 
 /** @throws ApiRefusal 422 for a day that does not exist. */

@@ -34,7 +34,6 @@ interface GivenIds {
   readonly birthCityId: number | null;
 }
 
-const NOBODY = { id: 0 };
 const GONE = 'There is no such customer.';
 const PICTURE_SIDE = 320;
 const PICTURES = `${API_PATH}/extensions/customers/pictures`;
@@ -76,7 +75,7 @@ export function customerHandlers(sources: Sources): HandlersOf<typeof CUSTOMER_C
   return {
     async loginAsCustomer({ params: { msisdn } }) {
       const customer = await customers.findByMobile(msisdn);
-      return customer ? wired(customer) : NOBODY;
+      return customer ? wired(customer) : { id: 0, customerName: '', msisdn };
     },
 
     async registerCustomer({ body }) {

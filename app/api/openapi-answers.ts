@@ -5,7 +5,9 @@ import { documentSchema, type DocumentSchema } from './openapi-schema';
 const REFUSALS = {
   400: 'The address or the body cannot be read.',
   401: 'The key is missing or wrong.',
+  403: 'The token of the request is wrong.',
   404: 'There is no such thing.',
+  408: 'The body came too slowly.',
   409: 'The state of things does not allow it: `code` says why.',
   413: 'The body is too large.',
   415: 'The body is of another kind.',
@@ -20,8 +22,29 @@ const REFUSALS = {
 
 type Status = keyof typeof REFUSALS;
 
-/** Any call may be answered so. */
-const ALWAYS: readonly Status[] = [400, 401, 404, 409, 429, 500, 501, 502, 503, 504];
+const STATUSES = Object.keys(REFUSALS).map(Number) as Status[];
+
+/** What calls that are answered with plain text refuse with it, too; without a right key they refuse in JSON. */
+const AS_TEXT: readonly Status[] = [401, 429];
+
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds until the call may be made again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+/** Headers that tell something beside the body. */
+const HEADERS: Readonly<Partial<Record<Status, object>>> = {
+  401: {
+    'WWW-Authenticate': {
+      description: 'How to come in (RFC 6750), where the key is missing or wrong.',
+      schema: { type: 'string' },
+    },
+  },
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
+  504: RETRY_AFTER,
+};
 
 /** The security scheme, and what the refusals have in common. */
 export const COMPONENTS = {
@@ -47,31 +70,52 @@ export const COMPONENTS = {
     },
   },
   responses: Object.fromEntries(
-    Object.entries(REFUSALS).map(([status, description]) => [
-      status,
-      {
-        description,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
-    ]),
+    STATUSES.map((status) => [String(status), refusal(status)] as const),
   ),
 };
 
+/** A refusal by its status; `isText`: some are the words alone. */
+function refusal(status: Status, isText = false) {
+  const headers = HEADERS[status];
+  return {
+    description: REFUSALS[status],
+    ...(headers ? { headers } : {}),
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+      ...(isText ? { 'text/plain': { schema: { type: 'string' } } } : {}),
+    },
+  };
+}
+
 /** What a call may be answered with, by status. */
 export function answersOf(call: Call): Record<string, unknown> {
-  const reads = call.params !== undefined || call.query !== undefined || call.body !== undefined;
-  const statuses: Status[] = [
-    ...ALWAYS,
-    ...(call.body ? ([413, 415] as const) : []),
-    ...(reads ? ([422] as const) : []),
-  ];
-  const refusals = statuses
-    .sort((one, other) => one - other)
-    .map((status) => [String(status), { $ref: `#/components/responses/${status}` }] as const);
+  const isText = call.answer.kind === 'text';
+  const refusals = STATUSES.filter((status) => mayBe(call, status)).map((status) => {
+    const asText = isText && AS_TEXT.includes(status);
+    const answer = asText ? refusal(status, asText) : { $ref: `#/components/responses/${status}` };
+    return [String(status), answer] as const;
+  });
   return Object.fromEntries([
     ['200', { description: 'Done.', content: contentOf(call.answer) }],
     ...refusals,
   ]);
+}
+
+function mayBe({ method, params, query, body }: Call, status: Status): boolean {
+  switch (status) {
+    case 403:
+      return body?.kind === 'otp';
+    case 408:
+    case 413:
+      // Whoever sends a body must keep within the limits, even where none belongs.
+      return method !== 'GET';
+    case 415:
+      return body !== undefined;
+    case 422:
+      return params !== undefined || query !== undefined || body !== undefined;
+    default:
+      return true;
+  }
 }
 
 function contentOf(answer: Call['answer']): Record<string, { schema: DocumentSchema }> {
@@ -86,7 +130,9 @@ function contentOf(answer: Call['answer']): Record<string, { schema: DocumentSch
     case 'text':
       return { 'text/plain': { schema: { type: 'string' } } };
     case 'file':
-      return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+      return Object.fromEntries(
+        answer.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      );
     case 'any':
       return { 'application/json': { schema: {} } };
   }

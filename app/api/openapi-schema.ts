@@ -43,6 +43,8 @@ function tidied(value: unknown): unknown {
     if (name === '$schema') return [];
     if (name === 'additionalProperties' && part === true) return [];
     if (name === 'anyOf') return formsOf(part as unknown[]);
+    // Above 0 says more than not below the least safe number.
+    if (name === 'minimum' && 'exclusiveMinimum' in value) return [];
     return [[name, tidied(part)]];
   });
   return Object.fromEntries(parts);

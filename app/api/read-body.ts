@@ -56,6 +56,10 @@ function typeOf(request: Request): [type: string, charset: string] {
 }
 
 function assertType(request: Request, types: readonly string[]): void {
+  const coding = request.headers.get('Content-Encoding') ?? 'identity';
+  if (coding.trim().toLowerCase() !== 'identity') {
+    throw new ApiRefusal(415, 'Bodies of calls are not compressed.', 'wrong-content-encoding');
+  }
   const [type, charset] = typeOf(request);
   if (types.includes(type) && /^utf-?8$|^us-ascii$/.test(charset)) return;
   throw new ApiRefusal(

@@ -158,6 +158,20 @@ describe('a JSON body', () => {
   });
 });
 
+it('no body may be compressed', async () => {
+  const asked = async (coding: string) => {
+    const headers = { 'Content-Type': JSON_TYPE, 'Content-Encoding': coding };
+    const request = new Request('http://api.test/json', {
+      method: 'POST',
+      body: '{"one":"a"}',
+      headers,
+    });
+    return readInput(BY_JSON, request, {});
+  };
+  await expect(asked('identity')).resolves.toMatchObject({ body: { one: 'a' } });
+  await expect(asked('gzip')).rejects.toMatchObject({ status: 415 });
+});
+
 describe('a form', () => {
   function form(entries: readonly (readonly [string, string | File])[]) {
     const data = new FormData();

@@ -40,6 +40,15 @@ describe('an article’s metaTags', () => {
     expect(metas).toEqual([{ name: 'description', content: 'first' }]);
   });
 
+  test.each(['<meta ', '<title>', '<title>x</title', '<', '<meta name=', '<title><'])(
+    'what never ends takes no time: %s, many times',
+    (part) => {
+      const startedAt = performance.now();
+      for (const end of ['', '>', '</title>']) parseMetaTags([part.repeat(100_000) + end]);
+      expect(performance.now() - startedAt).toBeLessThan(1_500);
+    },
+  );
+
   test('nothing that can be sent makes it fail', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (tags) => {

@@ -9,6 +9,8 @@ export interface ParsedMetaTags {
 const HARMLESS =
   /^(description|keywords|author|og:(title|description|type|locale|site_name)|article:[a-z_]+|twitter:(title|description|card))$/;
 const MAXIMUM_CONTENT_LENGTH = 500;
+/** Of markup that is looked at for so much content: entities make it longer. */
+const MAXIMUM_MARKUP_LENGTH = 5_000;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -22,8 +24,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
   const metas = new Map<string, string>();
   let title: string | null = null;
-  for (const tag of tags) {
-    title ??= textOf(/<title[^>]*>([\s\S]*?)<\/title>/i.exec(tag)?.[1]);
+  for (const given of tags) {
+    // Without what cannot end any more: each beginning would be looked at to the end of the text.
+    const tag = given.slice(0, given.lastIndexOf('>') + 1);
+    title ??= textOf(titleIn(tag));
     for (const [meta] of tag.matchAll(/<meta\b[^>]*>/gi)) {
       const name = (attribute(meta, 'name') ?? attribute(meta, 'property') ?? '').toLowerCase();
       const content = textOf(attribute(meta, 'content'));
@@ -33,6 +37,14 @@ export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
   return { title, metas: [...metas].map(([name, content]) => ({ name, content })) };
 }
 
+/** What stands between the first title's beginning and the end after it. */
+function titleIn(tag: string): string | undefined {
+  const begin = /<title[^>]*>/i.exec(tag);
+  const content = begin ? tag.slice(begin.index + begin[0].length) : '';
+  const end = content.search(/<\/title>/i);
+  return end < 0 ? undefined : content.slice(0, end);
+}
+
 function attribute(tag: string, name: string): string | undefined {
   const match = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag);
   return match?.[1] ?? match?.[2];
@@ -40,6 +52,7 @@ function attribute(tag: string, name: string): string | undefined {
 
 function textOf(markup: string | undefined): string | null {
   const text = (markup ?? '')
+    .slice(0, MAXIMUM_MARKUP_LENGTH)
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')

@@ -10,6 +10,9 @@ import { METHODS, webRequest, writtenAddressOf } from './web-request';
 /** After this many seconds whoever found no room may ask again. */
 const NO_ROOM_SECONDS = '10';
 
+/** What a request with a method that no call has may try instead. */
+const CALL_METHODS = 'GET, HEAD, POST, PUT, DELETE';
+
 /** An API for programs that is served beside the pages. */
 export interface EdgeApi {
   /** Every address below this path is the API's: `/heastro-service`. */
@@ -54,18 +57,23 @@ export function api(
     });
     try {
       const address = writtenAddressOf(request, publicUrl);
-      if (!address) return refuse(response, 400, 'The address of this request cannot be read.');
-      if (!METHODS.includes(request.method)) return refuse(response, 405, 'There is no such call.');
+      if (!address) return refuse(response, 400, 'unreadable', 'The address cannot be read.');
+      if (!METHODS.includes(request.method)) {
+        response.setHeader('Allow', CALL_METHODS);
+        return refuse(response, 405, 'method-not-allowed', 'No call has this method.');
+      }
       const isLarge = isKnown(request.get('Authorization') ?? null);
       const limit = isLarge ? limitOf(request, bodyLimits) : 0;
       const sender = placeOf(request.ip);
       const body = await readBody(request, response, { limit, sender, isLarge });
       if (body.kind === 'broken') return;
       if (body.kind !== 'whole') response.setHeader('Connection', 'close');
-      if (body.kind === 'too-slow') return refuse(response, 408, 'The body came too slowly.');
+      if (body.kind === 'too-slow') {
+        return refuse(response, 408, 'too-slow', 'The body came too slowly.');
+      }
       if (body.kind === 'no-room') {
         response.setHeader('Retry-After', NO_ROOM_SECONDS);
-        return refuse(response, 503, 'There is no room for more at the moment.');
+        return refuse(response, 503, 'no-room', 'There is no room for more at the moment.');
       }
       const bytes = body.kind === 'whole' ? body.bytes : Buffer.alloc(0);
       const given = await answer(webRequest(request, address, bytes, gone.signal), {
@@ -79,7 +87,7 @@ export function api(
       if (gone.signal.aborted) return;
       log.error({ err: error, requestId }, 'the api failed');
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, 'Something went wrong on our side.');
+      else refuse(response, 500, 'internal', 'Something went wrong on our side.');
     }
   };
 }
@@ -88,9 +96,9 @@ function limitOf(request: ExpressRequest, bodyLimits: BodyLimits): number {
   return bodyLimits[request.path.toLowerCase()] ?? ORDINARY_BODY_BYTES;
 }
 
-function refuse(response: Response, status: number, message: string): void {
+function refuse(response: Response, status: number, code: string, message: string): void {
   response
     .status(status)
     .set('Cache-Control', 'no-store')
-    .json({ status: 'FAILED', statusDescription: message, message });
+    .json({ status: 'FAILED', statusDescription: message, message, code });
 }

@@ -149,7 +149,7 @@ export const APPLICATION_CALLS = defineCalls({
     path: 'extensions/applications/{astrologerId}/documents/{kind}',
     summary: 'The content of a document',
     params: astrologerId.extend({ kind }),
-    answer: { kind: 'file' },
+    answer: { kind: 'file', types: ['image/jpeg', 'application/pdf'] },
     extension: true,
   },
   removeDocument: {

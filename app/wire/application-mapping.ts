@@ -1,4 +1,8 @@
-import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/astrologers/astrologer';
+import {
+  ASTROLOGER_STATUS,
+  NEW_ASTROLOGER_DEFAULTS,
+  type AstrologerStatus,
+} from '~/astrologers/astrologer';
 import {
   DOCUMENT_KINDS,
   REQUIRED_DOCUMENTS,
@@ -38,6 +42,10 @@ export function toWireApplication(
       mobileNumber: mobile,
       status: application.status,
       regDate: registrationDate && toCompactDate(registrationDate),
+      // Nobody rates an applicant; calls and chats take place in the app, which tells nothing of them.
+      rating: NEW_ASTROLOGER_DEFAULTS.rating,
+      lastCallTime: null,
+      lastChatTime: null,
     },
     documents: application.documents.map(({ bytes, uploadedAt, ...document }) => ({
       ...document,

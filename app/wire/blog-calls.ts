@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { firstDayOf } from '~/blogs/article-draft';
 import { defineCalls } from './call';
 import { givenText } from './given-text';
-import { wireDay, wireNumber, wireText } from './values';
+import { toWireDay, wireDay, wireNumber, wireText } from './values';
 
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
 const dayOrNothing = z.union([day, z.literal('')]);
@@ -88,12 +89,21 @@ export const BLOG_CALLS = defineCalls({
   blogsByDate: {
     method: 'GET',
     path: 'astroblogs/by-date',
-    summary: 'The public articles whose schedule date lies in a range of days, newest first',
+    summary:
+      'The public articles whose schedule date lies in a range of days, newest first: 4 MB of them, htmlContent with the first 2 MB',
     query: z.object({
       startDate: day,
       endDate: day,
-      /** Of this product: `none` leaves `htmlContent` out, which makes lists long. */
+      /** Of this product: `none` leaves `htmlContent` out, so that more articles have room. */
       content: z.literal('none').optional(),
+      /**
+       * Of this product: the list begins behind this article. Its day as yyyymmdd (`scheduleDate`, or `shownFrom` where that is
+       * later) and its number, with a hyphen between.
+       */
+      after: z
+        .string()
+        .regex(/^\d{8}-\d{1,15}$/, 'must be a day and a number, such as 20261121-7')
+        .optional(),
     }),
     answer: { kind: 'json', schema: z.array(blog) },
   },
@@ -140,6 +150,16 @@ export const BLOG_CALLS = defineCalls({
     extension: true,
   },
 });
+
+/** A place of the list as `after` names it; null behind an article whose day is not known. */
+export function placeBehind({
+  id,
+  scheduleDate,
+  shownFrom = null,
+}: Pick<WireBlog, 'id' | 'scheduleDate' | 'shownFrom'>): string | null {
+  const day = firstDayOf({ scheduleDate, startDate: shownFrom, endDate: null });
+  return day && `${toWireDay(day)}-${id}`;
+}
 
 /** An article of a list, as it is read. */
 export type WireBlog = z.output<typeof blog>;

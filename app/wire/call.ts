@@ -49,8 +49,8 @@ export type Answer =
   | { readonly kind: 'json' | 'otp'; readonly schema: z.ZodTypeAny }
   /** Plain text. */
   | { readonly kind: 'text' }
-  /** The content of a file, which clients fetch by the address that another answer gave them. */
-  | { readonly kind: 'file' }
+  /** The content of a file of one of these media types, which clients fetch by the address that another answer gave them. */
+  | { readonly kind: 'file'; readonly types: readonly string[] }
   /** Whatever a successful status brings: the specification does not show it. */
   | { readonly kind: 'any' };
 

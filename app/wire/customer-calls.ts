@@ -152,7 +152,7 @@ export const CUSTOMER_CALLS = defineCalls({
     path: 'extensions/customers/pictures/{name}',
     summary: 'A customer’s picture, at the address that photoUrlpath gives',
     params: z.object({ name: z.string().regex(OWN_PICTURE_NAME, 'must be a picture’s name') }),
-    answer: { kind: 'file' },
+    answer: { kind: 'file', types: ['image/webp'] },
     extension: true,
   },
 });

@@ -49,6 +49,14 @@ export const wireCustomer = z.object({
   regDate: wireInstant,
   /** A customer's, whose values the specification does not show; or, where a change was not made, a word that says so. */
   status: wireText.catch(''),
+  /** The other fields of the record, which this product does not read. */
+  socialmedia: z.unknown(),
+  statusDescp: z.unknown(),
+  lastUpdate: z.unknown(),
+  lastCallTime: z.unknown(),
+  lastAstrologerId: z.unknown(),
+  balanceAmount: z.unknown(),
+  allowFreeChat: z.unknown(),
   /** An address, absolute or relative to the calls. */
   photoUrlpath: fact,
   /** Another one after every change: an extension. */
@@ -59,6 +67,18 @@ export type WireCustomer = z.output<typeof wireCustomer>;
 
 /** What is told of nobody: null, {} and an id of 0 stand for it. */
 export const wireCustomerOrNone = wireCustomer.nullable();
+
+/** The other fields of the record, of which this product keeps nothing: a caller finds them all the same. */
+const NOT_KEPT = {
+  socialmedia: '',
+  status: null,
+  statusDescp: '',
+  lastUpdate: null,
+  lastCallTime: null,
+  lastAstrologerId: null,
+  balanceAmount: null,
+  allowFreeChat: null,
+};
 
 /** A customer as this site's own API tells of one; `photoUrlpath` is where the picture can be fetched. */
 export function toWireCustomer(
@@ -89,6 +109,7 @@ export function toWireCustomer(
     mobile,
     regDate: customer.registeredAt?.toISOString() ?? null,
     photoUrlpath,
+    ...NOT_KEPT,
     version,
   };
 }

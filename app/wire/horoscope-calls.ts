@@ -5,13 +5,16 @@ import { wireDay, wireText } from './values';
 const language = z.enum(['english', 'hindi']);
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
 
+/** Several times the longest that can be saved, whose signs are written out in an answer. In characters. */
+const LONGEST_PREDICTION = 100_000;
+
 /**
  * One sign's prediction: `sunShine` is the sign's name in any letter case. `origin` (who wrote it) and `version` (a text that
  * names exactly this version of it) are given by this product's own API.
  */
 const prediction = z.object({
   sunShine: wireText,
-  prediction: wireText,
+  prediction: wireText.pipe(z.string().max(LONGEST_PREDICTION)),
   startDate: wireDay,
   origin: z.enum(['draft', 'editor', 'provider']).optional().catch(undefined),
   version: z.string().min(1).max(100).optional().catch(undefined),

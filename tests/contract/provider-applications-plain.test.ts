@@ -76,7 +76,8 @@ describe('registration at a plain service', () => {
 
   test.each([
     ['a refusal', { status: 400, json: { message: 'No' } }],
-    ['no id', { json: { status: 'FAILED', message: 'No' } }],
+    ['what says no', { json: { status: 'FAILED', message: 'No' } }],
+    ['no id', { json: { status: 'SUCCESS' } }],
     ['an error', { status: 500, body: 'oops' }],
     ['a page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }],
   ])('fails with %s and keeps nothing', async (_, answer) => {
@@ -102,6 +103,22 @@ describe('registration at a plain service', () => {
     await expect(source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
     expect(await former.findByMobile(MOBILE)).toEqual(before);
     expect(stage.callsMade('POST astroservice/register/astrologer')).toEqual([]);
+  });
+});
+
+describe('somebody else’s application', () => {
+  beforeEach(async () => {
+    await registered(source);
+    plain.has.astrologer = { ...plain.has.astrologer, mobileNumber: 9000000077 };
+  });
+
+  test('is not shown to the applicant to whose number the service has put it', async () => {
+    await expect(source.findByMobile(MOBILE)).rejects.toMatchObject({ kind: 'shape' });
+  });
+
+  test('is not registered anew by that applicant', async () => {
+    await expect(source.register(MOBILE, OTHER_RECORD)).rejects.toMatchObject({ kind: 'shape' });
+    expect(stage.callsMade('POST astroservice/register/astrologer')).toHaveLength(1);
   });
 });
 

@@ -10,7 +10,7 @@ import { createArticlePictures } from '~/adapters/images/article-pictures.server
 import { providerArticlePictures } from '~/adapters/provider/article-pictures.provider.server';
 import { foreignPictures } from '~/adapters/provider/foreign-pictures';
 import { PICTURE_FOLDER } from '~/blogs/article-picture';
-import type { ServiceAnswer } from '../support/service-server';
+import { openServiceServer, type ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 
 const foreign = foreignPictures('a secret of the tests');
@@ -57,6 +57,8 @@ test.each([
     file('image/png', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
   ],
   ['nothing', { status: 404 }],
+  ['elsewhere', { status: 302, headers: { Location: '/y.png' } }],
+  ['too long', { headers: { 'Content-Length': String(1024 ** 3) }, body: '' }],
 ] as const)('what is %s is no picture, and is not asked for again at once', async (_, answer) => {
   const { service, find } = await open(answer);
   expect(await find('x.png')).toBeNull();
@@ -70,6 +72,19 @@ test('a service that fails is a failure, and is asked again', async () => {
   await expect(find('x.png')).rejects.toMatchObject({ kind: 'unavailable' });
   fails = false;
   expect(await find('x.png')).not.toBeNull();
+});
+
+test('a picture that the service names on another server of its network is none, and that one is not asked', async () => {
+  const other = await openServiceServer({ answer: () => file('image/png', PNG) });
+  try {
+    const { service, find } = await open(file('image/png', PNG));
+    expect(await find(`${other.url}/x.png`)).toBeNull();
+    expect(await find(`${other.url}/x.png`)).toBeNull();
+    expect([other.seen, service.seen]).toEqual([[], []]);
+    expect(await find(`${service.settings.url}/x.png`)).not.toBeNull();
+  } finally {
+    await other.close();
+  }
 });
 
 test('only addresses that this site named are fetched', async () => {

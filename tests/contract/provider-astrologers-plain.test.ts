@@ -164,6 +164,11 @@ describe('whose a number is', () => {
     expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
   });
 
+  test('is nobody’s when the service tells of another one', async () => {
+    answers[LOOKUP] = { json: { astrologerId: 17, astrologerName: 'Asha', msisdn: '9000000002' } };
+    await expect(astrologers.findByMobile('9000000001')).rejects.toMatchObject({ kind: 'shape' });
+  });
+
   test('is a failure when the service fails', async () => {
     answers[LOOKUP] = { status: 500 };
     await expect(astrologers.findByMobile('9000000001')).rejects.toBeInstanceOf(SourceFailure);

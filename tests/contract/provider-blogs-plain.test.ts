@@ -233,6 +233,19 @@ describe('an article of a service that knows the specification only', () => {
     });
   });
 
+  test.each([
+    ['deep', '<b><i>'.repeat(20_000)],
+    ['long', 'Whole '.repeat(80_000)],
+  ])('that is too %s to be cleaned while others wait is a fault, told at once', async (_, html) => {
+    const { read } = await open({
+      list: { json: [record(1)] },
+      articles: { 1: { json: { blog: record(1, { htmlContent: html }), images } } },
+    });
+    const startedAt = performance.now();
+    await expect(read('article-1')).rejects.toMatchObject({ kind: 'shape' });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
   test('without pictures is one', async () => {
     const { read } = await open({
       list: { json: [record(1)] },

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryFileStore } from '~/adapters/files/memory-file-store.fixture';
 import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { providerArticleAdditions } from '~/adapters/provider/article-additions.server';
+import { providerBlogs } from '~/adapters/provider/blogs.provider.server';
+import { foreignPictures } from '~/adapters/provider/foreign-pictures';
+import { providerPublishedArticles } from '~/adapters/provider/published-articles.provider.server';
 import { createArticlePictures } from '~/adapters/images/article-pictures.server';
 import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
 import { sqlBlogWriting } from '~/adapters/sql/blog-writing.sql.server';
 import { contentVersion } from '~/adapters/sql/content-version.server';
 import { sqlPublishedArticles } from '~/adapters/sql/published-articles.sql.server';
+import { listArticles } from '~/api/blog-list';
 import type { Article } from './blog.contract';
 import { insertArticle } from './insert-article';
 import type { Opened } from './opened';
@@ -104,7 +109,7 @@ describe('saving', () => {
         article: 'Meenakshi Rao',
         scheduleDate: 20261101,
         htmlContent: '<p>Light one. <img alt="" src="moon-1" loading="lazy" /></p>',
-        metaTags: ['<meta name="description" content="On lamps.">'],
+        metaTags: COMPLETE.metaTags,
         keywords: ['Lamps'],
         slug: 'lamps',
       },
@@ -181,26 +186,26 @@ describe('saving', () => {
   });
 });
 
-describe('reading', () => {
-  const article = (id: number, differences: Partial<Article> = {}): Article => ({
-    id,
-    slug: `article-${id}`,
-    heading: `Article ${id}`,
-    mainHeading: `The article ${id}`,
-    mainDescription: 'On lamps.',
-    mainImageUrl: '/art/blog/x.svg',
-    mainImageAlt: 'A lamp',
-    author: 'The editors',
-    scheduleDate: '2026-11-01',
-    htmlContent: '<p>Text.</p>',
-    images: [],
-    metaTags: [],
-    keywords: [],
-    published: true,
-    formerSlugs: [],
-    ...differences,
-  });
+const article = (id: number, differences: Partial<Article> = {}): Article => ({
+  id,
+  slug: `article-${id}`,
+  heading: `Article ${id}`,
+  mainHeading: `The article ${id}`,
+  mainDescription: 'On lamps.',
+  mainImageUrl: '/art/blog/x.svg',
+  mainImageAlt: 'A lamp',
+  author: 'The editors',
+  scheduleDate: '2026-11-01',
+  htmlContent: '<p>Text.</p>',
+  images: [],
+  metaTags: [],
+  keywords: [],
+  published: true,
+  formerSlugs: [],
+  ...differences,
+});
 
+describe('reading', () => {
   test('the list has the public articles of the days that are asked for, newest first', async () => {
     for (const each of [
       article(1, { scheduleDate: '2026-10-31' }),
@@ -211,14 +216,18 @@ describe('reading', () => {
     ]) {
       await insertArticle(stage.served, each);
     }
-    const idsOf = async (from: string, until: string) => {
-      const path = `astroblogs/by-date?startDate=${from}&endDate=${until}`;
+    const idsOf = async (from: string, until: string, after = '') => {
+      const path = `astroblogs/by-date?startDate=${from}&endDate=${until}${after && `&after=${after}`}`;
       return ((await call('GET', path)).json as { id: number }[]).map(({ id }) => id);
     };
     expect(await idsOf('20250101', '20261121')).toEqual([5, 2, 1]);
     expect(await idsOf('20250101', '20991231'), 'nothing of coming days').toEqual([5, 2, 1]);
     expect(await idsOf('20261101', '20261120')).toEqual([2]);
     expect(await idsOf('20261121', '20261101')).toEqual([]);
+    expect(await idsOf('20250101', '20261121', '20261121-5')).toEqual([2, 1]);
+    expect(await idsOf('20250101', '20261121', '20261101-3')).toEqual([2, 1]);
+    expect(await idsOf('20250101', '20261121', '20261101-2')).toEqual([1]);
+    expect(await idsOf('20261101', '20261121', '20261101-2')).toEqual([]);
     const [first] = await listed();
     expect(first).toMatchObject({ htmlContent: '<p>Text.</p>', scheduleDate: 20261121 });
     expect((await listed('&content=none'))[0]).not.toHaveProperty('htmlContent');
@@ -226,9 +235,48 @@ describe('reading', () => {
       const answer = await call('GET', `astroblogs/getBlogWithImages/${id}`);
       expect(answer).toMatchObject({ status: 404, json: { code: 'gone' } });
     }
-    expect(
-      (await call('GET', 'astroblogs/by-date?startDate=20250101&endDate=20260231')).status,
-    ).toBe(422);
+    for (const query of [
+      'endDate=20260231',
+      'endDate=20261121&after=20260231-1',
+      'endDate=20261121&after=1',
+    ]) {
+      const path = `astroblogs/by-date?startDate=20250101&${query}`;
+      expect([query, (await call('GET', path)).status]).toEqual([query, 422]);
+    }
+  });
+});
+
+describe('a list that is too long for one answer', () => {
+  const LONG = '<meta name="description" content="दीपक">'.padEnd(50_000, ' ');
+
+  test('is cut, and another site of this product reads on behind it', async () => {
+    const ids = Array.from({ length: 100 }, (_, index) => index + 1);
+    for (const id of ids) {
+      const scheduleDate = id % 3 === 0 ? '2026-11-01' : '2026-11-02';
+      await insertArticle(stage.served, article(id, { scheduleDate, metaTags: [LONG] }));
+    }
+    const first = await listed();
+    expect(first.length).toBeLessThan(ids.length);
+    expect(Buffer.byteLength(JSON.stringify(first))).toBeLessThanOrEqual(4 * 1024 ** 2);
+    expect(first[0]).toHaveProperty('htmlContent');
+    expect(first.at(-1)).not.toHaveProperty('htmlContent');
+
+    const { client, settings } = stage;
+    const additions = providerArticleAdditions({ client, clock });
+    const foreign = foreignPictures(settings.secret);
+    const parts = { client, foreign, additions, clock };
+    const shown = { today: '2026-11-21', limit: 1_000, offset: 0 } as const;
+    const { blogs, total } = await providerBlogs(parts).published(shown);
+    expect(total).toBe(ids.length);
+    const inOrder = [...ids].sort(
+      (one, other) => Number(one % 3 === 0) - Number(other % 3 === 0) || other - one,
+    );
+    expect(blogs.map(({ id }) => id)).toEqual(inOrder);
+
+    const served = providerPublishedArticles(parts);
+    const stretch = { from: '2026-01-01', until: '2026-11-21', withContent: false } as const;
+    const again = await listArticles(served, { ...stretch, after: null }, ({ id }) => id);
+    expect(again).toEqual(inOrder);
   });
 });
 

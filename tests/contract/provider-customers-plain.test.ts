@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerSource } from '~/account/customer.source';
+import type { ProviderPictures } from '~/adapters/provider/pictures.provider.server';
 import { TEST_NOW } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import {
@@ -8,6 +9,7 @@ import {
   LOGIN,
   MOBILE,
   openPlainCustomers,
+  PICTURE,
   RECORD,
   REGISTER,
   type PlainCustomers,
@@ -18,10 +20,11 @@ import { MEERA } from './provider-customer-stage';
 
 let plain: PlainCustomers;
 let customers: CustomerSource;
+let pictures: ProviderPictures;
 let answers: PlainCustomers['answers'];
 beforeEach(async () => {
   plain = await openPlainCustomers();
-  ({ customers, answers } = plain);
+  ({ customers, answers, pictures } = plain);
 });
 afterEach(() => plain.close());
 
@@ -162,6 +165,14 @@ describe('registration', () => {
     await expect(customers.register(MOBILE, MEERA)).rejects.toMatchObject({ status: 400 });
   });
 
+  test.each([
+    ['another number', { json: { id: 9, mobile: '9000000002' } }],
+    ['another number’s record', { json: { ...RECORD, id: 9, msisdn: '+91 9000000002' } }],
+  ])('that is answered with %s is nobody’s', async (_what, answer) => {
+    answers[REGISTER] = answer;
+    await expect(customers.register(MOBILE, MEERA)).rejects.toMatchObject({ kind: 'shape' });
+  });
+
   test('that is answered without an account anywhere is a fault', async () => {
     answers[REGISTER] = { json: { status: 'FAILED' } };
     await expect(customers.register(MOBILE, MEERA)).rejects.toMatchObject({ kind: 'shape' });
@@ -182,9 +193,46 @@ describe('deletion', () => {
     expect(sent(DELETE)).toEqual([]);
   });
 
-  test('that fails is a failure', async () => {
+  test.each<[string, ServiceAnswer]>([
+    ['500', { status: 500 }],
+    ['400', { status: 400, json: { message: 'No' } }],
+    ['404', { status: 404 }],
+    ['a redirect', { status: 302, headers: { Location: '/' } }],
+    ['a body that says so', { json: { status: 'FAILED' } }],
+  ])('is done where nobody is left, whatever is answered: %s', async (_what, answer) => {
     answers[LOGIN] = { json: RECORD };
-    answers[DELETE] = { status: 500 };
-    await expect(customers.deleteByMobile(MOBILE)).rejects.toMatchObject({ kind: 'unavailable' });
+    answers[DELETE] = () => {
+      answers[LOGIN] = { json: { id: 0 } };
+      return answer;
+    };
+    expect(await customers.deleteByMobile(MOBILE)).toMatchObject({ id: 7 });
+    expect(sent(DELETE)).toHaveLength(1);
+  });
+
+  test.each<[string, ServiceAnswer]>([
+    ['is told of further', { json: RECORD }],
+    ['cannot be asked for', { status: 500 }],
+  ])('that fails is a failure where the account %s', async (_what, afterwards) => {
+    answers[LOGIN] = { json: RECORD };
+    answers[DELETE] = () => {
+      answers[LOGIN] = afterwards;
+      return { status: 500 };
+    };
+    await expect(customers.deleteByMobile(MOBILE)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'HTTP error! status: 500',
+    });
+    expect(sent(DELETE)).toHaveLength(1);
+  });
+
+  test('leaves nothing of the picture behind', async () => {
+    answers[LOGIN] = { json: RECORD };
+    answers[DELETE] = { body: 'Deleted' };
+    await pictures.find(RECORD.photoUrlpath, 96);
+    await pictures.find(RECORD.photoUrlpath, 320);
+    await customers.deleteByMobile(MOBILE);
+    answers[PICTURE] = { status: 404 };
+    expect(await pictures.find(RECORD.photoUrlpath, 96)).toBeNull();
+    expect(await pictures.find(RECORD.photoUrlpath, 320)).toBeNull();
   });
 });

@@ -93,6 +93,11 @@ describe('the readings of a day', () => {
     });
   });
 
+  test('are a failure where one is as long as a book', async () => {
+    const { horoscopes } = await open(having({ sunShine: 'leo', prediction: 'x'.repeat(100_001) }));
+    await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({ kind: 'shape' });
+  });
+
   test('are asked for again after a minute, and shown on while the service fails', async () => {
     let prediction = 'First.';
     const { service, horoscopes, wait } = await open(() =>

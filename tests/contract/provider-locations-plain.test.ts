@@ -77,6 +77,8 @@ test.each([
 test('lists are asked for once a day, and kept for weeks while the service fails', async () => {
   answers['GET api/states/101'] = { json: [{ state_id: 1, state_name: 'Goa' }] };
   for (let page = 0; page < 3; page += 1) await locations.statesOf(101);
+  clock.set('2026-11-22T09:59:00+05:30');
+  await locations.statesOf(101);
   expect(service.sent()).toHaveLength(1);
   answers['GET api/states/101'] = { status: 500 };
   clock.set('2027-01-11T10:00:00+05:30');

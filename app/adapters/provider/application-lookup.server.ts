@@ -3,6 +3,7 @@ import { SourceFailure } from '~/outcome/source-failure';
 import { APPLICATION_CALLS } from '~/wire/application-calls';
 import type { WireApplication } from '~/wire/application-item';
 import { ASTROLOGER_CALLS } from '~/wire/astrologer-calls';
+import { assertOwnNumber } from './assert-own-number';
 import type { ProviderClient } from './client';
 
 /** The astrologer with a number; null when it is nobody's. @throws SourceFailure */
@@ -11,22 +12,33 @@ export async function findAstrologer(
   msisdn: string,
 ): Promise<FoundAstrologer | null> {
   const found = await unlessMissing(
-    client.call(ASTROLOGER_CALLS.findByMobile, { params: { msisdn } }),
+    client.call(ASTROLOGER_CALLS.findByMobile, { params: { msisdn } }, (told) => {
+      if (told.astrologerId > 0) assertOwnNumber(told.msisdn, msisdn);
+    }),
   );
   if (!found || found.astrologerId <= 0) return null;
   return { id: found.astrologerId, name: found.astrologerName };
 }
 
-/** An application as the service has it; null when it has none of this astrologer. @throws SourceFailure */
+/**
+ * An application as the service has it; null when it has none of this astrologer.
+ * @param mobile whose it has to be, where that is known.
+ * @throws SourceFailure
+ */
 export async function findItem(
   client: ProviderClient,
   astrologerId: number,
+  mobile?: string,
 ): Promise<WireApplication | null> {
-  const items = await unlessMissing(
-    client.call(APPLICATION_CALLS.pendingDetails, { query: { astrologerId } }),
-  );
   // A service that does not look at the query answers with everybody.
-  return items?.find(({ astrologer }) => astrologer.id === astrologerId) ?? null;
+  const own = (items: readonly WireApplication[]) =>
+    items.find(({ astrologer }) => astrologer.id === astrologerId) ?? null;
+  const items = await unlessMissing(
+    client.call(APPLICATION_CALLS.pendingDetails, { query: { astrologerId } }, (all) => {
+      if (mobile) assertOwnNumber(own(all)?.astrologer.mobileNumber ?? '', mobile);
+    }),
+  );
+  return items && own(items);
 }
 
 /** What was found; null where the service says that there is no such thing. */

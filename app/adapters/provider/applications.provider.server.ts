@@ -6,12 +6,13 @@ import type { Clock } from '~/time/clock';
 import { APPLICATION_CALLS } from '~/wire/application-calls';
 import type { WireApplication } from '~/wire/application-item';
 import { fromWireApplication } from '~/wire/application-mapping';
+import { failureIn } from '~/wire/refusal';
 import { REVIEW_CALLS } from '~/wire/review-calls';
 import type { ApplicationDesk } from './application-desk';
 import { findAstrologer, findItem, unlessMissing } from './application-lookup.server';
 import { toRegistration } from './application-payloads';
 import { assertDone } from './assert-done';
-import { RefusedByProvider, type ProviderClient } from './client';
+import { RefusedByProvider, WrongAnswer, type ProviderClient } from './client';
 import { occupied, plainApplications } from './plain-applications.server';
 import { productApplications } from './product-applications.server';
 
@@ -42,8 +43,8 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     return progress !== undefined;
   }
 
-  async function read(astrologerId: number): Promise<Application | null> {
-    const item = await findItem(client, astrologerId);
+  async function read(astrologerId: number, mobile?: string): Promise<Application | null> {
+    const item = await findItem(client, astrologerId, mobile);
     if (!item) return null;
     return noteProgress(item) ? product.read(item) : plain.read(item);
   }
@@ -72,7 +73,11 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     const kept = await desk.findByMobile(mobile);
     if (kept && !isOpen(kept)) throw occupied();
     const body = toRegistration(mobile, record, { astrologerId: before?.astrologerId ?? 0, clock });
-    const answer = await client.call(APPLICATION_CALLS.register, { body });
+    const answer = await client.call(APPLICATION_CALLS.register, { body }, (told) => {
+      const isKnown = before !== null || told.application?.progress !== undefined;
+      const isTold = told.astrologerId > 0 || told.id > 0 || failureIn(told) !== null;
+      if (!isKnown && !isTold) throw new WrongAnswer('without the number of the astrologer');
+    });
     assertDone(answer);
     if (answer.application && noteProgress(answer.application)) {
       const made = await product.read(answer.application);
@@ -80,9 +85,6 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
       return hasPlacesOf(made, record) ? made : product.register(mobile, record);
     }
     const astrologerId = before?.astrologerId ?? (answer.astrologerId || answer.id);
-    if (astrologerId <= 0) {
-      throw new SourceFailure('unavailable', 'The service did not take the registration.');
-    }
     const begun = await desk.register(mobile, record);
     if (begun === 'closed') throw occupied();
     const sessionVersion = await versions.of('astrologer', astrologerId);
@@ -90,17 +92,17 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
   }
 
   return {
-    findById: read,
+    findById: (id) => read(id),
 
     async findByMobile(mobile) {
       const found = await findAstrologer(client, mobile);
-      return found && read(found.id);
+      return found && read(found.id, mobile);
     },
 
     async register(mobile, record) {
       if (isProduct) return product.register(mobile, record);
       const found = await findAstrologer(client, mobile);
-      const item = found && (await findItem(client, found.id));
+      const item = found && (await findItem(client, found.id, mobile));
       if (item && noteProgress(item)) return product.register(mobile, record);
       // An astrologer of whom no application is known did not apply here.
       if (found && !item) return 'closed';

@@ -3,7 +3,9 @@ import { changePictureSources, fileNameOf } from '~/blogs/article-html';
 import type { BlogImage } from '~/blogs/blog.source';
 import { cleanArticleHtml } from '~/blogs/clean-html';
 import type { WireBlog } from '~/wire/blog-calls';
+import { isCleanable } from './article-limits';
 import { keywordsOf } from './articles';
+import { WrongAnswer } from './client';
 import type { ForeignPictures } from './foreign-pictures';
 
 /** What an article has beside what the list says of it. */
@@ -12,6 +14,11 @@ export interface ArticleBody {
   readonly images: readonly BlogImage[];
   readonly metaTags: readonly string[];
   readonly keywords: readonly string[];
+}
+
+/** @throws WrongAnswer for an article that would keep everybody waiting while it is cleaned. */
+export function assertCleanable({ blog }: { readonly blog: WireBlog }): void {
+  if (!isCleanable(blog.htmlContent)) throw new WrongAnswer('too long or too deep');
 }
 
 /**

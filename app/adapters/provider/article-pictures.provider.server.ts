@@ -3,7 +3,8 @@ import { readMaster, toWebp } from '~/adapters/images/picture-master.server';
 import { FOREIGN_PICTURE, PICTURE_BYTES, PICTURE_TYPES } from '~/blogs/article-picture';
 import type { ArticlePictures } from '~/blogs/article-pictures.source';
 import { fileKindOf } from '~/files/file-kind';
-import type { ProviderClient } from './client';
+import { SourceFailure } from '~/outcome/source-failure';
+import type { Download, ProviderClient } from './client';
 import type { ForeignPictures } from './foreign-pictures';
 import { makeTurns } from './in-turn';
 
@@ -63,7 +64,7 @@ async function fetchPicture(
   address: string,
   inTurn: ReturnType<typeof makeTurns>,
 ): Promise<Buffer | null> {
-  const download = await client.download(address);
+  const download = await downloadOf(client, address);
   if (!download || !PICTURE_HEADER.test(download.contentType)) return null;
   const { bytes } = download;
   if (bytes.length >= PICTURE_BYTES) return null;
@@ -74,4 +75,14 @@ async function fetchPicture(
     const master = await readMaster(bytes, type);
     return typeof master === 'string' ? null : toWebp(master, Math.min(WIDEST, master.width));
   });
+}
+
+/** Null also for what is too long, moved, or of a host that is not to be asked: it would be so at the next visit as well. */
+async function downloadOf(client: ProviderClient, address: string): Promise<Download | null> {
+  try {
+    return await client.download(address);
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'shape') return null;
+    throw error;
+  }
 }

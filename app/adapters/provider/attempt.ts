@@ -12,8 +12,11 @@ export type Attempt =
   | { readonly kind: 'timeout' }
   /** Refused, reset, or ended in the middle of the answer. */
   | { readonly kind: 'broken'; readonly code: string }
-  /** More bytes than allowed, or in an encoding that was not asked for. */
-  | { readonly kind: 'unreadable'; readonly code: 'too-long' | 'encoded' };
+  /** More bytes than allowed, in an encoding that was not asked for, or of an address or a host that is not to be asked. */
+  | {
+      readonly kind: 'unreadable';
+      readonly code: 'too-long' | 'encoded' | 'address' | 'not-public';
+    };
 
 const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504];
 

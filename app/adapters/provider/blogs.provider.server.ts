@@ -2,9 +2,9 @@ import type { BlogAtSlug, BlogSource } from '~/blogs/blog.source';
 import { SourceFailure } from '~/outcome/source-failure';
 import { toCompactDate, type CalendarDate } from '~/time/calendar';
 import type { Clock } from '~/time/clock';
-import { BLOG_CALLS, type WireBlog } from '~/wire/blog-calls';
+import { BLOG_CALLS, placeBehind, type WireBlog } from '~/wire/blog-calls';
 import type { ArticleAdditions } from './article-additions.server';
-import { toArticleBody, type ArticleBody } from './article-body';
+import { assertCleanable, toArticleBody, type ArticleBody } from './article-body';
 import { isShownOn, relatedTo, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from './client';
 import type { Expiring } from './expiring';
@@ -20,6 +20,8 @@ const STALE_MS = 24 * 3_600_000;
 /** Today's list, and yesterday's around midnight. */
 const REMEMBERED_LISTS = 2;
 const REMEMBERED_ARTICLES = 200;
+/** So many of the newest articles are shown at most: the list is held in memory, about 1 KB for each. */
+const MOST_LISTED = 20_000;
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -55,18 +57,44 @@ export function providerBlogs({ client, foreign, additions, clock }: Dependencie
     maximum: REMEMBERED_ARTICLES,
     clock,
     async load({ card: { id } }) {
-      const { blog, images } = await client.call(BLOG_CALLS.blogWithImages, { params: { id } });
+      const { blog, images } = await client.call(
+        BLOG_CALLS.blogWithImages,
+        { params: { id } },
+        assertCleanable,
+      );
       return toArticleBody(blog, images, foreign);
     },
   });
 
+  /** The list, whole. This product's own service gives it in parts, each behind the last article of the one before. */
   async function readList(today: CalendarDate): Promise<readonly WireBlog[]> {
+    if (!(await takesAdditions())) return readPart(today);
+    const records = new Map<number, WireBlog>();
+    let after: string | null = null;
+    do {
+      const part: readonly WireBlog[] = await readPart(today, {
+        content: 'none',
+        ...(after === null ? {} : { after }),
+      });
+      const known = records.size;
+      for (const record of part) records.set(record.id, record);
+      const last = part.at(-1);
+      // A service that looks at no place would give the same list for ever.
+      after = last && records.size > known ? placeBehind(last) : null;
+    } while (after !== null && records.size < MOST_LISTED);
+    return [...records.values()];
+  }
+
+  async function readPart(
+    today: CalendarDate,
+    additions: { readonly content?: 'none'; readonly after?: string } = {},
+  ): Promise<readonly WireBlog[]> {
     try {
       return await client.call(BLOG_CALLS.blogsByDate, {
         query: {
           startDate: toCompactDate(FIRST_DAY),
           endDate: toCompactDate(today),
-          ...((await takesAdditions()) ? { content: 'none' as const } : {}),
+          ...additions,
         },
       });
     } catch (cause) {

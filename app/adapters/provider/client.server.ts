@@ -4,6 +4,7 @@ import type { Call, CallAnswer, CallInput } from '~/wire/call';
 import { readAnswer, successOf, type Answered } from './answers';
 import type { ProviderClient } from './client';
 import { openFaultBook } from './fault-book';
+import { publicHosts, type ForeignHosts } from './foreign-hosts.server';
 import { CLIENT_LIMITS, isRepeatable, paceOf, type ClientLimits } from './limits';
 import { makePolicies, type Policies, type Work } from './policies.server';
 import type { ProviderSettings } from './provider-settings';
@@ -14,15 +15,17 @@ export interface ClientOptions {
   readonly log: Log;
   /** What is otherwise than usual; for tests, which have no time. */
   readonly limits?: Partial<ClientLimits>;
+  /** Hosts of pictures other than the service's: those of the public internet; for tests, which have none. */
+  readonly foreignHosts?: ForeignHosts;
 }
 
 /** A client of the provider's service with one pool of connections. */
 export function createProviderClient(
   settings: ProviderSettings,
-  { log, limits: given = {} }: ClientOptions,
+  { log, limits: given = {}, foreignHosts = publicHosts() }: ClientOptions,
 ): ProviderClient {
   const limits: ClientLimits = { ...CLIENT_LIMITS, ...given };
-  const transport = openTransport(limits);
+  const transport = openTransport(limits, foreignHosts);
   const book = openFaultBook(log);
   const rest = { begins: book.restBegins, ends: book.restEnds };
   const service = makePolicies(limits, rest);
@@ -55,7 +58,11 @@ export function createProviderClient(
   }
 
   return {
-    async call<C extends Call>(call: C, input: CallInput<C>) {
+    async call<C extends Call>(
+      call: C,
+      input: CallInput<C>,
+      check?: (answer: CallAnswer<C>) => void,
+    ) {
       const request = requestOf(settings, limits, call, input as LooseInput);
       const work: Work = {
         name: nameOf(call),
@@ -63,16 +70,21 @@ export function createProviderClient(
         isRepeatable: isRepeatable(call),
         attempt: (signal) => transport.send(request, signal),
       };
-      const read = (answer: Answered) => readAnswer(call, answer, settings.otpCodec);
-      return (await run(service, work, call, read)) as CallAnswer<C>;
+      return run(service, work, call, (answered) => {
+        const answer = readAnswer(call, answered, settings.otpCodec) as CallAnswer<C>;
+        check?.(answer);
+        return answer;
+      });
     },
     async download(address) {
-      const { request, isOwn } = downloadOf(settings, limits, address);
+      const request = downloadOf(settings, limits, address);
       const work: Work = {
-        name: isOwn ? 'GET a file of the service' : 'GET a file of another host',
+        name:
+          request?.isForeign === false ? 'GET a file of the service' : 'GET a file of another host',
         deadlineMs: limits.deadlines.download,
         isRepeatable: true,
-        attempt: (signal) => transport.send(request, signal),
+        attempt: async (signal) =>
+          request ? transport.send(request, signal) : { kind: 'unreadable', code: 'address' },
       };
       try {
         return await run(files, work, null, ({ bytes, contentType }) => ({ bytes, contentType }));

@@ -1,4 +1,4 @@
-import { httpErrorReason } from '~/horoscopes/messages';
+import { httpErrorReason, UNEXPECTED_FORMAT_MESSAGE } from '~/horoscopes/messages';
 import { SourceFailure, type SourceFailureKind } from '~/outcome/source-failure';
 import type { Call, CallAnswer, CallInput } from '~/wire/call';
 
@@ -7,10 +7,16 @@ export interface ProviderClient {
   /**
    * Makes a call and gives its answer, read by the call's schema. GETs are made again after faults that may pass, within the
    * deadline of their pace; everything else is made once.
+   * @param check looks at what the schema cannot know, such as whose the answer is. What it throws is a fault of this call, counted
+   * and logged like any other.
    * @throws SourceFailure `timeout`; `missing` for a 404; `shape` for an answer of another form; `unsupported` where the service
    * does not have an extension; `unavailable` for everything else.
    */
-  call<C extends Call>(call: C, input: CallInput<C>): Promise<CallAnswer<C>>;
+  call<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    check?: (answer: CallAnswer<C>) => void,
+  ): Promise<CallAnswer<C>>;
   /**
    * Fetches a file that the service named by its address (`contentUrl`), absolute or relative to the service; null when it is not
    * there. The service's key goes to the service only.
@@ -45,13 +51,31 @@ export interface CallCount {
 
 /** The service looked at the call and refused it (a status from 400 to 499 other than 404). */
 export class RefusedByProvider extends SourceFailure {
+  readonly #said: string | null;
+
   constructor(
     readonly status: number,
-    /** What the service says, as it may be shown to people; null when it says nothing. */
-    readonly said: string | null,
+    said: string | null,
     /** The word by which this product's own API tells refusals apart; null from other services. */
     readonly code: string | null,
   ) {
     super('unavailable', httpErrorReason(status));
+    this.#said = said;
+  }
+
+  /**
+   * What the service says, as it may be shown to people; null when it says nothing. No property of the error's own: logs write
+   * those down, and the words may be about somebody.
+   */
+  get said(): string | null {
+    return this.#said;
+  }
+}
+
+/** An answer of the agreed form that is not the answer to what was asked. */
+export class WrongAnswer extends SourceFailure {
+  /** @param reason for the log; holds nothing of the answer. */
+  constructor(readonly reason: string) {
+    super('shape', UNEXPECTED_FORMAT_MESSAGE);
   }
 }

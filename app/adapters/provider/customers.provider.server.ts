@@ -1,6 +1,5 @@
 import type { Customer } from '~/account/customer';
 import type { CustomerRecord, CustomerSource } from '~/account/customer.source';
-import { parseMobile } from '~/account/mobile';
 import type { SessionVersions } from '~/adapters/sql/session-versions.sql.server';
 import type { LocationSource } from '~/locations/location.source';
 import { findNamedPlaces } from '~/locations/named-places';
@@ -9,7 +8,8 @@ import type { Clock } from '~/time/clock';
 import { CUSTOMER_CALLS } from '~/wire/customer-calls';
 import { wireCustomer, type WireCustomer } from '~/wire/customer-record';
 import { assertDone } from './assert-done';
-import { RefusedByProvider, type ProviderClient } from './client';
+import { assertOwnNumber } from './assert-own-number';
+import { RefusedByProvider, WrongAnswer, type ProviderClient } from './client';
 import {
   toChange,
   toRegistration,
@@ -36,14 +36,17 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
   /** What the service tells of a number; null when it knows nobody. */
   async function read(mobile: string): Promise<WireCustomer | null> {
     const record = await unlessMissing(
-      client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }),
+      client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, isOf(mobile)),
     );
-    if (!record || record.id <= 0) return null;
-    const told = parseMobile(record.mobile || record.msisdn);
-    // Never somebody else's profile, whatever went wrong between here and there.
-    if (told && told !== mobile)
-      throw new SourceFailure('shape', 'Another customer’s profile came');
-    return record;
+    return record && record.id > 0 ? record : null;
+  }
+
+  /** The customer who has just been registered. @throws SourceFailure when the service does not know one. */
+  function readNew(mobile: string): Promise<WireCustomer | null> {
+    return client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, (record) => {
+      if (!record || record.id <= 0) throw new WrongAnswer('without the account that was made');
+      isOf(mobile)(record);
+    });
   }
 
   async function complete(mobile: string, record: WireCustomer): Promise<Customer> {
@@ -60,6 +63,31 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
     return { file, isRemoved: false };
   }
 
+  /**
+   * Deletes an account there. What decides is not the status of HTTP, which is not checked (section 7 of onboarding), but whether
+   * the service still knows the number: some delete, and stumble over what follows.
+   */
+  async function deleteAtService(mobile: string): Promise<void> {
+    try {
+      assertDone(await client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile } }));
+    } catch (error) {
+      // A service that has not answered in time is not waited for once more.
+      if (!(error instanceof SourceFailure) || error.kind === 'timeout') throw error;
+      const isGone = error.kind === 'missing' || (await knowsNobody(mobile));
+      if (!isGone) throw error;
+    }
+  }
+
+  /** False also where the service does not say. */
+  async function knowsNobody(mobile: string): Promise<boolean> {
+    try {
+      return (await read(mobile)) === null;
+    } catch (error) {
+      if (error instanceof SourceFailure) return false;
+      throw error;
+    }
+  }
+
   return {
     async findByMobile(mobile) {
       const record = await read(mobile);
@@ -71,7 +99,7 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
       const body = toRegistration(mobile, record, clock.now());
       let answer: WireCustomer | null = null;
       try {
-        answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body });
+        answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isOf(mobile));
       } catch (error) {
         if (!(error instanceof RefusedByProvider)) throw error;
         // Services refuse a second account in ways of their own: whether there is one meanwhile is what tells.
@@ -79,9 +107,7 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
         throw error;
       }
       const made = told(wireCustomer.parse(body), answer);
-      const registered = made.id > 0 ? made : await read(mobile);
-      if (!registered) throw new SourceFailure('shape', 'The service names no account it has made');
-      return complete(mobile, registered);
+      return complete(mobile, made.id > 0 ? made : ((await readNew(mobile)) ?? made));
     },
 
     async update({ id, mobile }, version, record) {
@@ -99,7 +125,7 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
       const sent = { body, ...(file ? { files: [file] } : {}) };
       let answer: WireCustomer | null = null;
       const refusal = await refusedAs(['changed', 'gone'], async () => {
-        answer = await client.call(CUSTOMER_CALLS.updateCustomer, sent);
+        answer = await client.call(CUSTOMER_CALLS.updateCustomer, sent, isOf(mobile));
         return answer;
       });
       if (refusal !== null) return refusal === 'gone' ? null : refusal;
@@ -118,10 +144,17 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
       const customer = await complete(mobile, record);
       // Services may go on telling of a deleted account for a day: its sessions are over all the same.
       await sessionVersions.raise('customer', customer.id);
-      const call = client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile } });
-      assertDone(await unlessMissing(call));
+      await deleteAtService(mobile);
+      if (customer.photo) await pictures.remove(customer.photo);
       return customer;
     },
+  };
+}
+
+/** Looks whether an answer is about the customer with this number. */
+function isOf(mobile: string) {
+  return (record: WireCustomer | null): void => {
+    if (record && record.id > 0) assertOwnNumber(record.mobile || record.msisdn, mobile);
   };
 }
 

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Log } from '~/outcome/log';
 import { SourceFailure } from '~/outcome/source-failure';
-import { RefusedByProvider } from './client';
+import { isLogged } from '~/outcome/logged-failures';
+import { BLOG_CALLS } from '~/wire/blog-calls';
+import { OTP_CALLS } from '~/wire/otp-calls';
+import { RefusedByProvider, WrongAnswer } from './client';
 import { openFaultBook, type CallRecord } from './fault-book';
 
 interface Line {
@@ -105,6 +108,44 @@ test('ordinary answers are counted and not logged; a refused question is', () =>
     { call: 'POST things/save', outcome: 'refused', count: 1 },
     { call: CALL, outcome: 'refused', count: 1 },
   ]);
+});
+
+test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
+  'that a service does not have $path at all is a fault: its address is wrong',
+  ({ method, path }) => {
+    const { book, lines } = openBook();
+    const record = { ...recordOf(answered(404)), call: `${method} ${path}` };
+    book.failed(record, new SourceFailure('missing', 'HTTP error! status: 404'));
+    expect(lines.map(({ details }) => details)).toEqual([
+      expect.objectContaining({ call: record.call, kind: 'missing', status: 404 }),
+    ]);
+  },
+);
+
+test('an answer to something else is told by its reason', () => {
+  const { book, lines } = openBook();
+  book.failed(recordOf(answered(200)), new WrongAnswer('of another number'));
+  expect(lines[0]?.details).toMatchObject({ kind: 'shape', reason: 'answer: of another number' });
+});
+
+test('what stands in the log is noted, so that it is no second error elsewhere', () => {
+  const { book } = openBook();
+  const failure = () => new SourceFailure('unavailable', 'The service is busy');
+  const endings = [answered(500), { kind: 'timeout' }, { kind: 'busy' }, { kind: 'resting' }];
+  for (const ended of endings as CallRecord['ended'][]) {
+    const each = failure();
+    book.failed(recordOf(ended), each);
+    expect(isLogged(each), ended.kind).toBe(true);
+  }
+  const ordinary = new SourceFailure('missing', 'HTTP error! status: 404');
+  book.failed(recordOf(answered(404)), ordinary);
+  expect(isLogged(ordinary)).toBe(false);
+});
+
+test('what a service says in a refusal is not written down with the error', () => {
+  const refusal = new RefusedByProvider(409, 'Meera has it', 'taken');
+  expect(refusal.said).toBe('Meera has it');
+  expect(JSON.stringify({ ...refusal })).not.toContain('Meera');
 });
 
 test('a crowd that waits is not a flood of lines, and a service that rests is one', () => {

@@ -1,9 +1,17 @@
 import { ZodError } from 'zod';
 import type { Log } from '~/outcome/log';
+import { noteLogged } from '~/outcome/logged-failures';
 import type { SourceFailure } from '~/outcome/source-failure';
 import { ADMIN_CALLS } from '~/wire/admin-calls';
+import { ASTROLOGER_CALLS } from '~/wire/astrologer-calls';
+import { BLOG_CALLS } from '~/wire/blog-calls';
+import type { Call } from '~/wire/call';
+import { HELP_CALLS } from '~/wire/help-calls';
+import { LOCATION_CALLS } from '~/wire/location-calls';
+import { OTP_CALLS } from '~/wire/otp-calls';
+import { REVIEW_CALLS } from '~/wire/review-calls';
 import type { Ended } from './answers';
-import { RefusedByProvider, type CallCount } from './client';
+import { RefusedByProvider, WrongAnswer, type CallCount } from './client';
 
 type Outcome = CallCount['outcome'];
 
@@ -31,7 +39,20 @@ export interface FaultBook {
 
 /** What is refused whoever asks and whatever was typed. */
 const TELLING_STATUSES: readonly number[] = [401, 403, 429];
-const LOGIN = `${ADMIN_CALLS.login.method} ${ADMIN_CALLS.login.path}`;
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+const LOGIN = nameOf(ADMIN_CALLS.login);
+/** What every service has, so that 404 stands for a wrong address of the service rather than for a thing that is not there. */
+const ALWAYS_THERE: ReadonlySet<string> = new Set(
+  [
+    ASTROLOGER_CALLS.list,
+    BLOG_CALLS.blogsByDate,
+    HELP_CALLS.faqs,
+    LOCATION_CALLS.countries,
+    OTP_CALLS.otpService,
+    REVIEW_CALLS.approvals,
+    REVIEW_CALLS.rejections,
+  ].map(nameOf),
+);
 
 /** Opens the book. */
 export function openFaultBook(log: Log): FaultBook {
@@ -51,8 +72,12 @@ export function openFaultBook(log: Log): FaultBook {
     failed(record, failure) {
       const { call, ended } = record;
       if (isClosed) return;
-      if (ended.kind === 'resting') return count(call, 'resting');
+      if (ended.kind === 'resting') {
+        noteLogged(failure);
+        return count(call, 'resting');
+      }
       if (ended.kind === 'busy') {
+        noteLogged(failure);
         // One line for each doubling: a crowd is not also a flood of lines.
         count(call, 'busy');
         const all = counted.get(`busy ${call}`)?.count ?? 1;
@@ -65,6 +90,7 @@ export function openFaultBook(log: Log): FaultBook {
       count(call, outcome);
       const status = ended.kind === 'answer' ? ended.status : undefined;
       if (isOrdinary(outcome, call, status)) return;
+      noteLogged(failure);
       log.error(
         {
           call,
@@ -101,10 +127,13 @@ function isOrdinary(outcome: Outcome, call: string, status = 0): boolean {
   // A wrong password is answered by 401, like a wrong key; a wrong key shows in every other call.
   if (outcome === 'refused' && call === LOGIN) return true;
   if (outcome === 'refused') return !TELLING_STATUSES.includes(status) && !call.startsWith('GET ');
-  return outcome === 'missing' || outcome === 'unsupported';
+  if (outcome === 'missing') return !ALWAYS_THERE.has(call);
+  return outcome === 'unsupported';
 }
 
-function reasonOf(ended: Ended, { kind, cause }: SourceFailure): { reason?: string } {
+function reasonOf(ended: Ended, failure: SourceFailure): { reason?: string } {
+  const { kind, cause } = failure;
+  if (failure instanceof WrongAnswer) return { reason: `answer: ${failure.reason}` };
   if (ended.kind === 'broken' || ended.kind === 'unreadable') return { reason: ended.code };
   const issue = cause instanceof ZodError ? cause.issues[0] : undefined;
   if (!issue) {

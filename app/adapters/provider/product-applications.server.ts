@@ -8,7 +8,7 @@ import type { WireApplication } from '~/wire/application-item';
 import { fromWireApplication } from '~/wire/application-mapping';
 import { findItem } from './application-lookup.server';
 import { toDocumentFile, toRegistration } from './application-payloads';
-import { RefusedByProvider, type ProviderClient } from './client';
+import { RefusedByProvider, WrongAnswer, type ProviderClient } from './client';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -48,9 +48,9 @@ export function productApplications({
   }
 
   /** What a change is answered with. */
-  function readSaved({ application }: Saved): Promise<Application> {
-    if (application) return read(application);
-    throw new SourceFailure('shape', 'The service did not tell what it has saved.');
+  async function readSaved({ application }: Saved): Promise<Application> {
+    if (!application) throw nothingSaved();
+    return read(application);
   }
 
   return {
@@ -64,24 +64,25 @@ export function productApplications({
           stateId: record.stateId,
           cityId: record.cityId,
         };
-        return readSaved(await client.call(APPLICATION_CALLS.register, { body }));
+        return readSaved(await client.call(APPLICATION_CALLS.register, { body }, assertSaved));
       }),
 
     saveBank: (astrologerId, { facts, numbers, complete }) =>
       unlessRefused(['closed', 'aadhar-taken', 'pan-taken'], async () => {
         const body = { astrologerId, ...facts, ...numbers, complete };
-        const answer = await client.call(APPLICATION_CALLS.saveBankDetails, { body });
+        const answer = await client.call(APPLICATION_CALLS.saveBankDetails, { body }, tellsSaved);
         return readSaved(wireSaved.parse(answer));
       }),
 
     putDocument: (astrologerId, document) =>
       unlessRefused(['closed'], async () => {
         const { kind, originalName } = document;
-        const answer = await client.call(APPLICATION_CALLS.saveDocuments, {
+        const sent = {
           query: { astrologerId },
-          body: { kinds: [kind], names: [originalName], keepOpen: 'true' },
+          body: { kinds: [kind], names: [originalName], keepOpen: 'true' as const },
           files: [toDocumentFile(document)],
-        });
+        };
+        const answer = await client.call(APPLICATION_CALLS.saveDocuments, sent, tellsSaved);
         return readSaved(wireSaved.parse(answer));
       }),
 
@@ -130,6 +131,20 @@ export function productApplications({
       }
     },
   };
+}
+
+function nothingSaved(): WrongAnswer {
+  return new WrongAnswer('without what was saved');
+}
+
+/** @throws WrongAnswer where the answer to a change tells of no application. */
+function assertSaved({ application }: Saved): void {
+  if (!application) throw nothingSaved();
+}
+
+/** The same of an answer that is not read yet. */
+function tellsSaved(answer: unknown): void {
+  assertSaved(wireSaved.parse(answer));
 }
 
 function isMissing(error: unknown): boolean {

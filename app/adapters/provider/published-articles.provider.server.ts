@@ -1,8 +1,14 @@
-import type { PublishedArticle, PublishedArticles } from '~/blogs/published-articles.source';
+import type {
+  ArticlePlace,
+  PublishedArticle,
+  PublishedArticles,
+} from '~/blogs/published-articles.source';
 import { SourceFailure } from '~/outcome/source-failure';
 import { toCompactDate } from '~/time/calendar';
 import { BLOG_CALLS, type WireBlog } from '~/wire/blog-calls';
-import { toArticleBody } from './article-body';
+import type { ArticleAdditions } from './article-additions.server';
+import { assertCleanable, toArticleBody } from './article-body';
+import { isCleanable } from './article-limits';
 import { isShownOn, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from './client';
 import type { ForeignPictures } from './foreign-pictures';
@@ -11,9 +17,11 @@ import type { ForeignPictures } from './foreign-pictures';
 export function providerPublishedArticles({
   client,
   foreign,
+  additions,
 }: {
   readonly client: ProviderClient;
   readonly foreign: ForeignPictures;
+  readonly additions: ArticleAdditions;
 }): PublishedArticles {
   function toPublished(
     { card, formerSlugs, version }: ListedArticle,
@@ -25,22 +33,38 @@ export function providerPublishedArticles({
   }
 
   return {
-    async between(from, until) {
+    async between({ from, until, after, withContent }) {
+      const isOwn = await additions.areTaken();
+      const own = {
+        ...(withContent ? {} : { content: 'none' as const }),
+        ...(after ? { after: `${toCompactDate(after.day)}-${after.id}` } : {}),
+      };
       const records = await client.call(BLOG_CALLS.blogsByDate, {
-        query: { startDate: toCompactDate(from), endDate: toCompactDate(until) },
+        query: {
+          startDate: toCompactDate(from),
+          endDate: toCompactDate(until),
+          ...(isOwn ? own : {}),
+        },
       });
       const byId = new Map(records.map((record) => [record.id, record]));
-      return toListed(records, (address) => foreign.addressOf(address))
-        .filter((article) => isShownOn(article, until))
+      const articles = toListed(records, (address) => foreign.addressOf(address))
+        .filter((article) => isShownOn(article, until) && isBehind(article, after))
         .flatMap((article) => {
           const blog = byId.get(article.card.id);
-          return blog ? [toPublished(article, blog, [])] : [];
+          return blog && isCleanable(blog.htmlContent) ? [toPublished(article, blog, [])] : [];
         });
+      // Others give all that they have in one answer.
+      return { articles, isEnd: !isOwn || records.length === 0 };
     },
 
     async find(id, today) {
       try {
-        const { blog, images } = await client.call(BLOG_CALLS.blogWithImages, { params: { id } });
+        const params = { id };
+        const { blog, images } = await client.call(
+          BLOG_CALLS.blogWithImages,
+          { params },
+          assertCleanable,
+        );
         const [article] = toListed([blog], (address) => foreign.addressOf(address));
         const isPublic = article && (article.firstDay === null || article.firstDay <= today);
         return isPublic ? toPublished(article, blog, images) : null;
@@ -50,4 +74,10 @@ export function providerPublishedArticles({
       }
     },
   };
+}
+
+/** One without a day stands at the end. */
+function isBehind({ firstDay, card }: ListedArticle, place: ArticlePlace | null): boolean {
+  if (!place || firstDay === null) return true;
+  return firstDay < place.day || (firstDay === place.day && card.id < place.id);
 }

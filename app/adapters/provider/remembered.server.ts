@@ -51,11 +51,15 @@ export interface RememberOptions<Key, Value> {
 interface Answer<Value> {
   readonly value: Value;
   readonly fetchedAt: number;
+}
+
+/** For how long something is given without asking: from a moment until another one, by a clock that may be set back. */
+interface Validity {
+  readonly since: number;
   readonly askAgainAt: number;
 }
 
-type Entry<Value> =
-  Answer<Value> | { readonly missing: SourceFailure; readonly askAgainAt: number };
+type Entry<Value> = Validity & (Answer<Value> | { readonly missing: SourceFailure });
 
 interface Load<Value> {
   readonly answer: Promise<Value>;
@@ -73,8 +77,14 @@ export function remember<Key, Value>(options: RememberOptions<Key, Value>): Reme
   const underWay = new Map<string, Load<Value>>();
   const now = () => clock.now().getTime();
 
+  const forNext = (milliseconds: number): Validity => ({
+    since: now(),
+    askAgainAt: now() + milliseconds,
+  });
+  const isValid = ({ since, askAgainAt }: Validity) => since <= now() && now() < askAgainAt;
+
   /** What may be given while the source gives nothing. */
-  function atHand(id: string): Omit<Answer<Value>, 'askAgainAt'> | undefined {
+  function atHand(id: string): Answer<Value> | undefined {
     const entry = entries.get(id);
     if (entry && 'value' in entry && now() - entry.fetchedAt < staleMs) return entry;
     return standIn && { value: standIn(), fetchedAt: -Infinity };
@@ -86,19 +96,18 @@ export function remember<Key, Value>(options: RememberOptions<Key, Value>): Reme
     const isWanted = () => underWay.get(id) === started;
     const answer = load(key).then(
       (value) => {
-        const fetchedAt = now();
-        if (isWanted()) entries.set(id, { value, fetchedAt, askAgainAt: fetchedAt + freshMs });
+        if (isWanted()) entries.set(id, { value, fetchedAt: now(), ...forNext(freshMs) });
         return value;
       },
       (error: unknown) => {
         if (!(error instanceof SourceFailure)) throw error;
         if (error.kind === 'missing') {
-          if (isWanted()) entries.set(id, { missing: error, askAgainAt: now() + MISSING_MS });
+          if (isWanted()) entries.set(id, { missing: error, ...forNext(MISSING_MS) });
           throw error;
         }
         const given = atHand(id);
         if (!given) throw error;
-        if (isWanted()) entries.set(id, { ...given, askAgainAt: now() + PAUSE_AFTER_FAILURE_MS });
+        if (isWanted()) entries.set(id, { ...given, ...forNext(PAUSE_AFTER_FAILURE_MS) });
         return given.value;
       },
     );
@@ -117,7 +126,7 @@ export function remember<Key, Value>(options: RememberOptions<Key, Value>): Reme
     async get(key) {
       const id = keyOf(key);
       const entry = entries.get(id);
-      if (entry && now() < entry.askAgainAt) {
+      if (entry && isValid(entry)) {
         if ('missing' in entry) throw entry.missing;
         return entry.value;
       }

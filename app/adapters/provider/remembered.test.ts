@@ -215,6 +215,21 @@ test('expiring changes nothing in which answers go first', async () => {
   await expect(remembered.get('a')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
+test('a clock that is set back makes no answer last longer', async () => {
+  const { clock, source, remembered } = remembering();
+  clock.pass(24 * 3_600_000);
+  await remembered.get('a');
+  clock.pass(-24 * 3_600_000);
+  expect(await remembered.get('a')).toBe('a 2');
+  expect(await remembered.get('a')).toBe('a 2');
+  source.failsWith = 'missing';
+  clock.pass(FRESH_MS);
+  await expect(remembered.get('a')).rejects.toMatchObject({ kind: 'missing' });
+  source.failsWith = null;
+  clock.pass(-FRESH_MS);
+  expect(await remembered.get('a')).toBe('a 4');
+});
+
 test('what was missing may be there after it expired', async () => {
   const { source, remembered } = remembering();
   source.failsWith = 'missing';

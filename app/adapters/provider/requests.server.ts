@@ -1,6 +1,6 @@
 import { FormData } from 'undici';
 import { SourceFailure } from '~/outcome/source-failure';
-import { httpErrorReason, UNEXPECTED_FORMAT_MESSAGE } from '~/horoscopes/messages';
+import { httpErrorReason } from '~/horoscopes/messages';
 import type { Call, WireFile } from '~/wire/call';
 import { OTP_CODEC } from '~/wire/otp-codec';
 import type { ClientLimits } from './limits';
@@ -56,32 +56,35 @@ export function requestOf(
   };
 }
 
+/** Below it are the ports of mail, shells and the like, which no address of a picture has. */
+const LOWEST_FREE_PORT = 1024;
+
 /**
  * The request for a file that the service named by its address, absolute or relative to the calls. The key goes with it to the
- * service itself only; other hosts are asked over https, or over http where the service itself is.
- * @throws SourceFailure `shape` for an address of another kind.
+ * service itself only. Other hosts are asked over https, or over http where the service itself is; at the usual port, or one that
+ * everybody may use; and they must be of the public internet (see `foreignConnector`).
+ * Null for an address of another kind, which is not to be asked.
  */
 export function downloadOf(
   settings: ProviderSettings,
   limits: ClientLimits,
   address: string,
-): { readonly request: WireRequest; readonly isOwn: boolean } {
+): WireRequest | null {
   const service = new URL(`${settings.url}${settings.basePath}/`);
   const url = URL.canParse(address, service) ? new URL(address, service) : null;
   const isAllowed =
     url?.username === '' &&
     url.password === '' &&
-    (url.protocol === 'https:' || (url.protocol === 'http:' && service.protocol === 'http:'));
-  if (!isAllowed) throw new SourceFailure('shape', UNEXPECTED_FORMAT_MESSAGE);
+    (url.protocol === 'https:' || (url.protocol === 'http:' && service.protocol === 'http:')) &&
+    (url.port === '' || url.port === service.port || Number(url.port) >= LOWEST_FREE_PORT);
+  if (!isAllowed) return null;
   const isOwn = url.origin === service.origin;
   return {
-    isOwn,
-    request: {
-      url,
-      method: 'GET',
-      headers: isOwn ? keyOf(settings) : {},
-      maximumBytes: limits.bytes.download,
-    },
+    url,
+    method: 'GET',
+    headers: isOwn ? keyOf(settings) : {},
+    maximumBytes: limits.bytes.download,
+    isForeign: !isOwn,
   };
 }
 

@@ -1,6 +1,7 @@
-import { Agent, request, type Dispatcher, type FormData } from 'undici';
+import { Agent, Client, request, type Dispatcher, type FormData } from 'undici';
 import { errorCode } from '~/adapters/error-code';
 import type { Attempt } from './attempt';
+import { foreignConnector, NOT_PUBLIC, type ForeignHosts } from './foreign-hosts.server';
 import type { ClientLimits } from './limits';
 
 /** A request of one try. */
@@ -11,9 +12,11 @@ export interface WireRequest {
   readonly body?: string | FormData;
   /** The longest answer, in bytes. */
   readonly maximumBytes: number;
+  /** Whether it goes to a host that is not the service's own. */
+  readonly isForeign?: boolean;
 }
 
-/** One pool of kept connections. */
+/** One pool of kept connections to the service; other hosts get a connection for each request. */
 export interface Transport {
   /** Asks once. Never throws: what goes wrong is the attempt. */
   send(wanted: WireRequest, signal: AbortSignal): Promise<Attempt>;
@@ -34,40 +37,63 @@ const TIMEOUT_CODES = [
 ];
 
 /** Opens the pool. Redirects are not followed: they are answers like any other. */
-export function openTransport({
-  concurrent,
-  downloads,
-  connectMs,
-  idleMs,
-}: ClientLimits): Transport {
+export function openTransport(
+  { concurrent, downloads, connectMs, idleMs }: ClientLimits,
+  hosts: ForeignHosts,
+): Transport {
+  const patience = { headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS };
   const agent = new Agent({
+    ...patience,
     connections: concurrent + downloads,
     pipelining: 1,
     connect: { timeout: connectMs },
     keepAliveTimeout: idleMs,
-    headersTimeout: SILENCE_MS,
-    bodyTimeout: SILENCE_MS,
   });
+  const connectForeign = foreignConnector(hosts, connectMs);
+  const foreign = new Set<Client>();
+
+  /** A pool would keep something of every host that the service has ever named. */
+  async function withForeign<Answer>({ origin }: URL, work: (client: Client) => Promise<Answer>) {
+    const client = new Client(origin, { ...patience, connect: connectForeign });
+    foreign.add(client);
+    try {
+      return await work(client);
+    } finally {
+      foreign.delete(client);
+      await client.destroy();
+    }
+  }
+
+  async function ask(wanted: WireRequest, signal: AbortSignal, dispatcher: Dispatcher) {
+    const { url, method, headers, body, maximumBytes } = wanted;
+    const response = await request(url, {
+      dispatcher,
+      method,
+      // Compressed answers are not asked for, so a small one cannot become a large one.
+      headers: { 'Accept-Encoding': 'identity', ...headers },
+      ...(body === undefined ? {} : { body }),
+      signal,
+    });
+    return readAnswer(response, maximumBytes);
+  }
+
   return {
-    async send({ url, method, headers, body, maximumBytes }, signal) {
+    async send(wanted, signal) {
       try {
-        const response = await request(url, {
-          dispatcher: agent,
-          method,
-          // Compressed answers are not asked for, so a small one cannot become a large one.
-          headers: { 'Accept-Encoding': 'identity', ...headers },
-          ...(body === undefined ? {} : { body }),
-          signal,
-        });
-        return await readAnswer(response, maximumBytes);
+        return await (wanted.isForeign === true
+          ? withForeign(wanted.url, (client) => ask(wanted, signal, client))
+          : ask(wanted, signal, agent));
       } catch (error) {
         const code = errorCode(error);
+        if (code === NOT_PUBLIC) return { kind: 'unreadable', code: 'not-public' };
         return signal.aborted || TIMEOUT_CODES.includes(code)
           ? { kind: 'timeout' }
           : { kind: 'broken', code };
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all([agent, ...foreign].map((each) => each.destroy()));
+    },
   };
 }
 

@@ -1,0 +1,56 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Blocks that lead to no host of the public internet (IANA's registries of special-purpose addresses): this machine, private
+ * networks, the link with the metadata of clouds, documentation, groups, and what is reserved.
+ */
+const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+/** Within the global ones: protocols and tunnels (Teredo among them), documentation, 6to4, documentation again. */
+const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+/** Global addresses; all others, those that hold an IPv4 address among them, are special. */
+const GLOBAL_IPV6 = ['2000::', 3] as const;
+/** Networks without IPv4 reach its hosts by these, whose last 32 bits are the address there. */
+const NAT64 = '64:ff9b::';
+const NAT64_BITS = 96;
+
+const special = new BlockList();
+const reachable = new BlockList();
+for (const [block, bits] of SPECIAL_IPV4) {
+  special.addSubnet(block, bits, 'ipv4');
+  special.addSubnet(NAT64 + block, NAT64_BITS + bits, 'ipv6');
+}
+for (const [block, bits] of SPECIAL_IPV6) special.addSubnet(block, bits, 'ipv6');
+reachable.addSubnet(...GLOBAL_IPV6, 'ipv6');
+reachable.addSubnet(NAT64, NAT64_BITS, 'ipv6');
+
+/** Whether an IP address is one of the public internet. False for what is no address, or names a network interface. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !special.check(address, 'ipv4');
+    case 6:
+      return reachable.check(address, 'ipv6') && !special.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}

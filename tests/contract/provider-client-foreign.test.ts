@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { ForeignHosts } from '~/adapters/provider/foreign-hosts.server';
+import { isPublicAddress } from '~/adapters/provider/public-address';
+import { KEY, useClientStage } from './client-stage';
+
+// Files of hosts that are not the service's: whoever can change what the service says must not reach the site's own network by it.
+
+const stage = useClientStage();
+const { openService, openClient } = stage;
+
+const png = Buffer.from('a picture');
+const LOOPBACK = '127.0.0.1';
+
+/** Hosts with these addresses, of which only some may be reached. */
+function hosts(
+  addressesOf: (name: string) => readonly string[],
+  mayReach: ForeignHosts['mayReach'] = isPublicAddress,
+): ForeignHosts {
+  return { addressesOf: async (name) => addressesOf(name), mayReach };
+}
+
+/** A service, another server that has a picture, and that one's port. */
+async function openBoth() {
+  const [service, other] = [await openService(), await openService(() => ({ body: png }))];
+  return { service, other, port: new URL(other.url).port };
+}
+
+test.each([
+  '127.0.0.1',
+  '127.0.0.2',
+  '0.0.0.0',
+  '2130706433',
+  '0x7f.1',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+])('no connection is made to %s, where another server of this machine listens', async (host) => {
+  const { service, other, port } = await openBoth();
+  const client = openClient(service);
+  await expect(client.download(`http://${host}:${port}/1.png`)).rejects.toMatchObject({
+    kind: 'shape',
+    message: 'Unexpected response format from API.',
+  });
+  expect(await other.countConnections()).toBe(0);
+  expect(other.seen).toEqual([]);
+  expect(stage.log.takeErrors().map(({ details }) => details)).toEqual([
+    {
+      call: 'GET a file of another host',
+      kind: 'shape',
+      reason: 'not-public',
+      milliseconds: expect.any(Number) as number,
+      tries: 1,
+    },
+  ]);
+  expect(JSON.stringify(stage.log.lines)).not.toContain(port);
+});
+
+test.each(['10.0.0.1', '169.254.169.254', '192.168.0.1', '[fd00:ec2::254]', '[fe80::1]'])(
+  'nor to %s over https',
+  async (host) => {
+    const service = await openService();
+    const asked = openClient(service).download(`https://${host}/latest/meta-data/`);
+    await expect(asked).rejects.toMatchObject({ kind: 'shape' });
+    expect(stage.log.takeErrors()).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['an address of this machine', [LOOPBACK]],
+  ['a public one and one of this machine', ['93.184.216.34', LOOPBACK]],
+  ['one of this machine and a public one', ['::1', '2606:4700::1111']],
+])('nor by a name that has %s', async (_, addresses) => {
+  const { service, other, port } = await openBoth();
+  const client = openClient(
+    service,
+    {},
+    {},
+    hosts(() => addresses),
+  );
+  for (const scheme of ['http', 'https']) {
+    const asked = client.download(`${scheme}://pictures.example:${port}/1.png`);
+    await expect(asked).rejects.toMatchObject({ kind: 'shape' });
+  }
+  expect(await other.countConnections()).toBe(0);
+  expect(stage.log.takeErrors()).toHaveLength(2);
+});
+
+test('a name is looked up for every connection, and the connection goes where it led then', async () => {
+  const { service, other, port } = await openBoth();
+  const addresses = [[LOOPBACK], ['127.0.0.2']];
+  const names: string[] = [];
+  const client = openClient(
+    service,
+    {},
+    {},
+    hosts(
+      (name) => {
+        names.push(name);
+        return addresses.shift() ?? [];
+      },
+      (address) => address === LOOPBACK,
+    ),
+  );
+  const fetchIt = () => client.download(`http://pictures.example:${port}/1.png`);
+  expect((await fetchIt())?.bytes).toEqual(png);
+  await expect(fetchIt()).rejects.toMatchObject({ kind: 'shape' });
+  expect(names).toEqual(['pictures.example', 'pictures.example']);
+  expect(other.seen.map(({ headers }) => headers.host)).toEqual([`pictures.example:${port}`]);
+  expect(stage.log.takeErrors()).toHaveLength(1);
+});
+
+test('another host is not told the key, and no connection to it is kept', async () => {
+  const { service, other } = await openBoth();
+  const client = openClient(
+    service,
+    { idleMs: 60_000 },
+    {},
+    hosts(
+      () => [],
+      () => true,
+    ),
+  );
+  expect((await client.download(`${other.url}/1.png`))?.bytes).toEqual(png);
+  expect(other.seen[0]?.headers).not.toHaveProperty('authorization');
+  expect(JSON.stringify(other.seen)).not.toContain(KEY);
+  await expect.poll(() => other.countConnections()).toBe(0);
+  expect(service.seen).toEqual([]);
+});
+
+test('a name that leads nowhere is a host that cannot be reached', async () => {
+  const service = await openService();
+  const missing = () => {
+    throw Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
+  };
+  const client = openClient(service, {}, {}, hosts(missing));
+  await expect(client.download('https://nowhere.example/1.png')).rejects.toMatchObject({
+    kind: 'unavailable',
+  });
+  expect(stage.log.takeErrors()[0]?.details).toMatchObject({ reason: 'ENOTFOUND', tries: 3 });
+});
+
+test('the service itself may have any address, and leads nowhere else', async () => {
+  const other = await openService(() => ({ body: png }));
+  const service = await openService(({ path }) =>
+    path === '/1.png'
+      ? { body: png }
+      : { status: 302, headers: { Location: `${other.url}/1.png` } },
+  );
+  const client = openClient(service);
+  expect((await client.download(`${service.url}/1.png`))?.bytes).toEqual(png);
+  await expect(client.download(`${service.url}/2.png`)).rejects.toMatchObject({ kind: 'shape' });
+  expect(other.seen).toEqual([]);
+  expect(stage.log.takeErrors()).toHaveLength(1);
+});
