@@ -37,10 +37,13 @@ describe('readConfig', () => {
         appStoreUrl: undefined,
         social: [],
         contentYear: undefined,
+        securityContact: undefined,
       },
       session: { secrets: [] },
       data: { keys: [] },
       firstAdmin: { email: undefined, password: undefined },
+      administration: { secondFactorRequired: false },
+      otp: { perHour: 3_000 },
       sms: { transport: 'console' },
       mail: { transport: 'outbox' },
       files: { storage: 'disk' },
@@ -63,11 +66,14 @@ describe('readConfig', () => {
       'TRUST_PROXY',
       'BRAND_NAME',
       'CONTENT_YEAR',
+      'SECURITY_CONTACT',
       'SESSION_SECRETS',
       'DATA_KEYS',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
+      'ADMIN_SECOND_FACTOR',
       'SMS_TRANSPORT',
+      'SMS_PER_HOUR',
       'DATABASE_URL',
       'PROVIDER_URL',
       'API_KEYS',
@@ -92,6 +98,8 @@ describe('readConfig', () => {
       DATA_KEYS: `${LONG}3, ${LONG}4`,
       ADMIN_EMAIL: 'Admin@Example.org',
       SMS_TRANSPORT: 'outbox',
+      SMS_PER_HOUR: '90000',
+      ADMIN_SECOND_FACTOR: 'required',
     });
     expect(config.production).toBe(true);
     expect(config.server).toEqual({
@@ -107,6 +115,8 @@ describe('readConfig', () => {
     expect(config.data.keys).toEqual([`${LONG}3`, `${LONG}4`]);
     expect(config.firstAdmin.email).toBe('admin@example.org');
     expect(config.sms.transport).toBe('outbox');
+    expect(config.otp.perHour).toBe(90_000);
+    expect(config.administration).toEqual({ secondFactorRequired: true });
   });
 
   it.each([
@@ -118,8 +128,12 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '-1'],
     ['CONTENT_YEAR', '25'],
+    ['SECURITY_CONTACT', 'somebody'],
     ['ADMIN_EMAIL', 'admin'],
     ['SMS_TRANSPORT', 'pigeon'],
+    ['ADMIN_SECOND_FACTOR', 'yes'],
+    ['SMS_PER_HOUR', '0'],
+    ['SMS_PER_HOUR', 'many'],
     ['NODE_ENV', 'staging'],
     ['DATABASE_URL', 'mysql://root:hunter2@db/site'],
     ['DATABASE_URL', 'database'],

@@ -18,6 +18,7 @@ import { parseLogSettings } from '~/config/log';
 import { parseMailSettings } from '~/config/mail';
 import { parseMetricsSettings } from '~/config/metrics';
 import { parseProviderSettings } from '~/config/provider';
+import { securityContact } from '~/config/security-contact';
 import { parseSmsSettings } from '~/config/sms';
 import { optional, webAddress, wholeNumber } from '~/config/values';
 import type { MetricsSettings } from '~/metrics/metrics-settings';
@@ -29,6 +30,11 @@ export class ConfigurationError extends Error {
 
 const MINIMUM_SECRET_LENGTH = 32;
 const PAGE_CACHE_MB = 64;
+/**
+ * Codes an hour for the whole site unless the operator says otherwise: fifty people a minute sign in, which a site that needs more
+ * plans for; and a night of pumping costs what thirty thousand messages cost, and no fortune.
+ */
+const SMS_PER_HOUR = 3_000;
 
 const secretList = z.string().transform((text, context) => {
   const secrets = text
@@ -59,11 +65,14 @@ const environmentSchema = z.object({
   SOCIAL_INSTAGRAM: optional(webAddress),
   SOCIAL_X: optional(webAddress),
   SOCIAL_YOUTUBE: optional(webAddress),
+  SECURITY_CONTACT: optional(securityContact),
   CONTENT_YEAR: optional(wholeNumber(2000, 2200)),
   SESSION_SECRETS: optional(secretList),
   DATA_KEYS: optional(secretList),
   DATABASE_URL: optional(z.string()),
+  SMS_PER_HOUR: optional(wholeNumber(10, 10_000_000)),
   ADMIN_EMAIL: optional(z.string().trim().toLowerCase().email('must be an e-mail address')),
+  ADMIN_SECOND_FACTOR: optional(z.enum(['optional', 'required'])),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
 });
 
@@ -111,6 +120,8 @@ export interface Config {
     readonly appStoreUrl: string | undefined;
     readonly social: readonly { readonly name: SocialNetwork; readonly url: string }[];
     readonly contentYear: number | undefined;
+    /** Whom to tell of faults in security: `mailto:…` or `https://…`. */
+    readonly securityContact: string | undefined;
   };
   readonly session: {
     /** Newest first; empty: the secret kept in the data folder counts. */
@@ -123,6 +134,14 @@ export interface Config {
   readonly firstAdmin: {
     readonly email: string | undefined;
     readonly password: string | undefined;
+  };
+  readonly administration: {
+    /** Whether every administrator must have a second factor. */
+    readonly secondFactorRequired: boolean;
+  };
+  readonly otp: {
+    /** One-time passwords that all processes together send in an hour at most. */
+    readonly perHour: number;
   };
   readonly sms: SmsSettings;
   readonly mail: MailSettings;
@@ -204,10 +223,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       appStoreUrl: env.APP_STORE_URL,
       social: socialLinks(env),
       contentYear: env.CONTENT_YEAR,
+      securityContact: env.SECURITY_CONTACT,
     },
     session: { secrets: env.SESSION_SECRETS ?? [] },
     data: { keys: env.DATA_KEYS ?? [] },
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    administration: { secondFactorRequired: env.ADMIN_SECOND_FACTOR === 'required' },
+    otp: { perHour: env.SMS_PER_HOUR ?? SMS_PER_HOUR },
     sms: sms.data,
     mail: mail.data,
     analytics: analytics.data,

@@ -17,6 +17,7 @@ import { makeReviews } from '~/admin/review/reviews.server';
 import { ensureFirstAdmin } from '~/admin/first-admin.server';
 import { hashPassword } from '~/admin/password.server';
 import { makeCustomers } from '~/account/customers.server';
+import { makeOtpCeiling, type OtpCeiling } from '~/account/otp-ceiling.server';
 import { makeCarriedOtp, makeKeyedHash, makeOtp, type KeyedHash } from '~/account/otp.server';
 import type { OwnCodes } from '~/account/own-codes.server';
 import { OTP_SECONDS, type OtpSource } from '~/account/otp.source';
@@ -145,6 +146,7 @@ export async function openServices(
       seals,
       clock,
       brandName: config.site.brandName,
+      secondFactorRequired: config.administration.secondFactorRequired,
       authority: sources.passwords ?? undefined,
     });
     const audit = makeAudit({ source: sources.audit });
@@ -157,6 +159,12 @@ export async function openServices(
         otpOf(sources, {
           clock,
           hash,
+          ceiling: makeOtpCeiling({
+            store: sources.otps,
+            clock,
+            log,
+            perHour: config.otp.perHour,
+          }),
           sms,
           messageOf: (template, code) =>
             otpText({
@@ -267,7 +275,11 @@ export async function openServices(
 /** One-time passwords by whoever carries them. */
 function otpOf(
   { otps, otpCarrier }: Sources,
-  codes: OwnCodes & { readonly clock: Clock; readonly hash: KeyedHash },
+  codes: OwnCodes & {
+    readonly clock: Clock;
+    readonly hash: KeyedHash;
+    readonly ceiling: OtpCeiling;
+  },
 ): OtpSource {
   return otpCarrier
     ? makeCarriedOtp({ ...codes, store: otps, carrier: otpCarrier })

@@ -106,6 +106,7 @@ export default [
   route('sitemap.xml', 'site/sitemap.route.ts'),
   route('sitemap/:file', 'site/sitemap-file.route.ts'),
   route('manifest.webmanifest', 'site/manifest.route.ts'),
+  route('.well-known/security.txt', 'site/security-txt.route.ts'),
 
   // Everything else
   route('*', 'site/not-found.route.tsx'),

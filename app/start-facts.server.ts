@@ -3,7 +3,20 @@ import type { Config } from '~/config.server';
 
 /** What runs, and how it is set up, in short: for the first line of the log. Of secrets, only whether there are any. */
 export async function startFacts(config: Config): Promise<object> {
-  const { server, site, store, files, sms, mail, provider, api, metrics, log } = config;
+  const {
+    server,
+    site,
+    store,
+    files,
+    administration,
+    otp,
+    sms,
+    mail,
+    provider,
+    api,
+    metrics,
+    log,
+  } = config;
   return {
     version: await readProductVersion(),
     node: process.version,
@@ -14,7 +27,9 @@ export async function startFacts(config: Config): Promise<object> {
     store: store.engine,
     files: files.storage,
     sms: sms.transport,
+    smsPerHour: otp.perHour,
     mail: mail.transport,
+    secondFactorRequired: administration.secondFactorRequired,
     provider: provider !== null,
     apiKeys: api.keys.length,
     metrics: metrics.tokenHash !== null,

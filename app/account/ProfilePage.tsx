@@ -15,9 +15,11 @@ import { PROFILE_GENDERS, profileForm } from './profile.schema';
 interface ProfilePageProps {
   readonly alert: Alert | null;
   readonly values: ControlValues;
-  readonly hasPhoto: boolean;
+  /** Null where it is not known just now. */
+  readonly hasPhoto: boolean | null;
   readonly gender: string;
-  readonly mobile: string;
+  /** Null where it is not known just now. */
+  readonly mobile: string | null;
   readonly places: Places;
   readonly newestYear: number;
   readonly token: string;
@@ -39,19 +41,21 @@ export function ProfilePage(props: ProfilePageProps) {
         enterPresses={SAVE}
       >
         <HiddenField name="version" />
-        <p>
-          <img
-            className="profile-picture"
-            src={
-              hasPhoto
-                ? `/profile/picture/96?v=${String(values.version)}`
-                : '/art/default-profile.svg'
-            }
-            alt={hasPhoto ? 'Your profile picture' : 'No profile picture yet'}
-            width={96}
-            height={96}
-          />
-        </p>
+        {hasPhoto === null ? null : (
+          <p>
+            <img
+              className="profile-picture"
+              src={
+                hasPhoto
+                  ? `/profile/picture/96?v=${String(values.version)}`
+                  : '/art/default-profile.svg'
+              }
+              alt={hasPhoto ? 'Your profile picture' : 'No profile picture yet'}
+              width={96}
+              height={96}
+            />
+          </p>
+        )}
         <FileField
           name="photoUrlpath"
           label="Profile picture"
@@ -60,9 +64,11 @@ export function ProfilePage(props: ProfilePageProps) {
         {hasPhoto ? <CheckboxField name="removePhoto" label="Remove my picture" /> : null}
         <TextField name="firstName" label="Full name" autoComplete="name" autoCapitalize="words" />
         <SelectField name="gender" label="Gender" options={genderOptions(gender)} />
-        <p>
-          Mobile: <strong>{toReadable(mobile)}</strong>
-        </p>
+        {mobile === null ? null : (
+          <p>
+            Mobile: <strong>{toReadable(mobile)}</strong>
+          </p>
+        )}
         <DetailFields places={places} newestYear={newestYear} placeLabel="Birth place" />
         <SubmitButton busyText="Saving...">{SAVE}</SubmitButton>
       </PostForm>

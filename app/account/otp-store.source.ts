@@ -49,6 +49,8 @@ export interface OtpStore {
   trafficOfMobile(mobileKey: string, familiar: boolean, since: Date): Promise<OtpTraffic>;
   /** Sends and tries from an address since an instant. */
   trafficOfAddress(addressKey: string, since: Date): Promise<OtpTraffic>;
+  /** How many codes were sent to anybody since an instant, counted up to a number and no further. */
+  countSends(since: Date, upTo: number): Promise<number>;
   /** Removes what no limit asks for any more; gives how many rows. */
   sweep(before: Date): Promise<number>;
   /** Removes every row of a number (its account is being deleted). */

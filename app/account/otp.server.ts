@@ -3,6 +3,7 @@ import { failed, ok, type Result } from '~/outcome/result';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Clock } from '~/time/clock';
 import type { OtpCarrier } from './otp-carrier.source';
+import type { OtpCeiling } from './otp-ceiling.server';
 import type { OtpRow, OtpStore, OtpTraffic } from './otp-store.source';
 import { OTP_SECONDS, type OtpRefusal, type OtpRequest, type OtpSource } from './otp.source';
 import { isSame, makeOwnCodes, type OwnCodes } from './own-codes.server';
@@ -26,6 +27,8 @@ interface Rules {
   readonly clock: Clock;
   /** Hashes a kind and its parts with a key of this install. */
   readonly hash: KeyedHash;
+  /** Of the whole site; without one, the limits of numbers and addresses are all. */
+  readonly ceiling?: OtpCeiling | undefined;
 }
 
 /** A hash that nobody without the install's key can make or try out. */
@@ -53,6 +56,7 @@ export function makeCarriedOtp({
   clock,
   hash,
   carrier,
+  ceiling,
 }: Rules & { readonly carrier: OtpCarrier }): OtpSource {
   /** Seconds to wait when the limits are reached once `coming` more codes are sent; null when they may be. */
   async function secondsToWait(
@@ -68,6 +72,15 @@ export function makeCarriedOtp({
     if (address === null) return null;
     const there = await store.trafficOfAddress(hash('address', address), since);
     return there.sends + coming > SENDS_PER_ADDRESS ? secondsUntilFree(there, now) : null;
+  }
+
+  /** Why no code is sent once `coming` more are; null when one may be. */
+  async function refusalOf(request: OtpRequest, coming: 0 | 1): Promise<OtpRefusal | null> {
+    const wait = await secondsToWait(request, coming);
+    if (wait !== null) return { kind: 'too-many', retryAfterSeconds: wait };
+    const { familiar } = request;
+    const isAtCeiling = (await ceiling?.isReached({ familiar, coming })) ?? false;
+    return isAtCeiling ? { kind: 'failed', message: null, atCeiling: true } : null;
   }
 
   /** Whether the number's tries of this hour, the one just counted among them, are within what it may cost. */
@@ -95,16 +108,16 @@ export function makeCarriedOtp({
 
   return {
     async send(request) {
-      const early = await secondsToWait(request, 1);
-      if (early !== null) return failed({ kind: 'too-many', retryAfterSeconds: early });
+      const early = await refusalOf(request, 1);
+      if (early) return failed(early);
       const row = newRow(request, clock.now(), hash);
       const earlier = await store.findLast(row);
       await store.keep(row);
       // Counted once more with what came at the same moment: of a crowd that was let in together, all are refused.
-      const crowded = await secondsToWait(request, 0);
-      if (crowded !== null) {
+      const crowded = await refusalOf(request, 0);
+      if (crowded) {
         await store.forget(row.id);
-        return failed({ kind: 'too-many', retryAfterSeconds: crowded });
+        return failed(crowded);
       }
       const sent = await carry(row, request);
       if (!sent.ok) return sent;

@@ -35,7 +35,12 @@ export type OtpRefusal =
   /** Asked too often; seconds until it may be asked again. */
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
   /** The code could not be sent or checked; the message is fit to be shown, null where the service gave none. */
-  | { readonly kind: 'failed'; readonly message: string | null };
+  | {
+      readonly kind: 'failed';
+      readonly message: string | null;
+      /** The whole site has sent as many as it may in an hour. */
+      readonly atCeiling?: true;
+    };
 
 /** Sends and checks one-time passwords. May throw `SourceFailure`. */
 export interface OtpSource {

@@ -14,8 +14,9 @@ import { NO_STORE } from '~/http/caching';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
 import { servicesOf } from '~/load-context.server';
+import { PLACES_FAILED } from '~/locations/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
-import { placeId, placesFor, type Places } from '~/locations/places.server';
+import { placeId, placesAtHand, placesFor, type Places } from '~/locations/places.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
 import { partsOf, todayInIndia } from '~/time/calendar';
@@ -41,21 +42,32 @@ function readProfile(request: Request, { forms }: Services) {
   return forms.readMultipartForm(request, profileForm);
 }
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { forms, clock } = services;
+  const frame = {
+    newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
+    token: await forms.tokenFor(request, PATH),
+  };
   try {
-    return await loadProfile(args);
+    return await loadProfile(request, services, frame);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return data(
-      { failed: true as const },
+      { failed: true as const, ...frame },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
 }
 
-async function loadProfile({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms, clock, locations } = services;
+/** What the form needs that is not the customer's. */
+interface FormFrame {
+  readonly newestYear: number;
+  readonly token: string;
+}
+
+async function loadProfile(request: Request, services: Services, frame: FormFrame) {
+  const { sessions, locations } = services;
   const session = await sessions.read(request);
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
@@ -69,8 +81,7 @@ async function loadProfile({ request, context }: LoaderFunctionArgs) {
       gender: customer.gender,
       mobile: customer.mobile,
       places: await placesFor(locations, customer),
-      newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
-      token: await forms.tokenFor(request, PATH),
+      ...frame,
     },
     { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
   );
@@ -79,28 +90,32 @@ async function loadProfile({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
   const form = await readProfile(request, services);
-  try {
-    return await save(form, request, services);
-  } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
-    return invalid<{ places?: Places }>(
-      form.refuse({ alert: PROFILE_UPDATE_FAILED }),
-      {},
-      { status: 503 },
-    );
-  }
-}
-
-async function save(form: ProfilePost, request: Request, services: Services) {
-  const { sessions, customers, locations } = services;
-  const session = await sessions.read(request);
-  const customer = await findCustomer(session, services);
-  if (!customer) throw await toHome(request, session, services);
   const { country, birthState } = form.kept.repopulateFields;
-  const places = await placesFor(locations, {
+  const { places, isPartial } = await placesAtHand(services.locations, {
     countryId: placeId(country),
     stateId: placeId(birthState),
   });
+  const isForPlaces = form.intent === SHOW_STATES || form.intent === SHOW_CITIES;
+  const failed = () =>
+    invalid(
+      form.refuse({ alert: isForPlaces ? PLACES_FAILED : PROFILE_UPDATE_FAILED }),
+      { places },
+      { status: 503 },
+    );
+  if (isForPlaces && isPartial) return failed();
+  try {
+    return await save(form, places, request, services);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return failed();
+  }
+}
+
+async function save(form: ProfilePost, places: Places, request: Request, services: Services) {
+  const { sessions, customers } = services;
+  const session = await sessions.read(request);
+  const customer = await findCustomer(session, services);
+  if (!customer) throw await toHome(request, session, services);
   if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
     return formAgain(form.kept, { places });
   }
@@ -175,13 +190,29 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function ProfileRoute() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (loaded.failed) return <ProfileFailed message={answer?.alert ?? PROFILE_LOAD_FAILED} />;
-  return <ProfilePage {...loaded} places={answer?.places ?? loaded.places} path={PATH} />;
+  if (!loaded.failed) {
+    return <ProfilePage {...loaded} places={answer?.places ?? loaded.places} path={PATH} />;
+  }
+  if (!answer) return <ProfileFailed />;
+  // The form with what was typed, and nothing of what could not be looked up.
+  const { newestYear, token } = loaded;
+  const { places, repopulateFields } = answer;
+  return (
+    <ProfilePage
+      {...{ newestYear, token, places }}
+      alert={null}
+      values={{}}
+      hasPhoto={null}
+      gender={String(repopulateFields.gender ?? '')}
+      mobile={null}
+      path={PATH}
+    />
+  );
 }
 
-function ProfileFailed({ message }: { readonly message: string }) {
+function ProfileFailed() {
   return (
-    <FormPage heading="My profile" alert={{ kind: 'error', text: message }}>
+    <FormPage heading="My profile" alert={{ kind: 'error', text: PROFILE_LOAD_FAILED }}>
       <p>
         Please wait a moment and <a href={PATH}>try again</a>.
       </p>

@@ -20,9 +20,14 @@ export async function sendOtp(
   address: string,
 ): Promise<SendOutcome> {
   const sent = await trySending(session, mobile, purpose, services, address);
-  const outcome = typeof sent === 'object' ? sent.kind : sent;
+  const outcome = outcomeWord(sent);
   services.log.info({ purpose, outcome }, 'a one-time password was asked for');
   return sent;
+}
+
+function outcomeWord(sent: SendOutcome): string {
+  if (typeof sent === 'string') return sent;
+  return sent.kind === 'failed' && sent.atCeiling ? 'at the ceiling' : sent.kind;
 }
 
 async function trySending(

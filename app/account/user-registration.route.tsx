@@ -16,8 +16,9 @@ import { TextField } from '~/forms/TextField';
 import { NO_STORE } from '~/http/caching';
 import { pageMeta } from '~/http/page-meta';
 import { servicesOf } from '~/load-context.server';
+import { PLACES_FAILED, PLACES_MISSING } from '~/locations/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
-import { placeId, placesFor } from '~/locations/places.server';
+import { placeId, placesAtHand } from '~/locations/places.server';
 import type { loader as rootLoader } from '~/root';
 import { partsOf, todayInIndia } from '~/time/calendar';
 import { GENDERS, latestAllowedBirthday } from './customer';
@@ -40,14 +41,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await sessions.read(request);
   const phone = findNewcomersPhone(session, clock.now());
   if (!phone) throw await toSignIn(request, session, services);
+  const { places, isPartial } = await placesAtHand(locations, { countryId: null, stateId: null });
   return data(
     {
       phone,
-      places: await placesFor(locations, { countryId: null, stateId: null }),
+      places,
+      isPartial,
       newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
       token: await forms.tokenFor(request, PATH),
     },
-    { headers: NO_STORE },
+    { headers: NO_STORE, status: isPartial ? 503 : 200 },
   );
 }
 
@@ -59,12 +62,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const phone = findNewcomersPhone(session, clock.now());
   if (!phone) throw await toSignIn(request, session, services);
   const { country, birthState } = form.kept.repopulateFields;
-  const places = await placesFor(locations, {
+  const { places, isPartial } = await placesAtHand(locations, {
     countryId: placeId(country),
     stateId: placeId(birthState),
   });
   if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
-    return formAgain(form.kept, { places });
+    return isPartial
+      ? invalid(form.refuse({ alert: PLACES_FAILED }), { places }, { status: 503 })
+      : formAgain(form.kept, { places });
   }
   if (!form.ok) return invalid(form.failure, { places });
   // The number is the one whose code was entered, whatever the form says.
@@ -103,10 +108,14 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 };
 
 export default function UserRegistration() {
-  const { phone, places, newestYear, token } = useLoaderData<typeof loader>();
+  const { phone, places, isPartial, newestYear, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <FormPage heading="Register" lead="A few details, so that an astrologer can read your chart.">
+    <FormPage
+      heading="Register"
+      lead="A few details, so that an astrologer can read your chart."
+      alert={isPartial && !answer ? { kind: 'error', text: PLACES_MISSING } : null}
+    >
       <PostForm
         form={registrationForm}
         action={PATH}

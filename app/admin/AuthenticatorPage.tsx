@@ -24,6 +24,8 @@ interface FormProps {
 
 interface AuthenticatorPageProps extends FormProps {
   readonly area: AdminArea;
+  /** The site demands a second factor of every administrator. */
+  readonly isRequired: boolean;
   readonly recoveryCodesLeft: number | null;
   /** Null when the second factor is on. */
   readonly offer: ShownOffer | null;
@@ -33,14 +35,19 @@ interface AuthenticatorPageProps extends FormProps {
 
 /** Sets up an authenticator app, renews its recovery codes, or switches it off. */
 export function AuthenticatorPage(props: AuthenticatorPageProps) {
-  const { area, recoveryCodesLeft, offer, recoveryCodes, token, path } = props;
+  const { area, isRequired, recoveryCodesLeft, offer, recoveryCodes, token, path } = props;
   return (
     <AdminPage title="Authenticator app" area={area}>
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
       {offer ? (
         <SetUp offer={offer} token={token} path={path} />
       ) : recoveryCodes ? null : (
-        <Switched recoveryCodesLeft={recoveryCodesLeft ?? 0} token={token} path={path} />
+        <Switched
+          isRequired={isRequired}
+          recoveryCodesLeft={recoveryCodesLeft ?? 0}
+          token={token}
+          path={path}
+        />
       )}
       <p>
         <Link to="/admin/security">Back to Security</Link>
@@ -122,10 +129,12 @@ function SetUp({ offer, token, path }: FormProps & { readonly offer: ShownOffer 
 }
 
 function Switched({
+  isRequired,
   recoveryCodesLeft,
   token,
   path,
-}: FormProps & { readonly recoveryCodesLeft: number }) {
+}: FormProps &
+  Pick<AuthenticatorPageProps, 'isRequired'> & { readonly recoveryCodesLeft: number }) {
   return (
     <div className="admin-columns">
       <section className="admin-panel">
@@ -141,7 +150,11 @@ function Switched({
       </section>
       <section className="admin-panel">
         <h2>Switch it off</h2>
-        <p>Then your password alone opens your account. To change phones, switch it off and on.</p>
+        <p>
+          {isRequired
+            ? 'To change phones, switch it off and on again. Without it you can do nothing else here: this site asks every administrator for one.'
+            : 'Then your password alone opens your account. To change phones, switch it off and on.'}
+        </p>
         <PostForm form={switchOffForm} action={path} token={token} label="Switch off">
           <ProofFields />
           <SubmitButton busyText="Switching off..." look="danger">

@@ -5,7 +5,7 @@ import { TextField } from '~/forms/TextField';
 import type { AdminArea } from './admin.session.server';
 import { AdminPage } from './AdminPage';
 import { AdminTable, type Column } from './AdminTable';
-import { PASSWORD_KEPT_ELSEWHERE } from './messages';
+import { PASSWORD_KEPT_ELSEWHERE, SECOND_FACTOR_FIRST } from './messages';
 import { PASSWORD_HINT } from './password';
 import { passwordForm, sessionsForm } from './security.schema';
 
@@ -19,6 +19,8 @@ interface ShownSession {
 
 interface SecurityPageProps {
   readonly area: AdminArea;
+  /** The site demands a second factor, and this administrator has none. */
+  readonly isSecondFactorMissing: boolean;
   /** Null without a second factor. */
   readonly recoveryCodesLeft: number | null;
   /** Otherwise the provider's service keeps it. */
@@ -36,6 +38,11 @@ export function SecurityPage(props: SecurityPageProps) {
   const { area, recoveryCodesLeft, hasOwnPassword, sessions, token, path, endOthers } = props;
   return (
     <AdminPage title="Security" area={area} lead={`Your own account, ${area.email}.`}>
+      {props.isSecondFactorMissing ? (
+        <div className="notice" role="note">
+          <p>{SECOND_FACTOR_FIRST}</p>
+        </div>
+      ) : null}
       <div className="admin-columns">
         <section className="admin-panel">
           <h2>Authenticator app</h2>

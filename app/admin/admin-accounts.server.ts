@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '~/outcome/result';
 import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.source';
 import { COMMAND_LINE } from './audit.server';
-import { passwordProblem } from './password';
+import { whyNotPassword } from './password-choice.server';
 import { hashPassword } from './password.server';
 import { isKeptByService } from './passwords.server';
 import type { Confirm, ConfirmFailure } from './confirm.server';
@@ -44,8 +44,8 @@ interface Dependencies {
 
 /** The use-cases of accounts. */
 export function makeAdminAccounts({ source, confirm, brandName }: Dependencies): AdminAccounts {
-  const problem = (password: string, email: string): WeakPassword | null => {
-    const text = passwordProblem(password, { email, brandName });
+  const problem = async (password: string, email: string): Promise<WeakPassword | null> => {
+    const text = await whyNotPassword(password, { email, brandName });
     return text === null ? null : { kind: 'weak', text };
   };
 
@@ -59,7 +59,7 @@ export function makeAdminAccounts({ source, confirm, brandName }: Dependencies):
 
     async changePassword(admin, { current, next }) {
       if (!(await hasOwnPassword(admin))) return failed('kept-elsewhere');
-      const weak = problem(next, admin.email);
+      const weak = await problem(next, admin.email);
       if (weak) return failed(weak);
       const confirmed = await confirm.password(admin, current);
       if (!confirmed.ok) return confirmed;
@@ -74,7 +74,7 @@ export function makeAdminAccounts({ source, confirm, brandName }: Dependencies):
 
     async create(email, password) {
       const name = email.trim().toLowerCase();
-      const weak = problem(password, name);
+      const weak = await problem(password, name);
       if (weak) return failed(weak);
       const made = await source.createAdmin(
         { email: name, passwordHash: await hashPassword(password) },
@@ -86,7 +86,7 @@ export function makeAdminAccounts({ source, confirm, brandName }: Dependencies):
     async resetPassword(email, password) {
       const account = await source.findAdminByEmail(email);
       if (!account) return failed('unknown');
-      const weak = problem(password, account.email);
+      const weak = await problem(password, account.email);
       if (weak) return failed(weak);
       await source.setPassword(account.id, await hashPassword(password), {
         keepSession: null,

@@ -9,8 +9,8 @@ import type { Services } from '~/context.server';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import type { Alert, VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
-import type { SignedInAdmin } from './admin';
-import { NOT_SENT, SESSION_ENDED } from './messages';
+import { ADMIN_SECURITY, type SignedInAdmin } from './admin';
+import { NOT_SENT, NOT_SENT_YET, SESSION_ENDED } from './messages';
 import { loginPathFor } from './return-path';
 
 /** What a guarded loader or action works with. */
@@ -31,18 +31,31 @@ export interface AdminArea {
   readonly alert: Alert | null;
 }
 
+/** Who is let in. */
+interface Guard {
+  readonly beforeSecondFactor?: boolean;
+}
+
+/** For the pages on which the second factor that a site demands is set up: they let in who does not have one yet. */
+export const BEFORE_SECOND_FACTOR: Guard = { beforeSecondFactor: true };
+
 type Data<Content> = ReturnType<typeof data<Content>>;
 
 /**
  * The loader of a page of the administration: `work` runs for a signed-in administrator only and gives the page's data, plain
  * or as `data(content, { status, headers })`; the page gets it together with the `area` that `AdminPage` asks for.
- * Anyone else is led to the sign-in page and back afterwards. Nothing of it is ever stored by a browser or a cache.
+ * Anyone else is led to the sign-in page and back afterwards, and who must set up a second factor first to where that is done.
+ * Nothing of it is ever stored by a browser or a cache.
  */
 export function adminLoader<Content extends object>(
   work: (args: AdminArgs) => Promise<Content | Data<Content> | Response>,
+  guard: Guard = {},
 ) {
   return async (args: LoaderFunctionArgs): Promise<Data<Content & { area: AdminArea }>> => {
-    const given = await enter(args, () => toLogin(args));
+    const given = await enter(args, guard, {
+      stranger: () => toLogin(args),
+      withoutSecondFactor: () => Promise.resolve(toSecurity()),
+    });
     const { session, services, request, admin } = given;
     const alert = takeAlert(session);
     const answer = await uncached(() => work(given));
@@ -63,12 +76,15 @@ export function adminLoader<Content extends object>(
 }
 
 /**
- * An action of the administration: `work` runs for a signed-in administrator only. Anyone else is led to the sign-in page,
- * which says that the form was not sent; what was posted is not even read.
+ * An action of the administration: `work` runs for a signed-in administrator only. Anyone else is led away as by a loader, and
+ * told that the form was not sent; what was posted is not even read.
  */
-export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>) {
+export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>, guard: Guard = {}) {
   return async (args: ActionFunctionArgs): Promise<Answer> => {
-    const given = await enter(args, () => toLogin(args, NOT_SENT));
+    const given = await enter(args, guard, {
+      stranger: () => toLogin(args, NOT_SENT),
+      withoutSecondFactor: () => toSecuritySaying(args, NOT_SENT_YET),
+    });
     return uncached(() => work(given));
   };
 }
@@ -76,22 +92,31 @@ export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>) 
 /** A file or a JSON document for signed-in administrators only; anyone else gets 403, because nobody reads a page there. */
 export function adminFile(work: (args: AdminArgs) => Promise<Response>) {
   return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const given = await enter(args, () =>
-      Promise.resolve(
-        new Response('Sign in to the administration first.', {
-          status: 403,
-          headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
-        }),
-      ),
+    const given = await enter(
+      args,
+      {},
+      {
+        stranger: () => Promise.resolve(refusal('Sign in to the administration first.')),
+        withoutSecondFactor: () =>
+          Promise.resolve(refusal('Set up your authenticator app first, under Security.')),
+      },
     );
     return uncached(() => work(given));
   };
 }
 
-/** Lets a signed-in administrator in. @throws Response for anyone else. */
+function refusal(words: string): Response {
+  return new Response(words, {
+    status: 403,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
+/** Lets a signed-in administrator in. @throws Response for anyone else, and for who must do something else first. */
 async function enter(
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
-  refuse: () => Promise<Response>,
+  { beforeSecondFactor = false }: Guard,
+  refuse: Readonly<Record<'stranger' | 'withoutSecondFactor', () => Promise<Response>>>,
 ): Promise<AdminArgs> {
   const services = await servicesOf(context);
   const session = await services.sessions.read(request);
@@ -101,7 +126,10 @@ async function enter(
     const { requestId } = context;
     const hadSession = token !== undefined;
     services.log.info({ requestId, hadSession }, 'the administration was refused');
-    throw await refuse();
+    throw await refuse.stranger();
+  }
+  if (!beforeSecondFactor && (await services.admins.secondFactor.isMissing(admin))) {
+    throw await refuse.withoutSecondFactor();
   }
   return { request, params, context, services, session, admin };
 }
@@ -123,6 +151,23 @@ async function toLogin(
   }
   const { pathname, search } = new URL(request.url);
   return redirect(loginPathFor(pathname + search), { status: 303, headers });
+}
+
+/** The way to where the second factor is set up, which says why. */
+function toSecurity(headers: Headers = withoutStoring()): Response {
+  return redirect(ADMIN_SECURITY, { status: 303, headers });
+}
+
+async function toSecuritySaying(
+  { request, context }: ActionFunctionArgs,
+  words: string,
+): Promise<Response> {
+  const { sessions } = await servicesOf(context);
+  const session = await sessions.read(request);
+  flashAlert(session, 'error', words);
+  const headers = withoutStoring();
+  headers.set('Set-Cookie', await sessions.write(session, request));
+  return toSecurity(headers);
 }
 
 /** Does the work and sees to it that no answer, returned or thrown, is stored anywhere. */

@@ -13,3 +13,5 @@ export interface SignedInAdmin extends Admin {
 /** The first page of the administration. */
 export const ADMIN_HOME = '/deshboard';
 export const ADMIN_LOGIN = '/admin/login';
+/** Where administrators look after their own accounts. */
+export const ADMIN_SECURITY = '/admin/security';

@@ -36,13 +36,15 @@ interface Dependencies {
   readonly clock: Clock;
   /** Stands in authenticator apps, and in no password. */
   readonly brandName: string;
+  /** Whether every administrator must have a second factor (`ADMIN_SECOND_FACTOR`). */
+  readonly secondFactorRequired: boolean;
   /** Keeps the passwords of those who have no account here yet, or an account without a password of its own. */
   readonly authority?: PasswordAuthority | undefined;
 }
 
 /** Puts the use-cases of administrators' accounts together. */
 export function makeAdmins(given: Dependencies): Admins {
-  const { source, seals, clock, brandName } = given;
+  const { source, seals, clock, brandName, secondFactorRequired } = given;
   const tries = makeTries({ store: given.tries, clock });
   const passwords = makePasswords(given.authority ?? null);
   const prover = makeProver({ source, passwords, seals, clock });
@@ -52,7 +54,14 @@ export function makeAdmins(given: Dependencies): Admins {
   return {
     ...signIns,
     accounts: makeAdminAccounts({ source, confirm, brandName }),
-    secondFactor: makeSecondFactors({ source, confirm, seals, clock, brandName }),
+    secondFactor: makeSecondFactors({
+      source,
+      confirm,
+      seals,
+      clock,
+      brandName,
+      isRequired: secondFactorRequired,
+    }),
     confirm,
     passwordChecks: makePasswordChecks({ source, audit: given.audit, prover, tries, seals }),
     async sweep() {

@@ -4,9 +4,15 @@ import { renderSVG } from 'uqr';
 import { invalid } from '~/forms/answer.server';
 import type { Post } from '~/forms/forms.server';
 import { flashAlert } from '~/http/flash.server';
+import { ADMIN_SECURITY } from './admin';
 import { ADMIN_PAGE } from './admin-page-handle';
 import { adminMeta } from './admin-meta';
-import { adminAction, adminLoader, type AdminArgs } from './admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+  BEFORE_SECOND_FACTOR,
+  type AdminArgs,
+} from './admin.session.server';
 import { AuthenticatorPage, type ShownOffer } from './AuthenticatorPage';
 import type { ConfirmFailure } from './confirm.server';
 import {
@@ -23,7 +29,7 @@ export { passHeaders as headers } from '~/http/caching';
 
 export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Authenticator app');
-const PATH = '/admin/security/authenticator';
+const PATH = `${ADMIN_SECURITY}/authenticator`;
 /** Scanners need an empty border of four modules. */
 const QUIET_ZONE = 4;
 
@@ -38,18 +44,19 @@ interface Extra {
 export const loader = adminLoader(async ({ request, services: { admins, forms }, admin }) => {
   const recoveryCodesLeft = await admins.secondFactor.recoveryCodesLeft(admin);
   return {
+    isRequired: admins.secondFactor.isRequired,
     recoveryCodesLeft,
     offer: recoveryCodesLeft === null ? shown(admins.secondFactor.makeOffer(admin)) : null,
     token: await forms.tokenFor(request, PATH),
   };
-});
+}, BEFORE_SECOND_FACTOR);
 
 export const action = adminAction(async (args) => {
   const post = await args.services.forms.readPost(args.request);
   if (post.formId === switchOffForm.id) return switchOff(post, args);
   if (post.formId === recoveryForm.id) return renewCodes(post, args);
   return switchOn(post, args);
-});
+}, BEFORE_SECOND_FACTOR);
 
 async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) {
   const form = await post.check(switchOnForm);
@@ -100,7 +107,7 @@ async function switchOff(post: Post, { request, session, services, admin }: Admi
     return invalid<Extra>(form.refuse({ alert: wordsOf(failure) }), {}, statusOf(failure));
   }
   flashAlert(session, 'success', SECOND_FACTOR_OFF);
-  return redirect('/admin/security', {
+  return redirect(ADMIN_SECURITY, {
     status: 303,
     headers: { 'Set-Cookie': await services.sessions.write(session, request) },
   });
@@ -129,11 +136,12 @@ function shown({ sealed, secret, address }: Offer): ShownOffer {
 }
 
 export default function Authenticator() {
-  const { area, recoveryCodesLeft, offer, token } = useLoaderData<typeof loader>();
+  const { area, isRequired, recoveryCodesLeft, offer, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AuthenticatorPage
       area={area}
+      isRequired={isRequired}
       recoveryCodesLeft={recoveryCodesLeft}
       offer={offer === null ? null : (answer?.offer ?? offer)}
       recoveryCodes={answer?.recoveryCodes ?? null}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminSource } from './admin.source';
 import { COMMAND_LINE } from './audit.server';
-import { passwordProblem } from './password';
+import { whyNotPassword } from './password-choice.server';
 
 const DEFAULT_EMAIL = 'admin@taravani.example';
 /** 18 random bytes: 24 characters that need no escaping when pasted. */
@@ -37,7 +37,7 @@ export async function ensureFirstAdmin({
     ? null
     : randomBytes(PASSWORD_BYTES).toString('base64url');
   const email = wanted.email ?? DEFAULT_EMAIL;
-  const problem = wanted.password && passwordProblem(wanted.password, { email, brandName });
+  const problem = wanted.password && (await whyNotPassword(wanted.password, { email, brandName }));
   if (problem) throw new Error(`ADMIN_PASSWORD: ${problem}`);
   const passwordHash = await hashPassword(wanted.password ?? generatedPassword ?? '');
   const made = await admins.createAdmin(

@@ -39,4 +39,11 @@ describe('the first start', () => {
     );
     expect(await admins.countAdmins()).toBe(0);
   });
+
+  test('refuses a password that leaked of other sites', async () => {
+    await expect(start('asha@example.org', 'Strawberry@1998')).rejects.toThrow(
+      'ADMIN_PASSWORD: This password is easy to guess: it is among those that leak most often',
+    );
+    expect(await admins.countAdmins()).toBe(0);
+  });
 });

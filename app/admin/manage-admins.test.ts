@@ -77,6 +77,17 @@ describe('npm run admin', () => {
     expect(JSON.stringify(lines)).not.toContain(PASSWORD);
   });
 
+  test.each(['create meera@people.example', 'password asha@example.org'])(
+    '%s takes no password that leaked of other sites',
+    async (line) => {
+      await expect(run(line, 'Strawberry@1998')).rejects.toThrow(
+        'among those that leak most often',
+      );
+      expect(await canSignIn({})).toBe(true);
+      expect(await administration.admins.accounts.list()).toHaveLength(1);
+    },
+  );
+
   test.each([
     ['create meera', 'is no e-mail address'],
     ['create meera@people.example', 'at least 12 characters'],

@@ -5,6 +5,10 @@ export const LOGIN_UNAVAILABLE = 'Signing in does not work just now. Please try 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 export const NOT_SENT =
   'Your form was not sent, and nothing was changed. Sign in and send it once more.';
+/** Where the site demands a second factor of its administrators, and one has none yet. */
+export const SECOND_FACTOR_FIRST =
+  'This site asks every administrator for an authenticator app. Please set yours up first: until then, every other page of the administration leads here.';
+export const NOT_SENT_YET = 'Your form was not sent, and nothing was changed.';
 export const SIGNED_OUT = 'You are signed out.';
 
 export const PASSWORD_WRONG = 'This is not your password.';

@@ -1,3 +1,5 @@
+import { comparable } from './common-passwords';
+
 const LEAST = 12;
 const MOST = 200;
 /** What is left of a password without its well-known parts must still have this many different characters. */
@@ -43,6 +45,10 @@ const WELL_KNOWN = [
     'delhi',
     'mumbai',
   ],
+  // Names and words that stand in Indian passwords again and again.
+  ...['jaimatadi', 'jaishreeram', 'hariom', 'saibaba', 'sairam', 'waheguru', 'bismillah'],
+  ...['lakshmi', 'ganesha', 'balaji', 'sachin', 'sharma', 'kumar', 'rajesh', 'ramesh', 'suresh'],
+  ...['rahul', 'deepak', 'sanjay', 'anjali', 'priyanka', 'priya', 'pooja', 'mahadev', 'indian'],
   // Walks over the keyboard, in its rows, down its columns and to and fro.
   ...['qwer', 'asdf', 'zxcv', 'qwe', 'asd', 'zxc', 'zaq', 'xsw', 'cde', 'vfr'],
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'qaz', 'wsx', 'edc', 'rfv', 'tgb'],
@@ -53,18 +59,28 @@ const ROW = 4;
 
 export const PASSWORD_HINT = `At least ${LEAST} characters. A few words that do not belong together are good.`;
 
+/** Whose password it is to be, and of which product. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly brandName: string;
+}
+
+/** Words that a stranger tries first for this person here: the product's name, and the person's address in whole and in parts. */
+export function wordsAround({ email, brandName }: PasswordOwner): string[] {
+  const [local = ''] = email.split('@');
+  return [brandName, 'taravani', local, ...email.split(/[@.+_-]/)];
+}
+
 /**
- * Why a password cannot be an administrator's; null when it can. There are no rules of composition (NIST SP 800-63B): length
- * counts, and that it is not made of what everybody knows, the product's name (`brandName`) and the person's address.
+ * Why a password cannot be an administrator's by what it looks like; null when it can. There are no rules of composition (NIST SP
+ * 800-63B): length counts, and that it is not made of what everybody knows and of the words around it.
+ * `whyNotPassword` asks the list of common passwords as well.
  */
-export function passwordProblem(
-  password: string,
-  { email, brandName }: { readonly email: string; readonly brandName: string },
-): string | null {
+export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const characters = [...password.normalize('NFKC')];
   if (characters.length < LEAST) return `The password needs at least ${LEAST} characters.`;
   if (characters.length > MOST) return `The password can have at most ${MOST} characters.`;
-  const known = [brandName, 'taravani', ...email.split(/[@.+_-]/), ...WELL_KNOWN]
+  const known = [...wordsAround(owner), ...WELL_KNOWN]
     .map(comparable)
     .filter((part) => part.length >= 3)
     .sort((one, other) => other.length - one.length);
@@ -72,13 +88,6 @@ export function passwordProblem(
   return new Set(withoutRows(rest)).size < LEAST_DIFFERENT
     ? 'This password is too easy to guess. Please choose another.'
     : null;
-}
-
-function comparable(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{P}\p{S}]/gu, '');
 }
 
 /** The characters that do not stand in a row of neighbours or of one character repeated; 0 follows 9. */

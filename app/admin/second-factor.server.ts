@@ -19,8 +19,15 @@ export interface Offer {
   readonly address: string;
 }
 
-/** The optional second factor: codes of an authenticator app (RFC 6238). Every method may throw `SourceFailure`. */
+/**
+ * The second factor, which a site may demand of all its administrators: codes of an authenticator app (RFC 6238). Every method
+ * may throw `SourceFailure`.
+ */
 export interface SecondFactors {
+  /** Whether the site demands one of every administrator. */
+  readonly isRequired: boolean;
+  /** Whether the administrator has none although one is demanded: then there is nothing else to be done before. */
+  isMissing(admin: SignedInAdmin): Promise<boolean>;
   /** How many recovery codes are left; null when there is no second factor. */
   recoveryCodesLeft(admin: SignedInAdmin): Promise<number | null>;
   makeOffer(admin: SignedInAdmin): Offer;
@@ -49,11 +56,12 @@ interface Dependencies {
   readonly seals: AdminSeals;
   readonly clock: Clock;
   readonly brandName: string;
+  readonly isRequired: boolean;
 }
 
 /** The use-cases of the second factor. */
 export function makeSecondFactors(dependencies: Dependencies): SecondFactors {
-  const { source, confirm, seals, clock, brandName } = dependencies;
+  const { source, confirm, seals, clock, brandName, isRequired } = dependencies;
 
   const offerOf = ({ email }: SignedInAdmin, sealed: string, secret: string): Offer => ({
     sealed,
@@ -67,6 +75,14 @@ export function makeSecondFactors(dependencies: Dependencies): SecondFactors {
   });
 
   return {
+    isRequired,
+
+    async isMissing({ id }) {
+      if (!isRequired) return false;
+      const account = await source.findAdminById(id);
+      return account === null || account.totpSealed === null;
+    },
+
     async recoveryCodesLeft({ id }) {
       const account = await source.findAdminById(id);
       return account?.totpSealed ? source.countRecoveryCodes(id) : null;

@@ -79,6 +79,21 @@ describe('switching the second factor on', () => {
   });
 });
 
+describe('a second factor that the site demands', () => {
+  test('is missing until it is on, and again once it is off', async () => {
+    expect(await admins.secondFactor.isMissing(admin)).toBe(false);
+    await administration.remove();
+    administration = await openAdministration(undefined, { secondFactorRequired: true });
+    ({ admins } = administration);
+    admin = await newSession();
+    expect(await admins.secondFactor.isMissing(admin)).toBe(true);
+    const { codes } = await switchOn();
+    expect(await admins.secondFactor.isMissing(admin)).toBe(false);
+    await admins.secondFactor.switchOff(admin, { password, code: codes[0] ?? '' });
+    expect(await admins.secondFactor.isMissing(admin)).toBe(true);
+  });
+});
+
 describe('signing in with a second factor', () => {
   test('fails alike without a code, with a wrong one, and with a wrong password', async () => {
     const { secret } = await switchOn();

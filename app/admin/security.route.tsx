@@ -3,9 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/forms/answer.server';
 import type { Post } from '~/forms/forms.server';
 import { flashAlert } from '~/http/flash.server';
+import { ADMIN_SECURITY as PATH } from './admin';
 import { ADMIN_PAGE } from './admin-page-handle';
 import { adminMeta } from './admin-meta';
-import { adminAction, adminLoader, type AdminArgs } from './admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+  BEFORE_SECOND_FACTOR,
+  type AdminArgs,
+} from './admin.session.server';
 import {
   PASSWORD_CHANGED,
   PASSWORD_KEPT_ELSEWHERE,
@@ -21,28 +27,31 @@ export { passHeaders as headers } from '~/http/caching';
 
 export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Security');
-const PATH = '/admin/security';
 const END_ONE = /^end-(\d{1,15})$/;
 const END_OTHERS = 'end-others';
 
-export const loader = adminLoader(async ({ request, services: { admins, forms }, admin }) => ({
-  recoveryCodesLeft: await admins.secondFactor.recoveryCodesLeft(admin),
-  hasOwnPassword: await admins.accounts.hasOwnPassword(admin),
-  sessions: (await admins.sessionsOf(admin)).map(({ id, browser, startedAt, seenAt }) => ({
-    id,
-    browser: browser || 'Unknown browser',
-    startedAt: toAdminMoment(startedAt),
-    seenAt: toAdminMoment(seenAt),
-    isThisOne: id === admin.sessionId,
-  })),
-  token: await forms.tokenFor(request, PATH),
-}));
+export const loader = adminLoader(
+  async ({ request, services: { admins, forms }, admin }) => ({
+    isSecondFactorMissing: await admins.secondFactor.isMissing(admin),
+    recoveryCodesLeft: await admins.secondFactor.recoveryCodesLeft(admin),
+    hasOwnPassword: await admins.accounts.hasOwnPassword(admin),
+    sessions: (await admins.sessionsOf(admin)).map(({ id, browser, startedAt, seenAt }) => ({
+      id,
+      browser: browser || 'Unknown browser',
+      startedAt: toAdminMoment(startedAt),
+      seenAt: toAdminMoment(seenAt),
+      isThisOne: id === admin.sessionId,
+    })),
+    token: await forms.tokenFor(request, PATH),
+  }),
+  BEFORE_SECOND_FACTOR,
+);
 
 export const action = adminAction(async (args) => {
   const post = await args.services.forms.readPost(args.request);
   if (post.formId === sessionsForm.id) return back(args, await endSessions(post, args));
   return changePassword(post, args);
-});
+}, BEFORE_SECOND_FACTOR);
 
 async function changePassword(post: Post, args: AdminArgs) {
   const form = await post.check(passwordForm);

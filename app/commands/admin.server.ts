@@ -21,6 +21,7 @@ export async function adminCommand(given: readonly string[]): Promise<string[]> 
       seals,
       clock: createSystemClock(),
       brandName: config.site.brandName,
+      secondFactorRequired: config.administration.secondFactorRequired,
     });
     return manageAdmins(given, accounts, { readSecret });
   });

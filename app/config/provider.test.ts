@@ -39,6 +39,8 @@ describe('parseProviderSettings', () => {
 
   it.each([
     [{ PROVIDER_URL: 'service.example' }, 'PROVIDER_URL'],
+    [{ PROVIDER_URL: 'https://service.example/?a=b', PROVIDER_SECRET: SECRET }, 'PROVIDER_URL'],
+    [{ PROVIDER_URL: 'https://me:pw@service.example', PROVIDER_SECRET: SECRET }, 'PROVIDER_URL'],
     [{ PROVIDER_URL: 'https://service.example' }, 'PROVIDER_SECRET'],
     [{ PROVIDER_URL: 'https://service.example', PROVIDER_SECRET: 'hunter2' }, 'PROVIDER_SECRET'],
     [

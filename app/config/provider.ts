@@ -11,9 +11,14 @@ const basePath = z
 
 const MINIMUM_SECRET_LENGTH = 16;
 
+/** Where calls' paths are put behind: a query or a name and password in it would end up in the middle of every address. */
+const serviceAddress = webAddress
+  .refine(isPlain, 'must have no query, no user name and no password (the key is PROVIDER_KEY)')
+  .transform((text) => text.replace(/\/+$/, ''));
+
 const set = z
   .object({
-    PROVIDER_URL: webAddress.transform((text) => text.replace(/\/+$/, '')),
+    PROVIDER_URL: serviceAddress,
     PROVIDER_BASE_PATH: optional(basePath),
     PROVIDER_SECRET: neededBy(
       'PROVIDER_URL',
@@ -32,6 +37,12 @@ const set = z
     otpCodec: environment.PROVIDER_OTP_CODEC ?? 'json',
     key: environment.PROVIDER_KEY,
   }));
+
+function isPlain(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username + password === '' && !/[?#]/.test(address);
+}
 
 /** Reads where the provider's service is; null where `PROVIDER_URL` is not set and the site runs on its own store. */
 export function parseProviderSettings(

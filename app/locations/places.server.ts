@@ -1,3 +1,4 @@
+import { SourceFailure } from '~/outcome/source-failure';
 import type { LocationSource } from './location.source';
 
 /** An entry of a list of places, as a select shows it. */
@@ -33,6 +34,35 @@ export async function placesFor(
     states: states.map(toOption),
     cities: cities.map(toOption),
   };
+}
+
+/**
+ * The same for a form that must be shown whatever happens, because somebody has typed into it: a list that cannot be had just now
+ * is empty, and `isPartial` says so.
+ */
+export async function placesAtHand(
+  source: LocationSource,
+  chosen: { readonly countryId: number | null; readonly stateId: number | null },
+): Promise<{ readonly places: Places; readonly isPartial: boolean }> {
+  let isPartial = false;
+  const orNone = async <Place>(list: Promise<readonly Place[]>): Promise<readonly Place[]> => {
+    try {
+      return await list;
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      isPartial = true;
+      return [];
+    }
+  };
+  const places = await placesFor(
+    {
+      countries: () => orNone(source.countries()),
+      statesOf: (countryId) => orNone(source.statesOf(countryId)),
+      citiesOf: (stateId) => orNone(source.citiesOf(stateId)),
+    },
+    chosen,
+  );
+  return { places, isPartial };
 }
 
 /** The id that a select's value stands for; null for none. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeId, placesFor } from './places.server';
+import { SourceFailure } from '~/outcome/source-failure';
+import { placeId, placesAtHand, placesFor } from './places.server';
 import type { LocationSource } from './location.source';
 
 const city = (id: number, stateId: number, name: string) => ({
@@ -16,6 +17,23 @@ const source: LocationSource = {
   statesOf: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
   citiesOf: (id) => Promise.resolve(id === 11 ? [city(111, 11, 'Kochi')] : [city(222, id, 'Else')]),
 };
+
+test('a list that cannot be had is empty, and the others are there', async () => {
+  const chosen = { countryId: 1, stateId: 11 };
+  const fails = () => Promise.reject(new SourceFailure('unavailable', 'gone'));
+  const whole = await placesFor(source, chosen);
+  expect(await placesAtHand(source, chosen)).toEqual({ places: whole, isPartial: false });
+  expect(await placesAtHand({ ...source, citiesOf: fails }, chosen)).toEqual({
+    places: { ...whole, cities: [] },
+    isPartial: true,
+  });
+  expect(await placesAtHand({ ...source, statesOf: fails }, chosen)).toEqual({
+    places: { ...whole, states: [], cities: [] },
+    isPartial: true,
+  });
+  const broken = () => Promise.reject(new TypeError('a fault of ours'));
+  await expect(placesAtHand({ ...source, countries: broken }, chosen)).rejects.toThrow('of ours');
+});
 
 describe('the lists of a form', () => {
   test.each([

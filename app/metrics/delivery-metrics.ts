@@ -17,13 +17,22 @@ export interface DeliveryMetrics {
   countOtp(otp: OtpSource): OtpSource;
 }
 
-const SENDS = { ok: 'sent', invalid: 'failed', 'too-many': 'limited', failed: 'failed' } as const;
+const SENDS = {
+  ok: 'sent',
+  invalid: 'failed',
+  'too-many': 'limited',
+  failed: 'failed',
+  ceiling: 'ceiling',
+} as const;
 const CHECKS = {
   ok: 'verified',
   invalid: 'wrong',
   'too-many': 'limited',
   failed: 'failed',
+  ceiling: 'failed',
 } as const;
+
+type Word = keyof typeof SENDS;
 
 /** Counts messages and one-time passwords. No number, no address and no code is looked at. */
 export function deliveryMetrics(registry: Registry): DeliveryMetrics {
@@ -71,14 +80,18 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
 /** Counts what comes of the work; what it throws is a failure as well. */
 async function counted<Value>(
   work: Promise<Result<Value, OtpRefusal>>,
-  count: (word: OtpRefusal['kind'] | 'ok') => void,
+  count: (word: Word) => void,
 ): Promise<Result<Value, OtpRefusal>> {
   try {
     const result = await work;
-    count(result.ok ? 'ok' : result.failure.kind);
+    count(result.ok ? 'ok' : wordOf(result.failure));
     return result;
   } catch (error) {
     count('failed');
     throw error;
   }
+}
+
+function wordOf(refusal: OtpRefusal): Word {
+  return refusal.kind === 'failed' && refusal.atCeiling ? 'ceiling' : refusal.kind;
 }

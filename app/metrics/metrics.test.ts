@@ -71,6 +71,7 @@ test('messages and one-time passwords are counted by what came of them', async (
     { kind: 'invalid', message: null },
     { kind: 'too-many', retryAfterSeconds: 9 },
     { kind: 'failed', message: null },
+    { kind: 'failed', message: null, atCeiling: true },
   ];
   const otp = (source: Partial<OtpSource>) => countOtp(source as OtpSource);
   for (const refusal of refusals) {
@@ -95,10 +96,11 @@ test('messages and one-time passwords are counted by what came of them', async (
   expect([mail('sent'), mail('failed')]).toEqual([1, 1]);
   expect(of('taravani_otp_sends_total', 'failed')).toBe(3);
   expect(of('taravani_otp_sends_total', 'limited')).toBe(1);
+  expect(of('taravani_otp_sends_total', 'ceiling')).toBe(1);
   expect(of('taravani_otp_checks_total', 'verified')).toBe(1);
   expect(of('taravani_otp_checks_total', 'wrong')).toBe(1);
   expect(of('taravani_otp_checks_total', 'limited')).toBe(1);
-  expect(of('taravani_otp_checks_total', 'failed')).toBe(1);
+  expect(of('taravani_otp_checks_total', 'failed')).toBe(2);
 });
 
 test('housekeeping is as old as the chore that was done longest ago', async () => {

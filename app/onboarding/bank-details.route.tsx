@@ -21,7 +21,7 @@ import { findApplicationForBank } from './bank-guard.session.server';
 import { bankForm, NO_NUMBERS, toBankFacts } from './bank.schema';
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
-import { BANK_SAVE_FAILED } from './messages';
+import { BANK_SAVE_FAILED, BRANCH_FAILED } from './messages';
 import { assertOwnForm } from './own-form.session.server';
 import { endingsOf, fillBranch, saveBank, type BankExtra } from './save-bank.route.server';
 import { TryAgainPage } from './TryAgainPage';
@@ -86,7 +86,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const form = await check(bankForm(NO_NUMBERS));
-    return invalid<BankExtra>(form.refuse({ alert: BANK_SAVE_FAILED }), {}, { status: 503 });
+    const alert = intent === FIND_BRANCH ? BRANCH_FAILED : BANK_SAVE_FAILED;
+    return invalid<BankExtra>(form.refuse({ alert }), {}, { status: 503 });
   }
 }
 

@@ -16,8 +16,9 @@ import { NO_STORE } from '~/http/caching';
 import { takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
 import { servicesOf } from '~/load-context.server';
+import { PLACES_FAILED } from '~/locations/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
-import { placeId, placesFor, type Places } from '~/locations/places.server';
+import { placeId, placesAtHand, placesFor, type Places } from '~/locations/places.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
 import { beginApplicantSession } from './applicant.session.server';
@@ -87,12 +88,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
   const form = await readRegistration(request, services);
-  const places = await placesOf(form, services);
+  const { country, state } = form.kept.repopulateFields;
+  const { places, isPartial } = await placesAtHand(services.locations, {
+    countryId: placeId(country),
+    stateId: placeId(state),
+  });
+  const isForPlaces = form.intent === SHOW_STATES || form.intent === SHOW_CITIES;
+  const failed = () =>
+    invalid(
+      form.refuse({ alert: isForPlaces ? PLACES_FAILED : REGISTRATION_FAILED }),
+      { places },
+      { status: 503 },
+    );
+  if (isForPlaces && isPartial) return failed();
   try {
     return await register(form, places, request, services);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    return invalid(form.refuse({ alert: REGISTRATION_FAILED }), { places }, { status: 503 });
+    return failed();
   }
 }
 
@@ -100,17 +113,6 @@ type RegistrationPost = Awaited<ReturnType<typeof readRegistration>>;
 
 function readRegistration(request: Request, { forms }: Services) {
   return forms.readForm(request, registrationForm);
-}
-
-/** The lists for what is chosen; empty ones while the store fails, so that the page can say so. */
-async function placesOf({ kept }: RegistrationPost, { locations }: Services): Promise<Places> {
-  const { country, state } = kept.repopulateFields;
-  try {
-    return await placesFor(locations, { countryId: placeId(country), stateId: placeId(state) });
-  } catch (error) {
-    if (error instanceof SourceFailure) return NO_PLACES;
-    throw error;
-  }
 }
 
 async function register(

@@ -96,6 +96,11 @@ export function sqlOtpStore(db: Kysely<Schema>): OtpStore {
         selectTraffic(db, since).where('address_key', '=', addressKey).executeTakeFirstOrThrow(),
       ),
 
+    async countSends(since, upTo) {
+      const { sends } = await fromStore(countOfSends(db, since, upTo).executeTakeFirstOrThrow());
+      return Number(sends);
+    },
+
     async sweep(before) {
       const { numDeletedRows } = await fromStore(
         db.deleteFrom('otps').where('sent_at', '<', before.toISOString()).executeTakeFirstOrThrow(),
@@ -119,6 +124,16 @@ export function selectTraffic(db: Kysely<Schema>, since: Date) {
       row.fn.min('sent_at').as('oldest'),
     ])
     .where('sent_at', '>', since.toISOString());
+}
+
+/** All codes since an instant, whoever they were for, as far as it matters; apart so that a test can look at its plan. */
+export function countOfSends(db: Kysely<Schema>, since: Date, upTo: number) {
+  const sends = db
+    .selectFrom('otps')
+    .select('sent_at')
+    .where('sent_at', '>', since.toISOString())
+    .limit(upTo);
+  return db.selectFrom(sends.as('sends')).select((row) => row.fn.countAll().as('sends'));
 }
 
 async function traffic(

@@ -6,11 +6,12 @@ import { TextField } from '~/forms/TextField';
 import { viewPath } from './list-kind';
 import type { DecisionKind } from './review';
 import { formOf } from './review.schema';
-import type { ShownReview } from './shown-review';
 
 interface DecisionFormProps {
   readonly kind: DecisionKind;
-  readonly review: ShownReview;
+  readonly id: number;
+  /** Of the application as it was looked at. */
+  readonly version: number | string;
   readonly token: string;
 }
 
@@ -50,7 +51,7 @@ const WORDS: Readonly<Record<DecisionKind, Words>> = {
 };
 
 /** Asks once before a decision is made; it names the version of the application that was looked at. */
-export function DecisionForm({ kind, review, token }: DecisionFormProps) {
+export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
   const { question, effect, button, busy } = WORDS[kind];
   const form = formOf(kind);
   const isDestructive = kind === 'reject' || kind === 'deactivate';
@@ -58,14 +59,9 @@ export function DecisionForm({ kind, review, token }: DecisionFormProps) {
     <>
       <h3>{question}</h3>
       <p>{effect}</p>
-      <PostForm form={form} action={viewPath(review.id)} token={token} label={question}>
-        {/* Never what was posted before: the version of what this page shows. */}
-        <input
-          type="hidden"
-          id={controlId(form.id, 'version')}
-          name="version"
-          value={review.version}
-        />
+      <PostForm form={form} action={viewPath(id)} token={token} label={question}>
+        {/* Never what was posted before, where the page shows a newer one. */}
+        <input type="hidden" id={controlId(form.id, 'version')} name="version" value={version} />
         {kind === 'reject' ? (
           <TextField
             name="rejectionReason"
@@ -86,7 +82,7 @@ export function DecisionForm({ kind, review, token }: DecisionFormProps) {
         <SubmitButton busyText={busy} look={isDestructive ? 'danger' : 'primary'}>
           {button}
         </SubmitButton>
-        <Link className="button" to={viewPath(review.id)} preventScrollReset>
+        <Link className="button" to={viewPath(id)} preventScrollReset>
           Cancel
         </Link>
       </PostForm>

@@ -31,7 +31,13 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
       </p>
       <Explanation {...review} />
       {open ? (
-        <DecisionForm key={open} kind={open} review={review} token={token} />
+        <DecisionForm
+          key={open}
+          kind={open}
+          id={review.id}
+          version={review.version}
+          token={token}
+        />
       ) : review.decisions.length > 0 ? (
         <p className="actions">
           {review.decisions.map((kind) => (

@@ -8,13 +8,13 @@ import { decide, type DecisionAnswer } from './decide.route.server';
 import { decisionOfForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
 import { viewPath } from './list-kind';
-import { LoadFailure } from './LoadFailure';
 import { NOT_FOUND } from './messages';
 import { reveal, type RevealAnswer } from './reveal.route.server';
 import { REVIEW_PAGE } from './review-page-handle';
 import { revealForm } from './review.schema';
 import { shownReview, type ShownReview } from './shown-review';
 import { orFailed, type FailedView } from './unavailable.route.server';
+import { UndecidedView } from './UndecidedView';
 
 export { passHeaders as headers } from '~/http/caching';
 
@@ -22,19 +22,25 @@ export const handle = REVIEW_PAGE;
 export const meta = adminMeta('Application');
 
 type View =
-  | { readonly kind: 'review'; readonly review: ShownReview; readonly token: string }
-  | { readonly kind: 'missing' };
+  | { readonly kind: 'review'; readonly review: ShownReview }
+  | { readonly kind: 'missing' }
+  | FailedView;
 
-export const loader = adminLoader<View | FailedView>(
+/** What the page's forms need, whether the application can be shown or not. */
+interface Forms {
+  readonly id: number;
+  readonly token: string;
+}
+
+export const loader = adminLoader<View & Forms>(
   async ({ request, params, services: { reviews, forms, log } }) => {
-    const id = parseAstrologerId(params.id);
-    const answer = await orFailed<View>(log, async () => {
-      const found = id === null ? null : await reviews.find(id);
-      if (!found) return { kind: 'missing' };
-      const review = shownReview(found);
-      return { kind: 'review', review, token: await forms.tokenFor(request, viewPath(review.id)) };
+    const id = parseAstrologerId(params.id) ?? 0;
+    const { data: view, init } = await orFailed<View>(log, async () => {
+      const found = id === 0 ? null : await reviews.find(id);
+      return found ? { kind: 'review', review: shownReview(found) } : { kind: 'missing' };
     });
-    return answer.data.kind === 'missing' ? data(answer.data, { status: 404 }) : answer;
+    const token = await forms.tokenFor(request, viewPath(id));
+    return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
   },
 );
 
@@ -64,9 +70,13 @@ export default function ApplicationRoute() {
       );
     case 'failed':
       return (
-        <AdminPage title="Application" area={area}>
-          <LoadFailure message={view.message} />
-        </AdminPage>
+        <UndecidedView
+          area={area}
+          id={view.id}
+          token={view.token}
+          message={view.message}
+          answer={answer ?? null}
+        />
       );
     case 'review':
       return (

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { isMadeOfCommon, readyToCompare } from './common-passwords';
+import { commonPasswords } from './common-passwords.server';
+import { passwordProblem } from './password';
+import { whyNotPassword } from './password-choice.server';
+
+const OWNER = { email: 'asha.rao@ganga.example', brandName: 'Jyoti Path' };
+const LEAKED =
+  'This password is easy to guess: it is among those that leak most often, or is made of two of them. Please choose another. Four words that do not belong together are good.';
+
+describe('a list of common passwords', () => {
+  const common = readyToCompare(['Dragon', 'chess.field', 'ab', '!!!!', 'leaveme', 'alone']);
+  const isCommon = (password: string) => isMadeOfCommon(password, common);
+
+  test.each([
+    'dragon',
+    'DRAGON!',
+    'd r a g o n',
+    'chessfield',
+    'dragon1998',
+    '007dragon',
+    'dr4g0n',
+    'Dr@gon2026!',
+    'd1r2a3g4o5n6',
+    'dragondragondragon',
+    'leave-me-alone',
+    'chessfield-dragon-99',
+  ])('knows %j', (password) => {
+    expect(isCommon(password)).toBe(true);
+  });
+
+  test.each(['dragonfly', 'dragon alone leaveme', 'ab', '!!!!', '', 'drag on fire', '19981998'])(
+    'does not know %j',
+    (password) => {
+      expect(isCommon(password)).toBe(false);
+    },
+  );
+
+  test('bears a long text of one letter, and looks at 200 characters at once', () => {
+    expect(isCommon('a'.repeat(200))).toBe(false);
+    expect(isCommon('dragonx'.repeat(28))).toBe(false);
+  });
+});
+
+describe('a password that is chosen', () => {
+  test.each([
+    // Of the list itself, with twelve characters and more.
+    'contortionist',
+    'Counterstrike',
+    'unbelievable',
+    'ghjcnjgfhjkm',
+    'mailcreated5240',
+    // Made of two that are in it, or of one and more.
+    'Cheese-Burger 2019',
+    'mango-rivers',
+    'Strawberry@1998',
+    'm4nch35t3r-roses',
+    // Beside the product's name, or the person's.
+    'jyoti-path strawberry',
+    'AshaRao-strawberry',
+  ])('is not %j, which leaks', async (password) => {
+    expect(passwordProblem(password, OWNER), 'nothing else refuses it').toBeNull();
+    expect(await whyNotPassword(password, OWNER)).toBe(LEAKED);
+  });
+
+  test.each([
+    'seven lamps on a quiet river',
+    'correct horse battery',
+    'नदी के पार सात दीपक',
+    'aB3$kf9!wqLp',
+    'Yb7_kQ2mZt-4RwXc9LpVn0Ga',
+    'strawberry boats under moonlight',
+  ])('can be %j', async (password) => {
+    expect(await whyNotPassword(password, OWNER)).toBeNull();
+  });
+
+  test('is told what is wrong with it in the first place', async () => {
+    expect(await whyNotPassword('strawberry', OWNER)).toBe(
+      'The password needs at least 12 characters.',
+    );
+    expect(await whyNotPassword('x'.repeat(1_000_000), OWNER)).toContain('at most 200 characters');
+  });
+
+  test('is compared with more than 3,000, and with nothing that a list should not hold', async () => {
+    const common = await commonPasswords([]);
+    expect(common.size).toBeGreaterThan(40_000);
+    expect([...common].filter((each) => each.length < 3)).toEqual([]);
+  });
+});
