@@ -106,7 +106,7 @@ function providedArticles({ own, store, client, settings, clock }: Dependencies)
   const sending = articleSending({ client, additions, pictures: own.articlePictures, clock });
   return {
     blogs,
-    articles: providerPublishedArticles({ client, foreign }),
+    articles: providerPublishedArticles({ client, foreign, additions }),
     writing: providerBlogWriting({
       desk: sqlArticleDesk(store.sql.db, clock),
       sending,

@@ -2,6 +2,7 @@ import { afterEach } from 'vitest';
 import { z } from 'zod';
 import type { ProviderClient } from '~/adapters/provider/client';
 import { createProviderClient } from '~/adapters/provider/client.server';
+import type { ForeignHosts } from '~/adapters/provider/foreign-hosts.server';
 import type { ClientLimits } from '~/adapters/provider/limits';
 import type { ProviderSettings } from '~/adapters/provider/provider-settings';
 import { defineCalls } from '~/wire/call';
@@ -73,6 +74,7 @@ export interface ClientStage {
     service: ServiceServer,
     limits?: Partial<ClientLimits>,
     settings?: Partial<ProviderSettings>,
+    foreignHosts?: ForeignHosts,
   ): ProviderClient;
   /** The log of the client that was opened last. */
   readonly log: TestLog;
@@ -98,7 +100,7 @@ export function useClientStage(): ClientStage {
       services.push(service);
       return service;
     },
-    openClient(service, limits = {}, settings = {}) {
+    openClient(service, limits = {}, settings = {}, foreignHosts) {
       log = createTestLog();
       const client = createProviderClient(
         {
@@ -109,7 +111,11 @@ export function useClientStage(): ClientStage {
           key: KEY,
           ...settings,
         },
-        { log, limits: { ...LIMITS, ...limits } },
+        {
+          log,
+          limits: { ...LIMITS, ...limits },
+          ...(foreignHosts ? { foreignHosts } : {}),
+        },
       );
       clients.push(client);
       return client;

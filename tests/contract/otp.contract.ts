@@ -103,6 +103,20 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       });
     });
 
+    test('all codes since a moment are counted, up to a number', async () => {
+      const later = new Date(SENT.getTime() + 60_000);
+      const before = new Date(SENT.getTime() - 1);
+      expect(await store.countSends(before, 9)).toBe(0);
+      await store.keep(rowOf('one'));
+      await store.keep(rowOf('two', { mobileKey: 'another', purpose: 'deletion' }));
+      await store.keep(rowOf('three', { addressKey: '', familiar: true, sentAt: later }));
+      expect(await store.countSends(before, 9)).toBe(3);
+      expect(await store.countSends(before, 2)).toBe(2);
+      expect(await store.countSends(SENT, 9)).toBe(1);
+      await store.forget('three');
+      expect(await store.countSends(SENT, 9)).toBe(0);
+    });
+
     test('forgetting removes one code or all of a number; sweeping removes the old ones', async () => {
       await store.keep(rowOf('one'));
       await store.forget('one');

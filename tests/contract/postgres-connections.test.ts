@@ -4,7 +4,7 @@ import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
 import { migrateToLatest } from '~/adapters/sql/migrate.server';
 import { openPostgres } from '~/adapters/sql/postgres.server';
 import { openSqlStore, type OpenStore } from '~/adapters/sql/store.server';
-import { describeOnPostgres, endConnections } from '../support/postgres';
+import { describeOnPostgres, endConnections, postgresServer } from '../support/postgres';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
 import { openGate, type TcpGate } from '../support/tcp-gate';
@@ -43,6 +43,31 @@ describeOnPostgres('connections to PostgreSQL', () => {
     });
     await expect(cut).rejects.toThrow();
     expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual([null, null, null, null]);
+  });
+
+  it('that the server ends in the middle of a question are not given to who asks next', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db);
+      await expect(ended).rejects.toMatchObject({ code: '57P01' });
+      expect(await ask()).toBeNull();
+    }
+  });
+
+  it('that take nothing new are replaced: the store is written again once the database can be', async () => {
+    const server = openPostgres(`${postgresServer().origin}/postgres`);
+    const alter = (change: string) =>
+      sql.raw(`alter database ${store.database.name} ${change}`).execute(server.db);
+    const save = () =>
+      sqlHelpSource(store.db, clock).saveContact(null, { email: 'a@b.example', phone: '1' }, AUDIT);
+    await alter('set default_transaction_read_only = on');
+    expect(await ask()).toBeNull();
+    for (let connection = 0; connection < 3; connection += 1) {
+      await expect(save()).rejects.toMatchObject({ cause: { code: '25006' } });
+    }
+    // Those who are connected keep the setting with which they began.
+    await alter('reset default_transaction_read_only');
+    await server.close();
+    expect(await save()).toBe('saved');
   });
 
   it('say whose they are, and let no statement, lock or forgotten transaction last', async () => {

@@ -18,7 +18,7 @@ import { selectArticleItems } from '~/adapters/sql/blog-writing-queries.server';
 import { selectBranch } from '~/adapters/sql/branches.sql.server';
 import { selectReadingsOn } from '~/adapters/sql/horoscopes.sql.server';
 import { selectCitiesOf } from '~/adapters/sql/locations.sql.server';
-import { selectTraffic } from '~/adapters/sql/otps.sql.server';
+import { countOfSends, selectTraffic } from '~/adapters/sql/otps.sql.server';
 import {
   countState,
   selectHistory,
@@ -104,6 +104,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
   'cities of a state': (db) => selectCitiesOf(db, 4028),
   'sends to a mobile number': (db) => selectTraffic(db, AT).where('mobile_key', '=', 'm'),
   'sends from an address': (db) => selectTraffic(db, AT).where('address_key', '=', 'a'),
+  'all codes of an hour': (db) => countOfSends(db, AT, 3_000),
   'tries of a browser': (db) =>
     selectTries(db, { accountKey: 'a', browserKey: 'b' }, AT).limit(1).offset(4),
   'a branch': (db) => selectBranch(db, 'HDFC0000001'),

@@ -86,12 +86,12 @@ export async function runCampaign(
   });
   const tryBatch = async ({ asked, together }: Batch): Promise<void> => {
     await prepare();
-    const before = watcher.take();
+    const before = await watcher.take();
     const outcomes: Outcome[] = [];
     if (together) outcomes.push(...(await Promise.all(asked.map((ask) => ask()))));
     else for (const ask of asked) outcomes.push(await ask());
     outcomes.forEach(note);
-    const after = watcher.take();
+    const after = await watcher.take();
     const changes = { rows: rowChanges(before, after), files: fileChanges(before, after) };
     const judged = judgeChanges(rights, { before, after }, changes);
     changed += judged.allowed;

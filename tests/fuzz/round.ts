@@ -17,7 +17,7 @@ export interface Stage {
 /** Fills the site with people, and begins to watch its store. */
 export async function setStage(site: FuzzedSite): Promise<Stage> {
   await settleBystanders(site);
-  return { site, watcher: watchStore(site.dataDirectory), people: cast(site) };
+  return { site, watcher: await watchStore(site), people: cast(site) };
 }
 
 /** The names of all campaigns, in order. */
@@ -49,7 +49,8 @@ export async function runNamed(
 
 /** What must be so when everybody has gone; one sentence for each fault. */
 export async function aftermath({ site, watcher }: Stage): Promise<string[]> {
-  const faults = watcher.changedLargeTables().map((table) => `${table} is not what it was`);
+  const changed = await watcher.changedLargeTables();
+  const faults = changed.map((table) => `${table} is not what it was`);
   if (!(await site.isReady())) faults.push('the site does not serve any more');
   const { status, text } = await exchange(site.origin, { path: '/' });
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];

@@ -49,7 +49,7 @@ async function round(roundSeed: number): Promise<void> {
       if (!(await site.isReady())) break;
     }
     faults.push(...(await aftermath(stage)));
-    stage.watcher.close();
+    await stage.watcher.close();
     memory = `${((await site.memory()) / 1e6).toFixed(0)} MB`;
     if (faults.length > 0) await keepForLater(site, `${site.dataDirectory}-kept`);
   } finally {

@@ -5,11 +5,11 @@ import { API_CALLS, apiEnvironment } from '../support/api';
 import type { TestApp } from '../support/app';
 import { freePort, isReady, siteProcess } from '../support/site-process';
 import { copyTemplateStore } from '../support/template-store';
+import type { StoredAt } from './snapshot';
 
 /** A running site that is about to be fuzzed. */
-export interface FuzzedSite {
+export interface FuzzedSite extends StoredAt {
   readonly origin: string;
-  readonly dataDirectory: string;
   /** What the site has complained of since the last call: logged errors, and anything on standard error. */
   takeErrors(): string[];
   /** Whether it still serves. */
@@ -36,9 +36,11 @@ export const FUZZ_ENVIRONMENT = {
 
 /** The site that a test file has started in its own process. */
 export function siteOfTest(app: TestApp): FuzzedSite {
+  const { store } = app.services.config;
   return {
     origin: app.origin,
     dataDirectory: app.dataDirectory,
+    databaseUrl: store.engine === 'postgres' ? store.url : undefined,
     takeErrors() {
       const lines = app.log.untakenErrors();
       app.log.takeErrors();

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
+import { isOfStore, postgresReader, sqliteReader, type Row } from './store-reader';
 
-/** A row as the store has it, by column. */
-export type Row = Readonly<Record<string, unknown>>;
+export type { Row };
 
 /** One row that is not what it was: added without `before`, removed without `after`. */
 export interface RowChange {
@@ -30,41 +29,49 @@ export interface Snapshot {
 
 /** Looks at the store of a site, as another process would. */
 export interface Watcher {
-  take(): Snapshot;
+  take(): Promise<Snapshot>;
   /** The large tables whose content is another than when the watcher was made. */
-  changedLargeTables(): string[];
-  close(): void;
+  changedLargeTables(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Where a site keeps what it stores. */
+export interface StoredAt {
+  readonly dataDirectory: string;
+  /** Where the store is no file of that folder. */
+  readonly databaseUrl?: string | undefined;
 }
 
 /** More rows than this: lists of places and branches, which come with the site. They are compared once, at the end. */
 const LARGE_ROWS = 20_000;
-const STORE = 'taravani.sqlite';
 
-/** Opens the store below a data folder for reading. */
-export function watchStore(dataDirectory: string): Watcher {
-  const store = new Database(path.join(dataDirectory, STORE), { readonly: true });
-  const all = store
-    .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
-    .all()
-    .map(({ name }) => ({ name, keys: keysOf(store, name) }));
-  const large = all.filter(({ name }) => countOf(store, name) > LARGE_ROWS);
-  const small = all.filter((each) => !large.includes(each));
-  const before = new Map(large.map(({ name }) => [name, hashOf(store, name)]));
-  // One moment for all tables.
-  const readAll = store.transaction(
-    () => new Map(small.map(({ name, keys }) => [name, rowsOf(store, name, keys)])),
-  );
+/** Opens the store of a site for reading. */
+export async function watchStore({ dataDirectory, databaseUrl }: StoredAt): Promise<Watcher> {
+  const store = databaseUrl ? await postgresReader(databaseUrl) : sqliteReader(dataDirectory);
+  const all = await store.tables();
+  const before = new Map<string, string>();
+  for (const { name } of all) {
+    if ((await store.count(name)) > LARGE_ROWS) before.set(name, await store.hash(name));
+  }
+  const small = all.filter(({ name }) => !before.has(name));
   let version: unknown;
   let tables: Snapshot['tables'] = new Map();
+  async function readAll(): Promise<Snapshot['tables']> {
+    const rows = await store.rows(small);
+    return new Map(small.map(({ name, keys }) => [name, byKey(rows.get(name) ?? [], keys)]));
+  }
   return {
-    take() {
-      const newest = store.pragma('data_version', { simple: true });
-      if (newest !== version) [version, tables] = [newest, readAll()];
+    async take() {
+      const newest = await store.version();
+      if (newest !== version) [version, tables] = [newest, await readAll()];
       return { tables, files: filesBelow(dataDirectory) };
     },
-    changedLargeTables: () =>
-      large.map(({ name }) => name).filter((name) => hashOf(store, name) !== before.get(name)),
-    close: () => void store.close(),
+    async changedLargeTables() {
+      const changed: string[] = [];
+      for (const [name, hash] of before) if ((await store.hash(name)) !== hash) changed.push(name);
+      return changed;
+    },
+    close: () => store.close(),
   };
 }
 
@@ -96,37 +103,20 @@ function parsed(row: string | undefined): Row | null {
   return row === undefined ? null : (JSON.parse(row) as Row);
 }
 
-function keysOf(store: Database.Database, table: string): string[] {
-  const columns = store.pragma(`table_info("${table}")`) as { name: string; pk: number }[];
-  return columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
-}
-
-function countOf(store: Database.Database, table: string): number {
-  return Number(store.prepare(`SELECT count(*) FROM "${table}"`).pluck().get());
-}
-
-function rowsOf(store: Database.Database, table: string, keys: readonly string[]) {
-  const rows = new Map<string, string>();
-  for (const row of store.prepare<[], Row>(`SELECT * FROM "${table}"`).iterate()) {
+function byKey(rows: Iterable<Row>, keys: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const row of rows) {
     const text = JSON.stringify(row);
-    rows.set(keys.length > 0 ? JSON.stringify(keys.map((key) => row[key])) : text, text);
+    found.set(keys.length > 0 ? JSON.stringify(keys.map((key) => row[key])) : text, text);
   }
-  return rows;
-}
-
-function hashOf(store: Database.Database, table: string): string {
-  const hash = createHash('sha256');
-  for (const row of store.prepare(`SELECT * FROM "${table}"`).raw().iterate()) {
-    hash.update(JSON.stringify(row));
-  }
-  return hash.digest('hex');
+  return found;
 }
 
 const seen = new Map<string, { readonly stamp: string; readonly hash: string }>();
 
 function filesBelow(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile() && !each.name.startsWith(STORE))
+    .filter((each) => each.isFile() && !isOfStore(each.name))
     .map((each) => path.join(each.parentPath, each.name));
   return new Map(names.map((name) => [path.relative(folder, name), hashOfFile(name)]));
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAXIMUM_FAQS } from '~/help/faq';
 import { addFaq, faqAdmin, faqPageOf, MANAGER, questionsOf, setFaqs } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
-import { countRows, withoutTable, withStore } from '../support/store';
+import { countRows, withoutTable, withoutWriting } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -35,17 +34,8 @@ async function edit(admin: HtmlClient, question: string, answer: string): Promis
 }
 
 /** Makes the store refuse to write FAQs while the work is done; reading goes on. */
-async function withoutWriting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const run = (statement: string) => withStore(app, ({ db }) => sql.raw(statement).execute(db));
-  const acts = ['insert', 'update', 'delete'];
-  for (const act of acts) {
-    await run(`create trigger no_${act} before ${act} on faqs begin select raise(fail, 'x'); end`);
-  }
-  try {
-    return await work();
-  } finally {
-    for (const act of acts) await run(`drop trigger no_${act}`);
-  }
+function withoutWritingFaqs<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  return withoutWriting(app, 'faqs', ['insert', 'update', 'delete'], work);
 }
 
 describe('what is refused', () => {
@@ -211,7 +201,7 @@ describe('a store that fails', () => {
       },
     ],
   ])('is told: %s', async (message, act) => {
-    const page = await withoutWriting(act);
+    const page = await withoutWritingFaqs(act);
     expect(app.log.takeErrors('a source failed')).toHaveLength(1);
     expect([page.status, page.alerts]).toEqual([503, [message]]);
     if (/add|update/.test(message)) expect(page.html).toContain('typed</textarea>');

@@ -1,50 +1,16 @@
-import type { RouteConfigEntry } from '@remix-run/route-config';
 import { beforeAll, describe, expect, it } from 'vitest';
-import routeConfig from '~/routes';
 import { adminCookie } from '../support/admin';
-import { loadBuild } from '../support/build';
+import { ADMIN_EXEMPT as EXEMPT, adminRoutes, routeFiles } from '../support/admin-routes';
 import { customerCookie } from '../support/session';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
-/** The files whose routes are for administrators only: all of the domain, and those that others lend to it. */
-const ADMIN_FILES = /^admin\/|\/admin-[^/]*\.route\.tsx?$/;
-/** Where people without a session must be able to go. */
-const EXEMPT = ['admin/login.route.tsx'];
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE'];
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const { routes: built } = (await loadBuild()).routes;
-
-interface GuardedRoute {
-  readonly file: string;
-  readonly path: string;
-  readonly hasPage: boolean;
-  readonly hasLoader: boolean;
-  readonly hasAction: boolean;
-}
-
-/** Every route of the site map whose file belongs to the administration, with what the build knows of it. */
-const guarded = flatten(routeConfig).flatMap(({ file, path, id }): GuardedRoute[] => {
-  if (!ADMIN_FILES.test(file) || EXEMPT.includes(file)) return [];
-  const module = built[id ?? file.replace(/\.\w+$/, '')]?.module;
-  if (!module) throw new Error(`The build does not know ${file}`);
-  return [
-    {
-      file,
-      path: `/${path ?? ''}`.replace(/:\w+\??|\*/g, '1'),
-      hasPage: module.default !== undefined,
-      hasLoader: module.loader !== undefined,
-      hasAction: module.action !== undefined,
-    },
-  ];
-});
-
-function flatten(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
-  return entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
-}
+const guarded = await adminRoutes();
 
 /** Those who must not get in, by their `Cookie` header. */
 const strangers: Record<string, string | null> = {
@@ -100,8 +66,7 @@ describe('every route of the administration', () => {
     const files = guarded.map(({ file }) => file);
     expect(files).toContain('admin/audit.route.tsx');
     expect(files).toContain('admin/logout.route.ts');
-    for (const exempt of EXEMPT)
-      expect(flatten(routeConfig).map((each) => each.file)).toContain(exempt);
+    for (const exempt of EXEMPT) expect(routeFiles()).toContain(exempt);
   });
 
   it('would be found out without its guard', async () => {

@@ -152,6 +152,27 @@ describe('the authenticator app', () => {
   });
 });
 
+describe('a new password', () => {
+  it.each([
+    ['qwerty-12345', 'This password is too easy to guess.'],
+    ['Strawberry@1998', 'it is among those that leak most often'],
+    ['taravani-strawberry', 'it is among those that leak most often'],
+  ])('cannot be %j; the page says why and shows nothing that was typed', async (next, words) => {
+    const account = await freshAdmin(app.services);
+    const admin = await signedInAdmin(app, { account });
+    await admin.open('/admin/security');
+    admin
+      .form('Change password')
+      .fill('Present password', account.password)
+      .fill('New password', next)
+      .fill('New password again', next);
+    const page = await admin.press('Change password');
+    expect([page.status, page.text]).toEqual([422, expect.stringContaining(words)]);
+    for (const typed of [next, account.password]) expect(page.html).not.toContain(typed);
+    expect((await signInPage(account, '')).path).toBe('/admin/security');
+  });
+});
+
 describe('every page of the area in every state', () => {
   async function walk(): Promise<HtmlPage[]> {
     const account = await freshAdmin(app.services);

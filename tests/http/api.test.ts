@@ -90,7 +90,11 @@ describe('with API_KEYS', () => {
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
       expect(saidBy(answer)).toMatchObject({ code: 'method-not-allowed' });
     }
-    expect((await call(FAQS, 'TRACE')).status).toBe(405);
+    for (const method of ['TRACE', 'PROPFIND']) {
+      const answer = await call(FAQS, method);
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
+      expect(saidBy(answer)).toMatchObject({ status: 'FAILED', code: 'method-not-allowed' });
+    }
   });
 
   it('names every wrong field', async () => {

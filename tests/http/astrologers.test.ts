@@ -1,16 +1,13 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
-import { openSqlite, type SqliteStore } from '~/adapters/sql/database.server';
 import { removeDemoAstrologers } from '~/adapters/sql/seed-astrologers.server';
 import {
   ASTROLOGER_STATUS,
   NEW_ASTROLOGER_DEFAULTS,
   type NewAstrologer,
 } from '~/astrologers/astrologer';
-import type { TestApp } from '../support/app';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
-import { withoutTable } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -157,7 +154,7 @@ describe('a site with astrologers', () => {
   const visitor = () => new HtmlClient(app.origin);
 
   it('shows the active ones page by page, without the demonstration', async () => {
-    await change(app, async (store) => {
+    await withStore(app, async (store) => {
       await removeDemoAstrologers(store);
       for (let number = 1; number <= 50; number += 1) {
         await insertAstrologer(store.db, person(number, { rating: (51 - number) / 10 }));
@@ -215,7 +212,7 @@ describe('a site without astrologers', () => {
   const app = useTestApp();
 
   it('says so and where to go', async () => {
-    await change(app, removeDemoAstrologers);
+    await withStore(app, removeDemoAstrologers);
     const page = await new HtmlClient(app.origin).open('/chat-with-astrologer');
     expect(page.status).toBe(200);
     expect(page.text).toContain('No astrologers are available at the moment.');
@@ -240,17 +237,6 @@ describe('a site whose source fails', () => {
     expect([again.status, again.path]).toEqual([200, `${path}?language=hindi`]);
   });
 });
-
-/** Does something to the site's store, as another process would. */
-async function change(app: TestApp, work: (store: SqliteStore) => Promise<unknown>): Promise<void> {
-  const store = openSqlite(path.join(app.dataDirectory, 'taravani.sqlite'));
-  try {
-    await work(store);
-  } finally {
-    await store.close();
-    app.forgetPages();
-  }
-}
 
 function person(number: number, differences: Partial<NewAstrologer> = {}): NewAstrologer {
   return {

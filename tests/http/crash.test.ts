@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crashTest } from '../crash/crash-test';
 import { Ledger } from '../crash/ledger';
+import { testEngine } from '../support/test-engine';
 
 /** A few kills of the long experiment (`npm run crash`, docs/crash.md); some 20 seconds on two cores. */
 const KILLS = 4;
@@ -15,7 +16,7 @@ describe('a site that is killed', () => {
         kills: KILLS,
         seed: 8,
         minutes: 3,
-        onPostgres: false,
+        onPostgres: testEngine() === 'postgres',
         sideKills: 0,
         say: (line) => lines.push(line),
       });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
 import { submittedApplication } from '../support/applications';
+import { itOnSqlite } from '../support/on-sqlite';
 import { freshMobile, MANY_ADDRESSES, newVisitor, registeredVisitor } from '../support/sign-in';
 import { countRows, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -13,32 +14,36 @@ import { send } from '../support/wire';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const storeFile = () => path.join(app.dataDirectory, 'taravani.sqlite');
 
-it('a store that was moved away can be read, takes nothing new, and says so until it is back', async () => {
-  const mobile = freshMobile();
-  const customer = await registeredVisitor(app, mobile);
-  await customer.open('/profile');
-  await rename(storeFile(), `${storeFile()}.moved`);
-  try {
-    customer.form('Save').fill('Birth place', 'Typed while it was away');
-    const refused = await customer.press('Save');
-    expect([refused.status, refused.form('Save').value('Birth place')]).toEqual([
-      422,
-      'Typed while it was away',
-    ]);
-    expect((await newVisitor(app).open('/faq')).status).toBe(200);
-    const { status, text } = await send(app.origin, { path: '/readyz' });
-    expect([status, text]).toEqual([
-      503,
-      expect.stringContaining('was moved, removed or replaced while the site runs'),
-    ]);
-    expect(app.log.takeErrors('a source failed').length).toBeGreaterThan(0);
-  } finally {
-    await rename(`${storeFile()}.moved`, storeFile());
-  }
-  expect((await customer.press('Save')).alerts).toContain('Profile updated successfully!');
-  expect(await countRows(app, 'customers', `birth_place = 'Typed while it was away'`)).toBe(1);
-  expect((await send(app.origin, { path: '/readyz' })).status).toBe(200);
-});
+itOnSqlite(
+  'a store that was moved away can be read, takes nothing new, and says so until it is back',
+  'its files are the server’s own; a server that goes away: postgres-lost.test.ts',
+  async () => {
+    const mobile = freshMobile();
+    const customer = await registeredVisitor(app, mobile);
+    await customer.open('/profile');
+    await rename(storeFile(), `${storeFile()}.moved`);
+    try {
+      customer.form('Save').fill('Birth place', 'Typed while it was away');
+      const refused = await customer.press('Save');
+      expect([refused.status, refused.form('Save').value('Birth place')]).toEqual([
+        422,
+        'Typed while it was away',
+      ]);
+      expect((await newVisitor(app).open('/faq')).status).toBe(200);
+      const { status, text } = await send(app.origin, { path: '/readyz' });
+      expect([status, text]).toEqual([
+        503,
+        expect.stringContaining('was moved, removed or replaced while the site runs'),
+      ]);
+      expect(app.log.takeErrors('a source failed').length).toBeGreaterThan(0);
+    } finally {
+      await rename(`${storeFile()}.moved`, storeFile());
+    }
+    expect((await customer.press('Save')).alerts).toContain('Profile updated successfully!');
+    expect(await countRows(app, 'customers', `birth_place = 'Typed while it was away'`)).toBe(1);
+    expect((await send(app.origin, { path: '/readyz' })).status).toBe(200);
+  },
+);
 
 it('a document whose file was changed is not shown, and logged once', async () => {
   const { id } = await submittedApplication(app.services);

@@ -19,8 +19,8 @@ let watcher: Watcher;
 
 beforeAll(async () => {
   await settleBystanders(siteOfTest(app));
-  await run('create table brand_new (id integer primary key, word text)');
-  watcher = watchStore(app.dataDirectory);
+  await run('create table brand_new (word text primary key)');
+  watcher = await watchStore(siteOfTest(app));
 });
 afterAll(() => watcher.close());
 
@@ -28,9 +28,9 @@ const run = (statement: string) => withStore(app, ({ db }) => sql.raw(statement)
 
 /** What somebody with these rights is blamed for when a statement is run. */
 async function blamed(rights: Rights, statement: string): Promise<readonly string[]> {
-  const before = watcher.take();
+  const before = await watcher.take();
   await run(statement);
-  const after = watcher.take();
+  const after = await watcher.take();
   const changes = { rows: rowChanges(before, after), files: fileChanges(before, after) };
   return judgeChanges(rights, { before, after }, changes).wrong;
 }
@@ -67,9 +67,9 @@ describe('the watched store', () => {
   });
 
   it('sees a change in the lists of places', async () => {
-    expect(watcher.changedLargeTables()).toEqual([]);
+    expect(await watcher.changedLargeTables()).toEqual([]);
     await run("update cities set name = name || 'x' where id = (select max(id) from cities)");
-    expect(watcher.changedLargeTables()).toEqual(['cities']);
+    expect(await watcher.changedLargeTables()).toEqual(['cities']);
   });
 });
 

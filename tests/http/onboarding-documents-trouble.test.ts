@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { applicationOf } from '../support/onboarding';
 import {
@@ -15,7 +14,7 @@ import {
   withDocuments,
 } from '../support/onboarding-documents';
 import { MANY_ADDRESSES, newVisitor, registeredVisitor, freshMobile } from '../support/sign-in';
-import { countRows, withoutTable, withStore } from '../support/store';
+import { countRows, withoutTable, withoutWriting } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -34,16 +33,7 @@ async function whileBroken<Answer>(
   change: 'insert' | 'delete',
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const run = (statement: string) => withStore(app, ({ db }) => sql.raw(statement).execute(db));
-  await run(
-    `create trigger broken before ${change} on documents begin select raise(fail, 'x'); end`,
-  );
-  let answer: Answer;
-  try {
-    answer = await work();
-  } finally {
-    await run('drop trigger broken');
-  }
+  const answer = await withoutWriting(app, 'documents', [change], work);
   expect(app.log.takeErrors('a source failed')).toHaveLength(1);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fill, settingsOf } from '../support/filled-database';
 import type { HtmlClient } from '../support/html-client';
-import { describeOnPostgres, endConnections } from '../support/postgres';
+import { describeOnPostgres, endConnections, endWaiting, whileLocked } from '../support/postgres';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import {
   fillRegistration,
@@ -124,6 +124,22 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     for (const { status } of await asked) expect([200, 503]).toContain(status);
     app.log.takeErrors();
     for (const { status } of await ask()) expect(status).toBe(200);
+  });
+
+  it('in the middle of a registration: nothing of it is kept, and it is sent again by a press', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeringVisitor(app, mobile);
+    await fillRegistration(visitor);
+    const page = await whileLocked(direct, 'customers', async () => {
+      const pressed = visitor.press('Register');
+      await vi.waitUntil(async () => (await endWaiting(direct)) > 0, { timeout: 10_000 });
+      return pressed;
+    });
+    expect(app.log.takeErrors('a source failed')).toHaveLength(1);
+    expect([page.status, page.form('Register').value('Full name')]).toEqual([422, 'Meera Iyer']);
+    expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(0);
+    expect((await visitor.press('Register')).path).toBe('/welcome');
+    expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(1);
   });
 
   it('while somebody registers: what was said to be done is done, and nothing twice', async () => {

@@ -7,6 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useEmptyStores } from '../support/empty-stores';
+import { testEngine } from '../support/test-engine';
 import { send } from '../support/wire';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,12 +27,15 @@ interface RunningSite {
   readonly exit: Promise<number | null>;
 }
 
+const storeOf = useEmptyStores();
+
 /** `npm start` as a person does it, or another command; ready when it has greeted. */
-function startSite(
+async function startSite(
   dataDirectory: string,
   environment: Record<string, string> = {},
   command: readonly string[] = ['scripts/start.mjs'],
 ): Promise<RunningSite> {
+  const store = await storeOf(dataDirectory);
   const start = performance.now();
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
@@ -41,6 +46,7 @@ function startSite(
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDirectory,
+      ...store,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -132,7 +138,7 @@ describe('npm start', () => {
     const site = await startSite(dataDirectory, { METRICS_TOKEN: 'q7Rk2mVx9TzL4nWc8YpD3sHb' });
     await stop(site, 'SIGTERM');
     expect(site.log.map(({ msg }) => msg)).toEqual(['started', 'stopping', 'stopped']);
-    expect(site.log[0]).toMatchObject({ level: 30, store: 'sqlite', metrics: true });
+    expect(site.log[0]).toMatchObject({ level: 30, store: testEngine(), metrics: true });
     expect(JSON.stringify(site.log)).not.toContain('q7Rk2mVx');
   });
 

@@ -23,7 +23,10 @@ export const OWNER = { email: 'asha@example.org', password: 'seven lamps on a qu
 const MINUTE_MS = 60_000;
 
 /** Opens a store with one administrator, `OWNER`; `authority` knows of others. */
-export async function openAdministration(authority?: PasswordAuthority): Promise<Administration> {
+export async function openAdministration(
+  authority?: PasswordAuthority,
+  { secondFactorRequired = false } = {},
+): Promise<Administration> {
   const folder = await makeTemporaryFolder();
   const { db } = await folder.openStore();
   let time = Date.parse('2026-11-21T06:30:00Z');
@@ -37,6 +40,7 @@ export async function openAdministration(authority?: PasswordAuthority): Promise
     seals: createSeals(['a secret of a test, which is long enough']),
     clock,
     brandName: 'Taravani',
+    secondFactorRequired,
     authority,
   });
   await admins.accounts.create(OWNER.email, OWNER.password);

@@ -9,9 +9,9 @@ import { keepReadingPages, type ReadingPages } from '~/edge/page-cache/reading-p
 import { listen } from '~/edge/listen';
 import type { BlogSource } from '~/blogs/blog.source';
 import type { HoroscopeSource } from '~/horoscopes/horoscope.source';
+import { openAppStore } from './app-store';
 import { CLIENT_DIRECTORY, loadBuild, type Build } from './build';
 import { createTestClock, type TestClock } from './clock';
-import { copyTemplateStore } from './template-store';
 import { createTestLog, type TestLog } from './test-log';
 
 export interface TestAppOptions {
@@ -49,22 +49,22 @@ const HOST = '127.0.0.1';
 
 /**
  * Starts the built site in this process, with a store of its own and a clock that stands still. Everything is what visitors
- * get, from the socket to SQLite, or to PostgreSQL where `DATABASE_URL` is among the settings, except what the options
- * replace.
+ * get, from the socket to the store, except what the options replace. The store is what `DATABASE_URL` among the settings or
+ * else `TEST_ENGINE` says.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const build = await loadBuild();
   const clock = createTestClock(options.now);
   const log = createTestLog();
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'taravani-test-'));
+  const store = await openAppStore(dataDirectory, options.environment);
   const config = build.entry.readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDirectory,
     SMS_TRANSPORT: 'outbox',
+    ...store.settings,
     ...options.environment,
   });
-  // A database comes filled already: see `createFilledDatabase`.
-  if (config.store.engine === 'sqlite') await copyTemplateStore(dataDirectory);
   const services = await build.entry.openServices(config, {
     clock,
     log,
@@ -104,6 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async stop() {
       await listening.drain();
       await services.close();
+      await store.remove();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -2,10 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { testSource } from './e2e-source';
 import { ORIGINS_VARIABLE } from './origins';
+import { POSTGRES_VARIABLE } from './postgres';
+import { startPostgres } from './postgres-server';
 
-/** Starts the sites for all browser tests; what it gives back stops them, and fails the run if they logged an error. */
+/**
+ * Starts the sites for all browser tests, and PostgreSQL where the run is on it; what it gives back stops them, and fails the run
+ * if the sites logged an error.
+ */
 export default async function startSites(): Promise<() => Promise<void>> {
+  const source = testSource();
+  if (source !== 'own') console.log(`The sites of this run stand on: ${source}`);
+  const server = source === 'postgres' ? await startPostgres() : undefined;
+  // The sites and the workers find it there.
+  if (server) process.env[POSTGRES_VARIABLE] = server.origin;
   const script = fileURLToPath(new URL('serve.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -22,6 +33,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
   return async () => {
     child.stdin.end();
     const [code] = (await exit) as [number | null];
+    await server?.remove();
     if (code !== 0) throw new Error('The sites logged errors while they were visited (see above)');
   };
 }

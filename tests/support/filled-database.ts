@@ -20,8 +20,8 @@ export interface FilledDatabase extends TestDatabase {
 }
 
 /**
- * One filled database for the tests of a suite, with all that `copyTemplateStore` gives to a site on SQLite. It is made when it is
- * first asked for and dropped after the tests: to be called before the sites on it are declared, which stop before it goes.
+ * One filled database for the tests of a suite. It is made when it is first asked for and dropped after the tests: to be called
+ * before the sites on it are declared, which stop before it goes.
  */
 export function useFilledDatabase(): () => Promise<FilledDatabase> {
   let database: Promise<FilledDatabase> | undefined;
@@ -29,7 +29,8 @@ export function useFilledDatabase(): () => Promise<FilledDatabase> {
   return () => (database ??= createFilledDatabase());
 }
 
-async function createFilledDatabase(): Promise<FilledDatabase> {
+/** A database with all that `copyTemplateStore` gives to a site on SQLite. */
+export async function createFilledDatabase(): Promise<FilledDatabase> {
   const database = await createDatabase(FILLED, fill);
   return { ...database, settings: settingsOf(database.url) };
 }

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
-import { startTestApp, type TestApp } from './app';
 import { expect, test as base, wakeUp } from './browser';
 import type { BrowserVisitor } from './browser-steps';
+import { startTestSite, type TestSite } from './e2e-site';
 import { codeSentTo } from './sign-in';
 import { watchTroubles } from './troubles';
 
 interface Fixtures {
   /** A site of the test's own: its clock, its store and its outbox are nobody else's. */
-  readonly site: TestApp;
+  readonly site: TestSite;
   /** The code in the last SMS to a number. */
   readonly codeFor: (mobile: string) => Promise<string>;
   /** Lets time pass for the site; the countdown in the page is ended with it. */
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
   site: async ({ locale }, use) => {
     // A fixture must ask for something; the visitors of this site are in India.
     expect(locale).toBe('en-IN');
-    const site = await startTestApp();
+    const site = await startTestSite();
     await use(site);
     const errors = site.log.untakenErrors();
     await site.stop();

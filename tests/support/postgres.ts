@@ -38,6 +38,9 @@ export function postgresServer(): { readonly origin: string; readonly dataDirect
   return provided;
 }
 
+/** Where the server of a run of browser tests listens: they know nothing of Vitest. */
+export const POSTGRES_VARIABLE = 'BROWSER_TEST_POSTGRES';
+
 /** Makes a database as a copy of a template, which is filled once in a run, whichever test file needs it first. */
 export async function createDatabase(template: string, fill: FillDatabase): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -63,6 +66,29 @@ export async function endConnections({ url }: Pick<TestDatabase, 'url'>): Promis
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
     return rowCount ?? 0;
+  });
+}
+
+/** Ends those who wait for a lock, which is in the middle of a transaction; gives their count. */
+export async function endWaiting(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/** Does work while others can read a table and wait before they write into it. */
+export async function whileLocked<Answer>(
+  url: string,
+  table: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  return withClient(url, async (client) => {
+    await client.query(`begin; lock table ${table} in share mode`);
+    return work();
   });
 }
 
@@ -92,7 +118,7 @@ async function exists(owner: pg.Client, name: string): Promise<boolean> {
 }
 
 function urlOf(database: string): string {
-  return `${postgresServer().origin}/${database}`;
+  return `${process.env[POSTGRES_VARIABLE] ?? postgresServer().origin}/${database}`;
 }
 
 function asOwner<Answer>(work: (owner: pg.Client) => Promise<Answer>): Promise<Answer> {

@@ -99,7 +99,7 @@ const CONSUMER_SITE: readonly SpecifiedRow[] = [
     call: 'GET astroblogs/by-date',
     query: ['startDate', 'endDate'],
     answer: { json: [BLOG] },
-    ours: ['content'],
+    ours: ['content', 'after'],
   },
   {
     call: 'GET astroblogs/getBlogWithImages/{id}',

@@ -1,12 +1,12 @@
-import { startTestApp } from './app';
+import { startTestSite } from './e2e-site';
 import type { Origins } from './origins';
 import { customerCookie } from './session';
 import { STAGE_OPTIONS } from './stages';
 
 // Started by browser-setup.ts in a process of its own: the sites that the browser tests visit, at a moment that stands still.
 // Prints their addresses as one line of JSON, and ends when its standard input does.
-const ordinary = await startTestApp(STAGE_OPTIONS.ordinary);
-const troubled = await startTestApp(STAGE_OPTIONS.troubled);
+const ordinary = await startTestSite(STAGE_OPTIONS.ordinary);
+const troubled = await startTestSite(STAGE_OPTIONS.troubled);
 const origins: Origins = {
   ordinary: ordinary.origin,
   troubled: troubled.origin,

@@ -17,7 +17,8 @@ export async function withStore<Answer>(
     return await work(store);
   } finally {
     await store.close();
-    forgetPages?.();
+    // A site on another instance’s service has to be told, which takes a moment.
+    await forgetPages?.();
   }
 }
 
@@ -46,6 +47,40 @@ export async function withoutTable<Answer>(
   else expect(failures).toHaveLength(expected);
   return answer;
 }
+
+type Writing = 'insert' | 'update' | 'delete';
+
+/** Lets kinds of writing to a table fail while the work is done; reading goes on. What the log tells of it is left to the test. */
+export async function withoutWriting<Answer>(
+  app: TestApp,
+  table: string,
+  refused: readonly Writing[],
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  await withStore(app, async ({ db, isShared }) => {
+    const run = (statement: string) => sql.raw(statement).execute(db);
+    if (isShared) await run(NO_WRITING);
+    const answer = isShared
+      ? 'for each row execute function no_writing()'
+      : `begin select raise(fail, 'x'); end`;
+    for (const each of refused) {
+      await run(`create trigger no_${each} before ${each} on ${table} ${answer}`);
+    }
+  });
+  try {
+    return await work();
+  } finally {
+    await withStore(app, async ({ db, isShared }) => {
+      const run = (statement: string) => sql.raw(statement).execute(db);
+      if (isShared) await run('drop function no_writing cascade');
+      else for (const each of refused) await run(`drop trigger no_${each}`);
+    });
+  }
+}
+
+/** A trigger of PostgreSQL calls a function. */
+const NO_WRITING = `create function no_writing() returns trigger language plpgsql as
+  $$ begin raise exception 'x'; end $$`;
 
 /** How many rows a table has, of all or of those that fit. */
 export async function countRows(app: TestApp, table: string, where = '1 = 1'): Promise<number> {

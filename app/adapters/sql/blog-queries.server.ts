@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ArticleStretch } from '~/blogs/published-articles.source';
 import type { CalendarDate } from '~/time/calendar';
 import type { Schema } from './schema';
 import type { Stretch } from './stretch';
@@ -32,6 +33,23 @@ export function selectShown(db: Kysely<Schema>, today: CalendarDate) {
 function notOver(today: CalendarDate) {
   return ({ eb }: ExpressionBuilder<{ blogs: Schema['blogs'] }, 'blogs'>) =>
     eb.or([eb('blogs.end_date', 'is', null), eb('blogs.end_date', '>=', today)]);
+}
+
+/** What a reader of the day `until` can see, newest first, of the days from `from` on and behind a place of the list. */
+export function selectStretch(
+  db: Kysely<Schema>,
+  { from, until, after }: Pick<ArticleStretch, 'from' | 'until' | 'after'>,
+) {
+  // No article is public before its schedule date, so that the index leads to the first of these days.
+  const days = inOrder(db, until, false)
+    .where('blogs.first_day', '>=', from)
+    .where('blogs.schedule_date', '>=', from);
+  if (!after) return days;
+  return days
+    .where('blogs.first_day', '<=', after.day)
+    .where((row) =>
+      row.or([row('blogs.first_day', '<', after.day), row('blogs.id', '<', after.id)]),
+    );
 }
 
 /** Some cards, newest first, or from the other end. */

@@ -4,6 +4,7 @@ import {
   isAnswerLost,
   isNotYet,
   isOvertaken,
+  isReadOnly,
   isTimeout,
   placeInWords,
 } from './postgres-faults';
@@ -90,6 +91,12 @@ describe('what follows from a fault', () => {
     expect(lost.every((words) => isAnswerLost(new Error(words)))).toBe(true);
     expect(['57P01', '08006', 'ECONNRESET'].every((code) => isAnswerLost(fault(code)))).toBe(true);
     expect(['23505', '57014', '55P03'].some((code) => isAnswerLost(fault(code)))).toBe(false);
+  });
+
+  it('a connection that takes nothing new is known, and nothing that was asked of it is done', () => {
+    expect(isReadOnly(fault('25006'))).toBe(true);
+    expect(isReadOnly(fault('57P01'))).toBe(false);
+    expect(isAnswerLost(fault('25006'))).toBe(false);
   });
 
   it('a server that starts gets time, a wrong password does not', () => {

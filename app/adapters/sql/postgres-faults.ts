@@ -33,6 +33,9 @@ const NOT_YET = [
   'ETIMEDOUT',
 ];
 
+/** read_only_sql_transaction: the server is a standby, or whoever runs it lets nothing be written at the moment. */
+const READ_ONLY = '25006';
+
 /** Ends of a connection: admin_shutdown, crash_shutdown, and all of class 08. */
 const LOST_CODES = /^(57P01|57P02|08\w{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const LOST_WORDS =
@@ -75,6 +78,11 @@ export function isAnswerLost(error: unknown): boolean {
 /** Whether `pg` gave up waiting for an answer; the connection still waits for it and is of no use any more. */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** Whether the server takes nothing new over this connection. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY;
 }
 
 /** Whether a server that is starting would fail like this. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { isReadTimeout } from './postgres-faults';
+import { isAnswerLost, isReadOnly, isReadTimeout } from './postgres-faults';
 import type { PoolCounts } from './sql-store';
 
 /** A page that asks twice in turn of a server that says nothing must still answer within nine seconds. */
@@ -25,7 +25,7 @@ export interface PoolOptions {
 
 /**
  * Connections to a PostgreSQL database, made when they are needed. Whoever waits longer than two seconds for one is told
- * so. A connection that broke, or that gives no answer, is thrown away.
+ * so. A connection that broke, that gives no answer or that takes nothing new is thrown away.
  */
 export function openPool(
   url: string,
@@ -78,6 +78,7 @@ export async function endClient(client: pg.Client): Promise<void> {
 /** A connection as Kysely wants it. */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  #isSpent = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -94,7 +95,7 @@ class Connection implements PostgresPoolClient {
   }
 
   release(): void {
-    this.#client.release();
+    this.#client.release(this.#isSpent);
   }
 
   async #ask<Row>(
@@ -108,6 +109,9 @@ class Connection implements PostgresPoolClient {
       );
       return { command: command as Command, rowCount: rowCount ?? 0, rows: rows as Row[] };
     } catch (error) {
+      // The end of a connection is told before it comes: who asks next must not get this one. One that takes nothing new keeps the
+      // setting with which it began: to a new one it may be written.
+      if (isAnswerLost(error) || isReadOnly(error)) this.#isSpent = true;
       // Ended, so that nobody waits behind a question without an answer, not even the end of this transaction.
       if (isReadTimeout(error)) void this.#client.end().catch(ignore);
       throw error;

@@ -1,49 +1,67 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PublishedArticle, PublishedArticles } from '~/blogs/published-articles.source';
+import type {
+  ArticlePart,
+  ArticleStretch,
+  PublishedArticle,
+  PublishedArticles,
+} from '~/blogs/published-articles.source';
 import type { CalendarDate } from '~/time/calendar';
-import { selectShown } from './blog-queries.server';
+import { CARD_COLUMNS, selectStretch } from './blog-queries.server';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
 
-type BlogRow = Selectable<Schema['blogs']>;
+type BlogRow = Pick<Selectable<Schema['blogs']>, ColumnName> & { readonly html_content?: string };
+
+/** All but the text, which no list needs of every article. */
+const BLOG_COLUMNS = [
+  ...CARD_COLUMNS,
+  'blogs.meta_tags',
+  'blogs.start_date',
+  'blogs.end_date',
+  'blogs.version',
+] as const;
+type ColumnName =
+  (typeof BLOG_COLUMNS)[number] extends `blogs.${infer Name extends keyof Schema['blogs']}`
+    ? Name
+    : never;
 
 /** Public articles whole, from the store. */
 export function sqlPublishedArticles(db: Kysely<Schema>): PublishedArticles {
   return {
-    between: (from, until) => fromStore(between(db, from, until)),
+    between: (stretch) => fromStore(between(db, stretch)),
     find: (id, today) => fromStore(find(db, id, today)),
   };
 }
 
 async function between(
   db: Kysely<Schema>,
-  from: CalendarDate,
-  until: CalendarDate,
-): Promise<PublishedArticle[]> {
-  const shown = () => selectShown(db, until).where('blogs.schedule_date', '>=', from);
-  const rows = await shown()
-    .selectAll('blogs')
-    .orderBy('blogs.first_day', 'desc')
-    .orderBy('blogs.id', 'desc')
+  { limit, withContent, ...stretch }: ArticleStretch,
+): Promise<ArticlePart> {
+  const columns = [...BLOG_COLUMNS, ...(withContent ? (['blogs.html_content'] as const) : [])];
+  const rows = await selectStretch(db, stretch).select(columns).limit(limit).execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { articles: [], isEnd: true };
+  const keywords = await db
+    .selectFrom('blog_keywords')
+    .select(['blog_id', 'keyword as text'])
+    .where('blog_id', 'in', ids)
+    .orderBy('position')
     .execute();
-  const keywords = await shown()
-    .innerJoin('blog_keywords', 'blog_keywords.blog_id', 'blogs.id')
-    .select(['blogs.id', 'blog_keywords.keyword as text'])
-    .orderBy('blog_keywords.position')
-    .execute();
-  const formerSlugs = await shown()
-    .innerJoin('former_slugs', 'former_slugs.blog_id', 'blogs.id')
-    .select(['blogs.id', 'former_slugs.slug as text'])
-    .orderBy('former_slugs.slug')
+  const formerSlugs = await db
+    .selectFrom('former_slugs')
+    .select(['blog_id', 'slug as text'])
+    .where('blog_id', 'in', ids)
+    .orderBy('slug')
     .execute();
   const [keywordsOf, formerSlugsOf] = [byBlog(keywords), byBlog(formerSlugs)];
-  return rows.map((row) =>
+  const articles = rows.map((row) =>
     toArticle(row, {
       keywords: keywordsOf.get(row.id) ?? [],
       formerSlugs: formerSlugsOf.get(row.id) ?? [],
       images: [],
     }),
   );
+  return { articles, isEnd: rows.length < limit };
 }
 
 async function find(
@@ -83,12 +101,12 @@ async function find(
   });
 }
 
-function byBlog(rows: readonly { readonly id: number; readonly text: string }[]) {
+function byBlog(rows: readonly { readonly blog_id: number; readonly text: string }[]) {
   const texts = new Map<number, string[]>();
-  for (const { id, text } of rows) {
-    const own = texts.get(id);
+  for (const { blog_id, text } of rows) {
+    const own = texts.get(blog_id);
     if (own) own.push(text);
-    else texts.set(id, [text]);
+    else texts.set(blog_id, [text]);
   }
   return texts;
 }
@@ -107,7 +125,7 @@ function toArticle(
     mainImageAlt: row.main_image_alt,
     author: row.author,
     scheduleDate: row.schedule_date,
-    htmlContent: row.html_content,
+    htmlContent: row.html_content ?? '',
     metaTags: JSON.parse(row.meta_tags) as string[],
     startDate: row.start_date,
     endDate: row.end_date,

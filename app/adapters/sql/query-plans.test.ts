@@ -12,6 +12,7 @@ import {
 import type { SqliteStore } from './database.server';
 import { selectReadingsOn } from './horoscopes.sql.server';
 import { selectCitiesOf, selectOtherNamesOf } from './locations.sql.server';
+import { countOfSends, selectTraffic } from './otps.sql.server';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const TODAY = '2026-11-21';
@@ -73,6 +74,24 @@ describe('no list reads a whole table or sorts what an index has in order', () =
     const plan = await planOf(selectOtherNamesOf(store.db, 4028));
     expect(plan).toContain('SEARCH city_names USING INDEX city_names_by_city (city_id=?)');
     expect(plan).toContain('SEARCH cities USING COVERING INDEX cities_by_state (state_id=?)');
+  });
+});
+
+describe('the limits on codes ask indexes', () => {
+  const hourAgo = new Date('2026-11-21T05:30:00Z');
+
+  test('for a number and for an address', async () => {
+    expect(await planOf(selectTraffic(store.db, hourAgo).where('mobile_key', '=', 'm'))).toEqual([
+      'SEARCH otps USING INDEX otps_by_mobile (mobile_key=? AND sent_at>?)',
+    ]);
+    expect(await planOf(selectTraffic(store.db, hourAgo).where('address_key', '=', 'a'))).toEqual([
+      'SEARCH otps USING INDEX otps_by_address (address_key=? AND sent_at>?)',
+    ]);
+  });
+
+  test('for the whole site, without a look at any row', async () => {
+    const plan = await planOf(countOfSends(store.db, hourAgo, 3_000));
+    expect(plan).toContain('SEARCH otps USING COVERING INDEX otps_by_time (sent_at>?)');
   });
 });
 

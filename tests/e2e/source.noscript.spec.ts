@@ -1,0 +1,23 @@
+import { testSource } from '../support/e2e-source';
+import { expect, test } from '../support/own-site';
+
+const API = '/heastro-service/';
+const OWN = { engine: 'sqlite', isProvided: false, asksService: false };
+const WANTED = {
+  own: OWN,
+  postgres: { ...OWN, engine: 'postgres' },
+  provider: { ...OWN, isProvided: true, asksService: true },
+};
+
+test('the site stands on what this run was given: else every other test would prove something else', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/daily-horoscope/today/leo');
+  await expect(page.locator('.prediction')).toBeVisible();
+  const { provider, store } = site.services.config;
+  const asksService = site.log.lines.some(({ details: { path } }) => String(path).startsWith(API));
+  expect({ engine: store.engine, isProvided: Boolean(provider), asksService }).toEqual(
+    WANTED[testSource()],
+  );
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { clientSettings } from '~/adapters/sql/postgres-pool.server';
+
+/** A row as the store has it, by column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A table, with the columns of its primary key. */
+export interface Table {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
+/** Reads a site's store as another process does, whatever the engine. */
+export interface StoreReader {
+  tables(): Promise<Table[]>;
+  count(table: string): Promise<number>;
+  /** The rows of each table at one moment. */
+  rows(tables: readonly Table[]): Promise<Map<string, Iterable<Row>>>;
+  /** Changes with the table's content. */
+  hash(table: string): Promise<string>;
+  /** Another value than before when something has been written since; it may be another without that. */
+  version(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const STORE = 'taravani.sqlite';
+
+/** Whether a file of the data folder is the store, or one that SQLite keeps beside it. */
+export function isOfStore(name: string): boolean {
+  return name.startsWith(STORE);
+}
+
+/** Reads the store in a data folder. */
+export function sqliteReader(dataDirectory: string): StoreReader {
+  const store = new Database(path.join(dataDirectory, STORE), { readonly: true });
+  const readAll = store.transaction(
+    (tables: readonly Table[]) =>
+      new Map(
+        tables.map(({ name }) => [name, store.prepare<[], Row>(`SELECT * FROM "${name}"`).all()]),
+      ),
+  );
+  return {
+    async tables() {
+      const names = store
+        .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
+        .pluck()
+        .all();
+      return names.map((name) => {
+        const columns = store.pragma(`table_info("${name}")`) as { name: string; pk: number }[];
+        return { name, keys: columns.filter(({ pk }) => pk > 0).map((column) => column.name) };
+      });
+    },
+    count: async (table) => Number(store.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()),
+    rows: async (tables) => readAll(tables),
+    async hash(table) {
+      const hash = createHash('sha256');
+      for (const row of store.prepare(`SELECT * FROM "${table}"`).raw().iterate()) {
+        hash.update(JSON.stringify(row));
+      }
+      return hash.digest('hex');
+    },
+    version: async () => store.pragma('data_version', { simple: true }),
+    async close() {
+      store.close();
+    },
+  };
+}
+
+/** Reads the store in a database. */
+export async function postgresReader(url: string): Promise<StoreReader> {
+  const client = new pg.Client(clientSettings(url));
+  await client.connect();
+  const ask = async <Answer extends object>(statement: string) =>
+    (await client.query<Answer>(statement)).rows;
+  return {
+    tables: () =>
+      ask<Table>(
+        `select t.tablename as name, array(
+           select a.attname::text from pg_index i
+           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+           where i.indrelid = format('%I', t.tablename)::regclass and i.indisprimary
+           order by a.attnum) as keys
+         from pg_tables t where t.schemaname = current_schema()`,
+      ),
+    count: async (table) =>
+      (await ask<{ total: number }>(`select count(*) as total from "${table}"`))[0]?.total ?? 0,
+    async rows(tables) {
+      const found = new Map<string, Iterable<Row>>();
+      await client.query('begin isolation level repeatable read read only');
+      for (const { name } of tables) found.set(name, await ask<Row>(`select * from "${name}"`));
+      await client.query('commit');
+      return found;
+    },
+    async hash(table) {
+      const [row] = await ask<{ hash: string }>(
+        `select md5(string_agg(t::text, chr(10) order by t::text)) as hash from "${table}" t`,
+      );
+      return row?.hash ?? '';
+    },
+    // Where the server writes next in its log: whatever is changed goes there first.
+    version: async () =>
+      (await ask<{ at: string }>('select pg_current_wal_insert_lsn() as at'))[0]?.at,
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import { wait } from '../support/http-steps';
+import {
+  askForCode,
+  codeSentTo,
+  enterCode,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  smsTo,
+} from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: { ...MANY_ADDRESSES, SMS_PER_HOUR: '20' } });
+const FOR_UNKNOWN = 18;
+const MESSAGE = 'the site has sent as many codes as it may in an hour';
+
+let hours = 0;
+// Each test begins in an hour of its own, in which nothing was sent yet.
+beforeEach(() => {
+  hours += 5;
+  app.clock.set(new Date(Date.parse(TEST_NOW) + hours * 3_600_000).toISOString());
+});
+
+/** Strangers, each with a number, a browser and an address, until no more codes are sent to such. */
+async function flood(already = 0): Promise<void> {
+  for (let count = already; count < FOR_UNKNOWN; count += 1) {
+    await askForCode(newVisitor(app), freshMobile());
+  }
+}
+
+async function ask(visitor: HtmlClient, mobile: string): Promise<HtmlClient['page']> {
+  await visitor.open('/signup');
+  visitor.form('Send OTP').fill('Mobile number', mobile);
+  return visitor.press('Send OTP');
+}
+
+describe('when the whole site has sent as many codes as it may in an hour', () => {
+  it('strangers are told that none can be sent, and the operator is told once', async () => {
+    await flood();
+    for (let count = 0; count < 3; count += 1) {
+      const mobile = freshMobile();
+      const page = await ask(newVisitor(app), mobile);
+      expect(page.alerts).toEqual(['Error: Unable to send OTP. Please try again.']);
+      expect(page.html, 'what was typed is kept').toContain(`value="${mobile}"`);
+      expect(await smsTo(app.dataDirectory, mobile)).toEqual([]);
+    }
+    expect(app.log.takeErrors(MESSAGE).map(({ details }) => details)).toMatchObject([
+      { refused: 'unknown browsers', perHour: 20 },
+    ]);
+    const outcomes = app.log.lines
+      .filter(({ message }) => message === 'a one-time password was asked for')
+      .map(({ details }) => details.outcome);
+    expect(outcomes.slice(-4)).toEqual([
+      'sent',
+      ...Array.from({ length: 3 }, () => 'at the ceiling'),
+    ]);
+    wait(app, 60 * 60_000);
+    await askForCode(newVisitor(app), freshMobile());
+  });
+
+  it('whoever asks for another code or wants to delete an account is told so as well', async () => {
+    const visitor = newVisitor(app);
+    await askForCode(visitor, freshMobile());
+    wait(app, 59_000);
+    await flood(1);
+    expect((await visitor.press('Resend OTP')).alerts).toEqual([
+      'Failed to resend OTP. Please try again.',
+    ]);
+    await visitor.open('/account-deletion');
+    visitor
+      .form('Send OTP')
+      .fill('Mobile number', freshMobile())
+      .check('I understand that my account is deleted and cannot be brought back.');
+    expect((await visitor.press('Send OTP')).alerts).toEqual(['Failed to send OTP.']);
+    app.log.takeErrors(MESSAGE);
+  });
+
+  it('a browser that signed in with its number before still gets a code', async () => {
+    const mobile = freshMobile();
+    const owner = await registeredVisitor(app, mobile);
+    await owner.press('Logout');
+    await flood(1);
+    expect((await ask(newVisitor(app), mobile)).alerts[0]).toContain('Unable to send OTP.');
+    await askForCode(owner, mobile);
+    await enterCode(owner, await codeSentTo(app.dataDirectory, mobile));
+    expect(owner.page.path).toBe('/who-are-you');
+    app.log.takeErrors(MESSAGE);
+  });
+});

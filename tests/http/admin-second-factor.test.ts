@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '~/admin/authenticator.fixture';
+import { adminCookie, enterSignIn, freshAdmin } from '../support/admin';
+import { adminRoutes } from '../support/admin-routes';
+import type { HtmlClient, HtmlPage } from '../support/html-client';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp({ environment: { ...MANY_ADDRESSES, ADMIN_SECOND_FACTOR: 'required' } });
+
+const SECURITY = '/admin/security';
+const SET_UP = '/admin/security/authenticator';
+const DEMAND = 'This site asks every administrator for an authenticator app.';
+/** Where whoever has no second factor yet can go: to set it up, and to sign out. */
+const OPEN = ['admin/security.route.tsx', 'admin/authenticator.route.tsx', 'admin/logout.route.ts'];
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+const routes = await adminRoutes();
+const closed = routes.filter(({ file }) => !OPEN.includes(file));
+
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminCookie(app.services);
+});
+
+function ask(method: string, path: string) {
+  const headers = { Cookie: cookie, Origin: app.origin, 'X-Forwarded-For': '203.0.113.77' };
+  return method === 'GET'
+    ? send(app.origin, { method, path, headers })
+    : send(app.origin, {
+        method,
+        path,
+        headers: { ...headers, ...FORM },
+        body: 'intent=approve&id=1',
+      });
+}
+
+const secretOn = ({ text }: HtmlPage): string =>
+  /Key: ((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})/.exec(text)?.[1] ?? '';
+
+/** Signs in on the way to a page; gives where that led. */
+async function signIn(
+  visitor: HtmlClient,
+  account: { email: string; password: string },
+  code = '',
+) {
+  await visitor.open('/admin/audit');
+  return enterSignIn(visitor, account, code);
+}
+
+describe('where a second factor is demanded, an administrator without one', () => {
+  it('is known to find closed what the test takes for closed', () => {
+    expect(closed).toHaveLength(routes.length - OPEN.length);
+    expect(closed.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/deshboard', '/admin/audit']),
+    );
+  });
+
+  it.each(closed)('is led from $path to where it is set up', async ({ path, hasPage }) => {
+    const answer = await ask('GET', path);
+    expect(answer.headers['cache-control']).toContain('no-store');
+    if (!hasPage) return expect([303, 403]).toContain(answer.status);
+    expect([answer.status, answer.headers.location]).toEqual([303, SECURITY]);
+    // What a page asks for when it is opened from another one.
+    const moved = await ask('GET', `${path.toLowerCase()}.data`);
+    expect(moved.text).toContain(SECURITY);
+    expect(moved.text).not.toContain('signOutToken');
+  });
+
+  it.each(closed.filter(({ hasAction }) => hasAction))(
+    'can post nothing to $path',
+    async ({ path }) => {
+      const answer = await ask('POST', path);
+      expect([303, 403]).toContain(answer.status);
+      if (answer.status === 303) expect(answer.headers.location).toBe(SECURITY);
+    },
+  );
+
+  it('is told why, and that a form was not sent', async () => {
+    const visitor = newVisitor(app);
+    const landed = await signIn(visitor, await freshAdmin(app.services));
+    expect([landed.path, landed.status]).toEqual([SECURITY, 200]);
+    expect(landed.text).toContain(DEMAND);
+    const headers = { ...FORM, Origin: app.origin };
+    await visitor.sendRaw({ method: 'POST', path: '/faqmanager', headers, body: 'intent=add' });
+    expect((await visitor.open(SECURITY)).alerts).toEqual([
+      'Your form was not sent, and nothing was changed.',
+    ]);
+  });
+
+  it('sets it up there, and goes on; without it there is no way back in', async () => {
+    const account = await freshAdmin(app.services);
+    const visitor = newVisitor(app);
+    await signIn(visitor, account);
+    await visitor.follow('Set up an authenticator app');
+    expect(visitor.page.path).toBe(SET_UP);
+    const secret = secretOn(visitor.page);
+    visitor
+      .form('Switch on')
+      .fill('Code', codeOf(secret, app.clock.now()))
+      .fill('Your password', account.password);
+    expect((await visitor.press('Switch on')).text).toMatch(/[a-z2-9]{5}-[a-z2-9]{5}/);
+    expect((await visitor.open('/deshboard')).path).toBe('/deshboard');
+    expect((await visitor.open(SECURITY)).text).not.toContain(DEMAND);
+    expect((await signIn(newVisitor(app), account)).alerts[0]).toContain('Login failed');
+
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    await visitor.open(SET_UP);
+    expect(visitor.page.text).toContain('Without it you can do nothing else here');
+    visitor
+      .form('Switch off', 'Switch off')
+      .fill('Your password', account.password)
+      .fill('Code', codeOf(secret, app.clock.now()));
+    expect((await visitor.press('Switch off', 'Switch off')).path).toBe(SECURITY);
+    expect((await visitor.open('/deshboard')).path).toBe(SECURITY);
+  });
+
+  it('can sign out, and change the password', async () => {
+    const account = await freshAdmin(app.services);
+    const visitor = newVisitor(app);
+    await signIn(visitor, account);
+    visitor
+      .form('Change password')
+      .fill('Present password', account.password)
+      .fill('New password', 'a kite above the old fort')
+      .fill('New password again', 'a kite above the old fort');
+    expect((await visitor.press('Change password')).alerts[0]).toContain(
+      'Your password is changed',
+    );
+    expect((await visitor.press('Sign out')).path).toBe('/admin/login');
+  });
+});

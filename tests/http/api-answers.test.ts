@@ -1,0 +1,293 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { jpegDocument, pdfDocument } from '~/adapters/documents/documents.fixture';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { otpToken } from '~/wire/otp-token';
+import { TEST_ADMIN } from '../support/admin';
+import { API, API_CALLS, apiEnvironment } from '../support/api';
+import { describedCalls, type Sent } from '../support/described-calls';
+import { SECTION_SEVEN } from '../support/section-seven';
+import { codeSentTo } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+/*
+ * A stranger's walk through every call, who has read section 7 of both specifications: each is brought to a 200, and each answer is
+ * held against what the OpenAPI document says of it.
+ */
+
+const SECRET = 'the-shared-secret-of-the-tests';
+const app = useTestApp({ environment: { ...apiEnvironment(), PROVIDER_SECRET: SECRET } });
+
+const CUSTOMER = '9000000701';
+const ASTROLOGER = '9000000702';
+const PDF = pdfDocument();
+const JPEG = await jpegDocument();
+const PNG = await plainPicture(60, 40).png().toBuffer();
+
+const RECORD_FIELDS = SECTION_SEVEN.find(({ call }) => call.endsWith('register/customer'))?.body
+  ?.fields;
+
+const { call, done } = describedCalls(app);
+afterAll(() => {
+  expect(API_CALLS.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([]);
+});
+
+const query = (values: Readonly<Record<string, string | number>>) =>
+  String(new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])));
+
+describe('every call, as section 7 has it', () => {
+  it('places', async () => {
+    const countries = await call<Named[]>('GET api/country/countryList');
+    expect(countries).toContainEqual(expect.objectContaining({ id: 101, country_name: 'India' }));
+    const states = await call<Named[]>('GET api/states/{countryId}', { path: 'api/states/101' });
+    expect(states).toContainEqual({ state_id: 4008, state_name: 'Maharashtra' });
+    const cities = await call<Named[]>('GET api/cities/{stateId}', { path: 'api/cities/4008' });
+    expect(cities).toContainEqual(expect.objectContaining({ city_name: 'Mumbai' }));
+  });
+
+  const PLACES = { country: 'India', birthState: 'Maharashtra', birthCity: 'Mumbai' };
+  const DETAILS = { firstName: 'Meera Iyer', dob: '1990-02-28', timeOfBirth: '05:45', ...PLACES };
+
+  it('a customer', async () => {
+    const look = (more: Sent = {}) =>
+      call('GET astroservice/login/ascustomer/{msisdn}', {
+        path: `astroservice/login/ascustomer/${CUSTOMER}`,
+        ...more,
+      });
+    expect(await look({ isNobody: true })).toEqual({ id: 0, customerName: '', msisdn: CUSTOMER });
+    const json = { ...DETAILS, mobile: CUSTOMER, pinCode: '400001', latitude: 'Mumbai' };
+    const register = 'POST astroservice/register/customer';
+    const { id } = await call<{ id: number }>(register, { json });
+    await call(register, { json }, 409);
+    await call(register, { json: { ...json, mobile: '1' } }, 422);
+    const change = { id, ...DETAILS, gender: 'female', birthPlace: 'Dadar', pinCode: '400014' };
+    const updCustomer = JSON.stringify({ ...change, email: 'NA', mobile: CUSTOMER });
+    const updated = await call<Customer>('POST astroservice/update/customer', {
+      form: [
+        ['updCustomer', updCustomer],
+        ['photoUrlpath', PNG, 'me.png'],
+      ],
+    });
+    expect(await look()).toEqual(updated);
+    expect(Object.keys(updated)).toEqual(expect.arrayContaining([...(RECORD_FIELDS ?? [''])]));
+    await call('GET extensions/customers/pictures/{name}', {
+      path: updated.photoUrlpath.slice(API.length + 1),
+    });
+  });
+
+  it('a one-time password', async () => {
+    const otp = async (msisdn: string, requestType: string, more: object, expected?: number) => {
+      const token = otpToken(SECRET, { msisdn, requestType });
+      const json = { requestType, msisdn, userId: 'a-phone', token, ...more };
+      return call<{ status: string; otpSessionId: string }>('POST otp/service', { json }, expected);
+    };
+    const { otpSessionId } = await otp(CUSTOMER, 'SEND-OTP', {});
+    const otpPin = await codeSentTo(app.dataDirectory, CUSTOMER);
+    const check = { otpSessionId, otpPin };
+    expect(await otp(CUSTOMER, 'VALIDATE-OTP', check)).toMatchObject({ status: 'SUCCESS' });
+    expect(await otp(CUSTOMER, 'VALIDATE-OTP', check)).toMatchObject({ status: 'FAILED' });
+    await otp(CUSTOMER, 'SEND-OTP', { token: 'wrong' }, 403);
+  });
+
+  it('an astrologer, from registration to the list and off it', async () => {
+    const look = () =>
+      call('GET astroservice/login/asastrologer/{msisdn}', {
+        path: `astroservice/login/asastrologer/${ASTROLOGER}`,
+      });
+    expect(await look()).toEqual({ astrologerId: 0, astrologerName: '', msisdn: ASTROLOGER });
+    const { astrologerId: id } = await call<{ astrologerId: number }>(
+      'POST astroservice/register/astrologer',
+      { json: { ...REGISTRATION, mobileNo: ASTROLOGER } },
+    );
+    expect(await look()).toMatchObject({ astrologerId: id, astrologerName: 'Asha Rao' });
+    await call('GET bank/validate/{ifsc}', { path: 'bank/validate/SBIN0000300' });
+    const bank = { ...BANK, astrologerId: id, mobileNo: ASTROLOGER };
+    await call('POST astrologer/bank-details/save', { json: bank });
+    const save = { path: `astro-docs/save?astrologerId=${id}` };
+    await call('POST astro-docs/save', {
+      ...save,
+      form: [
+        ['contentFiles', JPEG, 'one.jpg'],
+        ['contentFiles', JPEG, 'two.jpg'],
+        ['contentFiles', PDF, 'three.pdf'],
+      ],
+    });
+
+    const PENDING = 'astroservice/astrologers/pending-details';
+    const all = await call<Pending[]>(`GET ${PENDING}`);
+    const one = () => call<Pending>(`GET ${PENDING}`, { path: `${PENDING}?astrologerId=${id}` });
+    expect(all).toEqual([await one()]);
+    const own = `extensions/applications/${id}`;
+    await call('GET extensions/applications/{astrologerId}/documents/{kind}', {
+      path: `${own}/documents/panCard`,
+    });
+    await call('POST extensions/applications/{astrologerId}/bank-numbers', {
+      path: `${own}/bank-numbers`,
+    });
+    await call('GET extensions/applications', {
+      path: 'extensions/applications?state=under-review&search=&sort=name&limit=5&offset=0',
+    });
+    await call('GET extensions/applications/counts');
+
+    const words = { astrologerId: id, rejectionReason: 'The PAN card cannot be read.' };
+    await call('POST email/reject', { path: `email/reject?${query(words)}` });
+    expect(await call('GET email/reject/logs')).toMatchObject([words]);
+    const decide = async (kind: string) => {
+      const { version } = (await one()).progress;
+      const json = { kind, version, actor: 'asha@people.example', note: null };
+      const decisions = 'POST extensions/applications/{astrologerId}/decisions';
+      await call(decisions, { path: `${own}/decisions`, json });
+    };
+    await decide('allow-reapplication');
+    await call('POST astroservice/register/astrologer', {
+      json: { ...REGISTRATION, mobileNo: ASTROLOGER, astrologerId: id },
+    });
+    await call('POST astro-docs/save', {
+      ...save,
+      form: [
+        ['contentFiles', PDF, 'certificate.pdf'],
+        ['keepOpen', 'true'],
+      ],
+    });
+    await call('DELETE extensions/applications/{astrologerId}/documents/{kind}', {
+      path: `${own}/documents/certificate`,
+    });
+    await call('POST extensions/applications/{astrologerId}/submit', { path: `${own}/submit` });
+    await decide('approve');
+    await call('GET extensions/applications/{astrologerId}/history', {
+      path: `${own}/history?limit=20`,
+    });
+    expect(await call('GET email/logs')).toMatchObject([
+      { astrologerName: 'Asha Rao', mobile: ASTROLOGER, phone: ASTROLOGER, id },
+    ]);
+    const list = { path: 'astroservice/list/astrologer/1?customerId=1' };
+    const listed = () =>
+      call<{ astrologerId: number }[]>('GET astroservice/list/astrologer/1', list);
+    expect((await listed()).map(({ astrologerId }) => astrologerId)).toContain(id);
+    const off = { path: `astroservice/delete/astrologer/${ASTROLOGER}` };
+    await call('DELETE astroservice/delete/astrologer/{phone}', off);
+    await call('DELETE astroservice/delete/astrologer/{phone}', off, 409);
+    expect((await listed()).map(({ astrologerId }) => astrologerId)).not.toContain(id);
+    await call('DELETE extensions/astrologers/{mobile}', {
+      path: `extensions/astrologers/${ASTROLOGER}`,
+    });
+  });
+
+  it('an administrator’s password', async () => {
+    const { email, password } = TEST_ADMIN;
+    const said = await call('POST admin/login', { json: { email, password } });
+    expect(said).toBe('Login Successful');
+    await call('POST admin/login', { json: { email, password: 'wrong' } }, 401);
+  });
+
+  it('a reading', async () => {
+    const days = { startDate: '20261122', endDate: '20261122', language: 'english' };
+    const text = { sunshine: 'leo', prediction: '<p>A calm day.</p>' };
+    await call('POST horroscope/saveDaily', {
+      path: `horroscope/saveDaily?${query({ ...days, ...text })}`,
+    });
+    const read = { path: `horroscope/getallprediction?${query({ type: 'daily', ...days })}` };
+    const all = await call<{ sunShine: string }[]>('GET horroscope/getallprediction', read);
+    expect(all.filter(({ sunShine }) => sunShine === 'Leo')).toMatchObject([
+      { prediction: 'A calm day.', startDate: '20261122' },
+    ]);
+  });
+
+  it('an article', async () => {
+    const { id } = await call<{ id: number }>('POST astroblogs/save', {
+      form: [
+        ...Object.entries(ARTICLE),
+        ['metaTags', 'lamps'],
+        ['metaTags', '<title>Lamps</title>'],
+        ['mainImageFile', PNG, 'main.png'],
+        ['contentFiles', PNG, 'lamp.png'],
+      ],
+    });
+    const [first] = await call<object[]>('GET astroblogs/by-date', {
+      path: 'astroblogs/by-date?startDate=20250101&endDate=20261121',
+    });
+    const { blog, images } = await call<{ blog: object; images: object[] }>(
+      'GET astroblogs/getBlogWithImages/{id}',
+      { path: `astroblogs/getBlogWithImages/${id}` },
+    );
+    expect(first).toEqual(blog);
+    expect(blog).toMatchObject({ id, metaTags: ['lamps', '<title>Lamps</title>'] });
+    expect(blog).toMatchObject({ mainHeading: 'Lamps', article: 'A. Writer', heading: 'On lamps' });
+    expect(images).toMatchObject([{ contentKey: 'lamp' }]);
+    await call('GET extensions/articles');
+    await call('POST extensions/articles/{id}/withdraw', {
+      path: `extensions/articles/${id}/withdraw`,
+    });
+    await call('DELETE extensions/articles/{id}', { path: `extensions/articles/${id}` });
+  });
+
+  it('help', async () => {
+    const text = query({ question: 'Is it free?', answer: 'Yes.' });
+    await call('POST faqs/add-faq', { path: `faqs/add-faq?${text}` });
+    const ids = (await call<{ id: number }[]>('GET faqs')).map(({ id }) => id);
+    const own = { path: `faqs/${ids.at(-1)}` };
+    await call('PUT faqs/{id}', { path: `${own.path}?${text}` });
+    await call('PUT extensions/faqs/order', { json: { seen: ids, order: [...ids].reverse() } });
+    await call('DELETE faqs/{id}', own);
+    await call('DELETE faqs/{id}', own, 404);
+    const contact = query({ email: 'help@people.example', phone: '+91 22 0000 0000' });
+    await call('POST contact/add', { path: `contact/add?${contact}` });
+    await call('POST contact/add', { path: `contact/add?${contact}` }, 409);
+    await call('PUT contact/update', { path: `contact/update?${contact}` });
+    await call('GET extensions/contact');
+  });
+
+  it('the end of a customer', async () => {
+    const own = { path: `astroservice/delete/customer/${CUSTOMER}` };
+    await call('DELETE astroservice/delete/customer/{mobile}', own);
+    await call('DELETE astroservice/delete/customer/{mobile}', own, 404);
+  });
+});
+
+type Named = Readonly<Record<string, unknown>>;
+interface Customer {
+  readonly photoUrlpath: string;
+}
+interface Pending {
+  readonly progress: { readonly version: number };
+}
+
+const REGISTRATION = {
+  astrologerId: 0,
+  emailId: 'asha@people.example',
+  status: 1,
+  firstName: 'Asha Rao',
+  gender: 'Female',
+  age: 34,
+  language: 'Hindi, English',
+  specialization: 'Vedic',
+  experience: 7,
+  registrationDate: '2026-11-21',
+  address: '1 Temple Road',
+  country: 'India',
+  state: 'Maharashtra',
+  city: 'Mumbai',
+  pinCode: '400001',
+};
+
+const BANK = {
+  aadharNumber: '234567890124',
+  panNumber: 'ABCDE1234F',
+  accountHolderName: 'Asha Rao',
+  accountNumber: '123456789012',
+  ifscCode: 'SBIN0000300',
+  bankName: 'A bank',
+  branchName: 'Fort',
+  address: 'Fort',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+};
+
+const ARTICLE = {
+  mainHeading: 'Lamps',
+  startDate: '20261101',
+  endDate: '20271231',
+  scheduleDate: '20261121',
+  heading: 'On lamps',
+  article: 'A. Writer',
+  htmlContent: '<p>Lamps are lit.</p><p><img src="lamp.png" alt="A lamp"></p>',
+};

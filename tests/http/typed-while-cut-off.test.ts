@@ -1,0 +1,102 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signedInAdmin } from '../support/admin';
+import { submittedApplication } from '../support/applications';
+import { startTestApp, type TestApp } from '../support/app';
+import type { HtmlClient } from '../support/html-client';
+import { newAstrologer, registeredAstrologer, REGISTER } from '../support/onboarding';
+import {
+  freshMobile,
+  MANY_ADDRESSES,
+  registeredVisitor,
+  registeringVisitor,
+} from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
+const PROVIDER_SECRET = 'a secret that both sides of the tests share';
+const NO_LIST = 'The list of places cannot be looked up just now. What you typed is kept: please';
+
+/*
+ * People have forms open and have typed into them when the service goes. They are told so, in the words of the specification, and find
+ * their text again.
+ */
+describe('a form that is sent when the service is gone', () => {
+  let service: TestApp;
+  const app = useTestApp(async () => {
+    service = await startTestApp({
+      environment: { ...MANY_ADDRESSES, API_KEYS: `web:${KEY}`, PROVIDER_SECRET },
+    });
+    const environment = { PROVIDER_URL: service.origin, PROVIDER_KEY: KEY, PROVIDER_SECRET };
+    return { environment: { ...MANY_ADDRESSES, ...environment } };
+  });
+  const visitors: Record<string, HtmlClient> = {};
+  const visitorOf = (name: string) => visitors[name] ?? expect.fail(`Nobody is at the ${name}`);
+
+  beforeAll(async () => {
+    // The codes are with the service.
+    const { dataDirectory } = service;
+    const site = new Proxy(app, {
+      get: (_, name) => (name === 'dataDirectory' ? dataDirectory : app[name as keyof TestApp]),
+    });
+    const newcomer = await registeringVisitor(site, freshMobile());
+    newcomer.form('Register').fill('Full name', 'Meera Iyer').choose('Country', 'Nepal');
+    const customer = await registeredVisitor(site, freshMobile());
+    await customer.open('/profile');
+    customer.form('Save').fill('Full name', 'Meera Menon');
+    const abroad = await registeredVisitor(site, freshMobile());
+    await abroad.open('/profile');
+    abroad.form('Save').fill('Full name', 'Meera Menon').choose('Country', 'Nepal');
+    const astrologer = await newAstrologer(site);
+    astrologer.form(REGISTER).fill('Full name', 'Asha Rao').choose('Country', 'Nepal');
+    const banking = await registeredAstrologer(site);
+    banking.form('Find branch').fill('IFSC code', 'KOCH0000001');
+    const { id } = await submittedApplication(app.services);
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${id}`);
+    await admin.follow('Reject');
+    admin.form('Reject').fill('Reason', 'The scans are blurred.');
+    Object.assign(visitors, { newcomer, customer, abroad, astrologer, banking, admin });
+    await service.stop();
+  });
+  // Each failure is logged; what people see is what is tested here.
+  afterEach(() => void app.log.takeErrors());
+
+  it.each([
+    ['newcomer', 'Register'],
+    ['abroad', 'Save'],
+    ['astrologer', REGISTER],
+  ])('keeps what the %s typed where the states cannot be listed', async (name, button) => {
+    const visitor = visitorOf(name);
+    const typed = visitor.form(button).value('Full name');
+    const page = await visitor.press('Show states');
+    expect([page.status, page.alerts[0]]).toEqual([503, expect.stringContaining(NO_LIST)]);
+    expect(page.form(button).value('Full name')).toBe(typed);
+    expect(page.form(button).value('Country')).toBe('Nepal');
+  });
+
+  it('keeps a profile that cannot be saved', async () => {
+    const page = await visitorOf('customer').press('Save');
+    expect([page.status, page.alerts]).toEqual([503, ['Failed to update profile.']]);
+    const form = page.form('Save');
+    expect(['Full name', 'Birth place', 'City'].map((label) => form.value(label))).toEqual([
+      'Meera Menon',
+      'Fort Kochi',
+      'Kochi',
+    ]);
+  });
+
+  it('says of a branch that it is not found, and not that something was not saved', async () => {
+    const page = await visitorOf('banking').press('Find branch');
+    expect([page.status, page.alerts[0]]).toEqual([
+      503,
+      'Branch details not found or network error.',
+    ]);
+    expect(page.form('Find branch').value('IFSC code')).toBe('KOCH0000001');
+  });
+
+  it('keeps the reason of a rejection', async () => {
+    const page = await visitorOf('admin').press('Reject');
+    expect([page.status, page.alerts]).toEqual([503, ['Failed to reject application']]);
+    expect(page.form('Reject').value('Reason')).toBe('The scans are blurred.');
+  });
+});

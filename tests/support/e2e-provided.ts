@@ -1,0 +1,91 @@
+import { openSqlite } from '~/adapters/sql/database.server';
+import { raiseContentVersion } from '~/adapters/sql/content-version.server';
+import { CONTENT_TOPICS } from '~/content/topics';
+import { startTestApp, type TestApp, type TestAppOptions } from './app';
+import type { TestSite } from './e2e-site';
+import type { TestLog } from './test-log';
+
+const KEY = 'a-key-of-the-journeys-which-is-long-enough-1234567890';
+const PROVIDER_SECRET = 'a secret that both sides of the journeys share';
+const SOURCE_FAILED = 'a source failed';
+const CALL_FAILED = 'a call of the provider’s service failed';
+
+/**
+ * Starts two instances: one serves its API, the other one, which visitors meet, runs on it. What tests see and change inside is
+ * with the first, as the truth is: its store, its outbox of SMS. The use-cases (`services`) are those of the second, so that
+ * whatever a test prepares by them goes over the service as well.
+ */
+export async function startProvidedSite(options: TestAppOptions = {}): Promise<TestSite> {
+  const service = await startTestApp({
+    environment: { API_KEYS: `journeys:${KEY}`, PROVIDER_SECRET },
+  });
+  const site = await startTestApp({
+    ...options,
+    environment: {
+      ...options.environment,
+      PROVIDER_URL: service.origin,
+      PROVIDER_KEY: KEY,
+      PROVIDER_SECRET,
+    },
+  });
+  return {
+    origin: site.origin,
+    services: {
+      ...site.services,
+      config: { ...site.services.config, store: service.services.config.store },
+    },
+    build: site.build,
+    clock: {
+      now: () => site.clock.now(),
+      set(moment) {
+        service.clock.set(moment);
+        site.clock.set(moment);
+      },
+    },
+    log: bothLogs(site.log, service.log),
+    dataDirectory: service.dataDirectory,
+    dataDirectories: [site.dataDirectory, service.dataDirectory],
+    readingPages: site.readingPages,
+    async forgetPages() {
+      service.forgetPages();
+      await askAnew(site);
+    },
+    async stop() {
+      await site.stop();
+      await service.stop();
+    },
+  };
+}
+
+/** Tells a site that something may have changed, as another machine of it would: it asks the service anew. */
+async function askAnew({ services, forgetPages }: TestApp): Promise<void> {
+  const { store } = services.config;
+  if (store.engine !== 'sqlite')
+    throw new Error('The site of the journeys has its store in a file');
+  const { db, close } = openSqlite(store.file);
+  try {
+    await raiseContentVersion(db, ...CONTENT_TOPICS);
+  } finally {
+    await close();
+  }
+  await services.content.look();
+  forgetPages();
+}
+
+/** What tests know as the failure of a source is logged twice: by the service, whose store failed, and by the site that asked. */
+function bothLogs(site: TestLog, service: TestLog): TestLog {
+  const atSite = (message?: string) => (message === SOURCE_FAILED ? CALL_FAILED : message);
+  return {
+    get lines() {
+      return [...site.lines, ...service.lines];
+    },
+    info: site.info,
+    error: site.error,
+    said: () => site.said() + service.said(),
+    takeErrors: (message) => [...site.takeErrors(atSite(message)), ...service.takeErrors(message)],
+    untakenErrors: () => [
+      ...site.untakenErrors(),
+      ...service.untakenErrors().map((error) => `The service: ${error}`),
+    ],
+  };
+}
