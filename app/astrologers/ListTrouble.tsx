@@ -54,8 +54,8 @@ export function FailedList({ message, path }: { message: string; path: string })
     <div className="notice notice-error" role="alert">
       <p>{message}</p>
       <p>
-        Please wait a moment, then <a href={path}>try again</a>. Until then,{' '}
-        <Link to="/daily-horoscope/today/aries">today’s horoscope</Link> is ready for you.
+        Please wait a moment, then <a href={path}>try again</a>. Or read{' '}
+        <Link to="/daily-horoscope/today/aries">today’s horoscope</Link> in the meantime.
       </p>
     </div>
   );

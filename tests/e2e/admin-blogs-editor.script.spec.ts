@@ -79,6 +79,21 @@ test('HTML that the editor cannot keep stays as it was typed', async ({ page }) 
   await expect(text(page)).toHaveText('Lamps');
 });
 
+test('a picture that was not uploaded is shown by its words, and asked of nobody', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const area = await openHtml(page, true);
+  await area.fill('<p>See <img src="dyia" alt="A diya"></p>');
+  await press(page, 'Editor');
+  const picture = text(page).locator('img[alt="A diya"]');
+  await expect(picture).toHaveCount(1);
+  await expect(picture).not.toHaveAttribute('src');
+  await expect(field(page)).toHaveValue('<p>See <img src="dyia" alt="A diya"></p>');
+  expect(asked).not.toContain('/dyia');
+});
+
 test('HTML in the wrong order breaks neither the preview nor the article', async ({
   page,
   open,

@@ -35,7 +35,8 @@ export function createArticleEditor(
   { onChange }: { readonly onChange: (html: string) => void },
 ): ArticleEditor {
   let pictures: readonly EditorPicture[] = [];
-  const urlOf = (key: string) => pictures.find((each) => each.key === key)?.url ?? key;
+  const urlOf = (key: string) =>
+    pictures.find((each) => each.key === key)?.url ?? (key.startsWith('/') ? key : null);
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
@@ -102,7 +103,7 @@ export function createArticleEditor(
     setPictures(next) {
       pictures = next;
       for (const image of text.querySelectorAll<HTMLImageElement>('img[data-key]')) {
-        image.src = urlOf(image.dataset.key ?? '');
+        showPicture(image, urlOf(image.dataset.key ?? ''));
       }
     },
     destroy() {
@@ -113,13 +114,19 @@ export function createArticleEditor(
 }
 
 /** Shows a picture from its address, while the article names it by its key. */
-function pictureView({ attrs }: Node, urlOf: (key: string) => string) {
+function pictureView({ attrs }: Node, urlOf: (key: string) => string | null) {
   const dom = document.createElement('img');
   const key = String(attrs.src ?? '');
   dom.dataset.key = key;
-  dom.src = urlOf(key);
+  showPicture(dom, urlOf(key));
   dom.alt = String(attrs.alt ?? '');
   return { dom };
+}
+
+/** Without an address (not uploaded yet, or a slip of the pen) its words stand in its place: the key is the address of nothing. */
+function showPicture(image: HTMLImageElement, url: string | null): void {
+  if (url === null) image.removeAttribute('src');
+  else image.src = url;
 }
 
 function insertBreak(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
