@@ -14,7 +14,7 @@ interface LogOutput extends DestinationStream {
 }
 
 /**
- * Writes lines to a file descriptor in blocks: a call of the system for each line costs a busy site a sixth of its time.
+ * Writes lines to a file descriptor in blocks: with a call of the system for each line, an eighth of what a busy process did was that.
  * A warning or an error goes out at once, with everything before it; so does the rest when the process ends. Only a process
  * that is killed (SIGKILL) or whose machine stops can lose what it told in the last tenth of a second.
  */

@@ -10,7 +10,7 @@ const OVERHEAD = 2_048;
 export interface Form {
   /**
    * Its bytes, one a character ('latin1'). Node sends a text together with the headers in front of it, in one piece; bytes
-   * would go out beside them, which costs a good deal more.
+   * would go out beside them, which costs a little more.
    */
   readonly body: string;
   readonly tag: string;
