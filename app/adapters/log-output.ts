@@ -14,8 +14,8 @@ interface LogOutput extends DestinationStream {
 }
 
 /**
- * Writes lines to a file descriptor in blocks: with a call of the system for each line, an eighth of what a busy process did was that.
- * A warning or an error goes out at once, with everything before it; so does the rest when the process ends. Only a process
+ * Writes lines to a file descriptor in blocks: with a call of the system for each line, those calls were an eighth of what a busy
+ * process did. A warning or an error goes out at once, with everything before it; so does the rest when the process ends. Only a process
  * that is killed (SIGKILL) or whose machine stops can lose what it told in the last tenth of a second.
  */
 export function openLogOutput(descriptor = 1): LogOutput {

@@ -43,7 +43,7 @@ export function UploadPage({ area, view, shownLanguage, calendar, token }: Uploa
     <AdminPage
       title="Upload daily horoscopes"
       area={area}
-      lead="A horoscope is public the moment it is uploaded. Where there is none, readers see the site’s own draft."
+      lead="A horoscope is public the moment it is uploaded. Where there is none, readers see the draft, if there is one."
     >
       <WaysNav current={UPLOAD_PATH} />
       {view.uploads && calendar ? null : (
