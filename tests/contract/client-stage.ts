@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { z } from 'zod';
 import type { ProviderClient } from '~/adapters/provider/client';
 import { createProviderClient } from '~/adapters/provider/client.server';
@@ -120,5 +120,16 @@ export function useClientStage(): ClientStage {
       clients.push(client);
       return client;
     },
+  };
+}
+
+/** What the log tells of a file of another host that was not asked for: the reason, and nothing of its address. */
+export function foreignRefusal(reason: 'address' | 'not-public') {
+  return {
+    call: 'GET a file of another host',
+    kind: 'shape',
+    reason,
+    milliseconds: expect.any(Number) as number,
+    tries: 1,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ForeignHosts } from '~/adapters/provider/foreign-hosts.server';
 import { isPublicAddress } from '~/adapters/provider/public-address';
-import { KEY, useClientStage } from './client-stage';
+import { foreignRefusal, KEY, useClientStage } from './client-stage';
 
 // Files of hosts that are not the service's: whoever can change what the service says must not reach the site's own network by it.
 
@@ -44,13 +44,7 @@ test.each([
   expect(await other.countConnections()).toBe(0);
   expect(other.seen).toEqual([]);
   expect(stage.log.takeErrors().map(({ details }) => details)).toEqual([
-    {
-      call: 'GET a file of another host',
-      kind: 'shape',
-      reason: 'not-public',
-      milliseconds: expect.any(Number) as number,
-      tries: 1,
-    },
+    foreignRefusal('not-public'),
   ]);
   expect(JSON.stringify(stage.log.lines)).not.toContain(port);
 });
