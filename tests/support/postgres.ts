@@ -58,23 +58,28 @@ export async function createDatabase(template: string, fill: FillDatabase): Prom
   };
 }
 
-/** Ends all connections to a database, as a server may do at any time; gives their count. */
+/** Milliseconds for which a connection may take to be gone once it was told to end. */
+const END_WITHIN_MS = 5_000;
+
+/** Ends all connections to a database, as a server may do at any time; gives their count once they are gone. */
 export async function endConnections({ url }: Pick<TestDatabase, 'url'>): Promise<number> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, $1) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
+      [END_WITHIN_MS],
     );
     return rowCount ?? 0;
   });
 }
 
-/** Ends those who wait for a lock, which is in the middle of a transaction; gives their count. */
+/** Ends those who wait for a lock, which is in the middle of a transaction; gives their count once they are gone. */
 export async function endWaiting(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, $1) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
+      [END_WITHIN_MS],
     );
     return rowCount ?? 0;
   });
