@@ -1,3 +1,5 @@
+import type { FileContent } from '~/files/file-content';
+
 /** The form of a picture's name that this site has given; a picture that another service keeps is named by its address. */
 export const OWN_PICTURE_NAME = /^[A-Za-z0-9_-]{22}$/;
 
@@ -10,8 +12,10 @@ export interface PictureStore {
   add(bytes: Buffer): Promise<string>;
   /** Removes a picture that nobody has any more; never fails: what cannot be removed now is left to `sweep`. */
   remove(name: string): Promise<void>;
-  /** The picture as WebP in a size; null when it is not there. @throws SourceFailure */
+  /** The picture as WebP in a size, whole; null when it is not there. @throws SourceFailure */
   find(name: string, size: PictureSize): Promise<Buffer | null>;
+  /** The same, to be handed on as it comes. @throws SourceFailure */
+  open(name: string, size: PictureSize): Promise<FileContent | null>;
   /**
    * Removes the pictures that are older and have no owner, which refused changes and crashes leave; gives how many.
    * @param isInUse which of some hundred names are a customer's picture.

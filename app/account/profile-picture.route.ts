@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { notFound } from '~/http/responses.server';
+import { fileResponse, notFound } from '~/http/responses.server';
 import { servicesOf } from '~/load-context.server';
 import { PICTURE_SIZES } from './picture.source';
 import { findCustomer } from './sign-in.session.server';
@@ -11,14 +11,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const session = await services.sessions.read(request);
   const customer = await findCustomer(session, services);
   const picture =
-    size && customer?.photo ? await services.pictures.find(customer.photo, size) : null;
+    size && customer?.photo ? await services.pictures.open(customer.photo, size) : null;
   if (!picture) throw notFound();
-  return new Response(new Uint8Array(picture), {
-    headers: {
-      'Content-Type': 'image/webp',
-      // The address is the same for everyone: whoever signs in next in this browser must not see it.
-      'Cache-Control': 'private, no-store',
-      'Content-Length': String(picture.length),
-    },
+  return fileResponse(picture, {
+    'Content-Type': 'image/webp',
+    // The address is the same for everyone: whoever signs in next in this browser must not see it.
+    'Cache-Control': 'private, no-store',
   });
 }

@@ -1,3 +1,5 @@
+import type { FileContent } from '~/files/file-content';
+
 /** Why a picture was not taken. */
 export type PictureProblem =
   | 'unreadable'
@@ -15,8 +17,10 @@ export interface ArticlePictures {
    * @throws SourceFailure when it cannot be stored.
    */
   add(bytes: Uint8Array, type: string): Promise<{ readonly name: string } | PictureProblem>;
-  /** A file as WebP; null when it is not there. @throws SourceFailure */
+  /** A file as WebP, whole; null when it is not there. @throws SourceFailure */
   find(file: string): Promise<Buffer | null>;
+  /** The same, to be handed on as it comes. @throws SourceFailure */
+  open(file: string): Promise<FileContent | null>;
   /** Removes a picture; never fails: what cannot be removed now is left to `sweep`. */
   remove(name: string): Promise<void>;
   /**

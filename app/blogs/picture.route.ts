@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { fileResponse } from '~/http/responses.server';
 import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import { FOREIGN_PICTURE } from './article-picture';
@@ -14,11 +15,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const file = params.file ?? '';
   const caching = file.startsWith(FOREIGN_PICTURE) ? FOR_A_DAY : FOR_EVER;
   try {
-    const bytes = await articlePictures.find(file);
-    if (!bytes) return new Response('No such picture.', { status: 404 });
-    return new Response(new Uint8Array(bytes), {
-      headers: { 'Content-Type': 'image/webp', 'Cache-Control': caching },
-    });
+    const picture = await articlePictures.open(file);
+    if (!picture) return new Response('No such picture.', { status: 404 });
+    return fileResponse(picture, { 'Content-Type': 'image/webp', 'Cache-Control': caching });
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'a picture of an article could not be read');

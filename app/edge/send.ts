@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeReadableStreamToWritable } from '@remix-run/node';
+import { once } from 'node:events';
+import type { ReadableStream } from 'node:stream/web';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import { compress, encodingFor, isText, type Effort, type Encoding } from './encodings';
 
@@ -20,10 +21,30 @@ export async function sendAnswer(
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
   if (!answer.body) return void response.end();
   if (!isText(answer.headers.get('Content-Type') ?? '')) {
-    if (request.method === 'HEAD') return void response.end();
-    return writeReadableStreamToWritable(answer.body, response);
+    if (request.method === 'HEAD') {
+      response.end();
+      return answer.body.cancel();
+    }
+    return sendPieces(answer.body as ReadableStream<Uint8Array>, response);
   }
   await sendText(request, response, Buffer.from(await answer.arrayBuffer()));
+}
+
+/**
+ * Sends a body piece by piece, no faster than the visitor takes it. Who goes away ends it: the rest is not read.
+ * @throws whatever the body fails with: the answer is then unfinished.
+ */
+async function sendPieces(
+  body: ReadableStream<Uint8Array>,
+  response: ExpressResponse,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  for await (const piece of body) {
+    if (response.destroyed) return;
+    if (!response.write(piece)) await once(response, 'drain', gone);
+  }
+  response.end();
 }
 
 async function sendText(

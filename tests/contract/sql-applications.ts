@@ -99,6 +99,10 @@ function faulty(files: FileStore): FaultyFileStore {
       check('get');
       return files.get(name);
     },
+    async open(name) {
+      check('get');
+      return files.open(name);
+    },
     async remove(name) {
       check('remove');
       await files.remove(name);

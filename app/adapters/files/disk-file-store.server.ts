@@ -4,6 +4,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, unlink } from 'node:f
 import path from 'node:path';
 import { assertFolder, isFileName, splitFileName } from './file-name';
 import type { FileStore, StoredFile } from './file-store';
+import { readAhead } from './file-stream.server';
 import { filesFailure } from './files-failure';
 import { syncToDisk } from './sync-to-disk.server';
 import { unlessGone } from './unless-gone';
@@ -32,6 +33,22 @@ export function createDiskFileStore(directory: string): FileStore {
     async get(name) {
       const { file } = locate(name);
       return fromDisk(() => unlessGone(readFile(file)));
+    },
+
+    async open(name) {
+      const { file } = locate(name);
+      return fromDisk(async () => {
+        const handle = await unlessGone(open(file));
+        if (!handle) return null;
+        try {
+          const { size } = await handle.stat();
+          // It closes the file by itself, at its end or when it is given up.
+          return { length: size, body: readAhead(handle.createReadStream(), filesFailure) };
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+      });
     },
 
     async remove(name) {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileContent } from '~/files/file-content';
 import type { FileStore, StoredFile } from './file-store';
 
 /** Everything that a folder has. */
@@ -12,6 +14,11 @@ export async function listed(files: FileStore, folder: string): Promise<StoredFi
 /** The names of everything that a folder has, in order. */
 export async function namesIn(files: FileStore, folder: string): Promise<string[]> {
   return (await listed(files, folder)).map(({ name }) => name).sort();
+}
+
+/** All bytes of what was opened; none where nothing was. */
+export function wholeOf(content: FileContent | null): Promise<Buffer> {
+  return content ? buffer(content.body) : Promise.resolve(Buffer.alloc(0));
 }
 
 /** What every file store must do. @param start gives an empty one, and what ends it. */
@@ -32,12 +39,31 @@ export function fileStoreContract(
       const bytes = randomBytes(size);
       await files.put(`sizes/${size}`, bytes);
       expect((await files.get(`sizes/${size}`))?.equals(bytes)).toBe(true);
+      const content = await files.open(`sizes/${size}`);
+      expect(content?.length).toBe(size);
+      expect((await wholeOf(content)).equals(bytes)).toBe(true);
+    });
+
+    test('can be left before its end', async () => {
+      const bytes = randomBytes(3_000_000);
+      await files.put('left/file', bytes);
+      for (let readers = 0; readers < 100; readers += 1) {
+        const content = await files.open('left/file');
+        if (readers % 2 === 0) {
+          for await (const piece of content?.body ?? []) {
+            expect(piece.length).toBeGreaterThan(0);
+            break;
+          }
+        } else await content?.body.cancel();
+      }
+      expect((await wholeOf(await files.open('left/file'))).equals(bytes)).toBe(true);
     });
 
     test('is replaced by another one, shorter or longer', async () => {
       for (const text of ['a first text', 'second', 'the third text is the longest of all']) {
         await files.put('replaced/file', Buffer.from(text));
         expect(String(await files.get('replaced/file'))).toBe(text);
+        expect(String(await wholeOf(await files.open('replaced/file')))).toBe(text);
       }
       expect(await namesIn(files, 'replaced')).toEqual(['replaced/file']);
     });
@@ -46,6 +72,8 @@ export function fileStoreContract(
       await files.put('missing/other', Buffer.from('x'));
       expect(await files.get('missing/file')).toBeNull();
       expect(await files.get('no-such-folder/file')).toBeNull();
+      expect(await files.open('missing/file')).toBeNull();
+      expect(await files.open('no-such-folder/file')).toBeNull();
     });
 
     test('is gone once it is removed; removing it again is nothing', async () => {
@@ -55,6 +83,7 @@ export function fileStoreContract(
       await files.remove('removed/file');
       await files.remove('never-there/file');
       expect(await files.get('removed/file')).toBeNull();
+      expect(await files.open('removed/file')).toBeNull();
       expect(await namesIn(files, 'removed')).toEqual(['removed/stays']);
     });
 
@@ -124,7 +153,12 @@ export function fileStoreContract(
     `folder/${'x'.repeat(300)}`,
   ])('the name %j', (name) => {
     test('is a fault of the program', async () => {
-      const works = [files.put(name, Buffer.from('x')), files.get(name), files.remove(name)];
+      const works = [
+        files.put(name, Buffer.from('x')),
+        files.get(name),
+        files.open(name),
+        files.remove(name),
+      ];
       for (const work of works) {
         await expect(work).rejects.toThrow(/ is no name for a stored file$/);
         await expect(work).rejects.not.toMatchObject({ name: 'SourceFailure' });

@@ -1,3 +1,5 @@
+import type { FileContent } from '~/files/file-content';
+
 /** A stored file's name and age. */
 export interface StoredFile {
   readonly name: string;
@@ -11,8 +13,10 @@ export interface StoredFile {
 export interface FileStore {
   /** Stores a whole file; a crash leaves none or all of it. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Null when there is no such file. */
+  /** A whole file; null when there is no such file. For what must be looked at as a whole, as sealed documents must. */
   get(name: string): Promise<Buffer | null>;
+  /** The same file in pieces, the first of them before the last is there. For what is handed on as it is. */
+  open(name: string): Promise<FileContent | null>;
   /** Nothing happens when it is not there. */
   remove(name: string): Promise<void>;
   /** The files whose names begin with `folder/`, in no order. */

@@ -1,3 +1,4 @@
+import { contentOf } from '~/files/file-content';
 import type { FileStore } from './file-store';
 
 /** For tests: files that last as long as the object, all of them last changed at one moment. */
@@ -9,6 +10,10 @@ export function memoryFileStore(modifiedAt = new Date('2026-11-21T06:30:00Z')) {
     },
     async get(name) {
       return files.get(name) ?? null;
+    },
+    async open(name) {
+      const bytes = files.get(name);
+      return bytes ? contentOf(bytes) : null;
     },
     async remove(name) {
       files.delete(name);

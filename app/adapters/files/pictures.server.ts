@@ -43,6 +43,10 @@ export function createPictureStore(files: FileStore): PictureStore {
       return OWN_PICTURE_NAME.test(name) ? files.get(fileOf(name, size)) : null;
     },
 
+    async open(name, size) {
+      return OWN_PICTURE_NAME.test(name) ? files.open(fileOf(name, size)) : null;
+    },
+
     async sweep(before, isInUse) {
       const removed = new Set<string>();
       for await (const names of oldNames(files, before)) {

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { errorCode } from '~/adapters/error-code';
+import type { SourceFailure } from '~/outcome/source-failure';
 import { assertFolder, isFileName, splitFileName } from './file-name';
 import type { FileStore } from './file-store';
 import type { S3Settings } from './file-store-settings';
+import { readAhead } from './file-stream.server';
 import { filesFailure } from './files-failure';
 
 /** How long things may take, in milliseconds. */
@@ -50,6 +53,19 @@ export function createS3FileStore(
         if (!found) return null;
         if (!found.Body) throw new Error('The answer has no body');
         return Buffer.from(await found.Body.transformToByteArray());
+      });
+    },
+
+    async open(name) {
+      const Key = keyOf(name);
+      return fromS3(timeLimits, async (inTime) => {
+        const found = await unlessMissing((await service()).getObject({ Bucket, Key }, inTime));
+        if (!found) return null;
+        const { Body, ContentLength } = found;
+        if (!(Body instanceof Readable)) throw new Error('The answer has no body');
+        // The limit of the whole call goes on to the last piece.
+        const failureOf = (error: unknown) => failureOfS3(error, inTime.abortSignal);
+        return { length: ContentLength ?? null, body: readAhead(Body, failureOf) };
       });
     },
 
@@ -123,9 +139,13 @@ async function fromS3<Answer>(
   try {
     return await work({ abortSignal });
   } catch (error) {
-    const isLate = abortSignal.aborted || isTimeout(error);
-    throw filesFailure(new Error(describe(error)), isLate ? 'timeout' : 'unavailable');
+    throw failureOfS3(error, abortSignal);
   }
+}
+
+function failureOfS3(error: unknown, { aborted }: AbortSignal): SourceFailure {
+  const isLate = aborted || isTimeout(error);
+  return filesFailure(new Error(describe(error)), isLate ? 'timeout' : 'unavailable');
 }
 
 /** The SDK names connections that were cut off so, too. */

@@ -109,15 +109,30 @@ describe('in S3', () => {
     expect(took).toBeLessThan(ALL_ATTEMPTS_MS);
   });
 
-  test.each<[S3Fault, string]>([
+  describe.each<[S3Fault, string]>([
     ['break off', 'unavailable'],
     ['stand still', 'timeout'],
     ['drip', 'timeout'],
-  ])('a file whose bytes "%s" is not taken for whole', async (fault, kind) => {
-    server.failNext(fault, 1);
-    const { failure, took } = await failureOf(() => store().get(NAME));
-    expect(failure).toMatchObject({ name: 'SourceFailure', kind });
-    expect(took).toBeLessThan(ALL_ATTEMPTS_MS);
+  ])('a file whose bytes "%s"', (fault, kind) => {
+    test('is not taken for whole', async () => {
+      server.failNext(fault, 1);
+      const { failure, took } = await failureOf(() => store().get(NAME));
+      expect(failure).toMatchObject({ name: 'SourceFailure', kind });
+      expect(took).toBeLessThan(ALL_ATTEMPTS_MS);
+    });
+
+    test('is handed on as far as it came, and then fails', async () => {
+      server.failNext(fault, 1);
+      const content = await store().open(NAME);
+      const came: Uint8Array[] = [];
+      const { failure, took } = await failureOf(async () => {
+        for await (const piece of content?.body ?? []) came.push(piece);
+      });
+      expect(Buffer.concat(came).length).toBeGreaterThan(0);
+      expect(Buffer.concat(came).length).toBeLessThan(content?.length ?? 0);
+      expect(failure).toMatchObject({ name: 'SourceFailure', kind });
+      expect(took).toBeLessThan(ALL_ATTEMPTS_MS);
+    });
   });
 
   test('a service that has nothing to remove may say so', async () => {

@@ -29,6 +29,8 @@ export interface TestS3Server {
   failNext(fault: S3Fault, times: number): void;
   /** Requests that were to fail and never came. */
   pendingFaults(): number;
+  /** Answers that drip and that somebody still waits for. */
+  dripping(): number;
   stop(): Promise<void>;
 }
 
@@ -47,11 +49,16 @@ export async function startTestS3Server(): Promise<TestS3Server> {
   const objects: Objects = new Map();
   const faults: S3Fault[] = [];
   const requests: string[] = [];
+  let dripping = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
     const fault = faults.shift();
     const body = await buffer(request);
+    if (fault === 'drip') {
+      dripping += 1;
+      response.on('close', () => (dripping -= 1));
+    }
     if (fault) return misbehave(response, fault);
     const refusal = refusalOf(request, body, KEY);
     if (refusal) return answerError(response, 403, refusal);
@@ -84,6 +91,7 @@ export async function startTestS3Server(): Promise<TestS3Server> {
     },
     failNext: (fault, times) => void faults.push(...Array<S3Fault>(times).fill(fault)),
     pendingFaults: () => faults.length,
+    dripping: () => dripping,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

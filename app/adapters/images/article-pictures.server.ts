@@ -30,6 +30,10 @@ export function createArticlePictures(files: FileStore): ArticlePictures {
       return pictureOfFile(file) ? files.get(`${FOLDER}/${file}`) : null;
     },
 
+    async open(file) {
+      return pictureOfFile(file) ? files.open(`${FOLDER}/${file}`) : null;
+    },
+
     async remove(name) {
       if (!isPictureName(name)) return;
       try {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { readMaster, toWebp } from '~/adapters/images/picture-master.server';
 import { FOREIGN_PICTURE, PICTURE_BYTES, PICTURE_TYPES } from '~/blogs/article-picture';
 import type { ArticlePictures } from '~/blogs/article-pictures.source';
+import { contentOf } from '~/files/file-content';
 import { fileKindOf } from '~/files/file-kind';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Download, ProviderClient } from './client';
@@ -48,12 +49,17 @@ export function providerArticlePictures({
       return { webp };
     },
   });
+  async function findForeign(file: string): Promise<Buffer | null> {
+    const address = foreign.sourceOf(file);
+    return address === null ? null : ((await drawn.fetch(address))?.webp ?? null);
+  }
   return {
     ...own,
-    async find(file) {
-      if (!file.startsWith(FOREIGN_PICTURE)) return own.find(file);
-      const address = foreign.sourceOf(file);
-      return address === null ? null : ((await drawn.fetch(address))?.webp ?? null);
+    find: (file) => (file.startsWith(FOREIGN_PICTURE) ? findForeign(file) : own.find(file)),
+    async open(file) {
+      if (!file.startsWith(FOREIGN_PICTURE)) return own.open(file);
+      const webp = await findForeign(file);
+      return webp && contentOf(webp);
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { PICTURE_SIZES, type PictureSize, type PictureStore } from '~/account/picture.source';
 import { toSquare } from '~/adapters/files/square-picture.server';
+import { contentOf } from '~/files/file-content';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Clock } from '~/time/clock';
 import type { WireFile } from '~/wire/call';
@@ -52,6 +53,15 @@ export function providerPictures({
     },
   });
 
+  async function find(address: string, size: PictureSize): Promise<Buffer | null> {
+    try {
+      return await shown.get({ address, size });
+    } catch (error) {
+      if (error instanceof SourceFailure && error.kind === 'missing') return null;
+      throw error;
+    }
+  }
+
   return {
     async add(bytes) {
       const picture = await toSquare(bytes, SENT_SIDE, 'jpeg');
@@ -71,13 +81,11 @@ export function providerPictures({
       return Promise.resolve();
     },
 
-    async find(name, size) {
-      try {
-        return await shown.get({ address: name, size });
-      } catch (error) {
-        if (error instanceof SourceFailure && error.kind === 'missing') return null;
-        throw error;
-      }
+    find,
+
+    async open(name, size) {
+      const webp = await find(name, size);
+      return webp && contentOf(webp);
     },
 
     // The service keeps house itself; what waits here goes by itself.
