@@ -1,10 +1,10 @@
-import { testSource } from '../support/e2e-source';
+import { testSource } from '../support/test-source';
 import { expect, test } from '../support/own-site';
 
 const API = '/heastro-service/';
 const OWN = { engine: 'sqlite', isProvided: false, asksService: false };
 const WANTED = {
-  own: OWN,
+  sqlite: OWN,
   postgres: { ...OWN, engine: 'postgres' },
   provider: { ...OWN, isProvided: true, asksService: true },
 };

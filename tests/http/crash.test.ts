@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crashTest } from '../crash/crash-test';
 import { Ledger } from '../crash/ledger';
-import { testEngine } from '../support/test-engine';
+import { testEngine } from '../support/test-source';
 
 /** A few kills of the long experiment (`npm run crash`, docs/crash.md); some 20 seconds on two cores. */
 const KILLS = 4;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itOnSqlite } from '../support/on-sqlite';
 import { parseExposition } from '../support/prometheus';
 import { MANY_ADDRESSES, freshMobile, newVisitor, verifiedVisitor } from '../support/sign-in';
-import { testEngine } from '../support/test-engine';
+import { testEngine } from '../support/test-source';
 import { useTestApp } from '../support/use-app';
 
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useEmptyStores } from '../support/empty-stores';
-import { testEngine } from '../support/test-engine';
+import { testEngine } from '../support/test-source';
 import { send } from '../support/wire';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,6 +1,6 @@
 import { createFilledDatabase, type FilledDatabase } from './filled-database';
 import { copyTemplateStore } from './template-store';
-import { testEngine } from './test-engine';
+import { testEngine } from './test-source';
 
 /** Where a site of tests keeps its store. */
 export interface AppStore {
@@ -16,7 +16,7 @@ const NOTHING_MORE = { settings: {}, remove: () => Promise.resolve() };
 const databases = new Map<string, FilledDatabase>();
 
 /**
- * Gives a site a filled store of its own: a file in the data folder, or a database where `TEST_ENGINE` says so. A test that
+ * Gives a site a filled store of its own: a file in the data folder, or a database where `TEST_SOURCE` says so. A test that
  * names a database itself has filled it (`useFilledDatabase`).
  */
 export async function openAppStore(

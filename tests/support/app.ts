@@ -50,7 +50,7 @@ const HOST = '127.0.0.1';
 /**
  * Starts the built site in this process, with a store of its own and a clock that stands still. Everything is what visitors
  * get, from the socket to the store, except what the options replace. The store is what `DATABASE_URL` among the settings or
- * else `TEST_ENGINE` says.
+ * else `TEST_SOURCE` says.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const build = await loadBuild();

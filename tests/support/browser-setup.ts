@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { testSource } from './e2e-source';
+import { testSource } from './test-source';
 import { ORIGINS_VARIABLE } from './origins';
 import { POSTGRES_VARIABLE } from './postgres';
 import { startPostgres } from './postgres-server';
@@ -13,7 +13,7 @@ import { startPostgres } from './postgres-server';
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const source = testSource();
-  if (source !== 'own') console.log(`The sites of this run stand on: ${source}`);
+  if (source !== 'sqlite') console.log(`The sites of this run stand on: ${source}`);
   const server = source === 'postgres' ? await startPostgres() : undefined;
   // The sites and the workers find it there.
   if (server) process.env[POSTGRES_VARIABLE] = server.origin;

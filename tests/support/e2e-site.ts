@@ -1,7 +1,6 @@
 import { startTestApp, type TestApp, type TestAppOptions } from './app';
 import { startProvidedSite } from './e2e-provided';
-import { testSource, type TestSource } from './e2e-source';
-import { createFilledDatabase } from './filled-database';
+import { testSource, type TestSource } from './test-source';
 import { sentMails } from './onboarding-documents';
 
 /** A site of the browser tests, on whichever source the run was given. */
@@ -11,9 +10,9 @@ export interface TestSite extends TestApp {
 }
 
 const STARTS: Readonly<Record<TestSource, (options?: TestAppOptions) => Promise<TestSite>>> = {
-  own: startOwnSite,
+  sqlite: startOwnSite,
+  postgres: startOwnSite,
   provider: startProvidedSite,
-  postgres: startSiteOnPostgres,
 };
 
 /** Starts a site on the source of this run. */
@@ -31,17 +30,4 @@ export async function mailsOf(site: TestSite): Promise<{ to: string; subject: st
 async function startOwnSite(options?: TestAppOptions): Promise<TestSite> {
   const app = await startTestApp(options);
   return { ...app, dataDirectories: [app.dataDirectory] };
-}
-
-async function startSiteOnPostgres(options: TestAppOptions = {}): Promise<TestSite> {
-  const database = await createFilledDatabase();
-  const environment = { ...options.environment, ...database.settings };
-  const site = await startOwnSite({ ...options, environment });
-  return {
-    ...site,
-    async stop() {
-      await site.stop();
-      await database.drop();
-    },
-  };
 }

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 import { createDatabase, type TestDatabase } from './postgres';
-import { testEngine } from './test-engine';
+import { testEngine } from './test-source';
 
 /**
  * Gives sites that begin with nothing the settings of their store, by data folder: none where it is a file of the folder, and an
- * empty database for each folder where `TEST_ENGINE` says so. The databases are dropped after the tests.
+ * empty database for each folder where `TEST_SOURCE` says so. The databases are dropped after the tests.
  */
 export function useEmptyStores(): (
   dataDirectory: string,

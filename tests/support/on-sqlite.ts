@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { testEngine } from './test-engine';
+import { testEngine } from './test-source';
 
 /**
  * A suite that speaks of the SQLite file itself. Where the sites of tests keep their store in PostgreSQL it is left out, by name and

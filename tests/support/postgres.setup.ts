@@ -5,6 +5,7 @@ import {
   POSTGRES_MISSING,
 } from '../../scripts/lib/postgres-programs.mjs';
 import { startPostgres } from './postgres-server';
+import { SOURCE_VARIABLE, testSource } from './test-source';
 
 /** What a run of tests has of PostgreSQL. */
 export type ProvidedPostgres =
@@ -22,6 +23,11 @@ declare module 'vitest' {
 export default async function setUpPostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
+  if (testSource() === 'provider') {
+    throw new Error(
+      `${SOURCE_VARIABLE}=provider is for the browser tests; the others say themselves when they are on the service.`,
+    );
+  }
   if (postgresIsLeftOut()) {
     console.warn(`The ${project.name} tests on PostgreSQL are LEFT OUT (SKIP_POSTGRES_TESTS).`);
     project.provide('postgres', { kind: 'left-out' });
