@@ -35,12 +35,14 @@ async function main(): Promise<void> {
   const kept = development ? null : entry.readingPages(build.routes, services);
   let draining = false;
 
-  const answer = createRequestHandler(build, 'production');
+  const answer = createRequestHandler(entry.servedBuild(build), 'production');
   const app = createEdge({
     handlePage: async (request, context) => {
       const loadContext = { ...context, services };
       // In development each request takes the newest build.
-      const handler = development ? createRequestHandler(await loadBuild(), 'development') : answer;
+      const handler = development
+        ? createRequestHandler(entry.servedBuild(await loadBuild()), 'development')
+        : answer;
       return entry.inRequest(context.requestId, () => handler(request, loadContext));
     },
     bodyLimits: entry.BODY_LIMITS,

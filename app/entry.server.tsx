@@ -5,6 +5,7 @@ import type {
   EntryContext,
   HandleDataRequestFunction,
   HandleErrorFunction,
+  ServerBuild,
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -13,6 +14,7 @@ import { sealPage } from '~/http/content-security.server';
 import { keepInnermostCookies } from '~/http/cookies.server';
 import { moveClosingTagsLast } from '~/http/document.server';
 import { hasSessionCookie } from '~/http/session.server';
+import { answeringForSources } from '~/http/source-failures.server';
 import type { RouteHandle } from '~/root';
 import { SourceFailure } from '~/outcome/source-failure';
 import { NonceContext } from '~/ui/nonce';
@@ -76,8 +78,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { services, requestId, trouble } = context as AppLoadContext;
-  if (trouble && error instanceof SourceFailure) trouble.isElsewhere = true;
+  const { services, requestId } = context as AppLoadContext;
   const details = {
     err: error,
     requestId,
@@ -87,6 +88,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (services) services.log.error(details, 'request failed');
   else console.error(details);
 };
+
+/** The build as it is served: what a source is to blame for is told so, to the operator and to the visitor. */
+export function servedBuild(build: ServerBuild): ServerBuild {
+  return { ...build, routes: answeringForSources(build.routes, handleError) };
+}
 
 /** Whether the page says of itself that it frames files of this site. */
 function framesOwnFiles({ routeModules, staticHandlerContext }: EntryContext): boolean {

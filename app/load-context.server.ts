@@ -14,8 +14,8 @@ declare module '@remix-run/node' {
     /** The visitor's network address, for limits; never logged. */
     clientAddress?: string;
     refusal?: EdgeRefusal;
-    /** Told where a source let the request down: what is a fault of ours otherwise is then answered with 503, and a page that leaves something out is kept by no cache. */
-    trouble?: { isElsewhere: boolean; isPartial: boolean };
+    /** Told where the page leaves something out that could not be had: no cache keeps it then. */
+    trouble?: { isPartial: boolean };
   }
 }
 

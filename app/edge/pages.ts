@@ -14,8 +14,6 @@ import { addressOf, headersOf, METHODS, webRequest } from './web-request';
 
 /** What the application says of an answer beside the answer itself. */
 export interface Trouble {
-  /** Something that the site depends on let the request down: the fault is not ours, and may pass. */
-  isElsewhere: boolean;
   /** The page is shown without something that could not be had at the moment. */
   isPartial: boolean;
 }
@@ -66,7 +64,7 @@ export function pages({
   const turns = new Turns();
   /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it. */
   const make = (requestId: string, place: string) => async (address: URL) => {
-    const trouble = { isElsewhere: false, isPartial: false };
+    const trouble = { isPartial: false };
     const request = new Request(address, { headers: { Host: address.host } });
     const context = { requestId, clientAddress: '', trouble };
     const answer = await turns.take(place, () => handlePage(request, context));
@@ -97,7 +95,7 @@ export function pages({
         response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);
       }
       const { refusal } = response.locals;
-      const trouble = { isElsewhere: false, isPartial: false };
+      const trouble = { isPartial: false };
       const { signal } = gone;
       const answer = await turns.take(place, () =>
         handlePage(
@@ -134,17 +132,14 @@ export function pages({
   };
 }
 
-/**
- * The same answer, as one of a site that cannot serve at the moment (503) where it is a fault (500), and kept by nobody where
- * it leaves something out.
- */
-function inTrouble(answer: Response, { isElsewhere, isPartial }: Trouble): Response {
-  const isUnavailable = isElsewhere && answer.status === 500;
-  if (!isUnavailable && !isPartial) return answer;
+/** The same answer, kept by nobody where it leaves something out; one that cannot be given at the moment says when to ask again. */
+function inTrouble(answer: Response, { isPartial }: Trouble): Response {
+  const isSilent = answer.status === 503 && !answer.headers.has('Retry-After');
+  if (!isSilent && !isPartial) return answer;
   const headers = new Headers(answer.headers);
-  if (isUnavailable) headers.set('Retry-After', TROUBLE_PASSES_AFTER);
+  if (isSilent) headers.set('Retry-After', TROUBLE_PASSES_AFTER);
   if (isPartial) headers.set('Cache-Control', 'private, no-store');
-  return new Response(answer.body, { status: isUnavailable ? 503 : answer.status, headers });
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** How much is taken of a request's body: of somebody who may not send files to the page, as much as anywhere. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { HtmlClient } from '../support/html-client';
+import { freshMobile, MANY_ADDRESSES, registeredVisitor } from '../support/sign-in';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-const app = useTestApp();
+const app = useTestApp({ environment: MANY_ADDRESSES });
 
 describe('an error page', () => {
   it.each([
@@ -36,6 +38,47 @@ describe('an error page', () => {
       ),
     );
     expect(new Set(ids).size).toBe(3);
+  });
+});
+
+describe('a store that fails a page which has no words of its own for it', () => {
+  it('is no fault of the site: it cannot serve just now, and says so, here and in the log', async () => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    const page = await withoutTable(app, 'customers', () => visitor.open('/welcome'));
+    expect([page.status, page.heading]).toEqual([503, 'We are not ready just now']);
+    expect(page.text).toContain('503 We are not ready');
+    expect([page.title, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      'We are not ready just now | Taravani',
+      '10',
+      'private, no-store',
+    ]);
+    expect(
+      app.log.lines.filter(({ message }) => message === 'request failed').at(-1),
+    ).toMatchObject({
+      level: 'info',
+      details: { path: '/welcome', requestId: page.headers['x-request-id'] },
+    });
+    expect((await visitor.open('/welcome')).status).toBe(200);
+  });
+
+  it.each([
+    ['a move inside the page', '/welcome.data', /We are not ready|cannot be had just now/],
+    [
+      'a file',
+      '/profile/data.json',
+      /^This cannot be had just now\. Please try again in a minute\.$/m,
+    ],
+  ])('is told so to %s', async (_, path, words) => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    const { status, headers, text } = await withoutTable(app, 'customers', () =>
+      visitor.sendRaw({ path }),
+    );
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+      503,
+      '10',
+      expect.stringContaining('no-store'),
+    ]);
+    expect(text).toMatch(words);
   });
 });
 

@@ -74,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const kept = build.entry.readingPages(build.routes.routes, services);
   const readingPages = kept ? keepReadingPages(kept) : undefined;
-  const answer = createRequestHandler(build.routes, 'production');
+  const answer = createRequestHandler(build.entry.servedBuild(build.routes), 'production');
   const edge = createEdge({
     bodyLimits: build.entry.BODY_LIMITS,
     largeBodySender: build.entry.largeBodySender(services.sessions),
