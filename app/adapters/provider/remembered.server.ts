@@ -10,6 +10,11 @@ const MISSING_MS = 2_000;
 /** How long a request waits for a new answer while an older one, or a stand-in, is at hand. */
 const PATIENCE_MS = 1_000;
 
+/** A memory of so few answers is not weighed: the client bounds each of them. */
+const FEW = 2;
+/** What a memory of more answers may take of the machine's, in bytes: no service can fill it, whatever it sends. */
+const HEAVIEST_BYTES = 32 * 1024 * 1024;
+
 /** Answers of a source, kept for a while. */
 export interface Remembered<Key, Value> {
   /**
@@ -36,7 +41,7 @@ export interface RememberOptions<Key, Value> {
   readonly freshMs: number;
   /** How old an answer may be, in milliseconds, to be given while the source fails. */
   readonly staleMs: number;
-  /** How many answers are kept; those unused for longest go first. */
+  /** How many answers are kept, fewer when they are very large; those unused for longest go first. */
   readonly maximum: number;
   /**
    * What is given where there is no answer, nor an older one, while the source fails or is slow: for what pages can do without.
@@ -73,7 +78,10 @@ const OVERDUE = Symbol('overdue');
 export function remember<Key, Value>(options: RememberOptions<Key, Value>): Remembered<Key, Value> {
   const { load, keyOf = String, freshMs, staleMs, maximum, standIn } = options;
   const clock = options.clock ?? createSystemClock();
-  const entries = new LRUCache<string, Entry<Value>>({ max: maximum });
+  const entries = new LRUCache<string, Entry<Value>>({
+    max: maximum,
+    ...(maximum > FEW ? { maxSize: HEAVIEST_BYTES, sizeCalculation: roughBytes } : {}),
+  });
   const underWay = new Map<string, Load<Value>>();
   const now = () => clock.now().getTime();
 
@@ -153,6 +161,15 @@ export function remember<Key, Value>(options: RememberOptions<Key, Value>): Reme
       underWay.clear();
     },
   };
+}
+
+/** About as much as an entry takes in memory, in bytes. */
+function roughBytes(entry: Entry<unknown>): number {
+  if (!('value' in entry)) return 1;
+  const { value } = entry;
+  if (Buffer.isBuffer(value)) return value.length + 1;
+  // Two bytes a character, as texts with a letter of an Indian script have it.
+  return (JSON.stringify(value) ?? '').length * 2 + 1;
 }
 
 function alarmAfter(milliseconds: number) {
