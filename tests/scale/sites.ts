@@ -146,8 +146,6 @@ async function fillCopy(
   await ask(`${postgres.origin}/postgres`, `create database ${size} template template0`);
   await moveStore(file, url, { workplace: folder });
   await rm(file);
-  // What the server does by itself within the first minutes, which the one for tests is told not to.
-  await ask(url, 'vacuum (analyze)');
   return { folder, settings: { DATABASE_URL: url }, facts, rows };
 }
 

@@ -6,21 +6,23 @@ import { toArticleItem } from './blog-rows.server';
 import {
   countArticleItems,
   countBlogWords,
-  selectArticleItems,
   selectBlogIdsAmong,
-  selectFirstIds,
+  selectItemIds,
   selectIdsOfWord,
   selectItemsOf,
 } from './blog-writing-queries.server';
 import { compare } from './compare';
 import type { Schema } from './schema';
-import { fromNearerEnd, inListOrder } from './stretch';
+import { fromNearerEnd, inListOrder, inOrderOf } from './stretch';
 
 /**
  * A word that more articles have is a common one: where all words of a search are, only the first so many articles of the list are
  * looked through, so that a search costs the same however many articles there are.
  */
 export const MAXIMUM_LOOKED_THROUGH = 500;
+
+/** One more tells that there are more. */
+const LOOKED_THROUGH = { limit: MAXIMUM_LOOKED_THROUGH + 1, offset: 0, isBackwards: false };
 
 /** A stretch of the editors' list of articles: all of a state, or those found by words. */
 export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
@@ -32,8 +34,10 @@ async function listAll(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundAr
   const total = Number(counted.total ?? 0);
   const stretch = fromNearerEnd(query, total);
   if (!stretch) return { items: [], total, isCut: false };
-  const rows = await selectArticleItems(db, query, stretch).execute();
-  return { items: inListOrder(rows, stretch).map(toArticleItem), total, isCut: false };
+  const found = await selectItemIds(db, query, stretch).execute();
+  const ids = inListOrder(found, stretch).map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectItemsOf(db, ids).execute() : [];
+  return { items: inOrderOf(ids, rows).map(toArticleItem), total, isCut: false };
 }
 
 async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
@@ -50,7 +54,7 @@ async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArtic
   const [rarest, ...others] = counted.sort((a, b) => a.total - b.total);
   const isCommon = rarest === undefined || rarest.total > MAXIMUM_LOOKED_THROUGH;
   const first = isCommon
-    ? await selectFirstIds(db, query, MAXIMUM_LOOKED_THROUGH + 1).execute()
+    ? await selectItemIds(db, query, LOOKED_THROUGH).execute()
     : await selectIdsOfWord(db, rarest.word).execute();
   let ids = first.map(({ id }) => id).slice(0, MAXIMUM_LOOKED_THROUGH);
   for (const { word } of isCommon ? counted : others) {
@@ -75,7 +79,7 @@ interface ListedRow {
   readonly updated_at: string;
 }
 
-/** Whether an article is in the list, as `selectFirstIds` has it. */
+/** Whether an article is in the list, as `selectItemIds` has it. */
 function belongs({ status, first_day: day }: ListedRow, { state, today }: List): boolean {
   switch (state) {
     case null:
@@ -91,7 +95,7 @@ function belongs({ status, first_day: day }: ListedRow, { state, today }: List):
   }
 }
 
-/** The order of the list, as `selectFirstIds` has it. */
+/** The order of the list, as `selectItemIds` has it. */
 function orderOf({ state }: List): (one: ListedRow, other: ListedRow) => number {
   const byDay = (one: ListedRow, other: ListedRow) =>
     compare(one.first_day ?? '', other.first_day ?? '') || compare(one.id, other.id);

@@ -10,7 +10,7 @@ import {
 } from './astrologer-queries.server';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
-import { fromNearerEnd, inListOrder } from './stretch';
+import { fromNearerEnd, inListOrder, inOrderOf } from './stretch';
 
 /** The active astrologers from the store. */
 export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
@@ -23,8 +23,7 @@ export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
       const found = await fromStore(selectListedIds(db, query, stretch).execute());
       const ids = inListOrder(found, stretch).map(({ id }) => id);
       const rows = ids.length > 0 ? await fromStore(selectCards(db, ids).execute()) : [];
-      const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
-      return { astrologers: ids.flatMap((id) => cards.get(id) ?? []), total };
+      return { astrologers: inOrderOf(ids, rows).map(toCard), total };
     },
 
     async facets() {

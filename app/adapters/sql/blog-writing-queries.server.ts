@@ -26,13 +26,13 @@ const AFTER_ALL = '\u{10ffff}';
 
 type List = Pick<ArticleQuery, 'state' | 'today'>;
 
-/** A stretch of the list, in its order. */
-export function selectArticleItems(
+/** The ids of a stretch of the list, in its order, from an index alone; see `selectPublishedIds`. */
+export function selectItemIds(
   db: Kysely<Schema>,
   list: List,
   { limit, offset, isBackwards }: Stretch,
 ) {
-  return sorted(db, list, isBackwards).select(ITEM_COLUMNS).limit(limit).offset(offset);
+  return sorted(db, list, isBackwards).select('blogs.id').limit(limit).offset(offset);
 }
 
 /** How many articles the list has, from the numbers that the store keeps; null of none. */
@@ -65,11 +65,6 @@ export function countBlogWords(db: Kysely<Schema>, beginning: string, limit: num
 /** The ids of all articles with a rare word. */
 export function selectIdsOfWord(db: Kysely<Schema>, beginning: string) {
   return withWord(db, beginning).select('blog_words.blog_id as id').distinct();
-}
-
-/** The ids of the first articles of the list. */
-export function selectFirstIds(db: Kysely<Schema>, list: List, limit: number) {
-  return sorted(db, list, false).select('blogs.id').limit(limit);
 }
 
 /** Those of the ids whose articles have a word that begins so. */

@@ -4,14 +4,15 @@ import type { CalendarDate } from '~/time/calendar';
 import {
   CARD_COLUMNS,
   countPublished,
-  selectPublished,
+  selectCardsOf,
+  selectPublishedIds,
   selectPublishedSlugs,
   selectShown,
 } from './blog-queries.server';
 import { fromStore } from './from-store.server';
 import { findRelated } from './related-articles.server';
 import type { Schema } from './schema';
-import { fromNearerEnd, inListOrder } from './stretch';
+import { fromNearerEnd, inListOrder, inOrderOf } from './stretch';
 
 /** Articles from the store. */
 export function sqlBlogSource(db: Kysely<Schema>): BlogSource {
@@ -21,8 +22,10 @@ export function sqlBlogSource(db: Kysely<Schema>): BlogSource {
       const total = Number(counted.total ?? 0);
       const stretch = fromNearerEnd(asked, total);
       if (!stretch) return { blogs: [], total };
-      const rows = await fromStore(selectPublished(db, today, stretch).execute());
-      return { blogs: inListOrder(rows, stretch).map(toCard), total };
+      const found = await fromStore(selectPublishedIds(db, today, stretch).execute());
+      const ids = inListOrder(found, stretch).map(({ id }) => id);
+      const rows = ids.length > 0 ? await fromStore(selectCardsOf(db, ids).execute()) : [];
+      return { blogs: inOrderOf(ids, rows).map(toCard), total };
     },
 
     findAtSlug: (slug, today) => fromStore(findAtSlug(db, slug, today)),

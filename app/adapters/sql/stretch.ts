@@ -22,6 +22,15 @@ export function fromNearerEnd(
     : { limit: rows, offset, isBackwards: false };
 }
 
+/** Rows that were looked up by their ids, in the order of these; an id whose row has gone meanwhile is left out. */
+export function inOrderOf<Row extends { readonly id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Rows of a stretch in the order of their list. */
 export function inListOrder<Row>(rows: readonly Row[], { isBackwards }: Stretch): Row[] {
   return isBackwards ? rows.toReversed() : [...rows];
