@@ -29,6 +29,25 @@ export function overwrite(file: string, at: number, bytes: number): void {
   }
 }
 
+/**
+ * Overwrites the pages of some tables and of their indexes, as a disk does that fails in places. What stands in the write-ahead
+ * log only is put into the file before.
+ */
+export function overwriteTables(file: string, tables: readonly string[]): void {
+  const connection = new Database(file);
+  connection.pragma('wal_checkpoint(TRUNCATE)');
+  const size = Number(connection.pragma('page_size', { simple: true }));
+  const pages = connection
+    .prepare<string, number>(
+      `select pageno from dbstat
+       where name in (select name from sqlite_schema where tbl_name in (select value from json_each(?)))`,
+    )
+    .pluck()
+    .all(JSON.stringify(tables));
+  connection.close();
+  for (const page of pages) overwrite(file, (page - 1) * size, size);
+}
+
 /** Fills the file system on which the folder lies to its last byte; gives what makes room again. */
 export function fillDisk(folder: string): () => void {
   const ballast = path.join(folder, 'ballast');
