@@ -43,15 +43,16 @@ async function sendBody(stage: Stage, number: number, { path, bytes, cookie }: B
     `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${stage.origin}\r\n${length}\r\n` +
       `${cookie ? `Cookie: ${cookie(stage)}\r\n` : ''}Content-Type: multipart/form-data; boundary=x\r\n\r\n`,
   );
+  const closed = happens(socket, 'close');
   for (let sent = 0; sent < (bytes ?? Infinity) && stage.isOn(); sent += CHUNK.length) {
     if (socket.destroyed || isAnswered) break;
     const part = CHUNK.subarray(0, Math.min(CHUNK.length, (bytes ?? Infinity) - sent));
     if (bytes === undefined) socket.write(`${part.length.toString(16)}\r\n`);
     const hasRoom = socket.write(part);
     if (bytes === undefined) socket.write('\r\n');
-    if (!hasRoom) await Promise.race([happens(socket, 'drain'), happens(socket, 'close')]);
+    if (!hasRoom) await Promise.race([happens(socket, 'drain'), closed]);
   }
-  if (!socket.destroyed) await Promise.race([happens(socket, 'close'), wait(5_000)]);
+  if (!socket.destroyed) await Promise.race([closed, wait(5_000)]);
   if (!isAnswered) stage.tally.add('cut off');
   socket.destroy();
 }
