@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Settings } from '~/adapters/files/file-store-settings';
-import { fileStoreContract, listed, namesIn } from '~/adapters/files/file-store.contract';
+import { fileStoreContract, listed, namesIn, wholeOf } from '~/adapters/files/file-store.contract';
 import { createS3FileStore } from '~/adapters/files/s3-file-store.server';
 import {
   addressesAsked,
@@ -61,6 +61,23 @@ function onRealServer(real: S3Settings): void {
     const bytes = randomBytes(BIG);
     await swept.files.put('big/file', bytes);
     expect((await swept.files.get('big/file'))?.equals(bytes)).toBe(true);
+    const content = await swept.files.open('big/file');
+    expect(content?.length).toBe(BIG);
+    expect((await wholeOf(content)).equals(bytes)).toBe(true);
+  });
+
+  test('sends a file in pieces, no further than it is taken', { timeout: PAGES_MS }, async () => {
+    const bytes = randomBytes(BIG);
+    await swept.files.put('slow/file', bytes);
+    // More readers than there are connections to the storage: each leaves after its first piece.
+    for (let readers = 0; readers < 100; readers += 1) {
+      const content = await swept.files.open('slow/file');
+      for await (const piece of content?.body ?? []) {
+        expect(piece.length).toBeLessThan(BIG);
+        break;
+      }
+    }
+    expect((await wholeOf(await swept.files.open('slow/file'))).equals(bytes)).toBe(true);
   });
 
   test('keeps one of eight files that are put under one name at once, whole', async () => {
@@ -108,6 +125,7 @@ function onRealServer(real: S3Settings): void {
       () => files.put('refused/file', Buffer.from('y')),
       () => files.get('refused/file'),
       () => files.get('refused/missing'),
+      () => files.open('refused/file'),
       () => files.remove('refused/file'),
       () => listed(files, 'refused'),
     ]) {

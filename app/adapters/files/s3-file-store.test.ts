@@ -147,6 +147,7 @@ describe('in S3', () => {
     for (const work of [
       () => files.put(NAME, Buffer.from('x')),
       () => files.get(NAME),
+      () => files.open(NAME),
       () => files.remove(NAME),
       () => listed(files, 'documents'),
     ]) {
