@@ -21,7 +21,7 @@ export const BODY_LIMITS: Readonly<Record<string, number>> = {
   [`${API_PATH}/astroblogs/save`]: ARTICLE_BODY_BYTES,
 };
 
-/** Who may send so much to a page: the key that the session of such a person has. Of all others it takes as much as any page. */
+/** Who may send so much to a page: the key that the session of such a person has. Anybody else may send what any page takes. */
 const SENDERS: Readonly<Record<string, keyof SessionData>> = {
   '/profile': 'customerId',
   '/document': 'astrologerId',

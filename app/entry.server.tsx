@@ -89,7 +89,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else console.error(details);
 };
 
-/** The build as it is served: what a source is to blame for is told so, to the operator and to the visitor. */
+/** The build as it is served: a route that a source fails, and that has no words for it, is answered with 503. */
 export function servedBuild(build: ServerBuild): ServerBuild {
   return { ...build, routes: answeringForSources(build.routes, handleError) };
 }

@@ -31,6 +31,7 @@ if (settings) {
   });
 } else {
   console.warn('The tests on a real S3 server are LEFT OUT (no TEST_S3_ENDPOINT; see docs/s3.md).');
+  // Meant: it needs a server of whoever runs it, and a stand-in would prove what the unit tests prove already.
   test.skip('the S3 server of TEST_S3_ENDPOINT');
 }
 

@@ -3,7 +3,7 @@ import { ByteLengthQueuingStrategy, ReadableStream } from 'node:stream/web';
 import type { SourceFailure } from '~/outcome/source-failure';
 
 /**
- * So much is read before anybody has taken anything: more than the pictures that visitors get have, so that a slow phone keeps
+ * So much is read before anybody has taken anything: more than almost every picture has, so that a slow phone keeps
  * neither a connection to the storage nor an open file. Larger files are read as they are taken.
  */
 const READ_AHEAD_BYTES = 1024 * 1024;

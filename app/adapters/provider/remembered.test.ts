@@ -1,49 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SourceFailure, type SourceFailureKind } from '~/outcome/source-failure';
-import type { Clock } from '~/time/clock';
-import { remember, type RememberOptions } from './remembered.server';
-
-const FRESH_MS = 60_000;
-const STALE_MS = 3_600_000;
-
-/** A clock that is moved by hand. */
-function movedClock(): Clock & { pass(milliseconds: number): void } {
-  let at = Date.parse('2026-11-21T10:00:00+05:30');
-  return {
-    now: () => new Date(at),
-    pass(milliseconds) {
-      at += milliseconds;
-    },
-  };
-}
-
-/** A source that answers with the number of the request, until it is told to fail. */
-function countingSource() {
-  const source = {
-    asked: 0,
-    failsWith: null as SourceFailureKind | null,
-    load: (key: string): Promise<string> => {
-      source.asked += 1;
-      if (source.failsWith) return Promise.reject(new SourceFailure(source.failsWith, 'It fails.'));
-      return Promise.resolve(`${key} ${source.asked}`);
-    },
-  };
-  return source;
-}
-
-function remembering(given: Partial<RememberOptions<string, string>> = {}) {
-  const clock = movedClock();
-  const source = countingSource();
-  const remembered = remember({
-    load: source.load,
-    freshMs: FRESH_MS,
-    staleMs: STALE_MS,
-    maximum: 10,
-    clock,
-    ...given,
-  });
-  return { clock, source, remembered };
-}
+import { FRESH_MS, remembering, STALE_MS } from './remembered.fixture';
+import { remember } from './remembered.server';
 
 /** A promise that is settled from outside. */
 function settable<Value>() {
@@ -204,17 +162,6 @@ test('what expired is asked for anew, all of it, and serves while the source fai
   await expect(remembered.get('c')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('expiring changes nothing in which answers go first', async () => {
-  const { remembered, source } = remembering({ maximum: 3 });
-  for (const key of ['a', 'b', 'c']) await remembered.get(key);
-  remembered.expireAll();
-  await remembered.get('d');
-  source.failsWith = 'unavailable';
-  expect(await remembered.get('c')).toBe('c 3');
-  expect(await remembered.get('b')).toBe('b 2');
-  await expect(remembered.get('a')).rejects.toMatchObject({ kind: 'unavailable' });
-});
-
 test('a clock that is set back makes no answer last longer', async () => {
   const { clock, source, remembered } = remembering();
   clock.pass(24 * 3_600_000);
@@ -251,41 +198,6 @@ test('an answer that was on its way when it was forgotten is not kept', async ()
   expect(await early).toBe('before the change');
   expect(await remembered.get('a')).toBe('after the change');
   expect(load).toHaveBeenCalledTimes(2);
-});
-
-test('no more answers are kept than allowed', async () => {
-  const { source, remembered } = remembering({ maximum: 2 });
-  for (const key of ['a', 'b', 'c']) await remembered.get(key);
-  expect(await remembered.get('c')).toBe('c 3');
-  expect(await remembered.get('b')).toBe('b 2');
-  expect(await remembered.get('a')).toBe('a 4');
-  expect(source.asked).toBe(4);
-});
-
-test('very large answers push each other out, and one that is too large is given and not kept', async () => {
-  const MEGABYTE = 1024 * 1024;
-  const sizes = [10, 10, 10, 40].map((megabytes) => megabytes * MEGABYTE);
-  const load = vi.fn((index: number) => Promise.resolve(Buffer.alloc(sizes[index] ?? 0)));
-  const remembered = remember({ load, freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 100 });
-  for (const index of [0, 1, 2]) await remembered.get(index);
-  for (const index of [0, 1, 2]) await remembered.get(index);
-  expect(load).toHaveBeenCalledTimes(3);
-  expect(await remembered.get(3)).toHaveLength(40 * MEGABYTE);
-  expect(await remembered.get(3)).toHaveLength(40 * MEGABYTE);
-  expect(load).toHaveBeenCalledTimes(5);
-  expect(await remembered.get(2)).toHaveLength(10 * MEGABYTE);
-  expect(load).toHaveBeenCalledTimes(5);
-});
-
-test('a text counts as what it takes', async () => {
-  const load = vi.fn((key: string) => Promise.resolve({ text: key.repeat(5 * 1024 * 1024) }));
-  const remembered = remember({ load, freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 100 });
-  // 10 MB each: three have room.
-  for (const key of ['a', 'b', 'c', 'd']) await remembered.get(key);
-  for (const key of ['d', 'c', 'b']) await remembered.get(key);
-  expect(load).toHaveBeenCalledTimes(4);
-  await remembered.get('a');
-  expect(load).toHaveBeenCalledTimes(5);
 });
 
 test('keys that are not texts are told apart by a text', async () => {
