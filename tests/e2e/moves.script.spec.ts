@@ -68,7 +68,7 @@ test('every other page begins at its top', async ({ page, open }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the loader is shown and announced for at least half a second, then the reading', async ({
+test('the loader is shown and announced until half a second has passed, then the reading', async ({
   page,
   open,
 }) => {
@@ -77,19 +77,22 @@ test('the loader is shown and announced for at least half a second, then the rea
     () =>
       new Promise<{ text: string; milliseconds: number }>((resolve) => {
         const status = document.querySelector('body > [role=status]');
-        let start = 0;
         let text = '';
+        // The half second counts from the press: how late a busy machine draws the loader is not the site's to say.
+        let pressed = 0;
+        document.addEventListener('click', () => (pressed = performance.now()), { capture: true });
         new MutationObserver(() => {
           const now = status?.textContent ?? '';
-          if (now) [start, text] = [performance.now(), now];
-          else if (start) resolve({ text, milliseconds: performance.now() - start });
+          if (now) text = now;
+          else if (text) resolve({ text, milliseconds: performance.now() - pressed });
         }).observe(status ?? document, { childList: true, subtree: true });
       }),
   );
   await tomorrow(page).click();
   const { text, milliseconds } = await shown;
   expect(text).toBe(LOADING);
-  expect(milliseconds).toBeGreaterThanOrEqual(480);
+  // A browser's timers may be a millisecond early.
+  expect(milliseconds).toBeGreaterThanOrEqual(498);
   await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
 });
 

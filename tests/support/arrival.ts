@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+/** Something that stood on the page and moved when a later part of the page arrived. */
+export interface Move {
+  /** The beginnings of what moved and of what had arrived. */
+  readonly what: string;
+  readonly after: string;
+  /** How far, in pixels: to the right and down. */
+  readonly by: readonly [number, number];
+}
+
+/**
+ * Opens a page and lets its body arrive tag by tag through the browser's own parser, as over a weak network, where a
+ * browser paints what it has. Gives whatever moved on the way. Every cut is tried, nothing is waited for: chance has no part.
+ */
+export async function movesWhileArriving(page: Page, url: string): Promise<Move[]> {
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  const html = ((await response?.text()) ?? '').replace(/<script\b[\s\S]*?<\/script>/g, '');
+  const [head = '', body] = html.split(/(?<=<body[^>]*>)/);
+  if (!body) throw new Error(`${url} has no body`);
+  // The head first, so that the styles are there before anything is measured.
+  await page.evaluate((start) => {
+    document.open();
+    document.write(start);
+  }, head);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('link[rel=stylesheet]')].every(
+      (link) => (link as HTMLLinkElement).sheet,
+    ),
+  );
+  return page.evaluate(writeAndWatch, body.split(/(?=<[a-z])/));
+}
+
+/** Runs in the browser: writes the pieces into the open document and measures everything after each of them. */
+function writeAndWatch(pieces: string[]): Move[] {
+  const places = new Map<Node, readonly [left: number, top: number]>();
+  const moves: Move[] = [];
+  const range = document.createRange();
+
+  for (const piece of pieces) {
+    document.write(piece);
+    const { SHOW_ELEMENT, SHOW_TEXT } = NodeFilter;
+    const nodes = document.createTreeWalker(document.body, SHOW_ELEMENT | SHOW_TEXT);
+    while (nodes.nextNode()) watch(nodes.currentNode, piece);
+  }
+  document.close();
+  return moves;
+
+  function watch(node: Node, piece: string): void {
+    const place = placeOf(node);
+    const before = places.get(node);
+    if (!place) return void places.delete(node);
+    places.set(node, place);
+    if (!before) return;
+    const by = [place[0] - before[0], place[1] - before[1]] as const;
+    if (Math.abs(by[0]) < 1 && Math.abs(by[1]) < 1) return;
+    const what = node instanceof Element ? node.outerHTML : (node.textContent ?? '');
+    moves.push({ what: what.slice(0, 80), after: piece.slice(0, 80), by });
+  }
+
+  function placeOf(node: Node): readonly [number, number] | null {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (!element?.checkVisibility({ visibilityProperty: true })) return null;
+    // As browsers count: what is inside a drawing does not shift.
+    if (element instanceof SVGElement && element.ownerSVGElement) return null;
+    range.selectNode(node);
+    const [box] = node instanceof Element ? [node.getBoundingClientRect()] : range.getClientRects();
+    return box && box.width > 0 && box.height > 0 ? [box.left, box.top] : null;
+  }
+}
