@@ -10,7 +10,7 @@ export interface PictureStore {
    * @throws SourceFailure `shape` when the bytes are no picture.
    */
   add(bytes: Buffer): Promise<string>;
-  /** Removes a picture that nobody has any more; never fails: `sweep` takes what could not be removed. */
+  /** Removes a picture that nobody has any more; a storage that fails is no failure here, since `sweep` removes what stays. */
   remove(name: string): Promise<void>;
   /** The picture as WebP in a size, whole; null when it is not there. @throws SourceFailure */
   find(name: string, size: PictureSize): Promise<Buffer | null>;

@@ -21,7 +21,7 @@ export interface ArticlePictures {
   find(file: string): Promise<Buffer | null>;
   /** The same, to be handed on as it comes. @throws SourceFailure */
   open(file: string): Promise<FileContent | null>;
-  /** Removes a picture; never fails: `sweep` takes what could not be removed. */
+  /** Removes a picture; a storage that fails is no failure here, since `sweep` removes what stays. */
   remove(name: string): Promise<void>;
   /**
    * Removes the stored pictures that are older and unknown; gives how many.

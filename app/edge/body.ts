@@ -10,7 +10,7 @@ import {
 /** A body that is not taken is still read, so that the browser sees the answer, but not for longer than this. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 
-/** Milliseconds between two parts of it: as quick as any phone, and cheap where hundreds come together. */
+/** Milliseconds between two reads of it: no phone sends faster, and hundreds of such bodies at once take little of the processor. */
 const DRAIN_PAUSE_MS = 20;
 
 /** Largest body in bytes that is taken where nothing else is said: text forms and JSON are small. */

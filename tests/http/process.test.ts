@@ -14,7 +14,7 @@ import { send } from '../support/wire';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The last line of the greeting. */
 const SMS_LINE = /^SMS messages are /;
-/** Vite compiles all that the server imports before it listens: 14 s on two idle cores, and twice that on busy ones. */
+/** A new store is made, and Vite compiles all that the server imports: 14 s on two idle cores, and twice that on busy ones. */
 const DEVELOPMENT_MS = 120_000;
 
 interface RunningSite {
