@@ -23,11 +23,12 @@ export async function movesWhileArriving(page: Page, url: string): Promise<Move[
     document.open();
     document.write(start);
   }, head);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('link[rel=stylesheet]')].every(
-      (link) => (link as HTMLLinkElement).sheet,
-    ),
-  );
+  await page.waitForFunction(() => {
+    const styles = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+      'link[rel=stylesheet], style',
+    );
+    return styles.length > 0 && [...styles].every(({ sheet }) => sheet);
+  });
   return page.evaluate(writeAndWatch, body.split(/(?=<[a-z])/));
 }
 
