@@ -7,7 +7,7 @@ import { startDevelopment } from '~/edge/development';
 import { keepReadingPages } from '~/edge/page-cache/reading-pages';
 import { listen } from '~/edge/listen';
 import { watchProcess } from '~/edge/process-events';
-import { welcome } from '~/edge/welcome';
+import { firstAdminLines, welcome } from '~/edge/welcome';
 import type * as Entry from '~/entry.server';
 
 /**
@@ -46,9 +46,11 @@ async function main(): Promise<void> {
       return entry.inRequest(context.requestId, () => handler(request, loadContext));
     },
     bodyLimits: entry.BODY_LIMITS,
+    addressLimits: entry.ADDRESS_LIMITS,
     largeBodySender: entry.largeBodySender(services.sessions),
     ...(services.api ? { api: services.api } : {}),
     readingPages: kept ? keepReadingPages(kept) : undefined,
+    findMove: entry.findMove,
     countView: entry.viewCounter(build.routes, services.statistics),
     clientDirectory: development ? undefined : path.join(here, 'client'),
     ...(vite ? { developmentFiles: vite.files } : {}),
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
     metrics: entry.servedMetrics(build.routes, services),
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
+  for (const line of firstAdminLines(services.firstAdmin)) console.log(line);
   const listening = await listen(
     app,
     config.server.port,
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
     brandName: config.site.brandName,
     dataDirectory: path.relative('', config.server.dataDirectory) || '.',
     smsTransport: config.sms.transport,
-    firstAdmin: services.firstAdmin,
+    notSetUp: entry.notSetUpLine(await entry.findNotSetUp(services)),
   };
 
   watchProcess({
@@ -84,6 +87,7 @@ async function main(): Promise<void> {
     },
   });
   services.log.info({ ...(await entry.startFacts(config)), port: listening.port }, 'started');
+  services.branchFilling.begin();
   // Last: whoever waits for these lines may stop the process at once.
   for (const line of welcome(facts)) console.log(line);
 }

@@ -39,9 +39,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 }));
 
 /** Form parts that only some forms need stay out of the chunk that all forms share. */
-const SOME_FORMS = /\/app\/forms\/(OtpField|otp-boxes|DateOfBirthField|FileField)\.tsx?$/;
+const SOME_FORMS =
+  /\/app\/forms\/(OtpField|otp-boxes|DateOfBirthField|FileField|shrink|shrink-picture\.client|use-once-left)\.tsx?$/;
 const SHELL =
-  /\/app\/(entry\.client|site\/(loading-text|Frame|Header|Footer|ErrorPage)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|art\/(icons|Logo))|(astrologers|horoscopes)\/loading-message|http\/page-meta|time\/calendar|content\/site|forms\/(error-title|answer|use-kept-typing|definition))\.(tsx?|json)$/;
+  /\/app\/(entry\.client|site\/(loading-text|Frame|Header|Footer|ErrorPage)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|art\/(icons|Logo))|(astrologers|horoscopes)\/loading-message|horoscopes\/reading-moves|http\/page-meta|time\/calendar|content\/site|forms\/(error-title|answer|use-kept-typing|definition))\.(tsx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 

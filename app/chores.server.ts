@@ -1,4 +1,5 @@
 import type { Admins } from '~/admin/admins.server';
+import type { KeptPosts } from '~/admin/kept-posts.server';
 import type { Writing } from '~/blogs/writing.server';
 import { fillComingDays } from '~/horoscopes/drafts.server';
 import type { Sources } from '~/sources.server';
@@ -9,27 +10,30 @@ import type { OpenStore } from '~/adapters/sql/store.server';
 const HOUR_MS = 3_600_000;
 /** A file without a row may still get one: it is stored first. */
 const UNOWNED_FILES_KEPT_MS = 24 * HOUR_MS;
-/** No limit asks for one-time passwords that are older. */
+/** No limit asks for one-time passwords that are older, and no confirmation of a number is good for as long. */
 const OTPS_KEPT_MS = 2 * HOUR_MS;
 
 interface Dependencies {
   readonly sources: Sources;
   readonly store: Pick<OpenStore, 'maintain'>;
   readonly admins: Pick<Admins, 'sweep'>;
+  readonly keptPosts: Pick<KeptPosts<never>, 'sweep'>;
   readonly statistics: Pick<Statistics, 'sweep'>;
   readonly writing: Pick<Writing, 'sweep'>;
   readonly clock: Clock;
 }
 
-/** What is done at the start and every hour after it, in this order. */
+/** The jobs of a site, in the order in which they run at the start. `keepHouse` says when they run again. */
 export function choresOf(dependencies: Dependencies): readonly (() => Promise<unknown>)[] {
-  const { sources, store, admins, statistics, writing, clock } = dependencies;
+  const { sources, store, admins, keptPosts, statistics, writing, clock } = dependencies;
   const { drafts, applications, pictures } = sources;
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   return [
     ...(drafts ? [() => fillComingDays(drafts, clock)] : []),
     () => sources.otps.sweep(ago(OTPS_KEPT_MS)),
+    () => sources.customers.sweepRegistrations(ago(OTPS_KEPT_MS)),
     () => admins.sweep(),
+    () => keptPosts.sweep(),
     () => store.maintain(),
     () => statistics.sweep(),
     () => applications.sweep(ago(UNOWNED_FILES_KEPT_MS)),

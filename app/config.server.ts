@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { StoreSettings } from '~/adapters/sql/store-settings';
 import type { LogSettings } from '~/adapters/log-settings';
 import type { AnalyticsSettings } from '~/adapters/analytics/analytics-settings';
+import type { CdnSettings } from '~/adapters/cdn/cdn-settings';
 import type { MailSettings } from '~/adapters/mail/mail-settings';
 import type { SmsSettings } from '~/adapters/sms/sms-settings';
 import type { IfscSettings } from '~/adapters/ifsc/ifsc-settings';
@@ -10,6 +11,7 @@ import type { FileStoreSettings } from '~/adapters/files/file-store-settings';
 import type { ProviderSettings } from '~/adapters/provider/provider-settings';
 import { parseAnalyticsSettings } from '~/config/analytics';
 import { parseApiSettings, type ApiSettings } from '~/config/api';
+import { parseCdnSettings } from '~/config/cdn';
 import { parseDatabaseSettings } from '~/config/database';
 import { parseFileStoreSettings } from '~/config/files';
 import { isGuessable } from '~/config/guessable';
@@ -22,6 +24,7 @@ import { securityContact } from '~/config/security-contact';
 import { parseSmsSettings } from '~/config/sms';
 import { optional, webAddress, wholeNumber } from '~/config/values';
 import type { MetricsSettings } from '~/metrics/metrics-settings';
+import { withoutEnd } from '~/text/without-end';
 
 /** Thrown when a setting is wrong; its message names the setting and what it should be, never its value. */
 export class ConfigurationError extends Error {
@@ -146,6 +149,7 @@ export interface Config {
   readonly sms: SmsSettings;
   readonly mail: MailSettings;
   readonly analytics: AnalyticsSettings;
+  readonly cdn: CdnSettings;
   readonly files: FileStoreSettings;
   readonly ifsc: IfscSettings;
   /** Null: the site runs on its own store alone. */
@@ -168,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const files = parseFileStoreSettings(environment);
   const ifsc = parseIfscSettings(environment);
   const analytics = parseAnalyticsSettings(environment);
+  const cdn = parseCdnSettings(environment);
   const database = parseDatabaseSettings(environment);
   const provider = parseProviderSettings(environment);
   const api = parseApiSettings(environment);
@@ -180,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     !files.success ||
     !ifsc.success ||
     !analytics.success ||
+    !cdn.success ||
     !database.success ||
     !provider.success ||
     !api.success ||
@@ -193,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       files,
       ifsc,
       analytics,
+      cdn,
       database,
       provider,
       api,
@@ -217,7 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       ? { engine: 'postgres', url: database.data.DATABASE_URL }
       : { engine: 'sqlite', file: path.join(dataDirectory, 'taravani.sqlite') },
     site: {
-      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+      publicUrl: env.PUBLIC_URL && withoutEnd(env.PUBLIC_URL, /\//),
       brandName: env.BRAND_NAME ?? 'Taravani',
       legalName: env.LEGAL_NAME ?? 'Taravani Services',
       appStoreUrl: env.APP_STORE_URL,
@@ -233,6 +240,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sms: sms.data,
     mail: mail.data,
     analytics: analytics.data,
+    cdn: cdn.data,
     files: files.data,
     ifsc: ifsc.data,
     provider: provider.data,

@@ -1,9 +1,10 @@
 import { createFileStore } from '~/adapters/files/file-store.server';
 import { createProviderClient } from '~/adapters/provider/client.server';
+import { createCdnPurge } from '~/adapters/cdn/purge.server';
 import { createAnalyticsSink } from '~/adapters/analytics/analytics.server';
 import { createSystemClock } from '~/adapters/clock.server';
 import { readProductVersion } from '~/adapters/files/product-version.server';
-import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
+import { readOrMakeSecrets, sessionSecretsOf } from '~/adapters/files/secrets.server';
 import { createLog } from '~/adapters/log.server';
 import { withRequestIds } from '~/adapters/log-request';
 import { withoutRepeats } from '~/adapters/log-source-failures';
@@ -13,9 +14,10 @@ import { watchContent } from '~/adapters/sql/content-watch.server';
 import { openSqlStore } from '~/adapters/sql/store.server';
 import { makeAdmins } from '~/admin/admins.server';
 import { makeAudit } from '~/admin/audit.server';
+import { makeKeptPosts } from '~/admin/kept-posts.server';
 import { makeReviews } from '~/admin/review/reviews.server';
 import { ensureFirstAdmin } from '~/admin/first-admin.server';
-import { hashPassword } from '~/admin/password.server';
+import { hashPassword, verifyPassword } from '~/admin/password.server';
 import { makeCustomers } from '~/account/customers.server';
 import { makeOtpCeiling, type OtpCeiling } from '~/account/otp-ceiling.server';
 import { makeCarriedOtp, makeKeyedHash, makeOtp, type KeyedHash } from '~/account/otp.server';
@@ -25,6 +27,7 @@ import { otpText } from '~/account/sms-text';
 import { makeAstrologers } from '~/astrologers/astrologers.server';
 import { makeBlogs } from '~/blogs/blogs.server';
 import { makeWriting } from '~/blogs/writing.server';
+import { branchFilling } from '~/branch-filling.server';
 import { readConfig, type Config } from '~/config.server';
 import { getSeedArticles } from '~/content/articles.server';
 import blogAuthors from '~/content/blog-authors.json';
@@ -32,6 +35,7 @@ import { getDemoAstrologers } from '~/content/demo-astrologers.server';
 import faqs from '~/content/faq.json';
 import texts from '~/content/site.json';
 import { makeForms } from '~/forms/forms.server';
+import type { UnsentPost } from '~/forms/unsent.server';
 import { makeHelp } from '~/help/help.server';
 import { keepHouse } from '~/housekeeping.server';
 import { makeHoroscopes } from '~/horoscopes/horoscopes.server';
@@ -40,6 +44,7 @@ import { makePublishing } from '~/horoscopes/publishing.server';
 import { makeSessions } from '~/http/session.server';
 import { watchApplications } from '~/metrics/application-metrics';
 import { makeMetrics } from '~/metrics/metrics.server';
+import { makeEmailConfirmations } from '~/onboarding/email-confirmation.server';
 import { makeOnboarding } from '~/onboarding/onboarding.server';
 import { makeBranches } from '~/onboarding/branches.server';
 import {
@@ -96,7 +101,7 @@ export async function openServices(
             },
       });
     });
-    const sessionSecrets = [...config.session.secrets, ...secrets.session];
+    const sessionSecrets = await sessionSecretsOf(config.session.secrets, secrets, dataDirectory);
     const sessions = makeSessions({
       secrets: sessionSecrets,
       publicUrl: config.site.publicUrl,
@@ -112,7 +117,11 @@ export async function openServices(
       providedSources({ own, store, files, seals, client, settings: config.provider, clock });
     const sources = provided ?? own;
     // Another process of the site may have changed what is remembered here.
-    const listeners: ((changed: readonly ContentTopic[]) => void)[] = [() => provided?.expire()];
+    const cdn = createCdnPurge(config.cdn, { clock, log });
+    const listeners: ((changed: readonly ContentTopic[]) => void)[] = [
+      () => provided?.expire(),
+      (changed) => cdn?.purge(changed),
+    ];
     const contentVersions = metrics.store.timeLooks(() => store.contentVersions());
     const watch = watchContent({ contentVersions }, (changed) => {
       for (const listener of listeners) listener(changed);
@@ -137,6 +146,7 @@ export async function openServices(
     const blogSource = replacements.blogSource ?? sources.blogs;
     const horoscopes = makeHoroscopes({
       source: replacements.horoscopeSource ?? sources.horoscopes,
+      clock,
     });
     const admins = makeAdmins({
       source: sources.admins,
@@ -149,11 +159,15 @@ export async function openServices(
       secondFactorRequired: config.administration.secondFactorRequired,
       authority: sources.passwords ?? undefined,
     });
+    const keptPosts = makeKeptPosts<UnsentPost>({ source: sources.keptPosts, seals, clock });
     const audit = makeAudit({ source: sources.audit });
     const stopHousekeeping = await keepHouse(
-      metrics.watchChores(choresOf({ sources, store, admins, statistics, writing, clock })),
+      metrics.watchChores(
+        choresOf({ sources, store, admins, keptPosts, statistics, writing, clock }),
+      ),
       log,
     );
+    const filling = branchFilling(store.branchLists, log, config.ifsc.fillsIn);
     const otp = countingOtp(
       countOtp(
         otpOf(sources, {
@@ -178,14 +192,24 @@ export async function openServices(
       ),
       statistics.count,
     );
+    const origin = config.site.publicUrl ?? `http://localhost:${config.server.port}`;
+    const emailConfirmations = makeEmailConfirmations({
+      source: sources.emailConfirmations,
+      mail,
+      hash,
+      clock,
+      brandName: config.site.brandName,
+      origin,
+    });
     const reviews = makeReviews({
       source: countingReviews(sources.reviews, statistics.count),
       applications,
       confirm: admins.confirm,
       audit,
       mail: sources.serviceWrites ? null : mail,
+      confirmations: emailConfirmations,
       brandName: config.site.brandName,
-      origin: config.site.publicUrl ?? `http://localhost:${config.server.port}`,
+      origin,
     });
     metrics.describe({ version: await readProductVersion(), engine: config.store.engine });
     metrics.store.watchDisk({ dataDirectory, store: config.store });
@@ -210,6 +234,7 @@ export async function openServices(
       blogSource,
       writing,
       articlePictures,
+      demoAstrologers: sources.demoAstrologers,
       astrologers: makeAstrologers({
         source: replacements.astrologerSource ?? sources.astrologers,
       }),
@@ -229,14 +254,18 @@ export async function openServices(
         locations: sources.locations,
         documents: sources.documents,
         mail,
+        forgetEmail: emailConfirmations.forget,
         brandName: config.site.brandName,
-        origin: config.site.publicUrl ?? `http://localhost:${config.server.port}`,
+        origin,
       }),
+      emailConfirmations,
       branches: makeBranches({
         directory: sources.branches,
         lookup: sources.branchLookup,
         log,
       }),
+      branchLists: store.branchLists,
+      branchFilling: filling,
       pictures,
       hash,
       locations: sources.locations,
@@ -245,6 +274,7 @@ export async function openServices(
       otp,
       mail,
       admins,
+      keptPosts,
       audit,
       statistics,
       reviews,
@@ -253,6 +283,8 @@ export async function openServices(
         ensureFirstAdmin({
           admins: sources.admins,
           hashPassword,
+          verifyPassword,
+          indexOf: (kind, plain) => seals.indexOf(kind, plain),
           brandName: config.site.brandName,
           wanted: config.firstAdmin,
         }),
@@ -262,6 +294,8 @@ export async function openServices(
       close: async () => {
         stopHousekeeping();
         watch.stop();
+        await cdn?.close();
+        await filling.stop();
         await statistics.close();
         await close();
       },

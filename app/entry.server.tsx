@@ -28,10 +28,14 @@ export { createLog } from '~/adapters/log.server';
 export { inRequest } from '~/adapters/log-request';
 export { servedMetrics } from '~/metrics/served-metrics.server';
 export { startFacts } from '~/start-facts.server';
+export { notSetUpLine } from '~/site/not-set-up';
+export { findNotSetUp } from '~/site/not-set-up.server';
 export { commands } from '~/commands.server';
+export { ADDRESS_LIMITS } from '~/address-limits.server';
 export { BODY_LIMITS, largeBodySender } from '~/body-limits.server';
 export { readingPages } from '~/page-cache.server';
 export { viewCounter } from '~/statistics/shown-page.route.server';
+export { findMove } from '~/site/moved';
 export { SourceFailure };
 
 const RENDER_DEADLINE_MS = 5_000;

@@ -8,8 +8,9 @@ const INTERVAL_MS = 6 * HOUR_MS;
 export type Chore = () => Promise<unknown>;
 
 /**
- * Does all chores now, in order, and again every six hours. A chore that a source lets down is logged and waits for the next time:
- * a site without its file storage for a while still starts. Gives what stops them.
+ * Does all chores now, one after the other, and every six hours again, then all at the same time. A chore that a source lets down is
+ * logged and waits for the next time: a site without its file storage for a while still starts.
+ * @returns what stops them
  * @throws any other error of a chore the first time; later ones are logged.
  */
 export async function keepHouse(chores: readonly Chore[], log: Log): Promise<() => void> {

@@ -4,15 +4,21 @@ import { FILTER_NAMES } from '~/astrologers/filters';
 import type { Services } from '~/context.server';
 import type { ContentTopic } from '~/content/topics';
 import type { PageName } from '~/edge/page-cache/page-cache';
-import { knownAddress } from '~/edge/page-cache/page-key';
+import { knownAddress, type Understand } from '~/edge/page-cache/page-key';
 import type { ReadingPagesSettings } from '~/edge/page-cache/reading-pages';
+import { findMonth } from '~/festivals/month';
+import { parseAttempt } from '~/horoscopes/daily-request';
+import { LANGUAGES } from '~/horoscopes/horoscope.source';
+import { findSign } from '~/horoscopes/signs';
 import { namesSession } from '~/http/session.server';
+import { parsePage } from '~/paging/paging';
+import { CAROUSEL_PAGES } from '~/site/carousel';
 import { todayInIndia } from '~/time/calendar';
 
 /** What the edge must know of a page to keep it. */
 interface ReadingPage {
-  /** The parameters of its address that it reads: no other one reaches it. */
-  readonly parameters: readonly string[];
+  /** The parameters of its address that it reads, and what it understands of each: nothing else reaches it. */
+  readonly parameters: Readonly<Record<string, Understand>>;
   /** The topics that it shows, beside those of the frame. */
   readonly shows: readonly ContentTopic[];
 }
@@ -20,65 +26,95 @@ interface ReadingPage {
 /** Every page's frame shows these. */
 const FRAME: readonly ContentTopic[] = ['contact'];
 
-const page = (parameters: readonly string[] = [], shows: readonly ContentTopic[] = []) => ({
-  parameters,
-  shows,
-});
+const page = (
+  parameters: Readonly<Record<string, Understand>> = {},
+  shows: readonly ContentTopic[] = [],
+) => ({ parameters, shows });
+
+/** A value that the page answers with 404 where it does not know it: such an answer is not kept. */
+const orNothing: Understand = (written) => written || null;
+const choice: Understand = (written) => written.trim().toLowerCase() || null;
+const sign: Understand = (written) => findSign(written)?.slug ?? null;
+const carouselPage: Understand = (written) => {
+  const number = parsePage(written);
+  return number !== null && number <= CAROUSEL_PAGES ? String(number) : null;
+};
+const language: Understand = (written) =>
+  LANGUAGES.find((each) => each === written.toLowerCase()) ?? null;
+const attempt: Understand = (written) => String(parseAttempt(written) || '') || null;
+const blogAttempt: Understand = (written) => (/^[1-3]$/.test(written) ? written : null);
+const list = {
+  ...Object.fromEntries(FILTER_NAMES.map((name) => [name, choice])),
+  page: orNothing,
+};
 
 /**
  * The pages that are the same for everyone without a session, by the names of their routes. A page that is not named here is made
  * anew for each request.
  */
 export const READING_PAGES: Readonly<Record<string, ReadingPage>> = {
-  'site/home.route': page(['sign', 'blogs'], ['readings', 'blogs']),
-  'horoscopes/daily.route': page(['language', 'attempt'], ['readings']),
-  'horoscopes/day-document.route': page(['language'], ['readings']),
-  'horoscopes/yearly-index.route': page(['year']),
-  'horoscopes/yearly.route': page(['year']),
-  'blogs/blogs.route': page(['page'], ['blogs']),
-  'blogs/rss.route': page([], ['blogs']),
-  'blogs/blog.route': page(['attempt'], ['blogs']),
-  'blog-from-carousel': page(['attempt'], ['blogs']),
-  'festival-now': page(['year']),
-  'festival-month': page(['year']),
+  'site/home.route': page({ sign, blogs: carouselPage }, ['readings', 'blogs']),
+  'horoscopes/daily.route': page({ language, attempt }, ['readings']),
+  'horoscopes/day-document.route': page({ language }, ['readings']),
+  'horoscopes/yearly-index.route': page({ year: orNothing }),
+  'horoscopes/yearly.route': page({ year: orNothing }),
+  'blogs/blogs.route': page({ page: list.page }, ['blogs']),
+  'blogs/rss.route': page({}, ['blogs']),
+  'blogs/blog.route': page({ attempt: blogAttempt }, ['blogs']),
+  'blog-from-carousel': page({ attempt: blogAttempt }, ['blogs']),
+  'festival-now': page({ year: orNothing }),
+  'festival-month': page({ year: orNothing }),
   'festivals/festival.route': page(),
   'festival-calendar-year': page(),
   'festival-calendar-month': page(),
-  'astrologers/chat.route': page([...FILTER_NAMES, 'page'], ['astrologers']),
-  'astrologers/call.route': page([...FILTER_NAMES, 'page'], ['astrologers']),
+  'astrologers/chat.route': page(list, ['astrologers']),
+  'astrologers/call.route': page(list, ['astrologers']),
   'site/app-download.route': page(),
   'app-downloads': page(),
-  'help/faq.route': page([], ['faqs']),
+  'help/faq.route': page({}, ['faqs']),
   'static:about': page(),
   'static:privacy-policy': page(),
   'static:refund-policy': page(),
   'static:terms-and-conditions': page(),
   'static:credits': page(),
   'site/robots.route': page(),
-  'site/sitemap.route': page([], ['blogs']),
-  'site/sitemap-file.route': page([], ['blogs']),
+  'site/sitemap.route': page({}, ['blogs']),
+  'site/sitemap-file.route': page({}, ['blogs']),
   'site/manifest.route': page(),
 };
 
 /** In-page moves ask for a page's data at its address with this at the end, and name the routes whose data they want. */
 const DATA = /(?:\/_root)?\.data$/;
-const DATA_PARAMETERS = ['_routes'];
+const DATA_PARAMETER = '_routes';
 
-/** Names the reading page of each address; null for an address that is none. */
+/**
+ * Names the reading page of each address; null for an address that is none. Nor is one that somebody made up and that shows a
+ * page all the same (a month that there is not, another spelling of a path): each would be an entry of its own.
+ */
 export function readingPageNames(routes: ServerBuild['routes']): (address: URL) => PageName | null {
   const known = Object.values(routes)
     .flatMap((route) => (route?.parentId === 'root' ? [route] : []))
     .map(({ id, path, index }) => (index ? { id, index } : { id, path: path ?? '' }));
   return (address) => {
     const path = address.pathname.replace(DATA, '') || '/';
-    if (!isReadable(path)) return null;
-    const id = matchRoutes(known, path)?.at(-1)?.route.id ?? '';
+    if (!isPlainlyWritten(path)) return null;
+    const match = matchRoutes(known, path)?.at(-1);
+    const id = match?.route.id ?? '';
     const found = Object.hasOwn(READING_PAGES, id) ? READING_PAGES[id] : undefined;
     if (!found) return null;
+    if (id === 'festival-month' && findMonth(match?.params.month) === null) return null;
     const isData = DATA.test(address.pathname);
-    const parameters = isData ? [...found.parameters, ...DATA_PARAMETERS] : found.parameters;
+    if (isData && !isOfRoutes(address.searchParams.get(DATA_PARAMETER), id)) return null;
+    const parameters = isData
+      ? { ...found.parameters, [DATA_PARAMETER]: (written: string) => written }
+      : found.parameters;
     return { key: knownAddress(address, parameters).href, shows: [...FRAME, ...found.shows] };
   };
+}
+
+/** Whether a list of routes is one that this site's own script asks for: of the frame, of the page, or of both. */
+function isOfRoutes(list: string | null, id: string): boolean {
+  return list === null || ['root', id, `root,${id}`].includes(list);
 }
 
 /** What the edge must know to keep the site's reading pages; null where the settings switch that off. */
@@ -92,6 +128,7 @@ export function readingPages(
     maximumBytes: pageCacheBytes,
     now: () => clock.now().getTime(),
     day: () => todayInIndia(clock),
+    tagged: config.cdn.purge !== undefined,
     publicUrl: config.site.publicUrl,
     pageAt: readingPageNames(routes),
     isPersonal: namesSession,
@@ -100,10 +137,10 @@ export function readingPages(
   };
 }
 
-function isReadable(path: string): boolean {
+/** Whether a path is written as links write it: no letter stands there as an escape that could stand as itself. */
+function isPlainlyWritten(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return encodeURI(decodeURIComponent(path)) === path;
   } catch {
     return false;
   }

@@ -23,8 +23,10 @@ import { providerReviews } from '~/adapters/provider/reviews.provider.server';
 import { createDocumentCheck } from '~/adapters/documents/document-check.server';
 import type { FileStore } from '~/adapters/files/file-store';
 import type { Seals } from '~/adapters/crypto/seals';
+import { sqlRegistrationNotes } from '~/adapters/sql/registration-notes.sql.server';
 import { sqlApplicationDesk } from '~/adapters/sql/application-desk.sql.server';
 import { sqlArticleDesk } from '~/adapters/sql/article-desk.sql.server';
+import { sqlProviderRegistrants } from '~/adapters/sql/provider-registrants.sql.server';
 import { sqlPublicationLog } from '~/adapters/sql/publication-log.sql.server';
 import type { OpenStore } from '~/adapters/sql/store.server';
 import type { Sources } from '~/sources.server';
@@ -64,6 +66,8 @@ export function providedSources(dependencies: Dependencies): Sources & Expiring 
     client,
     versions: sessionVersions,
     desk,
+    registrants: sqlProviderRegistrants(store.sql.db),
+    audit,
     contentChanged,
     clock,
   });
@@ -82,7 +86,14 @@ export function providedSources(dependencies: Dependencies): Sources & Expiring 
       horoscopes,
       log: sqlPublicationLog(store.sql.db, clock),
     }),
-    customers: providerCustomers({ client, locations, pictures, sessionVersions, clock }),
+    customers: providerCustomers({
+      client,
+      locations,
+      pictures,
+      sessionVersions,
+      registrationNotes: sqlRegistrationNotes(store.sql.db, clock),
+      clock,
+    }),
     pictures,
     locations,
     applications,

@@ -27,7 +27,6 @@ import reviewStyles from '~/styles/review.css?inline';
 import styles from '~/styles/index.css?inline';
 import formStyles from '~/styles/with-forms.css?inline';
 import { DeferredScripts, type ScriptStart } from '~/ui/DeferredScripts';
-import { useCloseMenus } from '~/ui/use-close-menus';
 import { useNonce } from '~/ui/nonce';
 
 /** What a route may say of itself to the page around it. */
@@ -120,7 +119,6 @@ function inlinedStyles(handle: RouteHandle | undefined): string {
 
 export default function App() {
   const root = useRouteLoaderData<typeof loader>('root') ?? FALLBACK;
-  useCloseMenus();
   return (
     <Frame {...root}>
       <Outlet />

@@ -10,10 +10,8 @@ export default [
   // Home and daily horoscopes
   index('site/home.route.tsx'),
   route('daily-horoscope', 'horoscopes/daily-index.route.ts'),
-  ...SIGNS.map(({ code }) =>
-    route(`daily-horoscope${code}`, 'horoscopes/daily-code.route.ts', { id: `daily-${code}` }),
-  ),
-  route('daily-horoscope/:day', 'horoscopes/daily-day.route.ts'),
+  ...SIGNS.map(({ code }) => moved(`daily-horoscope${code}`)),
+  route('daily-horoscope/:day', 'horoscopes/daily.route.tsx', { id: 'daily-one-word' }),
   route('daily-horoscope/:day/:sign', 'horoscopes/daily.route.tsx'),
   route('horoscopes/day/:date', 'horoscopes/day-document.route.ts'),
   route('yearly-horoscope', 'horoscopes/yearly-index.route.tsx'),
@@ -79,12 +77,15 @@ export default [
   moved('dashboard'),
   route('admin/login', 'admin/login.route.tsx'),
   route('admin/logout', 'admin/logout.route.ts'),
+  route('admin/kept', 'admin/kept.route.ts'),
   route('admin/security', 'admin/security.route.tsx'),
   route('admin/security/authenticator', 'admin/authenticator.route.tsx'),
   route('admin/audit', 'admin/audit.route.tsx'),
   route('admin/view/:id', 'admin/review/application.route.tsx'),
   route('admin/view/:id/document/:kind', 'admin/review/document.route.ts'),
   route('deshboard', 'admin/review/dashboard.route.tsx'),
+  route('deshboard/demonstration', 'admin/review/demonstration.route.tsx'),
+  route('admin/find', 'admin/review/find.route.tsx'),
   route('pending', 'admin/review/pending.route.tsx'),
   route('ApprovedAstrologers', 'admin/review/approved.route.tsx'),
   route('RejectedApplications', 'admin/review/rejected.route.tsx'),
@@ -112,7 +113,7 @@ export default [
   route('*', 'site/not-found.route.tsx'),
 ] satisfies RouteConfig;
 
-/** An old or second address: the table in site/moved.ts says where it leads. */
+/** An old or second address: site/moved.ts says where it leads. */
 function moved(path: string): RouteConfigEntry {
   return route(path, 'site/moved.route.ts', { id: `moved:${path}` });
 }

@@ -40,6 +40,7 @@ export async function serveApi({
       list: (query) => sources.reviews.list(query),
       counts: () => sources.reviews.counts(),
       history: (astrologerId, limit) => sources.reviews.history(astrologerId, limit),
+      decided: (kind, limit) => sources.reviews.decided(kind, limit),
       decide: (astrologerId, decision, admin) => reviews.decide(astrologerId, decision, admin),
     },
     passwordChecks: admins.passwordChecks,

@@ -1,5 +1,6 @@
 import type { ApiService } from '~/api/service.server';
 import type { Admins } from '~/admin/admins.server';
+import type { KeptPosts } from '~/admin/kept-posts.server';
 import type { Audit } from '~/admin/audit.server';
 import type { Reviews } from '~/admin/review/reviews.server';
 import type { FirstAdmin } from '~/admin/first-admin.server';
@@ -9,13 +10,14 @@ import type { OtpSource } from '~/account/otp.source';
 import type { PictureStore } from '~/account/picture.source';
 import type { SmsSender } from '~/account/sms.source';
 import type { Astrologers } from '~/astrologers/astrologers.server';
-import type { AstrologerSource } from '~/astrologers/astrologer.source';
+import type { AstrologerSource, DemoAstrologerSource } from '~/astrologers/astrologer.source';
 import type { Blogs } from '~/blogs/blogs.server';
 import type { ArticlePictures } from '~/blogs/article-pictures.source';
 import type { BlogSource } from '~/blogs/blog.source';
 import type { Writing } from '~/blogs/writing.server';
 import type { Config } from '~/config.server';
 import type { Forms } from '~/forms/forms.server';
+import type { UnsentPost } from '~/forms/unsent.server';
 import type { Help } from '~/help/help.server';
 import type { Horoscopes } from '~/horoscopes/horoscopes.server';
 import type { ContentTopic } from '~/content/topics';
@@ -25,7 +27,10 @@ import type { Sessions } from '~/http/session.server';
 import type { LocationSource } from '~/locations/location.source';
 import type { Metrics } from '~/metrics/metrics.server';
 import type { Onboarding } from '~/onboarding/onboarding.server';
+import type { BranchFilling } from '~/branch-filling.server';
+import type { BranchLists } from '~/onboarding/branch-list.source';
 import type { Branches } from '~/onboarding/branches.server';
+import type { EmailConfirmations } from '~/onboarding/email-confirmation.server';
 import type { MailSender } from '~/onboarding/mail.source';
 import type { Statistics } from '~/statistics/statistics.server';
 import type { Clock } from '~/time/clock';
@@ -47,9 +52,14 @@ export interface Services {
   readonly writing: Writing;
   readonly articlePictures: ArticlePictures;
   readonly astrologers: Astrologers;
+  readonly demoAstrologers: DemoAstrologerSource;
   readonly customers: Customers;
   readonly onboarding: Onboarding;
+  readonly emailConfirmations: EmailConfirmations;
   readonly branches: Branches;
+  readonly branchLists: Pick<BranchLists, 'state'>;
+  /** To be begun once the site listens. */
+  readonly branchFilling: Pick<BranchFilling, 'begin'>;
   readonly otp: OtpSource;
   readonly forms: Forms;
   readonly pictures: PictureStore;
@@ -60,6 +70,8 @@ export interface Services {
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly admins: Admins;
+  /** What administrators sent when their session had ended. */
+  readonly keptPosts: KeptPosts<UnsentPost>;
   readonly audit: Audit;
   readonly reviews: Reviews;
   /** Counts what happens on the site, and reports it. */
@@ -68,7 +80,7 @@ export interface Services {
   readonly metrics: Metrics;
   /** What programs call; null where no key opens it. */
   readonly api: ApiService | null;
-  /** The administrator made because there was none; null on every later start. */
+  /** The first administrator, while its password is to be told to the operator; null afterwards. */
   readonly firstAdmin: FirstAdmin | null;
   /** What visitors read, as far as it changes. */
   readonly content: {

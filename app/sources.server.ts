@@ -16,11 +16,12 @@ import { sqlPublishingSource } from '~/adapters/sql/reading-uploads.sql.server';
 import type { OpenStore } from '~/adapters/sql/store.server';
 import type { AdminSessionSource } from '~/admin/admin-session.source';
 import type { AdminTryStore } from '~/admin/admin-try.source';
+import type { KeptPostSource } from '~/admin/kept-post.source';
 import type { AdminSource } from '~/admin/admin.source';
 import type { AuditSource } from '~/admin/audit.source';
 import type { PasswordAuthority } from '~/admin/password-authority.source';
 import type { ReviewSource } from '~/admin/review/review.source';
-import type { AstrologerSource } from '~/astrologers/astrologer.source';
+import type { AstrologerSource, DemoAstrologerSource } from '~/astrologers/astrologer.source';
 import type { ArticlePictures } from '~/blogs/article-pictures.source';
 import type { PublishedArticles } from '~/blogs/published-articles.source';
 import type { BlogSource } from '~/blogs/blog.source';
@@ -33,6 +34,7 @@ import type { PublishingSource } from '~/horoscopes/publishing.source';
 import type { LocationSource } from '~/locations/location.source';
 import type { ApplicationSource } from '~/onboarding/application.source';
 import type { BranchDirectory, BranchLookup } from '~/onboarding/branch.source';
+import type { EmailConfirmationSource } from '~/onboarding/email-confirmation.source';
 import type { DocumentCheck } from '~/onboarding/document-check.source';
 import type { Log } from '~/outcome/log';
 import type { StatisticsSource } from '~/statistics/statistics.source';
@@ -41,8 +43,7 @@ import type { Clock } from '~/time/clock';
 /** Every port of the domains, with what fulfils it on this site. */
 export interface Sources {
   readonly horoscopes: HoroscopeSource;
-  /** Where drafts of readings go. */
-  /** Null where another service writes the readings. */
+  /** Where drafts of readings go; null where another service writes the readings. */
   readonly drafts: DraftSource | null;
   readonly publishing: PublishingSource;
   readonly blogs: BlogSource;
@@ -51,12 +52,14 @@ export interface Sources {
   readonly writing: BlogWriting;
   readonly articlePictures: ArticlePictures;
   readonly astrologers: AstrologerSource;
+  readonly demoAstrologers: DemoAstrologerSource;
   readonly customers: CustomerSource;
   readonly pictures: PictureStore;
   readonly otps: OtpStore;
   readonly locations: LocationSource;
   readonly applications: ApplicationSource;
   readonly documents: DocumentCheck;
+  readonly emailConfirmations: EmailConfirmationSource;
   readonly branches: BranchDirectory;
   readonly branchLookup: BranchLookup | null;
   readonly reviews: ReviewSource;
@@ -64,6 +67,7 @@ export interface Sources {
   readonly admins: AdminSource;
   readonly adminSessions: AdminSessionSource;
   readonly adminTries: AdminTryStore;
+  readonly keptPosts: KeptPostSource;
   readonly audit: AuditSource;
   readonly statistics: StatisticsSource;
   /** Another service that sends one-time passwords and looks at them; null: codes of our own, by SMS. */
@@ -106,12 +110,14 @@ export function ownSources({
     writing: logged('blog writing', store.blogWriting),
     articlePictures: createArticlePictures(files),
     astrologers: logged('astrologers', store.astrologers),
+    demoAstrologers: logged('demonstration astrologers', store.demoAstrologers),
     customers: logged('customers', store.customers),
     pictures: createPictureStore(files),
     otps: logged('one-time passwords', store.otps),
     locations: logged('locations', store.locations),
     applications: logged('applications', store.applicationsWith({ seals, files })),
     documents: createDocumentCheck(),
+    emailConfirmations: logged('e-mail confirmations', store.emailConfirmations),
     branches: logged('branches', store.branches),
     branchLookup: createBranchLookup(config.ifsc),
     reviews: logged('reviews', store.reviews),
@@ -119,6 +125,7 @@ export function ownSources({
     admins: logged('administrators', store.admins),
     adminSessions: logged('administrators’ sessions', store.adminSessions),
     adminTries: logged('administrators’ tries', store.adminTries),
+    keptPosts: logged('kept forms', store.keptPosts),
     audit: logged('audit log', store.audit),
     statistics: logged('statistics', store.statistics),
     otpCarrier: null,

@@ -23,6 +23,22 @@ interface DeletionPageProps {
 
 const CLEARING = 'Copies of it may take up to 24 hours to clear.';
 
+/** The same for everyone who comes: it tells nobody who has which account. */
+function WhatGoes() {
+  return (
+    <ul>
+      <li>
+        A customer’s account: the profile with its birth details, the picture, and all sessions.
+      </li>
+      <li>
+        An astrologer’s: the application, the bank details, the documents, and the card on our
+        lists.
+      </li>
+      <li>A number that has both loses both: one cannot be kept without the other.</li>
+    </ul>
+  );
+}
+
 /** The three steps in which an account is deleted. */
 export function DeletionPage(props: DeletionPageProps) {
   switch (props.step) {
@@ -41,8 +57,9 @@ function Start({ alert, token, path }: DeletionPageProps) {
       heading="Delete your account"
       alert={alert}
       step={{ at: 1, of: 3 }}
-      lead={`Your profile, your picture and your sessions are deleted for good. ${CLEARING}`}
+      lead={`What we keep under the number is deleted for good. ${CLEARING}`}
     >
+      <WhatGoes />
       <PostForm form={deletionForm} action={path} token={token}>
         <TextField
           name="mobile"
@@ -72,8 +89,9 @@ function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps
       heading="Confirm with the OTP"
       alert={alert}
       step={{ at: 2, of: 3 }}
-      lead={`We sent four digits by SMS to ${phone ?? 'your number'}. Entering them deletes the account.`}
+      lead={`We sent four digits by SMS to ${phone ?? 'your number'}. Entering them deletes, for good:`}
     >
+      <WhatGoes />
       <PostForm form={deletionOtpForm} action={here} token={token}>
         <OtpField label="One-time password (OTP)" />
         <Countdown key={sentAt} secondsLeft={left} />

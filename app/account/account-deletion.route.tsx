@@ -8,10 +8,10 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
-import { NO_STORE } from '~/http/caching';
+import { NO_STORE, tooSoon } from '~/http/caching';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
-import type { VisitorSession } from '~/http/session.server';
+import type { Alert, VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import type { loader as rootLoader } from '~/root';
 import { DELETION_MESSAGES, deletionForm, deletionOtpForm } from './deletion.schema';
@@ -19,7 +19,8 @@ import { confirmDeletion, resendDeletionOtp, startDeletion } from './deletion.se
 import { DeletionPage, type DeletionStep } from './DeletionPage';
 import { toReadable } from './mobile';
 import { resendForm } from './otp.schema';
-import { findPhone, secondsLeft } from './sign-in.session.server';
+import { findCode } from './otp-steps.session.server';
+import { findPhone } from './sign-in.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
 
@@ -27,19 +28,27 @@ export const handle = FORM_PAGE;
 const PATH = '/account-deletion';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { sessions, forms, clock } = await servicesOf(context);
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
   const session = await sessions.read(request);
   const phone = findPhone(session, 'deletion');
+  const code = await findCode(session, 'deletion', services);
+  const alert = takeAlert(session);
   return data(
     {
       step: stepOf(new URL(request.url).searchParams.get('step'), session),
-      alert: takeAlert(session),
+      alert,
       phone: phone ? toReadable(phone) : null,
-      left: secondsLeft(session, 'deletion', clock.now()),
-      sentAt: session.get('otpSentAt') ?? 0,
+      left: code?.secondsLeft ?? 0,
+      sentAt: code?.sentAt.getTime() ?? 0,
       token: await forms.tokenFor(request, PATH),
     },
-    { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
+    {
+      // Only when a message was taken: what the loader read may be older than the answer to another press.
+      headers: alert
+        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+        : NO_STORE,
+    },
   );
 }
 
@@ -54,34 +63,52 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
   const post = await services.forms.readPost(request);
   const session = await services.sessions.read(request);
-  const address = context.clientAddress ?? '';
+  const asker = { address: context.clientAddress ?? '', page: post.submissionId };
   const cookie = async () => ({ 'Set-Cookie': await services.sessions.write(session, request) });
+  const leadTo = async (step: DeletionStep, kind: Alert['kind'], text: string) => {
+    flashAlert(session, kind, text);
+    return redirect(`${PATH}?step=${step}`, { status: 303, headers: await cookie() });
+  };
 
   if (post.formId === resendForm.id) {
-    const { sent, text } = await resendDeletionOtp(session, services, address);
-    flashAlert(session, sent ? 'success' : 'error', text);
-    return redirect(`${PATH}?step=otp`, { status: 303, headers: await cookie() });
+    const form = await post.check(resendForm);
+    const { sent, text, retryAfterSeconds } = await resendDeletionOtp(session, services, asker);
+    if (retryAfterSeconds !== null) {
+      return invalid(form.refuse({ alert: text }), {}, tooSoon(retryAfterSeconds));
+    }
+    return leadTo('otp', sent ? 'success' : 'error', text);
   }
 
   if (post.formId === deletionOtpForm.id) {
     const form = await post.check(deletionOtpForm);
     if (!form.ok) return invalid(form.failure);
-    const problem = await confirmDeletion(session, form.value.otp, services);
-    if (problem !== null) {
-      return invalid(form.refuse({ alert: problem }), {}, { headers: await cookie() });
+    const deletion = await confirmDeletion(session, form.value.otp, services);
+    switch (deletion.kind) {
+      case 'deleted':
+        return leadTo('done', 'success', DELETION_MESSAGES.deleted);
+      case 'second':
+        return leadTo('otp', 'success', deletion.text);
+      case 'nobody':
+        return invalid(form.refuse({ alert: deletion.text }), {}, { headers: await cookie() });
+      case 'refused':
+        // Without a cookie: the answer to another press, with the right code, may have come first, and stands.
+        return invalid(
+          form.refuse({ alert: deletion.text }),
+          {},
+          tooSoon(deletion.retryAfterSeconds),
+        );
     }
-    flashAlert(session, 'success', DELETION_MESSAGES.deleted);
-    return redirect(`${PATH}?step=done`, { status: 303, headers: await cookie() });
   }
 
   const form = await post.check(deletionForm);
   if (!form.ok) return invalid(form.failure);
-  const problem = await startDeletion(session, form.value.mobile, services, address);
-  if (problem !== null) {
-    return invalid(form.refuse({ alert: problem }), {}, { headers: await cookie() });
-  }
-  flashAlert(session, 'success', DELETION_MESSAGES.sent);
-  return redirect(`${PATH}?step=otp`, { status: 303, headers: await cookie() });
+  const problem = await startDeletion(session, form.value.mobile, services, asker);
+  if (problem === null) return leadTo('otp', 'success', DELETION_MESSAGES.sent);
+  return invalid(
+    form.refuse({ alert: problem.text }),
+    {},
+    tooSoon(problem.retryAfterSeconds, await cookie()),
+  );
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {

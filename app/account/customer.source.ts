@@ -13,8 +13,15 @@ export interface CustomerRecord extends CustomerDetails {
 export interface CustomerSource {
   /** The account of a number; null when there is none. */
   findByMobile(mobile: Mobile): Promise<Customer | null>;
-  /** Makes an account; null when the number has one already, also when two requests race. */
-  register(mobile: Mobile, record: CustomerRecord): Promise<Customer | null>;
+  /**
+   * Makes an account; null when the number has one already, also when two requests race.
+   * @param verification names the confirmation of the number that it is made with; another program's registration has none
+   */
+  register(mobile: Mobile, record: CustomerRecord, verification?: string): Promise<Customer | null>;
+  /** The account of a number, when this very confirmation made it and none of its sessions was ended since; null otherwise. */
+  findMadeBy(verification: string, mobile: Mobile): Promise<Customer | null>;
+  /** Forgets which confirmations made accounts before a moment. */
+  sweepRegistrations(before: Date): Promise<void>;
   /**
    * Stores a changed record where the account still has the version that was edited. Gives the new state, `changed` when
    * somebody was quicker, null when the account is gone.

@@ -7,7 +7,7 @@ import { todayInIndia } from '~/time/calendar';
 import type { Clock } from '~/time/clock';
 import { isOldEnough, type Customer, type CustomerDetails } from './customer';
 import type { CustomerRecord, CustomerSource } from './customer.source';
-import type { Mobile } from './mobile';
+import { parseMobile, type Mobile } from './mobile';
 import type { OtpStore } from './otp-store.source';
 import type { KeyedHash } from './otp.server';
 import type { PictureStore } from './picture.source';
@@ -30,10 +30,14 @@ export interface Customers {
   findByMobile(mobile: Mobile): Promise<Customer | null>;
   /** The customer of a session; null when the account is gone or the session was ended elsewhere. */
   findOfSession(session: CustomerSession): Promise<Customer | null>;
+  /** @param verification names the confirmation of the number, so that `findMadeBy` knows the account again */
   register(
     mobile: Mobile,
     details: CustomerDetails,
+    verification?: string,
   ): Promise<Result<Customer, RegistrationFailure>>;
+  /** The account that this very confirmation of the number made, for a form that was sent twice; null otherwise, and when it fails. */
+  findMadeBy(verification: string, mobile: Mobile): Promise<Customer | null>;
   /** Stores an edited profile; `version` is the one that was edited. */
   update(
     customer: Customer,
@@ -42,7 +46,7 @@ export interface Customers {
     picture: PictureChange,
   ): Promise<Result<Customer, UpdateFailure>>;
   endSessions(id: number): Promise<void>;
-  /** Deletes the account with its picture and codes; false when the number has no account. */
+  /** Deletes the account with its picture and ends its open codes; false when the number has no account. */
   delete(mobile: Mobile): Promise<boolean>;
 }
 
@@ -85,13 +89,22 @@ export function makeCustomers(dependencies: Dependencies): Customers {
       return customer?.id === id && customer.sessionVersion === sessionVersion ? customer : null;
     },
 
-    register: (mobile, details) =>
+    register: (mobile, details, verification) =>
       guarded(async () => {
         const record = await check(details, null);
         if (!record.ok) return record;
-        const customer = await source.register(mobile, record.value);
+        const customer = await source.register(mobile, record.value, verification);
         return customer ? ok(customer) : failed('taken');
       }),
+
+    async findMadeBy(verification, mobile) {
+      try {
+        return await source.findMadeBy(verification, mobile);
+      } catch (error) {
+        if (error instanceof SourceFailure) return null;
+        throw error;
+      }
+    },
 
     update: (customer, version, details, picture) =>
       guarded(async () => {
@@ -101,9 +114,12 @@ export function makeCustomers(dependencies: Dependencies): Customers {
         const photo = added ?? (picture === 'remove' ? null : customer.photo);
         let stored = false;
         try {
-          const result = await storeChange(customer, version, await check(details, photo));
+          const record = await check(details, photo);
+          const result = await storeChange(customer, version, record);
           stored = result.ok;
-          return result;
+          if (result.ok || result.failure !== 'changed' || !record.ok) return result;
+          const asWanted = await findIfEqual(customer.mobile, record.value);
+          return asWanted ? ok(asWanted) : result;
         } finally {
           // Whichever picture is not shown any more goes: the old one after a change, the new one after a refusal.
           const superfluous = stored ? customer.photo : added;
@@ -117,11 +133,23 @@ export function makeCustomers(dependencies: Dependencies): Customers {
 
     async delete(mobile) {
       const customer = await source.deleteByMobile(mobile);
-      await otps.forgetMobile(hash('mobile', mobile));
+      await otps.endAll(hash('mobile', mobile));
       if (customer?.photo) await pictures.remove(customer.photo);
       return customer !== null;
     },
   };
+
+  /** The account, where it is already as somebody wants it: after a second press, or the same change from another window. */
+  async function findIfEqual(number: string, wanted: CustomerRecord): Promise<Customer | null> {
+    const mobile = parseMobile(number);
+    const now = mobile && (await source.findByMobile(mobile));
+    if (!now) return null;
+    const { photo, ...texts } = wanted;
+    const isEqual = Object.entries(texts).every(
+      ([name, value]) => now[name as keyof typeof texts] === value,
+    );
+    return isEqual && (await isSamePicture(pictures, photo, now.photo)) ? now : null;
+  }
 
   async function storeChange(
     customer: Customer,
@@ -149,4 +177,16 @@ async function keepPicture(pictures: PictureStore, bytes: Buffer) {
     if (error instanceof SourceFailure && error.kind === 'shape') return 'no-picture' as const;
     throw error;
   }
+}
+
+/** Whether two names stand for the same picture: what is drawn anew from the same file is the same. */
+async function isSamePicture(
+  pictures: PictureStore,
+  one: string | null,
+  other: string | null,
+): Promise<boolean> {
+  if (one === other) return true;
+  if (one === null || other === null) return false;
+  const [left, right] = await Promise.all([one, other].map((name) => pictures.find(name, 96)));
+  return left && right ? left.equals(right) : false;
 }

@@ -11,6 +11,7 @@ export const DELETION_MESSAGES = {
   resendFailed: 'Failed to re-send OTP.',
   resendError: 'Error re-sending OTP.',
   invalidOtp: 'Invalid OTP.',
+  deadOtp: 'Invalid OTP. It is not valid any more: please resend OTP to get a new one.',
   validationError: 'Error validating OTP.',
   deleted: 'Account deleted successfully!',
   deleteFailed: 'Failed to delete account.',

@@ -42,5 +42,5 @@ export function chosenPlace(required: string) {
 
 /** An e-mail address of the simple form x@y.z. */
 export function emailPattern(message: string): readonly [RegExp, string] {
-  return [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, message];
+  return [/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, message];
 }

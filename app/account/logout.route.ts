@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { Services } from '~/context.server';
 import { defineForm } from '~/forms/definition';
 import { flashAlert } from '~/http/flash.server';
+import { assertSameOrigin } from '~/http/origin.server';
 import { signOut, type VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
@@ -11,6 +12,9 @@ export { passHeaders as headers } from '~/http/caching';
 
 const logoutForm = defineForm({ id: 'logout', fields: {} });
 
+/** A session that holds none of these is nobody's. */
+const SIGNED_IN_KEYS = ['phoneNumber', 'customerId', 'astrologerId', 'authToken'] as const;
+
 const HERE_ONLY =
   'You are logged out on this device. Your other devices could not be logged out just now: please log out there, too.';
 
@@ -18,8 +22,14 @@ const HERE_ONLY =
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
   const { forms, sessions } = services;
-  await forms.readForm(request, logoutForm);
   const session = await sessions.read(request);
+  const isNobodys = !SIGNED_IN_KEYS.some((key) => session.has(key));
+  const origin = assertSameOrigin(request, services.config.site.publicUrl);
+  // Pressed again on a page from before, whose token was the customer's: there is nobody to log out, whoever asks for it.
+  if (isNobodys && origin === 'unsaid' && request.method === 'POST') {
+    return redirect('/', { status: 303 });
+  }
+  await forms.readForm(request, logoutForm);
   const everywhere = await endCopies(session, services);
   signOut(session);
   if (!everywhere) flashAlert(session, 'error', HERE_ONLY);

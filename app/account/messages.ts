@@ -5,6 +5,12 @@ export const FOUR_DIGITS = 'Please enter all 4 digits of the OTP.';
 export const PHONE_MISSING = 'Phone number not found. Please go back and try again.';
 export const OTP_SESSION_MISSING =
   'OTP session expired or not found. Please resend OTP to get a new one.';
+export const OTP_TRIED_TOO_OFTEN =
+  'This OTP was tried too often and is not valid any more. Please resend OTP to get a new one.';
+export const SENT_A_MOMENT_AGO =
+  'A code was sent to this number a moment ago. Please enter it here.';
+export const SECOND_OTP_SENT =
+  'Thank you. Many wrong codes were tried for this number, so we ask for a second one: it is on its way. Please enter it, too.';
 export const INVALID_OTP = 'Invalid OTP. Please try again.';
 export const VALIDATION_ERROR = 'An error occurred during OTP validation. Please try again.';
 export const RESEND_FAILED = 'Failed to resend OTP. Please try again.';
@@ -29,10 +35,15 @@ export function tooManyCodes(retryAfterSeconds: number): string {
   return `Too many codes were asked for. Please try again in ${waitWords(retryAfterSeconds)}.`;
 }
 
-/** How long until a code may be asked for again, in words. */
+/** Too many wrong codes came from here. */
+export function tooManyTries(retryAfterSeconds: number): string {
+  return `Too many wrong codes were entered. Please try again in ${waitWords(retryAfterSeconds)}.`;
+}
+
+/** How long until a code may be asked for again, in words: to the second where people wait for it. */
 export function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+  if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
 /** How the specification shows a failure of sign-in as an alert. */

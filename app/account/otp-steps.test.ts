@@ -10,6 +10,7 @@ import { resendOtp, verdictWords, verifyOtp } from './otp-steps.session.server';
 
 // What only the provider's service can answer; everything that the store of our own answers is tested over HTTP.
 
+const NEW = { isSessionNamed: true, earlier: null };
 const NOW = Date.parse('2026-11-21T04:30:00Z');
 
 function sessionWith(data: Partial<SessionData>): VisitorSession {
@@ -19,8 +20,9 @@ function sessionWith(data: Partial<SessionData>): VisitorSession {
 function servicesWith(otp: Partial<OtpSource>): Services {
   const services: Pick<Services, 'otp' | 'clock' | 'hash' | 'log'> = {
     otp: {
-      send: () => Promise.resolve(ok({ otpSessionId: 'new', isSessionNamed: true })),
-      validate: () => Promise.resolve(ok(null)),
+      send: () => Promise.resolve(ok({ ...NEW, otpSessionId: 'new' })),
+      validate: () => Promise.resolve(ok({ kind: 'verified', note: '' })),
+      find: () => Promise.resolve(null),
       ...otp,
     },
     clock: { now: () => new Date(NOW) },
@@ -30,19 +32,19 @@ function servicesWith(otp: Partial<OtpSource>): Services {
   return services as Services;
 }
 
-const SENT = { phoneNumber: '9876543210', otpSessionId: 'old', otpSentAt: NOW - 59_000 };
+const SENT = { phoneNumber: '9876543210', otpSessionId: 'old', browser: 'phone' };
 
 describe('another code', () => {
   const resend = (session: VisitorSession, send: OtpSource['send']) =>
-    resendOtp(session, 'sign-in', servicesWith({ send }), '203.0.113.7');
+    resendOtp(session, 'sign-in', servicesWith({ send }), { address: '203.0.113.7', page: null });
 
   test('takes the place of the one before', async () => {
     const session = sessionWith(SENT);
     const outcome = await resend(session, () =>
-      Promise.resolve(ok({ otpSessionId: 'new', isSessionNamed: true })),
+      Promise.resolve(ok({ ...NEW, otpSessionId: 'new' })),
     );
-    expect(outcome).toEqual({ sent: true, text: 'A new OTP is on its way.' });
-    expect([session.get('otpSessionId'), session.get('otpSentAt')]).toEqual(['new', NOW]);
+    expect(outcome).toMatchObject({ sent: true, text: 'A new OTP is on its way.' });
+    expect(session.get('otpSessionId')).toBe('new');
   });
 
   test.each([
@@ -51,14 +53,13 @@ describe('another code', () => {
   ])('that came without a session %s and says so', async (_what, otpSessionId) => {
     const session = sessionWith(SENT);
     const outcome = await resend(session, () =>
-      Promise.resolve(ok({ otpSessionId, isSessionNamed: false })),
+      Promise.resolve(ok({ ...NEW, otpSessionId, isSessionNamed: false })),
     );
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       sent: true,
       text: 'New OTP sent, but session ID was not updated. Please try validating with the new OTP.',
     });
     expect(session.get('otpSessionId') ?? null).toBe(otpSessionId);
-    expect(session.get('otpSentAt')).toBe(NOW);
   });
 
   test.each([
@@ -69,28 +70,75 @@ describe('another code', () => {
     const outcome = await resend(session, () =>
       Promise.resolve(failed({ kind: 'failed', message })),
     );
-    expect(outcome).toEqual({ sent: false, text });
-    expect(session.get('otpSentAt')).toBe(SENT.otpSentAt);
+    expect(outcome).toMatchObject({ sent: false, text });
+    expect(session.get('otpSessionId')).toBe('old');
   });
 
-  test('is not asked for while the first still counts down', async () => {
-    const session = sessionWith({ ...SENT, otpSentAt: NOW - 57_001 });
-    const outcome = await resend(session, () => Promise.reject(new Error('asked')));
-    expect(outcome.text).toBe('Please wait 2 seconds before you ask for another OTP.');
+  test.each([
+    [9, true, 'A new OTP is on its way.'],
+    [57, false, 'Please wait 2 seconds before you ask for another OTP.'],
+    [58, false, 'Please wait 1 second before you ask for another OTP.'],
+  ])('where one was sent %i seconds ago is the one that was sent', async (age, sent, text) => {
+    const earlier = { secondsLeft: 59 - age, ageSeconds: age };
+    const outcome = await resend(sessionWith(SENT), () =>
+      Promise.resolve(ok({ ...NEW, otpSessionId: 'old', earlier })),
+    );
+    expect(outcome).toEqual({ sent, text, retryAfterSeconds: null });
+  });
+
+  test('beyond the limits is told when it may be asked for', async () => {
+    const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 75 } as const);
+    expect(await resend(sessionWith(SENT), () => Promise.resolve(tooMany))).toEqual({
+      sent: false,
+      text: 'Too many codes were asked for. Please try again in 75 seconds.',
+      retryAfterSeconds: 75,
+    });
   });
 });
 
 describe('the service’s verdict on a code', () => {
-  const verdictOf = async (validate: OtpSource['validate'], data: Partial<SessionData> = SENT) =>
-    verdictWords(await verifyOtp(sessionWith(data), 'sign-in', '1234', servicesWith({ validate })));
+  const verdictOf = async (validate: OtpSource['validate'], data: Partial<SessionData> = SENT) => {
+    const services = servicesWith({ validate });
+    const verdict = await verifyOtp(sessionWith(data), 'sign-in', '1234', services);
+    return verdict.kind === 'good' || verdict.kind === 'second'
+      ? verdict.kind
+      : verdictWords(verdict);
+  };
 
   test('is told in its own words where it has some', async () => {
     const said = (message: string | null) =>
       verdictOf(() => Promise.resolve(failed({ kind: 'invalid', message })));
     expect(await said('The OTP does not match')).toBe('The OTP does not match');
     expect(await said(null)).toBe('Invalid OTP. Please try again.');
-    const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 60 } as const);
-    expect(await verdictOf(() => Promise.resolve(tooMany))).toBe('Invalid OTP. Please try again.');
+    const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 600 } as const);
+    expect(await verdictOf(() => Promise.resolve(tooMany))).toBe(
+      'Too many wrong codes were entered. Please try again in 10 minutes.',
+    );
+  });
+
+  test.each([
+    ['late', 'OTP session expired or not found. Please resend OTP to get a new one.'],
+    [
+      'tries',
+      'This OTP was tried too often and is not valid any more. Please resend OTP to get a new one.',
+    ],
+  ] as const)('that only a new code helps (%s) is said', async (why, words) => {
+    expect(await verdictOf(() => Promise.resolve(failed({ kind: 'dead', why })))).toBe(words);
+  });
+
+  test('that asks for a second code is noted for the next try', async () => {
+    const session = sessionWith(SENT);
+    const second = ok({ kind: 'second', otpSessionId: 'next' } as const);
+    const services = servicesWith({ validate: () => Promise.resolve(second) });
+    expect(await verifyOtp(session, 'sign-in', '1234', services)).toEqual({ kind: 'second' });
+    expect(session.get('otpSessionId')).toBe('next');
+  });
+
+  test('after which no second code could be sent is an error', async () => {
+    const full = failed({ kind: 'failed', message: null, atCeiling: true } as const);
+    expect(await verdictOf(() => Promise.resolve(full))).toBe(
+      'An error occurred during OTP validation. Please try again.',
+    );
   });
 
   test('that does not come is an error; a fault of ours stays one', async () => {
@@ -109,6 +157,10 @@ describe('the service’s verdict on a code', () => {
     expect(await verdictOf(asked, { phoneNumber: SENT.phoneNumber })).toBe(
       'OTP session expired or not found. Please resend OTP to get a new one.',
     );
-    expect(await verdictOf(() => Promise.resolve(ok(null)))).toBeNull();
+    expect(
+      await verdictOf(asked, { phoneNumber: SENT.phoneNumber, otpSessionId: 'old' }),
+    ).toContain('expired or not found');
+    const good = ok({ kind: 'verified', note: '' } as const);
+    expect(await verdictOf(() => Promise.resolve(good))).toBe('good');
   });
 });

@@ -13,7 +13,7 @@ import { FormPage } from '~/forms/FormPage';
 import { OtpField } from '~/forms/OtpField';
 import { PostForm } from '~/forms/PostForm';
 import { SubmitButton } from '~/forms/SubmitButton';
-import { NO_STORE } from '~/http/caching';
+import { NO_STORE, tooSoon } from '~/http/caching';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
 import type { VisitorSession } from '~/http/session.server';
@@ -21,11 +21,18 @@ import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
 import { Countdown } from './Countdown';
-import { PHONE_MISSING } from './messages';
+import { PHONE_MISSING, SECOND_OTP_SENT } from './messages';
 import { toReadable } from './mobile';
 import { otpForm, resendForm } from './otp.schema';
-import { resendOtp, verdictWords, verifyOtp, type Verdict } from './otp-steps.session.server';
-import { findPhone, markVerified, secondsLeft } from './sign-in.session.server';
+import {
+  findCode,
+  resendOtp,
+  verdictWords,
+  verifyOtp,
+  type Verdict,
+} from './otp-steps.session.server';
+import { findPhone, findVerifiedPhone, markVerified } from './sign-in.session.server';
+import { ifSignedIn } from './to-sign-in.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
 
@@ -33,21 +40,30 @@ export const handle = FORM_PAGE;
 const PATH = '/otp-verifications';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { sessions, forms, clock } = await servicesOf(context);
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
   const session = await sessions.read(request);
+  // No code is on its way to anybody.
+  const home = session.has('otpSessionId') ? null : await ifSignedIn(session, services);
+  if (home) throw home;
   const phone = findPhone(session, 'sign-in');
-  const left = secondsLeft(session, 'sign-in', clock.now());
+  const code = await findCode(session, 'sign-in', services);
   const alert = takeAlert(session);
   return data(
     {
       // The last digits are enough to see that the number was typed right.
       phone: phone ? toReadable(phone) : null,
-      left,
-      sentAt: session.get('otpSentAt') ?? 0,
+      left: code?.secondsLeft ?? 0,
+      sentAt: code?.sentAt.getTime() ?? 0,
       alert: alert ?? (phone ? null : { kind: 'error' as const, text: PHONE_MISSING }),
       token: await forms.tokenFor(request, PATH),
     },
-    { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
+    {
+      // Only when a message was taken: what the loader read may be older than the answer to another press.
+      headers: alert
+        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+        : NO_STORE,
+    },
   );
 }
 
@@ -55,20 +71,48 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
   const post = await services.forms.readPost(request);
   const session = await services.sessions.read(request);
-  const address = context.clientAddress ?? '';
-  if (post.formId === resendForm.id) {
-    flashAlertOf(session, await resendOtp(session, 'sign-in', services, address));
-    return redirect(PATH, {
+  const leadTo = async (path: string) =>
+    redirect(path, {
       status: 303,
       headers: { 'Set-Cookie': await services.sessions.write(session, request) },
     });
+  if (post.formId === resendForm.id) {
+    const form = await post.check(resendForm);
+    const asker = { address: context.clientAddress ?? '', page: post.submissionId };
+    const { sent, text, retryAfterSeconds } = await resendOtp(session, 'sign-in', services, asker);
+    if (retryAfterSeconds !== null) {
+      return invalid(form.refuse({ alert: text }), {}, tooSoon(retryAfterSeconds));
+    }
+    flashAlert(session, sent ? 'success' : 'error', text);
+    return leadTo(PATH);
   }
+  const next = session.get('afterOtp') ?? '/who-are-you';
+  // Back after a good code, and pressed again: the number is confirmed, whatever the page still shows.
+  if (isConfirmed(session, services)) return leadTo(next);
   const form = await post.check(otpForm);
   if (!form.ok) return invalid(form.failure);
-  const message = verdictWords(await signInWith(form.value.otp, session, services));
-  const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
-  if (message !== null) return invalid(form.refuse({ alert: message }), {}, { headers });
-  return redirect(session.get('afterOtp') ?? '/who-are-you', { status: 303, headers });
+  const verdict = await signInWith(form.value.otp, session, services);
+  switch (verdict.kind) {
+    case 'good':
+      return leadTo(next);
+    case 'second':
+      flashAlert(session, 'success', SECOND_OTP_SENT);
+      return leadTo(PATH);
+    default: {
+      // Without a cookie: the answer to another press, with the right code, may have come first, and stands.
+      const failure = form.refuse({ alert: verdictWords(verdict) });
+      return invalid(failure, {}, tooSoon(verdict.kind === 'wait' ? verdict.seconds : null));
+    }
+  }
+}
+
+/** Whether the number of the session is confirmed already, or signed in, and no other code was asked for since. */
+function isConfirmed(session: VisitorSession, { clock }: Services): boolean {
+  if (session.has('otpSessionId')) return false;
+  const isSignedIn =
+    session.get('isLoggedIn') === true &&
+    session.get('customerMobile') === session.get('phoneNumber');
+  return isSignedIn || findVerifiedPhone(session, clock.now()) !== null;
 }
 
 /** Checks the code and notes that the number is verified. */
@@ -79,21 +123,14 @@ async function signInWith(
 ): Promise<Verdict> {
   const verdict = await verifyOtp(session, 'sign-in', pin, services);
   const phone = findPhone(session, 'sign-in');
-  if (verdict !== 'good' || !phone) return verdict;
+  if (verdict.kind !== 'good' || !phone) return verdict;
   try {
     await markVerified(session, phone, services);
-    return 'good';
+    return verdict;
   } catch (error) {
-    if (error instanceof SourceFailure) return 'error';
+    if (error instanceof SourceFailure) return { kind: 'error' };
     throw error;
   }
-}
-
-function flashAlertOf(
-  session: VisitorSession,
-  outcome: { readonly sent: boolean; readonly text: string },
-): void {
-  flashAlert(session, outcome.sent ? 'success' : 'error', outcome.text);
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { servicesOf } from '~/load-context.server';
 import { shownEmail } from './details';
+import { timesEnded } from './session-version';
 import { findCustomer } from './sign-in.session.server';
 import { toHome } from './to-sign-in.session.server';
 
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: shownEmail(email) || null,
     registeredAt: registeredAt?.toISOString() ?? null,
     version,
-    sessionsEnded: sessionVersion - 1,
+    sessionsEnded: timesEnded(sessionVersion),
     profilePicture: photo ? '/profile/picture/320' : null,
   };
   return new Response(JSON.stringify(document, null, 2), {

@@ -10,6 +10,7 @@ import type { Services } from '~/context.server';
 import { formAgain, invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
 import { FormPage } from '~/forms/FormPage';
+import type { Post } from '~/forms/forms.server';
 import { NO_STORE } from '~/http/caching';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
@@ -35,12 +36,6 @@ export { passHeaders as headers } from '~/http/caching';
 export const handle = FORM_PAGE;
 const PATH = '/profile';
 const RETRY_SECONDS = 30;
-
-type ProfilePost = Awaited<ReturnType<typeof readProfile>>;
-
-function readProfile(request: Request, { forms }: Services) {
-  return forms.readMultipartForm(request, profileForm);
-}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
@@ -89,36 +84,39 @@ async function loadProfile(request: Request, services: Services, frame: FormFram
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
-  const form = await readProfile(request, services);
-  const { country, birthState } = form.kept.repopulateFields;
+  const post = await services.forms.readPost(request, profileForm.maxBodyBytes);
+  const typed = post.typed(profileForm);
+  const { country, birthState } = typed.kept.repopulateFields;
   const { places, isPartial } = await placesAtHand(services.locations, {
     countryId: placeId(country),
     stateId: placeId(birthState),
   });
-  const isForPlaces = form.intent === SHOW_STATES || form.intent === SHOW_CITIES;
+  const isForPlaces = post.intent === SHOW_STATES || post.intent === SHOW_CITIES;
   const failed = () =>
     invalid(
-      form.refuse({ alert: isForPlaces ? PLACES_FAILED : PROFILE_UPDATE_FAILED }),
+      typed.refuse({ alert: isForPlaces ? PLACES_FAILED : PROFILE_UPDATE_FAILED }),
       { places },
       { status: 503 },
     );
   if (isForPlaces && isPartial) return failed();
   try {
-    return await save(form, places, request, services);
+    return await save(post, places, request, services);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return failed();
   }
 }
 
-async function save(form: ProfilePost, places: Places, request: Request, services: Services) {
+async function save(post: Post, places: Places, request: Request, services: Services) {
   const { sessions, customers } = services;
   const session = await sessions.read(request);
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
-  if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
-    return formAgain(form.kept, { places });
+  if (post.intent === SHOW_STATES || post.intent === SHOW_CITIES) {
+    return formAgain(post.typed(profileForm).kept, { places });
   }
+  // Only now is it known that the sender may send a picture.
+  const form = await post.check(profileForm);
   if (!form.ok) return invalid(form.failure, { places });
   const { version, photoUrlpath, removePhoto } = form.value;
   const picture: PictureChange = photoUrlpath

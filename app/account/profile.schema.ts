@@ -20,7 +20,7 @@ const OTHER_FIELDS_BYTES = 256 * 1024;
 /** The profile as its owner edits it; messages word for word as specified (section 5). */
 export const profileForm = defineForm({
   id: 'profile',
-  alert: REQUIRED_FIELDS,
+  alertOfEmpty: REQUIRED_FIELDS,
   maxBodyBytes: PICTURE_BYTES + OTHER_FIELDS_BYTES,
   fields: {
     version: { kind: 'text', patterns: [[/^\d{1,9}$/, 'Please open the page again.']] },
@@ -29,6 +29,7 @@ export const profileForm = defineForm({
       types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
       wrongType: 'Please choose a picture (JPG, PNG, WebP, AVIF or GIF).',
       belowBytes: PICTURE_BYTES,
+      shrinks: true,
       tooLarge: 'The picture must be smaller than 5 MB.',
     },
     removePhoto: { kind: 'tick' },

@@ -17,7 +17,7 @@ const INVALID_EMAIL = 'Please enter a valid email address';
 /** What a new customer tells; messages word for word as specified (section 5). */
 export const registrationForm = defineForm({
   id: 'registration',
-  alert: REQUIRED_FIELDS,
+  alertOfEmpty: REQUIRED_FIELDS,
   fields: {
     firstName: FULL_NAME,
     gender: { kind: 'choice', options: GENDERS, required: 'Gender is required.' },

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '~/context.server';
 import { signOut, type VisitorSession } from '~/http/session.server';
+import { clientNetwork } from '~/network/client-network';
 import type { Customer } from './customer';
 import { parseMobile, type Mobile } from './mobile';
-import { OTP_SECONDS, type OtpPurpose, type OtpRequest } from './otp.source';
+import type { OtpPurpose, OtpRequest } from './otp.source';
 
 /** A verified number must be used within this time: to choose a role, to register, or to delete. */
 const VERIFIED_FOR_MS = 30 * 60_000;
@@ -30,24 +31,34 @@ export function findNewcomersPhone(session: VisitorSession, now: Date): Mobile |
   return session.get('verifiedVersion') === 0 ? findVerifiedPhone(session, now) : null;
 }
 
+/**
+ * Names the confirmation of a number that this session carries: the same for every copy of a form that was sent with it, and for
+ * nobody else, since only this browser was given it.
+ */
+export function verificationOf(
+  session: VisitorSession,
+  phone: Mobile,
+  { hash }: Pick<Services, 'hash'>,
+): string {
+  const verifiedAt = String(session.get('verifiedAt') ?? 0);
+  return hash('verification', session.get('browser') ?? '', phone, verifiedAt);
+}
+
+/** A name for a browser that has none yet; random. */
+export function newBrowserName(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 /** What a code is bound to, from the session and the request. */
 export function otpRequestOf(
   session: VisitorSession,
   mobile: Mobile,
   purpose: OtpPurpose,
+  browser: string,
   { address, hash }: { address: string; hash: Services['hash'] },
 ): OtpRequest {
-  const browser = session.get('browser') ?? randomBytes(16).toString('base64url');
   const familiar = session.get('familiar') === hash('mobile', mobile);
-  return { mobile, purpose, browser, address, familiar };
-}
-
-/** Whole seconds for which the page still counts down; 0 when a new code may be asked for. */
-export function secondsLeft(session: VisitorSession, purpose: OtpPurpose, now: Date): number {
-  const sentAt = session.get('otpSentAt');
-  if (sentAt === undefined) return 0;
-  const left = OTP_SECONDS[purpose] - Math.floor((now.getTime() - sentAt) / 1_000);
-  return Math.max(0, Math.min(OTP_SECONDS[purpose], left));
+  return { mobile, purpose, browser, network: clientNetwork(address), familiar };
 }
 
 /**
@@ -78,7 +89,6 @@ export async function markVerified(
   session.set('verifiedAt', services.clock.now().getTime());
   session.set('familiar', services.hash('mobile', mobile));
   session.unset('otpSessionId');
-  session.unset('otpSentAt');
   // Whoever applied from this browser with another number is not meant.
   session.unset('astrologerId');
   session.unset('applicantVersion');

@@ -16,14 +16,14 @@ import { FORM_PAGE } from '~/forms/form-page-handle';
 import { NO_STORE } from '~/http/caching';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
-import type { VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import type { loader as rootLoader } from '~/root';
-import { INVALID_PHONE } from './messages';
-import { parseMobile, type Mobile } from './mobile';
-import { sendOtp, sendProblem, waitFirst } from './send-otp.session.server';
-import { findPhone, secondsLeft } from './sign-in.session.server';
+import { INVALID_PHONE, SENT_A_MOMENT_AGO } from './messages';
+import { parseMobile } from './mobile';
+import { refusedToSend } from './refused-to-send.route.server';
+import { sendOtp } from './send-otp.session.server';
 import { signupForm } from './signup.schema';
+import { ifSignedIn } from './to-sign-in.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
 
@@ -31,9 +31,13 @@ export const handle = FORM_PAGE;
 const PATH = '/signup';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { sessions, forms } = await servicesOf(context);
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
   const session = await sessions.read(request);
   const alert = takeAlert(session);
+  // Who is led here with a reason, such as an astrologer's registration, has a number to confirm all the same.
+  const home = alert ? null : await ifSignedIn(session, services);
+  if (home) throw home;
   const token = await forms.tokenFor(request, PATH);
   return data(
     { alert, token },
@@ -54,29 +58,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await services.sessions.read(request);
   session.unset('isOtpVerified');
   session.unset('afterOtp');
-  const wait = secondsToWait(session, mobile, services.clock.now());
-  if (wait > 0) {
-    // No other code now. The one that is there can be entered on the page that counts down.
-    flashAlert(session, 'error', waitFirst(wait));
-  } else {
-    const address = context.clientAddress ?? '';
-    const problem = sendProblem(await sendOtp(session, mobile, 'sign-in', services, address));
-    if (problem !== null) {
-      const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
-      return invalid(form.refuse({ alert: problem }), {}, { headers });
-    }
+  const asker = { address: context.clientAddress ?? '', page: form.submissionId };
+  const outcome = await sendOtp(session, mobile, 'sign-in', services, asker);
+  if (outcome.kind !== 'sent') {
+    const cookie = { 'Set-Cookie': await services.sessions.write(session, request) };
+    return refusedToSend(form, outcome, cookie);
   }
+  if (outcome.earlier) flashAlert(session, 'success', SENT_A_MOMENT_AGO);
   return redirect('/otp-verifications', {
     status: 303,
     headers: { 'Set-Cookie': await services.sessions.write(session, request) },
   });
-}
-
-/** Seconds until another code may be sent to a number; 0 unless this session has just sent it one to sign in with. */
-function secondsToWait(session: VisitorSession, mobile: Mobile, now: Date): number {
-  // While an account is being deleted, the countdown is that of the deletion's code.
-  if (session.has('deletionPhone') || findPhone(session, 'sign-in') !== mobile) return 0;
-  return secondsLeft(session, 'sign-in', now);
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
@@ -103,6 +95,7 @@ export default function Signup() {
           name="countryCode"
           label="Country code"
           options={[{ value: '+91', label: '+91 (India)' }]}
+          empty={null}
           autoComplete="tel-country-code"
         />
         <TextField

@@ -2,7 +2,9 @@ import { redirect } from '@remix-run/node';
 import type { Services } from '~/context.server';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import type { VisitorSession } from '~/http/session.server';
+import { SourceFailure } from '~/outcome/source-failure';
 import { NOT_SIGNED_IN } from './messages';
+import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
 
 /** Leads somebody whose number is not confirmed (any more) to sign in, and says why. To be thrown. */
 export async function toSignIn(
@@ -15,6 +17,41 @@ export async function toSignIn(
   const earlier = takeAlert(session);
   flashAlert(session, 'error', earlier?.kind === 'error' ? `${earlier.text} ${why}` : why);
   return leadAway('/login', request, session, sessions);
+}
+
+/**
+ * Leads somebody who comes to a page of signing in and has that behind to where it leads: a customer who is signed in to `path`.
+ * @returns null for anyone else, and when it cannot be told just now: the page is shown then
+ */
+export async function ifSignedIn(
+  session: VisitorSession,
+  services: Pick<Services, 'customers'>,
+  path: '/' | '/welcome' = '/',
+): Promise<Response | null> {
+  try {
+    return (await findCustomer(session, services)) ? redirect(path, { status: 303 }) : null;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}
+
+/**
+ * Leads whoever has no business at customer registration on: a signed-in customer to `path`, somebody whose confirmed number has
+ * an account to the choice of a role, anyone else to sign in. To be thrown.
+ */
+export async function pastRegistration(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+  path: '/' | '/welcome',
+): Promise<Response> {
+  const phone = findVerifiedPhone(session, services.clock.now());
+  const account = phone && (await findVerifiedAccount(session, phone, services));
+  if (account && account !== 'ended') return redirect('/who-are-you', { status: 303 });
+  return (
+    (await ifSignedIn(session, services, path)) ?? (await toSignIn(request, session, services))
+  );
 }
 
 /** Leads somebody without an account from an account's page to the home page, as specified. To be thrown. */

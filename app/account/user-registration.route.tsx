@@ -18,16 +18,16 @@ import { pageMeta } from '~/http/page-meta';
 import { servicesOf } from '~/load-context.server';
 import { PLACES_FAILED, PLACES_MISSING } from '~/locations/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
-import { placeId, placesAtHand } from '~/locations/places.server';
+import { firstCountry, placeId, placesAtHand } from '~/locations/places.server';
 import type { loader as rootLoader } from '~/root';
 import { partsOf, todayInIndia } from '~/time/calendar';
-import { GENDERS, latestAllowedBirthday } from './customer';
+import { GENDERS, latestAllowedBirthday, type Customer } from './customer';
 import type { RegistrationFailure } from './customers.server';
 import { DetailFields } from './DetailFields';
 import { toDetails } from './details';
 import { registrationForm, TOO_YOUNG } from './registration.schema';
-import { findNewcomersPhone, signIn } from './sign-in.session.server';
-import { toSignIn } from './to-sign-in.session.server';
+import { findNewcomersPhone, signIn, verificationOf } from './sign-in.session.server';
+import { pastRegistration } from './to-sign-in.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
 
@@ -40,11 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sessions, forms, clock, locations } = services;
   const session = await sessions.read(request);
   const phone = findNewcomersPhone(session, clock.now());
-  if (!phone) throw await toSignIn(request, session, services);
-  const { places, isPartial } = await placesAtHand(locations, { countryId: null, stateId: null });
+  if (!phone) throw await pastRegistration(request, session, services, '/');
+  const countryId = await firstCountry(locations);
+  const { places, isPartial } = await placesAtHand(locations, { countryId, stateId: null });
   return data(
     {
       phone,
+      country: countryId === null ? '' : String(countryId),
       places,
       isPartial,
       newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
@@ -60,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await forms.readForm(request, registrationForm);
   const session = await sessions.read(request);
   const phone = findNewcomersPhone(session, clock.now());
-  if (!phone) throw await toSignIn(request, session, services);
+  if (!phone) throw await pastRegistration(request, session, services, '/welcome');
   const { country, birthState } = form.kept.repopulateFields;
   const { places, isPartial } = await placesAtHand(locations, {
     countryId: placeId(country),
@@ -73,13 +75,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!form.ok) return invalid(form.failure, { places });
   // The number is the one whose code was entered, whatever the form says.
-  const result = await customers.register(phone, toDetails(form.value));
-  if (!result.ok) return invalid(form.refuse(problemsOf(result.failure)), { places });
-  signIn(session, result.value);
-  return redirect('/welcome', {
-    status: 303,
-    headers: { 'Set-Cookie': await sessions.write(session, request) },
-  });
+  const welcomed = async (customer: Customer) => {
+    signIn(session, customer);
+    return redirect('/welcome', {
+      status: 303,
+      headers: { 'Set-Cookie': await sessions.write(session, request) },
+    });
+  };
+  const verification = verificationOf(session, phone, services);
+  const result = await customers.register(phone, toDetails(form.value), verification);
+  if (result.ok) return welcomed(result.value);
+  // Pressed twice: the second press comes with the cookie of the first, and is answered as the first was.
+  const made = await customers.findMadeBy(verification, phone);
+  return made ? welcomed(made) : invalid(form.refuse(problemsOf(result.failure)), { places });
 }
 
 function problemsOf(failure: RegistrationFailure) {
@@ -108,7 +116,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 };
 
 export default function UserRegistration() {
-  const { phone, places, isPartial, newestYear, token } = useLoaderData<typeof loader>();
+  const { phone, country, places, isPartial, newestYear, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <FormPage
@@ -120,7 +128,7 @@ export default function UserRegistration() {
         form={registrationForm}
         action={PATH}
         token={token}
-        defaults={{ mobile: phone }}
+        defaults={{ mobile: phone, country }}
         enterPresses={SUBMIT}
       >
         <TextField name="firstName" label="Full name" autoComplete="name" autoCapitalize="words" />

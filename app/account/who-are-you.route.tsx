@@ -21,7 +21,7 @@ import type { loader as rootLoader } from '~/root';
 import { beginOnboarding } from '~/onboarding/applicant.session.server';
 import { WHO_ARE_YOU_ERROR } from './messages';
 import { findVerifiedAccount, findVerifiedPhone, signIn } from './sign-in.session.server';
-import { toSignIn } from './to-sign-in.session.server';
+import { ifSignedIn, toSignIn } from './to-sign-in.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
 
@@ -33,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
   const { sessions, forms, clock } = services;
   const session = await sessions.read(request);
-  if (!findVerifiedPhone(session, clock.now())) throw await toSignIn(request, session, services);
+  if (!findVerifiedPhone(session, clock.now())) {
+    throw (await ifSignedIn(session, services)) ?? (await toSignIn(request, session, services));
+  }
   const alert = takeAlert(session);
   return data(
     { alert, token: await forms.tokenFor(request, PATH) },
@@ -48,7 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await post.check(roleForm);
   const session = await sessions.read(request);
   const phone = findVerifiedPhone(session, clock.now());
-  if (!phone) throw await toSignIn(request, session, services);
+  if (!phone) {
+    // Pressed again after it has signed in. An astrologer's number is to be confirmed anew.
+    const home = post.intent === 'customer' ? await ifSignedIn(session, services) : null;
+    throw home ?? (await toSignIn(request, session, services));
+  }
   const leadTo = async (path: string) =>
     redirect(path, {
       status: 303,

@@ -32,7 +32,8 @@ const NAMED = new RegExp(`("(?:${PERSONAL_NAMES.join('|')})":)"(?:[^"\\\\]|\\\\.
 const TEN_DIGITS = /\d{10}/;
 /** Ten or more digits, as mobile numbers, Aadhaar and bank accounts have them; not a number of JSON, and no part of an id. */
 const LONG_NUMBER = /(?<!":|[\w.-])\d{10,}(?![\w-])/g;
-const EMAIL = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
+const LOCAL_PART = /[\w.+-]/;
+const DOMAIN = /(?:[\w-]+\.)+[a-z]{2,}/iy;
 const BEARER = /\bbearer +[\w.~+/-]+=*/gi;
 /** The user and the password in an address, as database drivers print it. */
 const USER_IN_ADDRESS = /(?<=:\/\/)[^\s/@"]+@/g;
@@ -44,8 +45,24 @@ const USER_IN_ADDRESS = /(?<=:\/\/)[^\s/@"]+@/g;
 export function redactLine(line: string): string {
   let clean = line.replace(NAMED, `$1"${REDACTED}"`);
   if (clean.includes('@')) {
-    clean = clean.replace(USER_IN_ADDRESS, `${REDACTED}@`).replace(EMAIL, REDACTED);
+    clean = withoutEmails(clean.replace(USER_IN_ADDRESS, `${REDACTED}@`));
   }
   if (clean.includes('earer ')) clean = clean.replace(BEARER, `Bearer ${REDACTED}`);
   return TEN_DIGITS.test(clean) ? clean.replace(LONG_NUMBER, REDACTED) : clean;
+}
+
+/** Goes from one `@` to the next: a pattern would begin anew at each letter of a long line. */
+function withoutEmails(line: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let sign = line.indexOf('@'); sign >= 0; sign = line.indexOf('@', sign + 1)) {
+    DOMAIN.lastIndex = sign + 1;
+    let start = sign;
+    while (start > at && LOCAL_PART.test(line[start - 1] ?? '')) start -= 1;
+    if (start === sign || !DOMAIN.test(line)) continue;
+    parts.push(line.slice(at, start), REDACTED);
+    at = DOMAIN.lastIndex;
+  }
+  parts.push(line.slice(at));
+  return parts.join('');
 }

@@ -4,6 +4,7 @@ import { Banner } from '~/forms/Banner';
 import { TOKEN_CONTROL } from '~/forms/definition';
 import type { AdminArea } from './admin.session.server';
 import { ADMIN_HOME } from './admin';
+import { KeptNotices } from './KeptNotices';
 
 const PAGES = [
   { to: ADMIN_HOME, label: 'Dashboard' },
@@ -48,6 +49,7 @@ export function AdminPage({ title, area, lead, children }: AdminPageProps) {
         </Form>
       </div>
       <Banner alert={area.alert} />
+      <KeptNotices kept={area.kept} />
       <h1>{title}</h1>
       {lead ? <p>{lead}</p> : null}
       {children}

@@ -6,11 +6,29 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import type { Services } from '~/context.server';
+import type { FormFailure } from '~/forms/answer';
 import { flashAlert, takeAlert } from '~/http/flash.server';
-import type { Alert, VisitorSession } from '~/http/session.server';
+import { endAdminSession, type Alert, type VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import { ADMIN_SECURITY, type SignedInAdmin } from './admin';
-import { NOT_SENT, NOT_SENT_YET, SESSION_ENDED } from './messages';
+import {
+  failuresOf,
+  keeperOf,
+  keepUnsent,
+  noticeOf,
+  notingForms,
+  pathOf,
+  readKept,
+  type KeptForms,
+  type KeptNotice,
+} from './kept-forms.session.server';
+import {
+  NOT_SENT,
+  NOT_SENT_KEPT,
+  NOT_SENT_YET,
+  NOT_SENT_YET_KEPT,
+  SESSION_ENDED,
+} from './messages';
 import { loginPathFor } from './return-path';
 
 /** What a guarded loader or action works with. */
@@ -23,12 +41,27 @@ export interface AdminArgs {
   readonly admin: SignedInAdmin;
 }
 
+/** What a guarded loader works with. */
+export interface AdminLoaderArgs extends AdminArgs {
+  /** What the administrator sent from this page when the session had ended. */
+  readonly kept: KeptForms;
+}
+
 /** What `AdminPage` shows around every page; `adminLoader` adds it to the page's own data. */
 export interface AdminArea {
   readonly email: string;
   readonly signOutToken: string;
   /** The message that came over a redirect. */
   readonly alert: Alert | null;
+  /** Forms that were sent when the session had ended. */
+  readonly kept: KeptNotice | null;
+}
+
+/** What `adminLoader` adds to a page's own data. */
+interface Added {
+  readonly area: AdminArea;
+  /** The forms of this page that were not sent, as they were typed: `PostForm` fills them in. */
+  readonly keptForms: readonly FormFailure[];
 }
 
 /** Who is let in. */
@@ -48,17 +81,18 @@ type Data<Content> = ReturnType<typeof data<Content>>;
  * Nothing of it is ever stored by a browser or a cache.
  */
 export function adminLoader<Content extends object>(
-  work: (args: AdminArgs) => Promise<Content | Data<Content> | Response>,
+  work: (args: AdminLoaderArgs) => Promise<Content | Data<Content> | Response>,
   guard: Guard = {},
 ) {
-  return async (args: LoaderFunctionArgs): Promise<Data<Content & { area: AdminArea }>> => {
+  return async (args: LoaderFunctionArgs): Promise<Data<Content & Added>> => {
     const given = await enter(args, guard, {
       stranger: () => toLogin(args),
       withoutSecondFactor: () => Promise.resolve(toSecurity()),
     });
     const { session, services, request, admin } = given;
     const alert = takeAlert(session);
-    const answer = await uncached(() => work(given));
+    const kept = await readKept(request, services, keeperOf(session, admin.id));
+    const answer = await uncached(() => work({ ...given, kept }));
     // A loader that leads elsewhere takes its message along.
     if (answer instanceof Response) throw answer;
     const { content, init } = isData(answer)
@@ -70,22 +104,32 @@ export function adminLoader<Content extends object>(
       email: admin.email,
       signOutToken: await services.forms.tokenFor(request, '/admin/logout'),
       alert,
+      kept: await noticeOf(request, kept, services.forms),
     };
-    return data({ ...content, area }, { ...init, headers });
+    return data({ ...content, area, keptForms: failuresOf(kept) }, { ...init, headers });
   };
 }
 
 /**
  * An action of the administration: `work` runs for a signed-in administrator only. Anyone else is led away as by a loader, and
- * told that the form was not sent; what was posted is not even read.
+ * told that the form was not sent. What an administrator typed whose session has ended is kept until he or she has signed in again;
+ * what anybody else posts is not even read.
  */
 export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>, guard: Guard = {}) {
   return async (args: ActionFunctionArgs): Promise<Answer> => {
     const given = await enter(args, guard, {
-      stranger: () => toLogin(args, NOT_SENT),
-      withoutSecondFactor: () => toSecuritySaying(args, NOT_SENT_YET),
+      stranger: () => toLogin(args, true),
+      withoutSecondFactor: (admin) => toSecurityKeeping(args, admin),
     });
-    return uncached(() => work(given));
+    const { services, session, admin, request } = given;
+    const keeper = keeperOf(session, admin.id);
+    if (!keeper) return uncached(() => work(given));
+    const { forms, formId } = notingForms(services.forms);
+    const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
+    // From now on the form's own answer has what was typed.
+    const read = formId();
+    if (read) await services.keptPosts.forget(keeper, { path: pathOf(request), formId: read });
+    return answer;
   };
 }
 
@@ -116,7 +160,10 @@ function refusal(words: string): Response {
 async function enter(
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   { beforeSecondFactor = false }: Guard,
-  refuse: Readonly<Record<'stranger' | 'withoutSecondFactor', () => Promise<Response>>>,
+  refuse: {
+    readonly stranger: () => Promise<Response>;
+    readonly withoutSecondFactor: (admin: SignedInAdmin) => Promise<Response>;
+  },
 ): Promise<AdminArgs> {
   const services = await servicesOf(context);
   const session = await services.sessions.read(request);
@@ -129,23 +176,27 @@ async function enter(
     throw await refuse.stranger();
   }
   if (!beforeSecondFactor && (await services.admins.secondFactor.isMissing(admin))) {
-    throw await refuse.withoutSecondFactor();
+    throw await refuse.withoutSecondFactor(admin);
   }
   return { request, params, context, services, session, admin };
 }
 
-/** The way to the sign-in page and back to this one. */
+/** The way to the sign-in page and back to this one; what was posted is kept where it is known whose it is. */
 async function toLogin(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
-  notSent?: string,
+  isPost = false,
 ): Promise<Response> {
-  const { sessions } = await servicesOf(context);
+  const services = await servicesOf(context);
+  const { sessions } = services;
   const session = await sessions.read(request);
-  const ended = session.has('authToken');
-  const why = [ended ? SESSION_ENDED : '', notSent ?? ''].filter(Boolean).join(' ');
+  const ended = session.has('authToken') ? SESSION_ENDED : '';
+  endAdminSession(session);
+  const isKept =
+    isPost && (await keepUnsent(request, services, session, session.get('endedAdmin')));
+  const notSent = isKept ? NOT_SENT_KEPT : NOT_SENT;
+  const why = [ended, isPost ? notSent : ''].filter(Boolean).join(' ');
   const headers = withoutStoring();
   if (why) {
-    session.unset('authToken');
     flashAlert(session, 'error', why);
     headers.set('Set-Cookie', await sessions.write(session, request));
   }
@@ -158,13 +209,16 @@ function toSecurity(headers: Headers = withoutStoring()): Response {
   return redirect(ADMIN_SECURITY, { status: 303, headers });
 }
 
-async function toSecuritySaying(
+async function toSecurityKeeping(
   { request, context }: ActionFunctionArgs,
-  words: string,
+  { id }: SignedInAdmin,
 ): Promise<Response> {
-  const { sessions } = await servicesOf(context);
+  const services = await servicesOf(context);
+  const { sessions } = services;
   const session = await sessions.read(request);
-  flashAlert(session, 'error', words);
+  const token = session.get('authToken') ?? '';
+  const isKept = await keepUnsent(request, services, session, { token, id });
+  flashAlert(session, 'error', isKept ? NOT_SENT_YET_KEPT : NOT_SENT_YET);
   const headers = withoutStoring();
   headers.set('Set-Cookie', await sessions.write(session, request));
   return toSecurity(headers);

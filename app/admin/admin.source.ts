@@ -10,6 +10,8 @@ export interface AdminAccount {
   /** The sealed secret of the second factor; null without one. */
   readonly totpSealed: string | null;
   readonly lastSignInAt: Date | null;
+  /** What the site made the password from (with a key of the install), while nobody has used it; null otherwise. */
+  readonly passwordMadeFrom: string | null;
 }
 
 /** A second factor: its sealed secret, the time step of the code that proved it, and the hashes of its recovery codes. */
@@ -31,11 +33,9 @@ export interface AdminChange {
  * log in one transaction. Every method may throw `SourceFailure`.
  */
 export interface AdminSource {
-  /** How many accounts there are, disabled ones included. */
-  countAdmins(): Promise<number>;
   /** Makes an account; false when the e-mail address is taken. */
   createAdmin(
-    account: { email: string; passwordHash: string },
+    account: { email: string; passwordHash: string; passwordMadeFrom?: string },
     audit: AuditEntry,
   ): Promise<boolean>;
   /** The account with this e-mail address in any letter case; null when there is none. */
@@ -43,7 +43,15 @@ export interface AdminSource {
   findAdminById(id: number): Promise<AdminAccount | null>;
   /** All accounts in the order of their addresses. */
   listAdmins(): Promise<AdminAccount[]>;
-  setPassword(id: number, passwordHash: string, change: AdminChange): Promise<void>;
+  /** Replaces the password; `madeFrom` where the site made the new one as it made the first. */
+  setPassword(
+    id: number,
+    passwordHash: string,
+    change: AdminChange,
+    madeFrom?: string,
+  ): Promise<void>;
+  /** Notes that the password was used: what it was made from is forgotten. Starting a session notes it as well. */
+  notePasswordUsed(id: number): Promise<void>;
   /** Shuts an account out, or lets it in again; false when it is so already. */
   setDisabled(id: number, disabled: boolean, audit: AuditEntry): Promise<boolean>;
   /** Replaces the second factor and its recovery codes, or takes them away (null). */

@@ -63,7 +63,7 @@ export function makeAdmins(given: Dependencies): Admins {
       isRequired: secondFactorRequired,
     }),
     confirm,
-    passwordChecks: makePasswordChecks({ source, audit: given.audit, prover, tries, seals }),
+    passwordChecks: makePasswordChecks({ ...given, prover, tries }),
     async sweep() {
       await tries.sweep();
       await signIns.sweepSessions();

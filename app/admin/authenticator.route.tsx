@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
 import { invalid } from '~/forms/answer.server';
 import type { Post } from '~/forms/forms.server';
+import { tooSoon } from '~/http/caching';
 import { flashAlert } from '~/http/flash.server';
 import { ADMIN_SECURITY } from './admin';
 import { ADMIN_PAGE } from './admin-page-handle';
@@ -123,8 +124,9 @@ function wordsOf(failure: ConfirmFailure): string {
   return failure === 'unavailable' ? PROOF_UNAVAILABLE : waitMessage(failure.seconds);
 }
 
-function statusOf(failure: ConfirmFailure | 'wrong-code'): { status: number } {
-  return { status: failure === 'unavailable' ? 503 : 422 };
+function statusOf(failure: ConfirmFailure | 'wrong-code') {
+  if (failure === 'unavailable') return { status: 503 };
+  return tooSoon(typeof failure === 'object' ? failure.seconds : null);
 }
 
 function shown({ sealed, secret, address }: Offer): ShownOffer {

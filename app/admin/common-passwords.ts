@@ -1,3 +1,5 @@
+import { withoutEnd } from '~/text/without-end';
+
 /** Shorter parts stand in too many good passwords. */
 const LEAST_PART = 3;
 
@@ -38,7 +40,7 @@ export function readyToCompare(passwords: readonly string[]): ReadonlySet<string
 export function isMadeOfCommon(password: string, common: ReadonlySet<string>): boolean {
   return [password, withLetters(password)].some((text) => {
     const whole = onceOnly(comparable(text));
-    return [whole, whole.replace(/^\d+|\d+$/g, ''), whole.replace(/\d/g, '')].some(
+    return [whole, withoutEnd(whole.replace(/^\d+/, ''), /\d/), whole.replace(/\d/g, '')].some(
       (each) => common.has(each) || isMadeOfTwo(each, common),
     );
   });
@@ -53,11 +55,13 @@ function isMadeOfTwo(text: string, common: ReadonlySet<string>): boolean {
 
 /** Lookalikes at the end are signs and years more often than letters: they stay what they are. */
 function withLetters(password: string): string {
-  const [, head = '', tail = ''] = /^(.*?)([\d\p{P}\p{S}\s]*)$/su.exec(password) ?? [];
+  const head = withoutEnd(password, /[\d\p{P}\p{S}\s]/u);
+  const tail = password.slice(head.length);
   return [...head].map((sign) => LOOKALIKES[sign] ?? sign).join('') + tail;
 }
 
 /** What is repeated without a rest, once. */
 function onceOnly(text: string): string {
-  return /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+  const length = `${text}${text}`.indexOf(text, 1);
+  return length < 0 ? text : text.slice(0, length);
 }

@@ -6,7 +6,7 @@ import { FormPage } from '~/forms/FormPage';
 import { PostForm } from '~/forms/PostForm';
 import { SubmitButton } from '~/forms/SubmitButton';
 import { TextField } from '~/forms/TextField';
-import { NO_STORE } from '~/http/caching';
+import { NO_STORE, tooSoon } from '~/http/caching';
 import { takeAlert } from '~/http/flash.server';
 import { signOut, type VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
@@ -55,13 +55,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await services.sessions.read(request);
   const address = context.clientAddress ?? '';
   try {
-    const alert = await signInWith(form.value, { request, session, services, address });
+    const refusal = await signInWith(form.value, { request, session, services, address });
     // Without the address that was typed: people type passwords there.
     services.log.info(
-      { requestId: context.requestId, outcome: alert === null ? 'signed in' : 'refused' },
+      { requestId: context.requestId, outcome: refusal === null ? 'signed in' : 'refused' },
       'an administrator’s sign-in',
     );
-    if (alert !== null) return invalid(form.refuse({ alert }));
+    if (refusal !== null) {
+      return invalid(form.refuse({ alert: refusal.alert }), {}, tooSoon(refusal.seconds));
+    }
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     services.log.error({ err: error }, 'an administrator could not sign in');
@@ -80,11 +82,17 @@ interface Visitor {
   readonly address: string;
 }
 
-/** Makes the session the administrator's; gives the message when that is not possible. @throws SourceFailure */
+/** Why nobody was signed in, and seconds to wait where there were too many tries. */
+interface Refusal {
+  readonly alert: string;
+  readonly seconds: number | null;
+}
+
+/** Makes the session the administrator's; gives why not when that is not possible. @throws SourceFailure */
 async function signInWith(
   given: { readonly email: string; readonly password: string; readonly code: string },
   { request, session, services: { admins }, address }: Visitor,
-): Promise<string | null> {
+): Promise<Refusal | null> {
   const signedIn = await admins.signIn({
     ...given,
     familiar: session.get('adminFamiliar') ?? null,
@@ -93,14 +101,16 @@ async function signInWith(
   });
   if (!signedIn.ok) {
     const { failure } = signedIn;
-    if (failure === 'failed') return LOGIN_FAILED;
-    return failure.kind === 'refused' ? failure.said : waitMessage(failure.seconds);
+    if (failure === 'failed') return { alert: LOGIN_FAILED, seconds: null };
+    if (failure.kind === 'refused') return { alert: failure.said, seconds: null };
+    return { alert: waitMessage(failure.seconds), seconds: failure.seconds };
   }
   const earlier = session.get('authToken');
   if (earlier !== undefined) await admins.signOut(earlier);
   // Nothing of whoever used this browser before goes over into the administration.
   signOut(session);
   session.set('authToken', signedIn.value.token);
+  session.set('adminId', signedIn.value.adminId);
   session.set('adminFamiliar', signedIn.value.familiar);
   return null;
 }

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { defineForm } from '~/forms/definition';
 import { NO_STORE } from '~/http/caching';
 import { flashAlert } from '~/http/flash.server';
-import { signOut } from '~/http/session.server';
+import { endAdminSession, signOut } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import { ADMIN_LOGIN } from './admin';
 import { SIGNED_OUT } from './messages';
@@ -18,6 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await sessions.read(request);
   const token = session.get('authToken');
   if (token !== undefined) await admins.signOut(token);
+  endAdminSession(session);
   signOut(session);
   flashAlert(session, 'success', SIGNED_OUT);
   return redirect(ADMIN_LOGIN, {

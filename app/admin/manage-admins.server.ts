@@ -4,7 +4,7 @@ import { toAdminMoment } from './moment';
 
 /** 18 random bytes: 24 characters that need no escaping when pasted. */
 const PASSWORD_BYTES = 18;
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"][^\s@<>".]*\.[^\s@<>"]+$/;
 const USAGE = [
   'npm run admin -- create EMAIL      a new administrator',
   'npm run admin -- password EMAIL    a new password; ends the administrator’s sessions',

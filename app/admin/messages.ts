@@ -2,13 +2,22 @@
 export const LOGIN_FAILED = 'Login failed';
 export const LOGIN_UNAVAILABLE = 'Signing in does not work just now. Please try again in a minute.';
 
+/** To a program that asks about a password which alone does not let the administrator in. */
+export const LOGIN_NEEDS_CODE =
+  'Login failed: this administrator signs in with an authenticator app, and this call takes no code. Please sign in on the site itself.';
+
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 export const NOT_SENT =
   'Your form was not sent, and nothing was changed. Sign in and send it once more.';
+/** In place of the sentence above where what was typed could be kept. */
+export const NOT_SENT_KEPT =
+  'Your form was not sent, and nothing was changed. What you typed is kept: after signing in it stands in the form again, and you send it once more.';
 /** Where the site demands a second factor of its administrators, and one has none yet. */
 export const SECOND_FACTOR_FIRST =
   'This site asks every administrator for an authenticator app. Please set yours up first: until then, every other page of the administration leads here.';
 export const NOT_SENT_YET = 'Your form was not sent, and nothing was changed.';
+export const NOT_SENT_YET_KEPT =
+  'Your form was not sent, and nothing was changed. What you typed is kept for a day.';
 export const SIGNED_OUT = 'You are signed out.';
 
 export const PASSWORD_WRONG = 'This is not your password.';

@@ -8,15 +8,16 @@ import { decided, type Tries, type Wait } from './tries.server';
 /** Looks at passwords for another program, which opens sessions of its own. Methods may throw `SourceFailure`. */
 export interface PasswordChecks {
   /**
-   * Whether this is the password of an administrator who may sign in; a second factor is the other program's own affair. Tries
-   * are limited as those of visitors are, with the program's name in the place of an address; what is right is noted.
+   * Whether this is the password of an administrator who may sign in with a password alone. Tries are limited as those of
+   * visitors are, with the program's name in the place of an address; what is right is noted.
    * @param given.caller names the program in the audit log.
+   * @returns `second-factor` for a right password that is not enough: the account has an authenticator app, or the site demands one.
    */
   check(given: {
     readonly email: string;
     readonly password: string;
     readonly caller: string;
-  }): Promise<Result<null, 'failed' | Wait>>;
+  }): Promise<Result<null, 'failed' | 'second-factor' | Wait>>;
 }
 
 interface Dependencies {
@@ -25,11 +26,13 @@ interface Dependencies {
   readonly prover: Prover;
   readonly tries: Tries;
   readonly seals: AdminSeals;
+  /** Whether the site demands a second factor of every administrator. */
+  readonly secondFactorRequired: boolean;
 }
 
 /** Ties the checks to the accounts. */
 export function makePasswordChecks(dependencies: Dependencies): PasswordChecks {
-  const { source, audit, prover, tries, seals } = dependencies;
+  const { source, audit, prover, tries, seals, secondFactorRequired } = dependencies;
   return {
     async check({ email, password, caller }) {
       const name = email.trim().toLowerCase();
@@ -45,6 +48,8 @@ export function makePasswordChecks(dependencies: Dependencies): PasswordChecks {
       );
       if (!account || !proved.ok) return failed('failed');
       await tries.forget(attempt.value);
+      await source.notePasswordUsed(account.id);
+      if (secondFactorRequired || account.totpSealed !== null) return failed('second-factor');
       await audit.add({
         actor: caller,
         action: 'password confirmed',

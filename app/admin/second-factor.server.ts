@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '~/outcome/result';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Clock } from '~/time/clock';
 import type { SignedInAdmin } from './admin';
-import type { AdminSource } from './admin.source';
+import type { AdminAccount, AdminSource } from './admin.source';
 import type { Confirm, ConfirmFailure } from './confirm.server';
 import { recoveryHash, totpPurpose } from './proof.server';
 import { newRecoveryCodes } from './recovery-codes.server';
@@ -11,13 +11,17 @@ import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
 
 /** A secret that is offered to an authenticator app and counts for nothing until a code proves that the app has it. */
 export interface Offer {
-  /** The same secret, sealed for this session; comes back with the form. */
+  /** Secret and recovery codes, sealed for this session; comes back with the form. */
   readonly sealed: string;
   /** In base32, for typing in. */
   readonly secret: string;
   /** For the QR code. */
   readonly address: string;
+  /** What is shown once the offer is taken: the same however often its form is sent. */
+  readonly recoveryCodes: readonly string[];
 }
+
+type OfferedSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
 
 /**
  * The second factor, which a site may demand of all its administrators: codes of an authenticator app (RFC 6238). Every method
@@ -33,7 +37,10 @@ export interface SecondFactors {
   makeOffer(admin: SignedInAdmin): Offer;
   /** The offer that came back with a form; null when it was not made for this session. */
   readOffer(admin: SignedInAdmin, sealed: string): Offer | null;
-  /** Switches the second factor on and gives its recovery codes, to be shown this once. Other sessions end. */
+  /**
+   * Switches the second factor on and gives its recovery codes, to be shown this once. Other sessions end. The same offer taken twice gives
+   * the same codes.
+   */
   switchOn(
     admin: SignedInAdmin,
     given: { readonly offer: Offer; readonly password: string; readonly code: string },
@@ -63,11 +70,16 @@ interface Dependencies {
 export function makeSecondFactors(dependencies: Dependencies): SecondFactors {
   const { source, confirm, seals, clock, brandName, isRequired } = dependencies;
 
-  const offerOf = ({ email }: SignedInAdmin, sealed: string, secret: string): Offer => ({
+  const offerOf = ({ email }: SignedInAdmin, sealed: string, kept: OfferedSecrets): Offer => ({
     sealed,
-    secret,
-    address: totpAddress(secret, { email, brandName }),
+    ...kept,
+    address: totpAddress(kept.secret, { email, brandName }),
   });
+
+  /** Whether an account's second factor is the one of this offer: its form was sent twice. */
+  function isTaken({ id, totpSealed }: AdminAccount, { secret }: Offer): boolean {
+    return totpSealed !== null && seals.open(totpSealed, totpPurpose(id)) === secret;
+  }
 
   const change = ({ email, sessionId }: SignedInAdmin, action: string) => ({
     keepSession: sessionId,
@@ -89,13 +101,14 @@ export function makeSecondFactors(dependencies: Dependencies): SecondFactors {
     },
 
     makeOffer(admin) {
-      const secret = newTotpSecret();
-      return offerOf(admin, seals.seal(secret, offerPurpose(admin)), secret);
+      const kept = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
+      return offerOf(admin, seals.seal(JSON.stringify(kept), offerPurpose(admin)), kept);
     },
 
     readOffer(admin, sealed) {
       try {
-        return offerOf(admin, sealed, seals.open(sealed, offerPurpose(admin)));
+        const opened = seals.open(sealed, offerPurpose(admin));
+        return offerOf(admin, sealed, JSON.parse(opened) as OfferedSecrets);
       } catch (error) {
         if (error instanceof SourceFailure && error.kind === 'shape') return null;
         throw error;
@@ -105,10 +118,11 @@ export function makeSecondFactors(dependencies: Dependencies): SecondFactors {
     async switchOn(admin, { offer, password, code }) {
       const confirmed = await confirm.password(admin, password);
       if (!confirmed.ok) return confirmed;
+      if (isTaken(confirmed.value, offer)) return ok(offer.recoveryCodes);
       if (confirmed.value.totpSealed !== null) return failed('already-on');
       const provedStep = findTotpStep(offer.secret, code.replace(/\s/g, ''), clock.now());
       if (provedStep === null) return failed('wrong-code');
-      const codes = newRecoveryCodes();
+      const codes = offer.recoveryCodes;
       await source.setSecondFactor(
         admin.id,
         {
@@ -144,5 +158,5 @@ export function makeSecondFactors(dependencies: Dependencies): SecondFactors {
 }
 
 function offerPurpose({ id, sessionId }: SignedInAdmin): string {
-  return `admin.totp-offer:${id}:${sessionId}`;
+  return `admin.second-factor-offer:${id}:${sessionId}`;
 }

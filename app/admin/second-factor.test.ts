@@ -41,6 +41,28 @@ async function switchOn() {
   return { secret: offer.secret, codes: outcome.value };
 }
 
+describe('a program that asks about a password', () => {
+  const check = (given = password) =>
+    admins.passwordChecks.check({ email: OWNER.email, password: given, caller: 'api:1' });
+
+  test('hears that it is enough only without a second factor', async () => {
+    expect(await check()).toMatchObject({ ok: true });
+    await switchOn();
+    expect(await check()).toMatchObject({ failure: 'second-factor' });
+    expect(await check('wrong')).toMatchObject({ failure: 'failed' });
+    const confirmed = await administration.audit.find({ action: 'password confirmed' }, 10, null);
+    expect(confirmed).toHaveLength(1);
+  });
+
+  test('hears that it is not, where the site demands a second factor', async () => {
+    const strict = await openAdministration(undefined, { secondFactorRequired: true });
+    const { passwordChecks } = strict.admins;
+    const given = { ...OWNER, caller: 'api:1' };
+    expect(await passwordChecks.check(given)).toMatchObject({ failure: 'second-factor' });
+    await strict.remove();
+  });
+});
+
 describe('switching the second factor on', () => {
   test('needs the password and a code of the offered secret', async () => {
     const offer = admins.secondFactor.makeOffer(admin);
@@ -57,7 +79,19 @@ describe('switching the second factor on', () => {
       ok: true,
     });
     expect(await admins.secondFactor.recoveryCodesLeft(admin)).toBe(10);
-    expect(await tryWith({})).toMatchObject({ failure: 'already-on' });
+    expect(await tryWith({ offer: other })).toMatchObject({ failure: 'already-on' });
+  });
+
+  test('twice with one form gives the same recovery codes, and they are good', async () => {
+    const offer = admins.secondFactor.makeOffer(admin);
+    const sent = admins.secondFactor.readOffer(admin, offer.sealed);
+    if (!sent) throw new Error('The offer does not come back');
+    const code = codeOf(offer.secret, administration.now());
+    const press = () => admins.secondFactor.switchOn(admin, { offer: sent, password, code });
+    const [first, second] = [await press(), await press()];
+    expect(second).toEqual(first);
+    if (!first.ok) throw new Error('It was not switched on');
+    expect(await signIn(first.value[0] ?? '')).toBe('in');
   });
 
   test('takes an offer of the same session only', async () => {

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/forms/answer.server';
 import type { Post } from '~/forms/forms.server';
+import { tooSoon } from '~/http/caching';
 import { flashAlert } from '~/http/flash.server';
 import { ADMIN_SECURITY as PATH } from './admin';
 import { ADMIN_PAGE } from './admin-page-handle';
@@ -78,6 +79,8 @@ async function changePassword(post: Post, args: AdminArgs) {
         ? { fieldErrors: { next: failure.text } }
         : { alert: waitMessage(failure.seconds) },
     ),
+    {},
+    tooSoon(failure.kind === 'wait' ? failure.seconds : null),
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/outcome/result';
 import type { Clock } from '~/time/clock';
+import { clientNetwork } from '~/network/client-network';
 import type { Admin, SignedInAdmin } from './admin';
 import type { AdminSession, AdminSessionSource } from './admin-session.source';
 import type { AdminAccount, AdminSource } from './admin.source';
@@ -9,7 +10,7 @@ import { browserName } from './browser-name';
 import type { Newcomers } from './newcomers.server';
 import type { Proof, Prover } from './proof.server';
 import type { AdminSeals } from './seals.source';
-import { decided, networkOf, type Tries, type Wait } from './tries.server';
+import { decided, type Tries, type Wait } from './tries.server';
 
 /** A session that nobody uses ends after this time, and every session after the longer one. */
 export const SESSION_IDLE_MS = 2 * 3_600_000;
@@ -35,6 +36,8 @@ export interface SignedIn {
   readonly token: string;
   /** For the cookie, also after signing out: this browser keeps tries of its own. */
   readonly familiar: string;
+  /** The account's number. */
+  readonly adminId: number;
 }
 
 /**
@@ -113,7 +116,7 @@ export function makeSignIns(dependencies: Dependencies): SignIns {
       const attempt = await tries.take({
         accountKey: seals.indexOf('admin.account', name),
         browserKey: browserKeyOf(seals, familiar, name),
-        addressKey: seals.indexOf('admin.address', networkOf(address)),
+        addressKey: seals.indexOf('admin.address', clientNetwork(address)),
       });
       if (!attempt.ok) return attempt;
       const identified = await decided(tries, attempt.value, () =>
@@ -138,7 +141,7 @@ export function makeSignIns(dependencies: Dependencies): SignIns {
           .filter(Boolean)
           .join(', '),
       });
-      return ok({ token, familiar: newFamiliar(seals, account.email) });
+      return ok({ token, familiar: newFamiliar(seals, account.email), adminId: account.id });
     },
 
     findOfSession: findGood,

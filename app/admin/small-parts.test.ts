@@ -3,21 +3,6 @@ import { readAuditRequest, auditPath } from './audit-request';
 import { browserName } from './browser-name';
 import { waitMessage } from './messages';
 import { toAdminDate, toAdminMoment } from './moment';
-import { networkOf } from './tries.server';
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['2001:DB8:1:2:ffff::', '2001:db8:1:2'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['', ''],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
-});
 
 test.each([
   [null, ''],

@@ -84,18 +84,3 @@ function bucketsOf({
     [{ browserKey, addressKey }, LIMITS.address],
   ];
 }
-
-/** What of an address counts as one place: all of IPv4, and of IPv6 the half that a provider gives to one customer. */
-export function networkOf(address: string): string {
-  const [, ipv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (ipv4 !== undefined) return ipv4;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  const groups = [...first, ...Array.from({ length: gap }, () => '0'), ...last];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-}

@@ -1,4 +1,4 @@
-import { LOGIN_FAILED, waitMessage } from '~/admin/messages';
+import { LOGIN_FAILED, LOGIN_NEEDS_CODE, waitMessage } from '~/admin/messages';
 import { LOGIN_SUCCESSFUL, type ADMIN_CALLS } from '~/wire/admin-calls';
 import type { ApiSources } from './api-sources';
 import { ApiRefusal, type HandlersOf } from './handlers';
@@ -14,6 +14,9 @@ export function adminHandlers({
       const { failure } = checked;
       if (failure === 'failed') {
         throw new ApiRefusal(401, LOGIN_FAILED, undefined, { isText: true });
+      }
+      if (failure === 'second-factor') {
+        throw new ApiRefusal(403, LOGIN_NEEDS_CODE, undefined, { isText: true });
       }
       throw new ApiRefusal(429, waitMessage(failure.seconds), undefined, {
         isText: true,

@@ -18,7 +18,10 @@ import type { DocumentCheck } from '~/onboarding/document-check.source';
 import type { Clock } from '~/time/clock';
 
 /** The lists as they are stored; decisions through the use-case, which writes to the astrologers. */
-export interface ServedReviews extends Pick<ReviewSource, 'list' | 'counts' | 'history'> {
+export interface ServedReviews extends Pick<
+  ReviewSource,
+  'list' | 'counts' | 'history' | 'decided'
+> {
   readonly decide: Reviews['decide'];
 }
 

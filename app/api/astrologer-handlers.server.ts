@@ -1,4 +1,4 @@
-import type { ASTROLOGER_CALLS } from '~/wire/astrologer-calls';
+import { LOOKUP_ANSWERS, type ASTROLOGER_CALLS } from '~/wire/astrologer-calls';
 import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
 import type { ApiSources } from './api-sources';
 import type { HandlersOf } from './handlers';
@@ -31,7 +31,12 @@ export function astrologerHandlers({
 
     async findByMobile({ params: { msisdn } }) {
       const found = await astrologers.findByMobile(msisdn);
-      return { astrologerId: found?.id ?? 0, astrologerName: found?.name ?? '', msisdn };
+      return {
+        astrologerId: found?.id ?? 0,
+        astrologerName: found?.name ?? '',
+        msisdn,
+        ...(found ? LOOKUP_ANSWERS.found : LOOKUP_ANSWERS.notFound),
+      };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { wholeMarkup } from '~/blogs/meta-tags';
 import type { ArticlePlace, PublishedArticle } from '~/blogs/published-articles.source';
 import type { StoredArticle } from '~/blogs/writing.source';
 import { parseCompactDate, toCompactDate, todayInIndia, type CalendarDate } from '~/time/calendar';
@@ -33,8 +34,8 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     article: article.author,
     scheduleDate: article.scheduleDate && Number(toCompactDate(article.scheduleDate)),
     htmlContent: article.htmlContent,
-    // As they were saved: the site itself keeps plain words and markup apart.
-    metaTags: [...article.keywords, ...article.metaTags],
+    // Markup alone, as specified; the plain words among the tags that were saved stand in `keywords`.
+    metaTags: wholeMarkup(article, article.metaTags),
     slug: article.slug,
     formerSlugs: [...article.formerSlugs],
     keywords: [...article.keywords],

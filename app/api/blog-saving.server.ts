@@ -24,6 +24,7 @@ import type { ReadInput, WireFile } from '~/wire/call';
 import type { BLOG_CALLS } from '~/wire/blog-calls';
 import type { BlogParts } from './blog-handlers.server';
 import { ApiRefusal, refuse, type Caller } from './handlers';
+import { withoutTags } from '~/text/tags';
 
 type SaveInput = ReadInput<typeof BLOG_CALLS.saveBlog>;
 type Texts = SaveInput['body'];
@@ -169,10 +170,7 @@ function contentOf(
 /** The specified call has no description: that of the meta tags, else the beginning of the text. */
 function describe({ htmlContent, metaTags }: ArticleContent): string {
   const marked = parseMetaTags(metaTags).metas.find(({ name }) => name === 'description');
-  const text = htmlContent
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = withoutTags(htmlContent, ' ').replace(/\s+/g, ' ').trim();
   return [...(marked?.content ?? text)].slice(0, DESCRIPTION_LENGTH).join('').trim();
 }
 

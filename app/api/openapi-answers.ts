@@ -5,7 +5,7 @@ import { documentSchema, type DocumentSchema } from './openapi-schema';
 const REFUSALS = {
   400: 'The address or the body cannot be read.',
   401: 'The key is missing or wrong.',
-  403: 'The token of the request is wrong.',
+  403: 'The token of the request is wrong, or a password alone is not enough.',
   404: 'There is no such thing.',
   408: 'The body came too slowly.',
   409: 'The state of things does not allow it: `code` says why.',
@@ -25,7 +25,7 @@ type Status = keyof typeof REFUSALS;
 const STATUSES = Object.keys(REFUSALS).map(Number) as Status[];
 
 /** What calls that are answered with plain text refuse with it, too; without a right key they refuse in JSON. */
-const AS_TEXT: readonly Status[] = [401, 429];
+const AS_TEXT: readonly Status[] = [401, 403, 429];
 
 const RETRY_AFTER = {
   'Retry-After': {
@@ -101,10 +101,10 @@ export function answersOf(call: Call): Record<string, unknown> {
   ]);
 }
 
-function mayBe({ method, params, query, body }: Call, status: Status): boolean {
+function mayBe({ method, params, query, body, answer }: Call, status: Status): boolean {
   switch (status) {
     case 403:
-      return body?.kind === 'otp';
+      return body?.kind === 'otp' || answer.kind === 'text';
     case 408:
     case 413:
       // Whoever sends a body must keep within the limits, even where none belongs.

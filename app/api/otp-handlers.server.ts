@@ -1,4 +1,4 @@
-import { INVALID_OTP, SEND_FAILED, tooManyCodes } from '~/account/messages';
+import { INVALID_OTP, OTP_SESSION_MISSING, SEND_FAILED, tooManyCodes } from '~/account/messages';
 import { parseMobile } from '~/account/mobile';
 import type { OtpPurpose, OtpRefusal } from '~/account/otp.source';
 import type { WireAnswer } from '~/wire/call';
@@ -29,14 +29,15 @@ export function otpHandlers({
       const purpose = body.purpose ?? purposeOf(body.userCatg);
       const browser = ofCaller(caller, body.userId);
       if (requestType === 'SEND-OTP') {
-        const address = body.addressKey === undefined ? null : ofCaller(caller, body.addressKey);
+        const network = body.addressKey === undefined ? null : ofCaller(caller, body.addressKey);
         const familiar = body.familiar ?? false;
-        const sent = await otp.send({ mobile, purpose, browser, address, familiar });
+        const sent = await otp.send({ mobile, purpose, browser, network, familiar });
         return sent.ok
           ? done('OTP sent successfully.', sent.value.otpSessionId ?? '')
           : refusalAnswer(sent.failure);
       }
-      const checked = await otp.validate({ mobile, purpose, browser, otpSessionId, pin });
+      const asked = { mobile, purpose, browser, otpSessionId, pin, mayBeAskedTwice: false };
+      const checked = await otp.validate(asked);
       return checked.ok
         ? done('OTP validated successfully.', otpSessionId)
         : refusalAnswer(checked.failure);
@@ -62,6 +63,7 @@ function refusalAnswer(refusal: OtpRefusal): Answer {
     const { kind: code, retryAfterSeconds } = refusal;
     return { ...notDone(tooManyCodes(retryAfterSeconds)), code, retryAfterSeconds };
   }
+  if (refusal.kind === 'dead') return { ...notDone(OTP_SESSION_MISSING), code: refusal.kind };
   // The code says that there are no other words than every site has; those of a service behind this one are to be shown.
   if (refusal.message !== null) return notDone(refusal.message);
   const message = refusal.kind === 'invalid' ? INVALID_OTP : SEND_FAILED;

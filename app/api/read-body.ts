@@ -1,4 +1,5 @@
 import type { Body, WireFile } from '~/wire/call';
+import { hasFewFields, hasFewParts } from '~/http/body-limits';
 import { recogniseOtp, type OtpCodecName } from '~/wire/otp-codec';
 import { ApiRefusal } from './handlers';
 import { gather, type Gathered } from './gather';
@@ -10,9 +11,6 @@ export interface ReadBody {
   /** The codec in which a one-time-password request came: its answer goes back in the same. */
   readonly codec?: OtpCodecName;
 }
-
-/** More parts than any form has. */
-const MAXIMUM_PARTS = 1_000;
 
 /**
  * Reads the body of a call, whole and in memory: the edge has limited its length.
@@ -43,7 +41,9 @@ export async function readBody(request: Request, body: Body): Promise<ReadBody> 
 export async function readFormParameters(request: Request): Promise<URLSearchParams | null> {
   const [type] = typeOf(request);
   if (type !== 'application/x-www-form-urlencoded') return null;
-  return new URLSearchParams(await textOf(request));
+  const text = await textOf(request);
+  if (!hasFewFields(text)) throw unreadable('The form has too many fields.');
+  return new URLSearchParams(text);
 }
 
 function typeOf(request: Request): [type: string, charset: string] {
@@ -89,18 +89,19 @@ async function readMultipart(
   request: Request,
   { files: names }: Extract<Body, { kind: 'multipart' }>,
 ): Promise<ReadBody> {
-  const form = await request.formData().catch(() => null);
+  const bytes = Buffer.from(await request.arrayBuffer());
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!(await hasFewParts(bytes, type))) throw unreadable('The form has too many parts.');
+  const headers = { 'Content-Type': type };
+  const form = await new Response(bytes, { headers }).formData().catch(() => null);
   if (!form) throw unreadable('The body is no form that can be read.');
   const texts: [string, string][] = [];
   const files: WireFile[] = [];
-  let parts = 0;
   for (const [name, value] of form.entries()) {
-    parts += 1;
-    if (parts > MAXIMUM_PARTS) throw unreadable('The form has too many parts.');
     if (typeof value === 'string') texts.push([name, value]);
     else if (names.includes(name)) {
-      const bytes = new Uint8Array(await value.arrayBuffer());
-      files.push({ field: name, name: value.name, type: value.type, bytes });
+      const content = new Uint8Array(await value.arrayBuffer());
+      files.push({ field: name, name: value.name, type: value.type, bytes: content });
     } else {
       // Some clients send a text with a type of its own (JSON), which makes it look like a file.
       texts.push([name, await value.text()]);

@@ -1,6 +1,5 @@
 import { parseMobile } from '~/account/mobile';
 import { DONE } from '~/admin/review/messages';
-import type { ReviewQuery } from '~/admin/review/review.source';
 import type { DecideFailure, Decider, WantedDecision } from '~/admin/review/reviews.server';
 import { overtakenWords } from '~/admin/review/words';
 import type { Application } from '~/onboarding/application';
@@ -18,11 +17,6 @@ export function reviewHandlers({
   applications,
   reviews,
 }: Pick<ApiSources, 'applications' | 'reviews'>): HandlersOf<typeof REVIEW_CALLS> {
-  async function logged(state: ReviewQuery['state']) {
-    const query = { state, search: '', sort: 'newest', limit: MAXIMUM_LOGGED, offset: 0 } as const;
-    return (await reviews.list(query)).items;
-  }
-
   async function decide(astrologerId: number, decision: WantedDecision, decider: Decider) {
     const decided = await reviews.decide(astrologerId, decision, decider);
     return decided.ok ? decided.value : refuseTo(decided.failure);
@@ -42,26 +36,27 @@ export function reviewHandlers({
 
   return {
     async approvals() {
-      return (await logged('approved')).map(({ astrologerId, name, email, mobile, at }) => ({
-        id: astrologerId,
-        astrologerName: name,
-        email,
-        mobile,
-        phone: mobile,
-        timestamp: at?.toISOString() ?? null,
-      }));
+      return (await reviews.decided('approved', MAXIMUM_LOGGED)).map(
+        ({ astrologerId, name, email, mobile, at }) => ({
+          id: astrologerId,
+          astrologerName: name,
+          email,
+          mobile,
+          phone: mobile,
+          timestamp: at?.toISOString() ?? null,
+        }),
+      );
     },
 
     async rejections() {
-      return (await logged('rejected')).map(
-        ({ astrologerId, name, email, at, rejectionReason }) => ({
-          astrologerId,
-          astrologerName: name,
-          email,
-          timestamp: at?.toISOString() ?? null,
-          rejectionReason,
-        }),
-      );
+      const rejections = await reviews.decided('rejected', MAXIMUM_LOGGED);
+      return rejections.map(({ astrologerId, name, email, at, note }) => ({
+        astrologerId,
+        astrologerName: name,
+        email,
+        timestamp: at?.toISOString() ?? null,
+        rejectionReason: note,
+      }));
     },
 
     async reject({ query: { astrologerId, rejectionReason } }, { name }) {

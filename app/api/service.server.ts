@@ -1,4 +1,4 @@
-import { networkOf } from '~/admin/tries.server';
+import { clientNetwork } from '~/network/client-network';
 import type { Log } from '~/outcome/log';
 import { toWireRefusal } from '~/wire/refusal';
 import { answerCalls } from './answer-calls';
@@ -62,7 +62,7 @@ export function makeApiService({
     const authorization = request.headers.get('Authorization');
     const caller = keys.find(authorization);
     if (!caller) {
-      const seconds = await limits.countStranger(networkOf(clientAddress));
+      const seconds = await limits.countStranger(clientNetwork(clientAddress));
       throw seconds === null ? unauthorised(authorization !== null) : tooMany(seconds);
     }
     const kind = request.method === 'GET' ? 'read' : 'write';

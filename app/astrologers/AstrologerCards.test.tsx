@@ -28,7 +28,12 @@ function show(list: ListKind, differences: Partial<AstrologerCard> = {}, marksDe
       id: 'list',
       path: '/',
       Component: () => (
-        <AstrologerCards list={list} astrologers={astrologers} marksDemo={marksDemo} />
+        <AstrologerCards
+          list={list}
+          astrologers={astrologers}
+          showsOrders={list.showsOrders}
+          marksDemo={marksDemo}
+        />
       ),
     },
   ]);
@@ -92,6 +97,18 @@ describe('what not every astrologer has', () => {
       '34 yr',
       '9 years of experience',
     ]);
+  });
+
+  it('numbers: what is not known is left out', () => {
+    const unknown = { age: null, experience: null, chatCharges: null, chatCount: null };
+    const { card } = show(CALL_LIST, unknown);
+    expect(card.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Female']);
+    expect(card.queryByText(/\byr\b|FREE|₹|orders|experience/)).toBeNull();
+    expect(card.getByRole('link', { name: 'Call Ananya' })).toBeTruthy();
+  });
+
+  it('a specialisation and languages', () => {
+    expect(show(CALL_LIST, { language: '' }).card.getByText('Vedic')).toBeTruthy();
   });
 
   it('someone on the line', () => {

@@ -13,12 +13,19 @@ const BUTTON_ICONS = { Call: PhoneIcon, Chat: ChatIcon } as const;
 interface AstrologerCardsProps {
   readonly list: ListKind;
   readonly astrologers: readonly AstrologerCard[];
+  /** Whether cards tell the number of orders: on the call list, and wherever the list is sorted by it. */
+  readonly showsOrders: boolean;
   /** Marks the cards of demonstration profiles one by one: where they stand among people. */
   readonly marksDemo: boolean;
 }
 
 /** Astrologers as cards. */
-export function AstrologerCards({ list, astrologers, marksDemo }: AstrologerCardsProps) {
+export function AstrologerCards({
+  list,
+  astrologers,
+  showsOrders,
+  marksDemo,
+}: AstrologerCardsProps) {
   if (astrologers.length === 0) return null;
   return (
     <ul className="cards">
@@ -28,7 +35,10 @@ export function AstrologerCards({ list, astrologers, marksDemo }: AstrologerCard
           <div className="astrologer-facts">
             <h2 className="card-title">{astrologer.firstName}</h2>
             <p>
-              {inTitleCase(astrologer.specialization)} | {inTitleCase(astrologer.language)}
+              {[astrologer.specialization, astrologer.language]
+                .filter(Boolean)
+                .map(inTitleCase)
+                .join(' | ')}
             </p>
             <ul>
               {factsOf(astrologer).map((fact) => (
@@ -41,12 +51,16 @@ export function AstrologerCards({ list, astrologers, marksDemo }: AstrologerCard
             <span className="stars" role="img" aria-label="Five stars, the same for everyone">
               ★★★★★
             </span>{' '}
-            {list.showsOrders ? <span>{ordersText(astrologer.chatCount)}</span> : null}
+            {showsOrders && astrologer.chatCount !== null ? (
+              <span>{ordersText(astrologer.chatCount)}</span>
+            ) : null}
           </div>
           <div className="astrologer-offer">
-            <p>
-              <strong className="label">FREE</strong> {rupees(astrologer.chatCharges)} per minute
-            </p>
+            {astrologer.chatCharges === null ? null : (
+              <p>
+                <strong className="label">FREE</strong> {rupees(astrologer.chatCharges)} per minute
+              </p>
+            )}
             {astrologer.isWaiting ? <p className="card-foot">{WAITING_LABEL}</p> : null}
             <ContactButton list={list} name={astrologer.firstName} />
           </div>
@@ -79,7 +93,11 @@ function ContactButton({ list: { verb }, name }: { list: ListKind; name: string 
   );
 }
 
+/** What is known of somebody; the rest is left out. */
 function factsOf({ gender, age, experience }: AstrologerCard): string[] {
-  const known = genderText(gender);
-  return [...(known ? [known] : []), `${age} yr`, experienceText(experience)];
+  return [
+    genderText(gender),
+    age === null ? null : `${age} yr`,
+    experience === null ? null : experienceText(experience),
+  ].filter((fact) => fact !== null);
 }

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Pagination } from '~/ui/Pagination';
+import type { Sort } from './astrologer.source';
 import { AstrologerCards } from './AstrologerCards';
 import type { AstrologersView } from './astrologers-view';
 import { FilterForm } from './FilterForm';
@@ -68,6 +69,14 @@ function Content({ list, view }: AstrologersPageProps) {
   }
 }
 
+/** By what rule the list stands; `rating` is a number in the records, which nobody on this site gives. */
+const ORDER_LINES: Readonly<Record<Sort, string>> = {
+  rating:
+    'In our suggested order: by the standing in each record, on which readers do not vote; then by orders, then by who came first.',
+  orders: 'Those with the most orders come first.',
+  price: 'Those with the lowest rate come first.',
+};
+
 type ListView = Extract<AstrologersView, { readonly kind: 'list' }>;
 
 function Listed({ list, view }: { list: ListKind; view: ListView }) {
@@ -87,7 +96,17 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
         {countText(total)}
       </p>
       {total === 0 ? <EmptyList path={list.path} filtered={isFiltered(filters)} /> : null}
-      <AstrologerCards list={list} astrologers={astrologers} marksDemo={mixed} />
+      {total > 0 ? (
+        <p className="section-line">
+          {ORDER_LINES[filters.sort]} Every card shows the same five stars; they are not a rating.
+        </p>
+      ) : null}
+      <AstrologerCards
+        list={list}
+        astrologers={astrologers}
+        showsOrders={list.showsOrders || filters.sort === 'orders'}
+        marksDemo={mixed}
+      />
       <Pagination
         page={page}
         pages={pages}
@@ -96,8 +115,8 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
       />
       {total > 0 ? (
         <p className="section-line">
-          Every card shows the same five stars; they are not a rating. Consultations take place{' '}
-          <Link to="/app-download">in the app</Link>, for readers of 18 and over.
+          Consultations take place <Link to="/app-download">in the app</Link>, for readers of 18 and
+          over.
         </p>
       ) : null}
     </>

@@ -25,7 +25,7 @@ interface Option {
 }
 
 const SORT_TEXTS: Readonly<Record<Sort, string>> = {
-  rating: 'Top rating',
+  rating: 'Suggested',
   orders: 'Most orders',
   price: 'Lowest price',
 };

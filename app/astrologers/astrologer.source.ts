@@ -46,3 +46,14 @@ export interface AstrologerSource {
   /** The astrologer with this number, whatever the state of the application; null when it is nobody's. */
   findByMobile(mobile: string): Promise<FoundAstrologer | null>;
 }
+
+/** The demonstration profiles that came with a new site. Every method may throw `SourceFailure`. */
+export interface DemoAstrologerSource {
+  count(): Promise<number>;
+  /**
+   * Removes them for good, with a line in the audit log.
+   * @param actor who does it, for that line.
+   * @returns how many there were.
+   */
+  remove(actor: string): Promise<number>;
+}

@@ -5,7 +5,7 @@ export const ASTROLOGER_STATUS = { active: 1, pending: 3, rejected: 4, inactive:
 
 export type AstrologerStatus = (typeof ASTROLOGER_STATUS)[keyof typeof ASTROLOGER_STATUS];
 
-/** What a card of the call or chat list shows of an astrologer. */
+/** What a card of the call or chat list shows of an astrologer; null is a number that the record does not tell. */
 export interface AstrologerCard {
   readonly id: number;
   readonly firstName: string;
@@ -13,16 +13,16 @@ export interface AstrologerCard {
   readonly photoUrl: string | null;
   readonly gender: string;
   /** In years. */
-  readonly age: number;
+  readonly age: number | null;
   /** In years. */
-  readonly experience: number;
+  readonly experience: number | null;
   readonly specialization: string;
   /** As the astrologer wrote them: "Hindi, English". */
   readonly language: string;
   /** Rupees a minute. */
-  readonly chatCharges: number;
+  readonly chatCharges: number | null;
   /** Shown as the number of orders. */
-  readonly chatCount: number;
+  readonly chatCount: number | null;
   readonly isWaiting: boolean;
   /** Not a person but one of the profiles that a new site shows until it has astrologers. */
   readonly demo: boolean;
@@ -98,6 +98,11 @@ export const NEW_ASTROLOGER_DEFAULTS = {
   status: ASTROLOGER_STATUS.pending,
   demo: false,
 } as const satisfies Partial<NewAstrologer>;
+
+/** @returns an age or a rate of a record; null for 0, which stands where none was given: nobody has that age, or works for nothing. */
+export function knownNumber(value: number | null): number | null {
+  return value === 0 ? null : value;
+}
 
 /** Between the languages of "Hindi, English / Tamil and Urdu". */
 const BETWEEN_LANGUAGES = /[,;/|&+\n]|\band\b/i;

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '~/time/calendar';
+import { tagsOf, withoutTags } from '~/text/tags';
 
 /** What editors write of an article, as it is stored: its HTML has been through `cleanArticleHtml`. */
 export interface ArticleContent {
@@ -140,12 +141,12 @@ export function publishingProblems(
   };
 }
 
-const IMAGE = /<img\b[^>]*>/gi;
+const IMAGE = /^<img\b/i;
 const SOURCE = /\bsrc="([^"]*)"/i;
 
 function htmlProblem(html: string, pictureKeys: readonly string[]): string | null {
-  const images = html.match(IMAGE) ?? [];
-  if (images.length === 0 && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '') {
+  const images = [...tagsOf(html)].map(({ text }) => text).filter((tag) => IMAGE.test(tag));
+  if (images.length === 0 && withoutTags(html).replaceAll('&nbsp;', '').trim() === '') {
     return 'Please write the article.';
   }
   const unknown = images

@@ -1,5 +1,9 @@
 import { sizedPicture, type SizedPicture } from './article-picture';
 import type { BlogImage } from './blog.source';
+import { replaceTags, withoutTags } from '~/text/tags';
+
+const IMAGE = /^<img\b/;
+const SOURCE = /\bsrc="([^"]*)"/;
 
 /** Words a minute at which people read on a phone. */
 const READING_SPEED = 200;
@@ -14,22 +18,30 @@ export const ARTICLE_PICTURE_SIZES = '(min-width: 46rem) 42rem, 92vw';
 export function withImageAddresses(html: string, images: readonly BlogImage[]): string {
   if (images.length === 0) return html;
   const addresses = new Map(images.map(({ contentKey, contentUrl }) => [contentKey, contentUrl]));
-  return html.replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/g, (image: string, key: string) => {
+  return replaceTags(html, (image) => {
+    const key = sourceOf(image);
+    if (key === null) return image;
     const address = addresses.get(key) ?? addresses.get(fileNameOf(key));
     if (address === undefined) return image;
     const sized = sizedPicture(address);
     const bare = sized ? image.replace(/\s(width|height)="[^"]*"/g, '') : image;
-    return bare.replace(/\bsrc="[^"]*"/, () => `src="${escapeAttribute(address)}"${facts(sized)}`);
+    return bare.replace(SOURCE, () => `src="${escapeAttribute(address)}"${facts(sized)}`);
   });
 }
 
 /** Puts another address or key in the place of each picture's, as `change` says. */
 export function changePictureSources(html: string, change: (source: string) => string): string {
-  return html.replace(
-    /(<img\b[^>]*?\bsrc=")([^"]*)("[^>]*>)/g,
-    (_, before: string, source: string, after: string) =>
-      before + escapeAttribute(change(readAttribute(source))) + after,
-  );
+  return replaceTags(html, (image) => {
+    const source = sourceOf(image);
+    if (source === null) return image;
+    const changed = escapeAttribute(change(readAttribute(source)));
+    return image.replace(SOURCE, () => `src="${changed}"`);
+  });
+}
+
+/** What an image names as its source, still with its entities; null for another tag. */
+function sourceOf(tag: string): string | null {
+  return IMAGE.test(tag) ? (SOURCE.exec(tag)?.[1] ?? null) : null;
 }
 
 /** The addresses or keys under which an article names its pictures. */
@@ -50,13 +62,13 @@ function facts(sized: SizedPicture | null): string {
 
 /** Reading time in whole minutes, at least one. */
 export function readingMinutes(html: string): number {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  const words = withoutTags(html, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / READING_SPEED));
 }
 
 /** Whether the article says anything at all. */
 export function hasContent(html: string): boolean {
-  return /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
+  return /<img\b/i.test(html) || withoutTags(html).replaceAll('&nbsp;', '').trim() !== '';
 }
 
 /** The provider's articles name a picture by its path, its images by the file's name alone. */

@@ -10,6 +10,7 @@ import { BlogTrouble } from './BlogTrouble';
 import { BLOG_NOT_FOUND_MESSAGE, RETRYING_MESSAGE } from './messages';
 
 export { passHeaders as headers } from '~/http/caching';
+export { clientLoader } from './blog-loader.client';
 
 const RETRY_AFTER_SECONDS = 3;
 const MAXIMUM_RETRIES = 3;

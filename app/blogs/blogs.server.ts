@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '~/outcome/result';
 import { SourceFailure } from '~/outcome/source-failure';
 import { countPages } from '~/paging/paging';
-import { todayInIndia } from '~/time/calendar';
+import { todayInIndia, type CalendarDate } from '~/time/calendar';
 import type { Clock } from '~/time/clock';
 import { hasContent, readingMinutes, withImageAddresses } from './article-html';
 import type { Blog, BlogCard, BlogSource } from './blog.source';
@@ -64,10 +64,24 @@ export function makeBlogs({ source, clock }: { source: BlogSource; clock: Clock 
         const found = await source.findAtSlug(slug, today());
         if (!found) return failed({ kind: 'not-found' });
         if (found.kind === 'moved') return failed({ kind: 'moved', slug: found.slug });
-        const related = await source.related(found.blog.id, today(), RELATED_BLOGS);
-        return ok(toReading(found.blog, related));
+        return ok(toReading(found.blog, await readNext(source, found.blog.id, today())));
       }),
   };
+}
+
+/** @returns what to read after an article: what shares keywords with it, filled up with the newest; never the article itself. */
+async function readNext(
+  source: BlogSource,
+  id: number,
+  today: CalendarDate,
+): Promise<readonly BlogCard[]> {
+  const related = await source.related(id, today, RELATED_BLOGS);
+  if (related.length >= RELATED_BLOGS) return related;
+  // So many that enough are left, even if the article and all its relatives are among them.
+  const limit = RELATED_BLOGS + 1;
+  const { blogs: newest } = await source.published({ today, limit, offset: 0 });
+  const known = new Set([id, ...related.map((each) => each.id)]);
+  return [...related, ...newest.filter((each) => !known.has(each.id))].slice(0, RELATED_BLOGS);
 }
 
 /** An article as its page shows it. */

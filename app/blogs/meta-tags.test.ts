@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseMetaTags } from './meta-tags';
+import { madeMarkup, parseMetaTags, unusedMetaTags, wholeMarkup } from './meta-tags';
 
 describe('an article’s metaTags', () => {
   test('title and describing metas are read, whatever the quotes, case and order', () => {
@@ -56,4 +56,54 @@ describe('an article’s metaTags', () => {
       }),
     );
   });
+});
+
+describe('markup made from the article itself', () => {
+  const ARTICLE = {
+    heading: 'Lamps & <light>',
+    mainDescription: 'What a "diya" is',
+    keywords: ['diwali', 'lamps'],
+  };
+
+  test('says title, description and keywords, and is read back as they were', () => {
+    const tags = wholeMarkup(ARTICLE, []);
+    expect(tags).toEqual([
+      '<title>Lamps &amp; &lt;light&gt;</title>',
+      '<meta name="description" content="What a &quot;diya&quot; is">',
+      '<meta name="keywords" content="diwali, lamps">',
+    ]);
+    expect(parseMetaTags(tags)).toEqual({
+      title: 'Lamps & <light>',
+      metas: [
+        { name: 'description', content: 'What a "diya" is' },
+        { name: 'keywords', content: 'diwali, lamps' },
+      ],
+    });
+  });
+
+  test('stands beside what the editor wrote, and repeats none of it', () => {
+    const own = ['<title>Own title</title>', '<meta name="keywords" content="own">'];
+    expect(wholeMarkup(ARTICLE, own)).toEqual([
+      '<meta name="description" content="What a &quot;diya&quot; is">',
+      ...own,
+    ]);
+  });
+
+  test('leaves out what there is nothing of', () => {
+    expect(madeMarkup({ heading: 'Lamps', mainDescription: '', keywords: [] })).toEqual([
+      '<title>Lamps</title>',
+    ]);
+  });
+});
+
+test('the tags of which nothing is shown are named, and no others', () => {
+  const unused = [
+    '<meta name="robots" content="noindex">',
+    '<meta http-equiv="refresh" content="0;url=/">',
+    '<meta name="description" content="">',
+    '<link rel="canonical" href="/">',
+    '<meta name="description" content="one"><meta name="viewport" content="width=1">',
+  ];
+  const used = ['diya', '<title>Lamps</title>', '<meta property="og:title" content="Lamps">'];
+  expect(unusedMetaTags([...used, ...unused])).toEqual(unused);
 });

@@ -17,7 +17,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     const picture = await articlePictures.open(file);
     if (!picture) return new Response('No such picture.', { status: 404 });
-    return fileResponse(picture, { 'Content-Type': 'image/webp', 'Cache-Control': caching });
+    return fileResponse(picture, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': caching,
+      // Whoever reads the RSS feed reads it elsewhere.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'a picture of an article could not be read');

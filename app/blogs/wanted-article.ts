@@ -2,6 +2,7 @@ import type { CalendarDate } from '~/time/calendar';
 import { isPictureName, pictureNameOf, pictureUrl } from './article-picture';
 import type { ArticleContent } from './article-draft';
 import type { ArticlePicture, StoredArticle } from './writing.source';
+import { withoutEnd } from '~/text/without-end';
 
 /** What an editor typed and chose. */
 export interface WantedArticle {
@@ -61,13 +62,16 @@ export function toContent(
 /** The word under which an article's HTML names a picture: of its file's name, and unlike the others. */
 export function contentKeyOf(fileName: string, taken: readonly string[]): string {
   const base =
-    fileName
-      .replace(/\.[^.]*$/, '')
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 40)
-      .replace(/^-+|-+$/g, '') || 'picture';
+    withoutEnd(
+      fileName
+        .replace(/\.[^.]*$/, '')
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .slice(0, 40)
+        .replace(/^-+/, ''),
+      /-/,
+    ) || 'picture';
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? base : `${base}-${number}`;
     if (!taken.includes(key)) return key;

@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from '~/admin/audit.server';
 import { readConfig } from '~/config.server';
 import { openServices } from '~/context.server';
 import { withOpenStore } from './opened-store.server';
@@ -19,7 +20,7 @@ export async function seedCommand([option]: readonly string[]): Promise<string[]
 /** Works on a store that was never seeded too: then the profiles never come. */
 async function removeDemo(): Promise<string[]> {
   return withOpenStore(readConfig(), async (store) => {
-    const removed = await store.alone(() => store.removeDemoAstrologers());
+    const removed = await store.alone(() => store.demoAstrologers.remove(COMMAND_LINE));
     return [`${removed} demonstration profiles were removed; they will not come back.`];
   });
 }

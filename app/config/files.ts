@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileStoreSettings } from '~/adapters/files/file-store-settings';
 import { blankAsUnset, neededBy, optional, webAddress, type Environment } from './values';
+import { withoutEnd } from '~/text/without-end';
 
 const NAMES = [
   'S3_ENDPOINT',
@@ -24,7 +25,7 @@ const bucket = z
 const prefix = z
   .string()
   .trim()
-  .transform((text) => text.replace(/^\/+|\/+$/g, ''))
+  .transform((text) => withoutEnd(text.replace(/^\/+/, ''), /\//))
   .pipe(
     z
       .string()

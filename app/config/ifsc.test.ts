@@ -7,7 +7,7 @@ function read(url: string | undefined) {
 
 describe('IFSC_API_URL', () => {
   it.each([undefined, '', '  '])('can be missing (%j)', (url) => {
-    expect(read(url).data).toEqual({ url: undefined });
+    expect(read(url).data).toEqual({ url: undefined, fillsIn: true });
   });
 
   it.each([
@@ -15,7 +15,7 @@ describe('IFSC_API_URL', () => {
     [' https://ifsc.example.org// ', 'https://ifsc.example.org'],
     ['http://127.0.0.1:8080/branches/', 'http://127.0.0.1:8080/branches'],
   ])('is read from %j', (url, address) => {
-    expect(read(url).data).toEqual({ url: address });
+    expect(read(url).data).toMatchObject({ url: address });
   });
 
   it.each([
@@ -31,5 +31,20 @@ describe('IFSC_API_URL', () => {
     expect(new Set(issues.map(({ path }) => path.join('.')))).toEqual(new Set(['IFSC_API_URL']));
     expect(issues[0]?.message).toMatch(/^must be/);
     expect(JSON.stringify(issues)).not.toContain('secret');
+  });
+});
+
+describe('IFSC_LIST', () => {
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['own', true],
+    ['none', false],
+  ])('%j: the list that the site brings is read in: %s', (IFSC_LIST, fillsIn) => {
+    expect(parseIfscSettings({ IFSC_LIST }).data?.fillsIn).toBe(fillsIn);
+  });
+
+  it('is refused as anything else', () => {
+    expect(parseIfscSettings({ IFSC_LIST: 'yes' }).success).toBe(false);
   });
 });

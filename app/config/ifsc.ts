@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IfscSettings } from '~/adapters/ifsc/ifsc-settings';
+import { withoutEnd } from '~/text/without-end';
 import { optional, webAddress, type Environment } from './values';
 
 /** Codes are put behind the address, and fetch refuses one with a user name. */
@@ -8,13 +9,22 @@ const serviceAddress = webAddress
     isBare,
     'must be an address such as https://ifsc.example.org, without ?, # or a user name',
   )
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => withoutEnd(text, /\//));
 
 const ifscEnvironment = z
-  .object({ IFSC_API_URL: optional(serviceAddress) })
-  .transform(({ IFSC_API_URL }): IfscSettings => ({ url: IFSC_API_URL }));
+  .object({
+    IFSC_API_URL: optional(serviceAddress),
+    IFSC_LIST: optional(z.enum(['own', 'none'])),
+  })
+  .transform(({ IFSC_API_URL, IFSC_LIST }): IfscSettings => ({
+    url: IFSC_API_URL,
+    fillsIn: IFSC_LIST !== 'none',
+  }));
 
-/** Reads where branches are looked up by IFSC; nowhere but in the store where `IFSC_API_URL` is not set. */
+/**
+ * Reads where branches are looked up by IFSC (nowhere but in the store where `IFSC_API_URL` is not set), and whether the store is
+ * filled with the list that the site brings (`IFSC_LIST`).
+ */
 export function parseIfscSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, IfscSettings> {

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { findPlaceholders, PLACEHOLDERS } from '~/adapters/sms/fill-placeholders';
 import type { HttpGatewaySettings, TemplateIds } from '~/adapters/sms/sms-settings';
-import { neededBy, optional, webAddress } from './values';
+import { headersAsJson, neededBy, optional, webAddress } from './values';
 
 const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
-
-const headers = z
-  .string()
-  .transform((text, context) => readHeaders(text) ?? refuseHeaders(context))
-  .default('{}');
 
 /** The settings of the general HTTP gateway, one by one. */
 export const smsHttpEnvironment = z.object({
@@ -28,7 +23,7 @@ export const smsHttpEnvironment = z.object({
       .toUpperCase()
       .pipe(z.enum(['GET', 'POST', 'PUT'])),
   ),
-  SMS_HTTP_HEADERS: z.preprocess((value) => value || undefined, headers),
+  SMS_HTTP_HEADERS: headersAsJson,
   SMS_HTTP_BODY: optional(z.string()),
   SMS_HTTP_SUCCESS_TEXT: optional(z.string()),
   DLT_ENTITY_ID: optional(z.string().trim()),
@@ -78,22 +73,4 @@ function isUnknown(name: string): boolean {
 
 function unknown(name: string): string {
   return `holds {${name}}; known are ${KNOWN}`;
-}
-
-/** Null when the text is not a JSON object of texts, or when HTTP forbids one of the names or values. */
-function readHeaders(text: string): Record<string, string> | null {
-  try {
-    const parsed = z.record(z.string()).parse(JSON.parse(text));
-    // Throws for what HTTP forbids; the names are kept as they were written.
-    new Headers(parsed);
-    return parsed;
-  } catch {
-    return null;
-  }
-}
-
-function refuseHeaders(context: z.RefinementCtx): never {
-  const message = 'must be a JSON object such as {"Authorization":"Bearer 123"}';
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
 }

@@ -35,3 +35,36 @@ export const webAddress = z
   .trim()
   .url('must be a full address such as https://example.org')
   .refine((text) => /^https?:\/\//.test(text), 'must begin with http:// or https://');
+
+/** An address that `fetch` takes: it refuses one with a user name or a password. */
+export const plainWebAddress = webAddress.refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.username === '' && url.password === '';
+}, 'must hold no user name or password; put a key into its path or query');
+
+/** Headers of requests as a JSON object of texts; none where the setting is blank. */
+export const headersAsJson = z.preprocess(
+  blankAsUnset,
+  z
+    .string()
+    .transform((text, context) => readHeaders(text) ?? refuseHeaders(context))
+    .default('{}'),
+);
+
+/** Null when the text is not a JSON object of texts, or when HTTP forbids one of the names or values. */
+function readHeaders(text: string): Record<string, string> | null {
+  try {
+    const parsed = z.record(z.string()).parse(JSON.parse(text));
+    // Throws for what HTTP forbids; the names are kept as they were written.
+    new Headers(parsed);
+    return parsed;
+  } catch {
+    return null;
+  }
+}
+
+function refuseHeaders(context: z.RefinementCtx): never {
+  const message = 'must be a JSON object such as {"Authorization":"Bearer 123"}';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}

@@ -40,7 +40,8 @@ export function renderInline(text: string): string {
 
 /** Replaces `{{name}}` by its value. @throws Error for a name that has none. */
 export function fillIn(text: string, valueOf: (name: string) => string | null): string {
-  return text.replace(/\{\{\s*([^}]+?)\s*\}\}/g, (_whole, name: string) => {
+  return text.replace(/\{\{([^{}]+)\}\}/g, (_whole, written: string) => {
+    const name = written.trim();
     const value = valueOf(name);
     if (value === null) throw new Error(`No value for {{${name}}} in a content file`);
     return value;

@@ -3,6 +3,9 @@ import type { RequestHandler } from 'express';
 import type { Log } from './log';
 import { isRobot } from './robots';
 
+/** Characters of a path that are logged; longer ones are nobody's but attackers'. */
+const LONGEST_PATH = 2_048;
+
 /** Ten or more digits in a path could be somebody's number. */
 const LONG_NUMBER = /\d{10,}/g;
 
@@ -46,7 +49,7 @@ export function logRequest(
     {
       requestId,
       method,
-      path: pathOf(address).replace(LONG_NUMBER, '…'),
+      path: pathOf(address).slice(0, LONGEST_PATH).replace(LONG_NUMBER, '…'),
       status: statusCode,
       finished: writableFinished,
       bytes,

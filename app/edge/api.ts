@@ -1,7 +1,7 @@
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express';
 import { ORDINARY_BODY_BYTES, readBody } from './body';
 import type { Log } from './log';
-import { placeOf } from './network';
+import { clientNetwork } from '~/network/client-network';
 import type { ReadingPages } from './page-cache/reading-pages';
 import type { BodyLimits } from './pages';
 import { sendAnswer } from './send';
@@ -64,7 +64,7 @@ export function api(
       }
       const isLarge = isKnown(request.get('Authorization') ?? null);
       const limit = isLarge ? limitOf(request, bodyLimits) : 0;
-      const sender = placeOf(request.ip);
+      const sender = clientNetwork(request.ip);
       const body = await readBody(request, response, { limit, sender, isLarge });
       if (body.kind === 'broken') return;
       if (body.kind !== 'whole') response.setHeader('Connection', 'close');

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
+import { RESOURCE_POLICY } from './security-headers';
 
 const YEAR_IN_SECONDS = 31_536_000;
 const DAY_IN_SECONDS = 86_400;
@@ -15,6 +16,7 @@ export function assets(directory: string): RequestHandler {
     etag: true,
     extensions: [],
     setHeaders(response, path) {
+      response.setHeader(RESOURCE_POLICY, 'cross-origin');
       response.setHeader(
         'Cache-Control',
         path.startsWith('/assets/')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath } from './canonical';
+import { canonicalPath, canonicalQuery } from './canonical';
 
 describe('canonicalPath', () => {
   it.each([
@@ -46,5 +46,22 @@ describe('canonicalPath', () => {
         expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
       }),
     );
+  });
+});
+
+describe('canonicalQuery', () => {
+  it.each([
+    ['', ''],
+    ['?page=', ''],
+    ['?page', ''],
+    ['?page=&language=hindi', '?language=hindi'],
+    ['?language=hindi&page=&sort=price', '?language=hindi&sort=price'],
+    ['?page=2', '?page=2'],
+    ['?page=1', '?page=1'],
+    ['?homepage=', '?homepage='],
+    ['?', '?'],
+    ['?a&&b', '?a&&b'],
+  ])('%j → %j', (query, canonical) => {
+    expect(canonicalQuery(query)).toBe(canonical);
   });
 });

@@ -4,17 +4,35 @@ import { targetOf } from './web-request';
 /** Addresses that the specification writes with capitals: they are served as they are, in any case. */
 const KEPT_AS_WRITTEN = /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
 
-/** One address a page: moves readers (301) to the site's own host, to lower case, and off doubled or closing slashes. */
-export function canonicalAddress({ publicUrl }: { publicUrl: string | undefined }): RequestHandler {
+/** Where a second address of a page leads; `path` is canonical, `search` is the query behind it. Null when it is no second one. */
+export type FindMove = (
+  path: string,
+  search: string,
+) => { readonly to: string; readonly status: 301 | 302 } | null;
+
+/**
+ * One address a page: moves readers to the site's own host, to lower case, off doubled or closing slashes, off an empty page number,
+ * and from second addresses to the first one; all of it in one step.
+ */
+export function canonicalAddress({
+  publicUrl,
+  findMove = () => null,
+}: {
+  publicUrl: string | undefined;
+  findMove?: FindMove | undefined;
+}): RequestHandler {
   const ownHost = publicUrl ? new URL(publicUrl).host : undefined;
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const [path = '/', ...rest] = (targetOf(request) ?? '/').split('?');
     const query = rest.length > 0 ? `?${rest.join('?')}` : '';
-    const wanted = canonicalPath(path);
+    const plainPath = canonicalPath(path);
+    const plainQuery = canonicalQuery(query);
+    const move = findMove(plainPath, plainQuery);
+    const wanted = move?.to ?? plainPath + plainQuery;
     const wrongHost = ownHost !== undefined && request.get('Host') !== ownHost;
-    if (wanted === path && !wrongHost) return next();
-    response.redirect(301, `${wrongHost ? publicUrl : ''}${wanted}${query}`);
+    if (wanted === path + query && !wrongHost) return next();
+    response.redirect(move?.status ?? 301, `${wrongHost ? publicUrl : ''}${wanted}`);
   };
 }
 
@@ -27,4 +45,13 @@ export function canonicalPath(path: string): string {
   return open.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
+}
+
+/** The query without an empty page number, which means the first page, as no number does; all else stays as it was written. */
+export function canonicalQuery(query: string): string {
+  const isEmptyPage = (part: string) => part === 'page=' || part === 'page';
+  const parts = query.slice(1).split('&');
+  if (!parts.some(isEmptyPage)) return query;
+  const kept = parts.filter((part) => !isEmptyPage(part)).join('&');
+  return kept === '' ? '' : `?${kept}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { placeOf } from './network';
+import { clientNetwork } from '~/network/client-network';
 import { Rounds } from './rounds';
 
 /** How much of the server one visitor's connections, and all together, may take. */
@@ -12,7 +12,12 @@ export interface ConnectionLimits {
   readonly perAddress: number;
   /** Requests on one connection that wait for their answers: browsers send the next one after the answer. */
   readonly unanswered: number;
-  /** Milliseconds for which an address that had more than those gets no other connection; behind a proxy it is everybody's. */
+  /**
+   * Connections of an address that had more than those, within `barredFor`: then it gets no other one. One alone is closed and
+   * no more: strangers share addresses.
+   */
+  readonly barredAfter: number;
+  /** Milliseconds for which such an address gets no other connection; behind a proxy it is everybody's. */
   readonly barredFor: number;
   /** Fields of a request's header; browsers send about twenty. */
   readonly fields: number;
@@ -25,6 +30,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 10_000,
   perAddress: 1_000,
   unanswered: 8,
+  barredAfter: 20,
   barredFor: 10_000,
   fields: 100,
   unreadFor: 60_000,
@@ -34,6 +40,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Descriptors that are kept free for files and for what the site itself calls. */
 const DESCRIPTORS_KEPT = 200;
 const SWEEP_MS = 5_000;
+
+interface Offences {
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
 
 interface Connection {
   readonly place: string;
@@ -55,8 +67,8 @@ export class ConnectionGuard {
   readonly #allQuiet = new Set<Socket>();
   readonly #countOf = new Map<string, number>();
   readonly #rounds = new Rounds();
-  /** Until when places are barred. */
-  readonly #barred = new Map<string, number>();
+  /** Places whose connections had to be closed for asking too much: how many, and until when they count. */
+  readonly #offences = new Map<string, Offences>();
 
   constructor(limits: ConnectionLimits) {
     this.#limits = limits;
@@ -82,7 +94,8 @@ export class ConnectionGuard {
       // Requests that came with the one that broke a limit.
       if (!connection || socket.destroyed) return;
       connection.unanswered += 1;
-      if (connection.unanswered > this.#limits.unanswered) return this.#bar(socket, connection);
+      if (connection.unanswered > this.#limits.unanswered)
+        return this.#closeGreedy(socket, connection);
       if (connection.unanswered === 1) this.#setQuiet(socket, connection, false);
       response.once('close', () => {
         connection.unanswered -= 1;
@@ -90,7 +103,12 @@ export class ConnectionGuard {
           this.#setQuiet(socket, connection, true);
         }
       });
-      if (request.rawHeaders.length > this.#limits.fields * 2) return refuseFields(response);
+      if (request.rawHeaders.length > this.#limits.fields * 2) {
+        return refuse(response, 431, 'The header of this request has too many fields.');
+      }
+      if (hasTwoHosts(request)) {
+        return refuse(response, 400, 'The header of this request names two hosts.');
+      }
       this.#rounds.run(() => {
         if (!socket.destroyed) listener(request, response);
       });
@@ -98,8 +116,8 @@ export class ConnectionGuard {
   }
 
   #admit(socket: Socket): void {
-    const place = placeOf(socket.remoteAddress);
-    if ((this.#barred.get(place) ?? 0) > Date.now()) return void socket.destroy();
+    const place = clientNetwork(socket.remoteAddress);
+    if (this.#isBarred(place)) return void socket.destroy();
     const count = (this.#countOf.get(place) ?? 0) + 1;
     if (count > this.#limits.perAddress && !closeFirst(this.#quiet.get(place))) {
       return void socket.destroy();
@@ -114,10 +132,22 @@ export class ConnectionGuard {
     socket.once('close', () => this.#forget(socket, connection));
   }
 
-  /** The requests that came together have cost much before the first of them could be refused: not soon again. */
-  #bar(socket: Socket, { place }: Connection): void {
+  /** The requests that came together have cost much before the first of them could be refused: not often again. */
+  #closeGreedy(socket: Socket, { place }: Connection): void {
     socket.destroy();
-    if (this.#limits.barredFor > 0) this.#barred.set(place, Date.now() + this.#limits.barredFor);
+    const known = this.#offences.get(place);
+    const until = Date.now() + this.#limits.barredFor;
+    const count = known && known.until > Date.now() ? known.count + 1 : 1;
+    this.#offences.set(place, { count, until });
+  }
+
+  #isBarred(place: string): boolean {
+    const offences = this.#offences.get(place);
+    return (
+      offences !== undefined &&
+      offences.count >= this.#limits.barredAfter &&
+      offences.until > Date.now()
+    );
   }
 
   #forget(socket: Socket, connection: Connection): void {
@@ -143,7 +173,9 @@ export class ConnectionGuard {
   /** Closes what is not read, and lets those come again who had to wait. */
   #sweep(): void {
     const now = Date.now();
-    for (const [place, until] of this.#barred) if (until < now) this.#barred.delete(place);
+    for (const [place, { until }] of this.#offences) {
+      if (until < now) this.#offences.delete(place);
+    }
     for (const [socket, connection] of this.#connections) {
       const unread = socket.writableLength;
       const taken = socket.bytesWritten - unread;
@@ -168,10 +200,19 @@ function closeFirst(quiet: ReadonlySet<Socket> | undefined): boolean {
   return false;
 }
 
-function refuseFields(response: ServerResponse): void {
+/** RFC 9112, section 3.2: a proxy and this server may take different ones. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function refuse(response: ServerResponse, status: number, text: string): void {
   response
-    .writeHead(431, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' })
-    .end('The header of this request has too many fields.\n');
+    .writeHead(status, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' })
+    .end(`${text}\n`);
 }
 
 /** The limits for this process: behind proxies one address is everybody's, and no limit is above what the system allows. */

@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { accessLog } from './access-log';
+import { shortAddresses, type AddressLimits } from './address-length';
 import { api, type EdgeApi } from './api';
 import { assets } from './assets';
-import { canonicalAddress } from './canonical';
+import { canonicalAddress, type FindMove } from './canonical';
 import { floodGuard } from './flood-guard';
 import { foreignPosts } from './foreign-posts';
 import { health } from './health';
@@ -21,12 +22,15 @@ export interface EdgeOptions {
   /** Answers everything that is no file: the Remix build. */
   readonly handlePage: PageHandler;
   readonly bodyLimits: BodyLimits;
+  readonly addressLimits: AddressLimits;
   /** Who may send as much as `bodyLimits` says; all others send as much as to any page. */
   readonly largeBodySender: LargeBodySender;
   /** What programs call; undefined where nothing is served to them: its addresses are then pages like all others. */
   readonly api?: EdgeApi;
   /** Keeps pages for everybody in memory; undefined: each is made anew for each request. */
   readonly readingPages?: ReadingPages | undefined;
+  /** Second addresses of pages; undefined: there are none. */
+  readonly findMove?: FindMove;
   /** Told of each page that was shown. */
   readonly countView: CountView;
   /** Folder of the built client files; undefined in development, where `developmentFiles` serves them. */
@@ -57,11 +61,12 @@ export function createEdge(options: EdgeOptions): RequestListener {
   app.use(health(options.findFault));
   if (options.metrics) app.use(metricsPage(options.metrics, options.log));
   app.use(accessLog(options.log));
+  app.use(shortAddresses(options.addressLimits));
   if (options.api) app.use(api(options.api, options));
   if (options.developmentFiles) app.use(options.developmentFiles);
   if (options.clientDirectory) app.use(assets(options.clientDirectory));
   app.use(behindFiles());
-  app.use(canonicalAddress({ publicUrl: options.publicUrl }));
+  app.use(canonicalAddress(options));
   app.use(floodGuard(options.postsPerMinute));
   app.use(foreignPosts(options.publicUrl));
   app.use(views(options.countView, options.log));

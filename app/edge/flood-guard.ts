@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { placeOf } from './network';
+import { clientNetwork } from '~/network/client-network';
 
 /** Many phones of one mobile operator share an address, so this stops floods only; forms have finer limits of their own. */
 const POSTS_PER_MINUTE = 300;
@@ -11,7 +11,7 @@ export function floodGuard(postsPerMinute = POSTS_PER_MINUTE): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     limiter
-      .consume(placeOf(request.ip))
+      .consume(clientNetwork(request.ip))
       .catch(() => {
         response.locals.refusal = 429;
         response.setHeader('Retry-After', '60');

@@ -15,6 +15,7 @@ function edge(registry: Registry | null): RequestListener {
         new Response('<p>page</p>', { status: request.url.includes('none') ? 404 : 200 }),
       ),
     bodyLimits: {},
+    addressLimits: {},
     largeBodySender: () => Promise.resolve(null),
     countView: () => undefined,
     clientDirectory: undefined,

@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type {
-  Request as ExpressRequest,
-  RequestHandler,
-  Response as ExpressResponse,
-} from 'express';
+import type { Request as ExpressRequest, RequestHandler } from 'express';
 import { ORDINARY_BODY_BYTES, readBody, type BodyRule } from './body';
 import type { Log } from './log';
-import { placeOf } from './network';
+import { clientNetwork } from '~/network/client-network';
 import type { ReadingPages } from './page-cache/reading-pages';
+import { sendPlain } from './plain';
 import { sendAnswer } from './send';
 import { NoTurn, Turns } from './turns';
 import { addressOf, headersOf, METHODS, webRequest } from './web-request';
@@ -72,7 +69,7 @@ export function pages({
   };
   return async (request, response) => {
     const { requestId } = response.locals;
-    const place = placeOf(request.ip);
+    const place = clientNetwork(request.ip);
     const gone = new AbortController();
     response.on('close', () => {
       if (!response.writableFinished) gone.abort();
@@ -154,21 +151,10 @@ async function ruleOf(
   const sender = isLarge ? await largeBodySender(address, cookie) : null;
   return isLarge && sender !== null
     ? { limit, sender, isLarge }
-    : { limit: ORDINARY_BODY_BYTES, sender: placeOf(request.ip), isLarge: false };
+    : { limit: ORDINARY_BODY_BYTES, sender: clientNetwork(request.ip), isLarge: false };
 }
 
 /** In-page posts go to the page's address with `.data` at its end. */
 function pageOf({ path }: ExpressRequest): string {
   return path.toLowerCase().replace(/\.data$/, '');
-}
-
-function sendPlain(response: ExpressResponse, status: number, text: string): void {
-  response
-    .status(status)
-    .set('Cache-Control', 'no-store')
-    .type('html')
-    .send(
-      `<!doctype html><html lang="en-IN"><meta charset="utf-8"><title>${status}</title>` +
-        `<h1>${text}</h1><p><a href="/">Go to the home page</a></p></html>`,
-    );
 }

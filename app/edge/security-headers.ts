@@ -6,12 +6,17 @@ const YEAR_IN_SECONDS = 31_536_000;
 const POLICY_OF_OTHERS =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Who may put an answer into a page of another site. */
+export const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
+
 const EVERYWHERE: readonly Header[] = [
   ['Content-Security-Policy', POLICY_OF_OTHERS],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
+  // Pictures and drawings take this back: readers of the RSS feed show them on pages of their own.
+  [RESOURCE_POLICY, 'same-origin'],
   [
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

@@ -33,6 +33,7 @@ export function addressOf(request: ExpressRequest, publicUrl: string | undefined
 /** The same path, with the percent sign of each escape that stands for no text written as an escape. */
 function readablePath(path: string): string {
   return path.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) => {
+    if (escapes === '%') return '%25';
     try {
       decodeURIComponent(escapes);
       return escapes;

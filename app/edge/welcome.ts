@@ -1,35 +1,42 @@
 type SmsTransport = 'console' | 'outbox' | 'msg91' | 'twilio' | 'http';
 
+interface FirstAdmin {
+  readonly email: string;
+  /** Null: the operator chose it. */
+  readonly generatedPassword: string | null;
+}
+
+/**
+ * Who may sign in first. To be printed before the site listens: whoever waits for the site may stop it at once.
+ * @returns lines to print; none once the password was used.
+ */
+export function firstAdminLines(firstAdmin: FirstAdmin | null): string[] {
+  if (!firstAdmin) return [];
+  return [
+    `First administrator: ${firstAdmin.email}, sign-in at /admin/login`,
+    firstAdmin.generatedPassword
+      ? `  Password, shown until it is used: ${firstAdmin.generatedPassword}`
+      : '  Password: as set in ADMIN_PASSWORD',
+  ];
+}
+
 export interface WelcomeFacts {
   readonly port: number;
   readonly brandName: string;
   readonly dataDirectory: string;
   readonly smsTransport: SmsTransport;
-  /** The administrator made at this start; its password is shown this once. */
-  readonly firstAdmin: { readonly email: string; readonly generatedPassword: string | null } | null;
+  /** What the operator still has to set; null: nothing. */
+  readonly notSetUp: string | null;
 }
 
 /** What the process says when it is up, for the person who started it. */
-export function welcome({
-  port,
-  brandName,
-  dataDirectory,
-  smsTransport,
-  firstAdmin,
-}: WelcomeFacts): string[] {
-  const lines = [`${brandName} listens on http://localhost:${port}`];
-  if (firstAdmin) {
-    lines.push(`First administrator: ${firstAdmin.email}, sign-in at /admin/login`);
-    lines.push(
-      firstAdmin.generatedPassword
-        ? `  Password, shown this once: ${firstAdmin.generatedPassword}`
-        : '  Password: as set in ADMIN_PASSWORD',
-    );
-  }
-  lines.push(
+export function welcome(facts: WelcomeFacts): string[] {
+  const { port, brandName, dataDirectory, smsTransport, notSetUp } = facts;
+  return [
+    `${brandName} listens on http://localhost:${port}`,
+    ...(notSetUp === null ? [] : [notSetUp]),
     `SMS messages are ${whereMessagesGo(smsTransport, `${dataDirectory}/outbox/sms.jsonl`)}`,
-  );
-  return lines;
+  ];
 }
 
 function whereMessagesGo(transport: SmsTransport, outbox: string): string {

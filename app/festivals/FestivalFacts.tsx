@@ -10,8 +10,9 @@ import {
 
 /** The festival's tithi, places and how its date was found, as a list of labels and texts. */
 export function FestivalFacts({ festival }: { festival: Festival }) {
-  const { amantaMonth, certainty, decidedAt, honours, others = [], regions } = festival;
+  const { amantaMonth, honours, others = [], regions } = festival;
   const occasion = occasionSentence(festival);
+  const deciding = decidingWords(festival);
   return (
     <dl className="festival-facts">
       {occasion ? (
@@ -20,7 +21,7 @@ export function FestivalFacts({ festival }: { festival: Festival }) {
           {amantaMonth
             ? ` Where months end with the new moon, as in the west and south, the month is ${amantaMonth}.`
             : null}
-          {decidedAt ? ` ${decidingWords(decidedAt)}` : null}
+          {deciding ? ` ${deciding}` : null}
         </Fact>
       ) : null}
       {honours ? <Fact label="In honour of">{honours}</Fact> : null}
@@ -30,7 +31,7 @@ export function FestivalFacts({ festival }: { festival: Festival }) {
           {fullDate(date)}: {who}
         </Fact>
       ))}
-      <Fact label="How sure the date is">{certaintyWords(certainty)}</Fact>
+      <Fact label="How sure the date is">{certaintyWords(festival)}</Fact>
     </dl>
   );
 }

@@ -45,7 +45,7 @@ function describe(festival: Festival): string {
     nameHi,
     occasionSentence(festival),
     ...others.map((other) => `${otherDateWords(other)}.`),
-    certainty === 'expected' || certainty === 'varies' ? certaintyWords(certainty) : null,
+    certainty === 'expected' || certainty === 'varies' ? certaintyWords(festival) : null,
   ]
     .filter((line) => line !== null)
     .join('\n');

@@ -3,7 +3,15 @@ import type { Festival } from './festival';
 import source from './festivals.json';
 
 type PerYear =
-  'date' | 'featured' | 'certainty' | 'occasion' | 'amantaMonth' | 'from' | 'to' | 'others';
+  | 'date'
+  | 'featured'
+  | 'certainty'
+  | 'occasion'
+  | 'amantaMonth'
+  | 'from'
+  | 'to'
+  | 'exception'
+  | 'others';
 
 /** What a festival is, whatever the year. */
 type FestivalEntry = Omit<Festival, 'id' | 'slug' | 'time' | PerYear>;
@@ -12,7 +20,7 @@ type FestivalEntry = Omit<Festival, 'id' | 'slug' | 'time' | PerYear>;
 type DayEntry = Pick<Festival, 'slug' | 'date' | 'certainty'> &
   Partial<Omit<Festival, 'id' | 'time'>>;
 
-/** The form of festivals.json; scripts/make-festivals.mjs writes it. */
+/** The form of festivals.json; scripts/make-festivals.ts writes it. */
 export interface FestivalFile {
   /** When the list was made. */
   readonly revised: CalendarDate;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseCalendarDate, partsOf } from '~/time/calendar';
-import { readId, type Certainty, type DecidingTime, type FestivalKind } from './festival';
+import {
+  readId,
+  type Certainty,
+  type DecidingTime,
+  type Exception,
+  type FestivalKind,
+} from './festival';
 import { EDITIONS, FESTIVALS } from './festival-data.server';
 import source from './festivals.json';
 
@@ -72,6 +78,17 @@ const schema = z
           amantaMonth: text.optional(),
           from: indianTime.optional(),
           to: indianTime.optional(),
+          exception: (
+            z.enum([
+              'kshaya',
+              'dwadashi',
+              'sunrise-instead',
+              'bhadra',
+              'rohini',
+              'first-of-two',
+              'second-of-two',
+            ]) satisfies z.ZodType<Exception>
+          ).optional(),
           others: z
             .array(z.object({ date, who: text }).strict())
             .min(1)

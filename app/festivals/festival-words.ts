@@ -1,5 +1,11 @@
-import { daysBetween, partsOf, weekdayOf, type CalendarDate } from '~/time/calendar';
-import type { Certainty, DecidingTime, Festival, IndianTime, OtherDate } from './festival';
+import {
+  daysBetween,
+  partsOf,
+  weekdayOf,
+  type CalendarDate,
+  type IndianTime,
+} from '~/time/calendar';
+import type { Certainty, DecidingTime, Exception, Festival, OtherDate } from './festival';
 import { monthAt } from './month';
 
 type Occasion = Pick<Festival, 'occasion' | 'from' | 'to'>;
@@ -86,9 +92,12 @@ export function howFar(date: CalendarDate, today: CalendarDate): string | null {
 }
 
 /** How sure the date is, in plain words. */
-export function certaintyWords(certainty: Certainty): string {
-  return CERTAINTY_WORDS[certainty];
+export function certaintyWords({ certainty, kind }: Pick<Festival, 'certainty' | 'kind'>): string {
+  return kind === 'eclipse' ? ECLIPSE_CERTAINTY : CERTAINTY_WORDS[certainty];
 }
+
+const ECLIPSE_CERTAINTY =
+  'Date and times follow from the motion of the Sun and the Moon, and published lists of eclipses agree with them.';
 
 const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
   fixed: 'The date is the same every year.',
@@ -104,10 +113,46 @@ const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
     'This is the expected date. The sighting of the Moon decides, and it may move by a day.',
 };
 
-/** Why a festival of the lunar calendar is kept on this date and not the one beside it, in a sentence. */
-export function decidingWords(time: DecidingTime): string {
-  return `As a rule the day is the one on which this tithi is current ${DECIDING_WORDS[time]}.`;
+/**
+ * Why a festival of the lunar calendar is kept on this date and not the one beside it; null when it has no such rule. A rule that
+ * the times beside it would break is not said: what settles the day instead is.
+ */
+export function decidingWords({
+  decidedAt,
+  exception,
+}: Pick<Festival, 'decidedAt' | 'exception'>): string | null {
+  if (!decidedAt) return null;
+  const rule = `As a rule the day is the one on which this tithi is current ${DECIDING_WORDS[decidedAt]}.`;
+  switch (exception) {
+    case undefined:
+      return rule;
+    case 'first-of-two':
+      return `${rule} This time it is so on two days, and the first is kept.`;
+    case 'second-of-two':
+      return `${rule} This time it is so on two days, and the second is kept.`;
+    case 'kshaya':
+    case 'dwadashi':
+    case 'sunrise-instead':
+    case 'bhadra':
+    case 'rohini':
+      return EXCEPTION_WORDS[exception];
+  }
 }
+
+const EXCEPTION_WORDS: Readonly<
+  Record<Exclude<Exception, 'first-of-two' | 'second-of-two'>, string>
+> = {
+  kshaya:
+    'This time the tithi begins after one sunrise and ends before the next (kshaya). A tithi that holds no sunrise is kept on the day on which it begins.',
+  dwadashi:
+    'The next sunrise falls within the tithi, but Dwadashi, on which the fast is broken, then holds no sunrise at all. The fast is kept a day earlier, on the day on which Ekadashi begins.',
+  'sunrise-instead':
+    'This time neither moonrise falls within the tithi. The day is then the one whose sunrise does.',
+  bhadra:
+    'On the evening before, the full moon tithi had begun, but Bhadra, its first half, lasted past midnight, and no bonfire is lit in Bhadra. Most almanacs therefore light it on the evening after, when the tithi has just ended.',
+  rohini:
+    'This time Ashtami and the Rohini nakshatra do not meet at midnight. The almanacs we follow keep the day that has Ashtami at its sunrise and Rohini at its midnight.',
+};
 
 const DECIDING_WORDS: Readonly<Record<DecidingTime, string>> = {
   arunodaya: 'before sunrise (arunodaya)',

@@ -1,7 +1,4 @@
-import { partsOf, type CalendarDate } from '~/time/calendar';
-
-/** A moment in India as it is read from a clock there (IST), to the minute: `2026-11-08T11:28`. */
-export type IndianTime = `${CalendarDate}T${number}:${number}`;
+import { partsOf, type CalendarDate, type IndianTime } from '~/time/calendar';
 
 /** Where a festival comes from; chooses its label and its drawing. */
 export type FestivalKind =
@@ -36,6 +33,19 @@ export type DecidingTime =
   | 'moonrise'
   | 'nishita';
 
+/**
+ * What settles the day where the tithi is current at the deciding time on no day or on two: it holds no sunrise at all, or
+ * the Dwadashi after an Ekadashi holds none; it misses both moonrises, so sunrise counts; it is lit after Bhadra, or kept with Rohini; the first or the second of two days.
+ */
+export type Exception =
+  | 'kshaya'
+  | 'dwadashi'
+  | 'sunrise-instead'
+  | 'bhadra'
+  | 'rohini'
+  | 'first-of-two'
+  | 'second-of-two';
+
 /** A date on which some keep the festival instead, and who they are or how they reckon. */
 export interface OtherDate {
   readonly date: CalendarDate;
@@ -67,6 +77,8 @@ export interface Festival {
   readonly featured: boolean;
   readonly certainty: Certainty;
   readonly decidedAt?: DecidingTime | undefined;
+  /** What settles the day this time, when `decidedAt` alone does not. */
+  readonly exception?: Exception | undefined;
   /** The tithi, nakshatra or other event of a calendar with which it is kept. */
   readonly occasion?: string | undefined;
   /** The month's name where months end with the new moon, when it differs from the one in `occasion`. */
@@ -100,7 +112,8 @@ export function kindLabel(kind: FestivalKind): string {
 
 /** The name without what stands in brackets: `Diwali (Lakshmi Puja)` → `Diwali`. */
 export function shortName(name: string): string {
-  return name.replace(/ \(.*\)$/, '');
+  const bracket = name.indexOf(' (');
+  return bracket >= 0 && name.endsWith(')') ? name.slice(0, bracket) : name;
 }
 
 /** The slug and the date of which an id is made. */

@@ -11,6 +11,8 @@ import type { FestivalCardData, MonthView } from './month-view';
 
 /** How many festivals the description of a month names. */
 const MAIN_FESTIVALS = 5;
+/** The rank of a major festival. */
+const MAJOR = 1;
 
 /** When a page is asked for, and the edition that the site's settings pin. */
 export interface Moment {
@@ -83,6 +85,13 @@ export function readCalendar(
   return festivalCalendar(festivals, titleOf(month, year), FESTIVALS_REVISED, publisher);
 }
 
+/** The major festivals of a day, each by its short name, once. */
+export function mainFestivalsOn(date: CalendarDate): { id: string; name: string }[] {
+  return FESTIVALS.filter((festival) => festival.date === date && festival.rank === MAJOR).map(
+    ({ id, name }) => ({ id, name: shortName(name) }),
+  );
+}
+
 /** Canonical addresses of all months in all editions and of all festivals, for the sitemap. */
 export function festivalPaths(moment: Moment): string[] {
   const editions = EDITIONS.map((year) => editionOf(year, moment));
@@ -109,7 +118,9 @@ function mainOf(featured: readonly Festival[]): Festival[] {
 
 /** `diwali`, `diwali-2031` and `diwali-2026-11-09` all mean Diwali. */
 function suggestionsFor(id: string): FestivalLink[] {
-  const slug = id.replace(/(-\d+)+$/, '');
+  const words = id.split('-');
+  while (words.length > 1 && /^\d+$/.test(words.at(-1) ?? '')) words.pop();
+  const slug = words.join('-');
   return FESTIVALS.filter((festival) => festival.slug === slug).map(toLink);
 }
 

@@ -1,3 +1,5 @@
+import { withoutEnd } from '~/text/without-end';
+
 /** Search engines show about this much of a page's description. */
 export const DESCRIPTION_CHARACTERS = 160;
 /** A sentence that ends this far on is enough; otherwise the text goes on to the last whole word. */
@@ -10,6 +12,7 @@ export function shortened(text: string): string {
   const start = text.slice(0, DESCRIPTION_CHARACTERS + 1);
   const sentenceEnd = start.lastIndexOf('. ') + 1;
   if (sentenceEnd >= ENOUGH_CHARACTERS) return start.slice(0, sentenceEnd);
-  const words = start.slice(0, DESCRIPTION_CHARACTERS).replace(/\s+\S*$/, '');
-  return `${words.replace(/[\s,;:–(-]+$/, '')}…`;
+  const whole = start.slice(0, DESCRIPTION_CHARACTERS);
+  const words = withoutEnd(whole, /\S/).trimEnd() || whole;
+  return `${withoutEnd(words, /[\s,;:–(-]/)}…`;
 }

@@ -10,12 +10,14 @@ export interface FileKind {
 
 /** As much of a file as tells whether it is a drawing in SVG. */
 const SVG_HEAD_BYTES = 4_096;
-const SVG_HEAD = /^(<\?xml\b[^>]*>|<!--[\s\S]*?-->|<!doctype svg\b[^>]*>|\s)*<svg[\s>]/i;
+const SVG_ELEMENT = /<svg[\s>]/iy;
+/** What may stand before the drawing's own element: a declaration, its document type, white space. Comments are skipped apart. */
+const SVG_PROLOGUE = /<\?xml\b[^>]*>|<!doctype svg\b[^>]*>|\s+/iy;
 
 /** The kind of a file by its content; null for one that nobody knows. */
 export async function fileKindOf(bytes: Uint8Array): Promise<FileKind | null> {
   const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES));
-  if (SVG_HEAD.test(head)) return { type: 'image/svg+xml', extension: 'svg' };
+  if (isSvgHead(head)) return { type: 'image/svg+xml', extension: 'svg' };
   try {
     const found = await fileTypeFromBuffer(bytes);
     return found ? { type: found.mime, extension: found.ext } : null;
@@ -23,4 +25,26 @@ export async function fileKindOf(bytes: Uint8Array): Promise<FileKind | null> {
     // A file cut short in the middle of what identifies it.
     return null;
   }
+}
+
+/** Whether a text begins as a drawing does. One walk from the left that never goes back: strangers write these texts. */
+function isSvgHead(head: string): boolean {
+  for (let at = 0; at < head.length;) {
+    SVG_ELEMENT.lastIndex = at;
+    if (SVG_ELEMENT.test(head)) return true;
+    const end = head.startsWith('<!--', at) ? commentEnd(head, at) : prologueEnd(head, at);
+    if (end === null) return false;
+    at = end;
+  }
+  return false;
+}
+
+function commentEnd(head: string, at: number): number | null {
+  const end = head.indexOf('-->', at + '<!--'.length);
+  return end < 0 ? null : end + '-->'.length;
+}
+
+function prologueEnd(head: string, at: number): number | null {
+  SVG_PROLOGUE.lastIndex = at;
+  return SVG_PROLOGUE.test(head) ? SVG_PROLOGUE.lastIndex : null;
 }

@@ -25,8 +25,8 @@ export function SelectField({
   autoComplete,
   disabled,
 }: ChoiceProps & {
-  /** The text of the entry that chooses nothing. */
-  readonly empty?: string;
+  /** The text of the entry that chooses nothing; null: there is none, the first choice counts. */
+  readonly empty?: string | null;
   readonly autoComplete?: string;
   readonly disabled?: boolean;
 }) {
@@ -52,11 +52,11 @@ export function OptionList({
   empty,
 }: {
   readonly options: readonly Option[];
-  readonly empty: string;
+  readonly empty: string | null;
 }) {
   return (
     <>
-      <option value="">{empty}</option>
+      {empty === null ? null : <option value="">{empty}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

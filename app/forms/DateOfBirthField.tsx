@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import { MONTH_NAMES } from '~/time/calendar';
 import { OptionList, type Option } from './ChoiceFields';
+import type { FieldRule } from './definition';
 import { controlProps, GroupShell } from './FieldShell';
 import { useField } from './form-state';
 
 const YEARS_OFFERED = 120;
+
 const numbers = (from: number, count: number, step = 1): Option[] =>
   Array.from({ length: count }, (_, index) => {
     const value = String(from + index * step);
     return { value, label: value };
   });
+
+/** The years that the field's rule takes, newest first. */
+function yearsFrom(newest: number, rule: FieldRule): Option[] {
+  const oldest = rule.kind === 'date' ? rule.notBefore?.[0].slice(0, 4) : undefined;
+  const count = oldest === undefined ? YEARS_OFFERED : newest - Number(oldest) + 1;
+  return numbers(newest, count, -1);
+}
 
 /**
  * A date of birth, picked from three lists and never typed. `newestYear` comes from the page's loader: the server's clock
@@ -35,7 +44,7 @@ export function DateOfBirthField({
       value: month,
       options: MONTH_NAMES.map((text, index) => ({ value: String(index + 1), label: text })),
     },
-    { label: 'Year', value: year, options: numbers(newestYear, YEARS_OFFERED, -1) },
+    { label: 'Year', value: year, options: yearsFrom(newestYear, field.rule) },
   ];
   return (
     <GroupShell field={field} label={label} hint={hint}>

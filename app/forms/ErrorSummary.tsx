@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { controlId, controlsOf, type FormDefinition } from './definition';
+import { controlId, controlsOf, isFileRule, type FormDefinition } from './definition';
 import type { Summary } from './use-form-checks';
 
 const HEADING = 'Please check what you entered';
@@ -18,9 +18,13 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const problems = Object.entries(form.fields).flatMap(([name, rule]) => {
     const message = summary.messages[name];
-    return message === undefined ? [] : [{ control: controlsOf(name, rule)[0], message }];
+    if (message === undefined) return [];
+    const isShared = isFileRule(rule) && rule.called !== undefined && message !== rule.required;
+    const words = isShared ? `${rule.called}: ${message}` : message;
+    return [{ control: controlsOf(name, rule)[0], message: words }];
   });
-  const heading = summary.alert ?? form.alert ?? HEADING;
+  const ofEmpty = summary.lacksAnything ? form.alertOfEmpty : undefined;
+  const heading = summary.alert ?? ofEmpty ?? form.alert ?? HEADING;
   const isEmpty = summary.alert === undefined && problems.length === 0;
 
   useEffect(() => {

@@ -71,7 +71,7 @@ function LabelText({ field, children }: { readonly field: Field; readonly childr
   return (
     <>
       {children}
-      {field.optional ? <span className="optional"> (optional)</span> : null}
+      {field.mark ? <span className="optional"> ({field.mark})</span> : null}
     </>
   );
 }

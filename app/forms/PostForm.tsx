@@ -1,6 +1,6 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { answerFor, type ControlValues } from './answer';
+import { answerFor, keptFor, type ControlValues } from './answer';
 import { FORM_ID_CONTROL, hasFiles, TOKEN_CONTROL, type FormDefinition } from './definition';
 import { ErrorSummary } from './ErrorSummary';
 import { useErrorTitle } from './error-title';
@@ -34,6 +34,7 @@ const NOTHING: ControlValues = {};
 export function PostForm(props: PostFormProps) {
   const { form, action, token, defaults = NOTHING, label, enterPresses, children } = props;
   const failure = answerFor(form.id, useActionData());
+  const kept = keptFor(form.id, useLoaderData());
   const checks = useFormChecks(form, failure);
   const sending = useSending(form.id);
   const round = useRoundsTaken(sending !== null, failure !== null);
@@ -60,7 +61,7 @@ export function PostForm(props: PostFormProps) {
       value={{
         form,
         errors: messages,
-        values: failure?.repopulateFields ?? defaults,
+        values: (failure ?? kept)?.repopulateFields ?? defaults,
         sending,
         answers: checks.answers,
         cameBack,

@@ -10,6 +10,8 @@ interface SubmitButtonProps {
   readonly intent?: string;
   /** For a button that only fills a part of the form: nothing is checked before it is sent. */
   readonly unchecked?: boolean;
+  /** Id of the control at which the page that comes back opens, where no script runs. */
+  readonly backTo?: string;
   readonly look?: 'primary' | 'plain' | 'danger';
 }
 
@@ -21,6 +23,7 @@ export function SubmitButton({
   busyText,
   intent,
   unchecked,
+  backTo,
   look = 'primary',
 }: SubmitButtonProps) {
   const { sending } = useFormState();
@@ -32,6 +35,7 @@ export function SubmitButton({
         className={`button${LOOKS[look]}`}
         {...(intent === undefined ? {} : { name: INTENT_CONTROL, value: intent })}
         formNoValidate={unchecked}
+        formAction={backTo === undefined ? undefined : `#${backTo}`}
       >
         {busy ? busyText : children}
       </button>

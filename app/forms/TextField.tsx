@@ -7,6 +7,8 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
+  /** Only where the specification names one: it goes as soon as somebody types, and repeats nothing that is needed. */
+  readonly placeholder?: string;
   /** A token of the HTML standard, such as `tel-national`; `off` only where a browser could know nothing. */
   readonly autoComplete: string;
   /** `tel` and `email` go with the tokens of the same name only; `tel-national` stands on a plain text. */

@@ -20,6 +20,14 @@ export function answerFor(formId: string, actionData: unknown): FormFailure | nu
   return isFormFailure(actionData) && actionData.formId === formId ? actionData : null;
 }
 
+/** The named form as it was typed when it could not be sent, among whatever a loader returned; null where nothing was kept. */
+export function keptFor(formId: string, loaderData: unknown): FormFailure | null {
+  if (typeof loaderData !== 'object' || loaderData === null) return null;
+  const forms = 'keptForms' in loaderData ? loaderData.keptForms : null;
+  if (!Array.isArray(forms)) return null;
+  return forms.filter(isFormFailure).find((each) => each.formId === formId) ?? null;
+}
+
 /** Whether what an action returned says that something is wrong. */
 export function saysWrong(actionData: unknown): boolean {
   return (

@@ -1,3 +1,4 @@
+import { hasFewFields, hasFewParts } from '~/http/body-limits';
 import { refusedPost } from '~/http/refused-post.server';
 
 /** What a form's body holds, by the names on the wire. */
@@ -13,7 +14,7 @@ const MULTIPART = 'multipart/form-data';
 /**
  * Reads the body of a posted form. `multipartBytes` is the largest body with files that is taken; undefined where no files
  * are wanted.
- * @throws Response 413 (too large), 415 (not a form) or 400 (a form that cannot be read).
+ * @throws Response 413 (too large, or of too many fields), 415 (not a form) or 400 (a form that cannot be read).
  */
 export async function readBody(
   request: Request,
@@ -51,8 +52,9 @@ function isUtf8(charset: string | undefined): boolean {
 
 /** Strict where the standard's own parser guesses: a broken escape or text that is not UTF-8 was never typed by a person. */
 function parseUrlEncoded(bytes: Buffer): [string, string][] {
+  const text = textOf(bytes);
+  if (!hasFewFields(text)) throw refusedPost('too-large');
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return text
       .split('&')
       .filter(Boolean)
@@ -65,11 +67,20 @@ function parseUrlEncoded(bytes: Buffer): [string, string][] {
   }
 }
 
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refusedPost('unreadable');
+  }
+}
+
 function decodePart(part: string): string {
   return decodeURIComponent(part.replaceAll('+', ' '));
 }
 
 async function parseMultipart(bytes: Buffer, contentType: string): Promise<BodyEntries> {
+  if (!(await hasFewParts(bytes, contentType))) throw refusedPost('too-large');
   const entries = await formDataOf(bytes, contentType);
   const texts: [string, string][] = [];
   const files: [string, File][] = [];

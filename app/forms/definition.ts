@@ -11,6 +11,8 @@ export interface FormDefinition<Fields extends FormFields = FormFields> {
   readonly fields: Fields;
   /** Heading of the error summary where the specification has an alert of its own for a form that failed. */
   readonly alert?: string;
+  /** The same, where it has one for a form in which something is empty. */
+  readonly alertOfEmpty?: string;
   /** `typing`: problems show while the visitor types; otherwise when the field is left. Only where script runs. */
   readonly checkedWhile?: 'typing';
   /** Largest body in bytes of a form with files; larger ones are answered with 413. */
@@ -35,6 +37,8 @@ export interface TextRule {
   readonly kind: 'text';
   /** The message of an empty field; absent: the field is optional. */
   readonly required?: string;
+  /** What the label says of an optional field in place of "optional". */
+  readonly mark?: string;
   readonly minLength?: Limit;
   /** In Unicode characters. Default: 200, or 10,000 for several lines. */
   readonly maxLength?: Limit;
@@ -104,17 +108,25 @@ export interface SecretRule {
 
 interface AnyFileRule {
   readonly required?: string;
+  /** What the label says of an optional field in place of "optional". */
+  readonly mark?: string;
   /** Media types, told by the file's content and not by its name. */
   readonly types: readonly string[];
   readonly wrongType: string;
   /** A file must be smaller than this many bytes. */
   readonly belowBytes: number;
   readonly tooLarge: string;
+  /** The message of a file with nothing in it; absent: `wrongType`. */
+  readonly empty?: string;
+  /** What the summary calls the file before a message that several files of a form may have in the same words. */
+  readonly called?: string;
 }
 
 /** One file. Its value is an uploaded file, or null. */
 export interface FileRule extends AnyFileRule {
   readonly kind: 'file';
+  /** Where script runs, a picture that is too large becomes a smaller JPG before it is sent. */
+  readonly shrinks?: true;
 }
 
 /** Several files under one name. Its value is a list of uploaded files. */
@@ -125,6 +137,7 @@ export interface FilesRule extends AnyFileRule {
   readonly skipWrong?: true;
 }
 
+const DEFINITIONS = new Map<string, FormDefinition>();
 const FORM_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const CONTROL_NAME = /^[a-z][A-Za-z0-9]{0,40}$/;
 
@@ -145,7 +158,13 @@ export function defineForm<const Fields extends FormFields>(
       throw new Error(`A pattern of '${name}' is global or sticky`);
     }
   }
+  DEFINITIONS.set(definition.id, definition);
   return definition;
+}
+
+/** @returns the form of this id, as it was last defined; null where the program has none. */
+export function findForm(id: string): FormDefinition | null {
+  return DEFINITIONS.get(id) ?? null;
 }
 
 /** Controls that every form of ours carries beside its fields. */

@@ -37,7 +37,8 @@ export interface Field {
   readonly hintId: string;
   readonly problemId: string;
   readonly problem: string | undefined;
-  readonly optional: boolean;
+  /** What the label says of a field that may be left empty; null for one that may not. */
+  readonly mark: string | null;
   readonly sending: boolean;
   /** The React key of a control that is emptied whenever an answer comes. */
   readonly freshKey: string;
@@ -60,7 +61,7 @@ export function useField(name: string): Field {
     hintId: idOf(`${name}-hint`),
     problemId: idOf(`${name}-problem`),
     problem: errors[name],
-    optional: rule.required === undefined,
+    mark: rule.required === undefined ? (('mark' in rule ? rule.mark : null) ?? 'optional') : null,
     sending: sending !== null,
     freshKey: `answer-${answers}`,
     valueOf(control) {

@@ -13,8 +13,18 @@ import {
   type FormFields,
   type ValueFields,
 } from './definition';
-import { checkForm, type FormReading, type Posted, type Refine } from './reading.server';
+import {
+  checkForm,
+  typedForm,
+  type FormReading,
+  type Posted,
+  type Refine,
+  type TypedForm,
+} from './reading.server';
 import { assertSafeNames } from './safe-names.server';
+import { isChosen } from './uploads.server';
+import { readerOf } from './reader';
+import { reopenUnsent, unsentPost, type UnsentPost } from './unsent.server';
 
 /** The largest body of a form with files that does not name its own limit. */
 const MULTIPART_BYTES = 8 * 1024 * 1024;
@@ -32,8 +42,13 @@ export interface PostFacts {
   readonly submissionId: string | null;
 }
 
-/** A post whose form is still to be chosen, for pages with several. */
+/** A post whose form is still to be chosen, for pages with several. No file of it has been looked at. */
 export interface Post extends PostFacts {
+  /** Whether files came with it, good ones or not. */
+  readonly bringsFiles: boolean;
+  /** What was typed, for answers to people of whom it is not known yet whether they may send files. */
+  typed<Fields extends FormFields>(definition: FormDefinition<Fields>): TypedForm<Fields>;
+  /** Checks the post; its files are looked at here. Where strangers may post, find out first who sends them. */
   check<Fields extends FormFields>(
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
@@ -59,6 +74,14 @@ export interface Forms {
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
   ): Promise<FormReading<Fields> & PostFacts>;
+  /**
+   * Reads a post that is not taken because its session has ended, so that what was typed can be kept. `authToken` is the
+   * administrator's session in which the form was opened; `maximumBytes` the largest body with files.
+   * @returns null where the post is not from a form that was opened in that session, or nothing of it is to be kept.
+   */
+  readUnsent(request: Request, authToken: string, maximumBytes: number): Promise<UnsentPost | null>;
+  /** A kept post's form, to be shown again; null where there is no such form now. */
+  reopen(post: UnsentPost): Promise<FormReading<FormFields> | null>;
   /** Reads a post to a page with several forms. `multipartBytes` where one of them carries files. */
   readPost(request: Request, multipartBytes?: number): Promise<Post>;
 }
@@ -93,6 +116,8 @@ export function makeForms({
       formId: said(FORM_ID_CONTROL),
       intent: said(INTENT_CONTROL),
       submissionId,
+      bringsFiles: files.some(([, file]) => isChosen(file)),
+      typed: (definition) => typedForm(definition, posted.texts),
       check: (definition, refine) => checkForm(definition, posted, todayInIndia(clock), refine),
     };
   }
@@ -107,25 +132,32 @@ export function makeForms({
     return { ...(await check(definition, refine)), ...facts };
   }
 
+  async function readUnsent(
+    request: Request,
+    authToken: string,
+    maximumBytes: number,
+  ): Promise<UnsentPost | null> {
+    if (request.method !== 'POST') return null;
+    assertSameOrigin(request, publicUrl);
+    const body = await readBody(request, maximumBytes);
+    assertSafeNames([...body.texts, ...body.files].map(([name]) => name));
+    const texts = readerOf(body.texts);
+    const wasOpenedThen = tokens.isOf(texts(TOKEN_CONTROL).at(-1) ?? '', {
+      action: new URL(request.url).pathname,
+      session: await sessions.read(request),
+      authToken,
+    });
+    return wasOpenedThen ? unsentPost(texts(FORM_ID_CONTROL).at(-1) ?? '', body) : null;
+  }
+
   return {
     readPost,
+    readUnsent,
+    reopen: (post) => reopenUnsent(post, todayInIndia(clock)),
     readForm: (request, definition, refine) => readOne(request, definition, refine),
     readMultipartForm: (request, definition, refine) =>
       readOne(request, definition, refine, definition.maxBodyBytes ?? MULTIPART_BYTES),
     tokenFor: async (request, action) =>
       tokens.make({ action, session: await sessions.read(request) }),
   };
-}
-
-/** Looks values up by name; a name that did not come has none. */
-function readerOf<Value>(
-  entries: readonly (readonly [name: string, value: Value])[],
-): (name: string) => readonly Value[] {
-  const byName = new Map<string, Value[]>();
-  for (const [name, value] of entries) {
-    const values = byName.get(name);
-    if (values) values.push(value);
-    else byName.set(name, [value]);
-  }
-  return (name) => byName.get(name) ?? [];
 }

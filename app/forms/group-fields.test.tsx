@@ -23,8 +23,10 @@ describe('DateOfBirthField', () => {
     ).toEqual([
       ['sample-dobDay', 'dobDay', 32, 'Day'],
       ['sample-dobMonth', 'dobMonth', 13, 'Month'],
-      ['sample-dobYear', 'dobYear', 121, 'Year'],
+      // From 2026 to the oldest year that the rule takes.
+      ['sample-dobYear', 'dobYear', 2026 - 1900 + 2, 'Year'],
     ]);
+    expect(selects[2]?.options[127]?.text).toBe('1900');
     expect(selects.map((each) => each.getAttribute('autocomplete'))).toEqual([
       'bday-day',
       'bday-month',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAXIMUM_FIELDS } from '~/http/body-limits';
 import { DOCUMENTS, ORIGIN, post, rawPost, refusalOf, SAMPLE, sampleForms } from './sample.fixture';
 
 const { forms } = sampleForms();
@@ -228,13 +229,30 @@ describe('a body with files', () => {
     );
   });
 
-  it('may be cut into very many parts', async () => {
-    const part = '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n1\r\n';
-    const request = rawPost(`${part.repeat(30_000)}--x--\r\n`, {
-      'Content-Type': 'multipart/form-data; boundary=x',
-    });
-    const form = await forms.readMultipartForm(request, DOCUMENTS);
+  const part = '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n1\r\n';
+  const partsOf = (text: string) =>
+    rawPost(text, { 'Content-Type': 'multipart/form-data; charset=utf-8; boundary="x"' });
+
+  it('may have as many parts as any form', async () => {
+    const form = await forms.readMultipartForm(
+      partsOf(`${part.repeat(MAXIMUM_FIELDS)}--x--\r\n`),
+      DOCUMENTS,
+    );
     expect(form.kept.repopulateFields).toEqual({ note: '1' });
+  });
+
+  it.each([
+    ['more parts', `${part.repeat(MAXIMUM_FIELDS + 1)}--x--\r\n`],
+    ['a part with a long header', `--x\r\n${'a: b\r\n'.repeat(100_000)}\r\n1\r\n--x--\r\n`],
+    [
+      'a part with many lines above its content',
+      `--x\r\n${'a: b\r\n'.repeat(100)}Content-Disposition: form-data; name="note"\r\n\r\n1\r\n--x--\r\n`,
+    ],
+  ])('is refused with %s', async (_, text) => {
+    expect(await refusalOf(forms.readMultipartForm(partsOf(text), DOCUMENTS))).toEqual([
+      413,
+      'too-large',
+    ]);
   });
 });
 

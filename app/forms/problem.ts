@@ -50,7 +50,8 @@ export function fileProblem(
   if (files.length === 0) return rule.required ?? null;
   if (rule.kind === 'files' && files.length > rule.maxFiles[0]) return rule.maxFiles[1];
   if (rule.kind === 'files' && rule.skipWrong) return null;
-  return files.some(({ size }) => size >= rule.belowBytes) ? rule.tooLarge : null;
+  if (files.some(({ size }) => size >= rule.belowBytes)) return rule.tooLarge;
+  return files.some(({ size }) => size === 0) ? (rule.empty ?? rule.wrongType) : null;
 }
 
 function textProblem(rule: TextRule, text: string): string | null {

@@ -28,22 +28,47 @@ export interface Problems<Fields extends FormFields> {
   readonly alert?: string;
 }
 
+/** What was typed into a form, as far as nothing needs to be looked at for it. */
+export interface TypedForm<Fields extends FormFields> {
+  /** The form as it was typed, with nothing wrong, for showing it again. */
+  readonly kept: FormFailure;
+  /** The failure to answer with when a use-case refuses what came. */
+  refuse(problems: Problems<Fields>): FormFailure;
+}
+
 /** The outcome of reading a form: its values, or why it was not taken. */
 export type FormReading<Fields extends FormFields> = (
   Ok<FormValues<Fields>> | Failed<FormFailure>
-) & {
-  /** The form as it was typed, with nothing wrong, for showing it again. */
-  readonly kept: FormFailure;
-  /** The values of the fields that passed their own checks, also where others did not. */
-  readonly accepted: Partial<FormValues<Fields>>;
-  /** One sentence for each file that was left out. */
-  readonly skipped: readonly string[];
-  /** The failure to answer with when a use-case refuses what passed the checks. */
-  refuse(problems: Problems<Fields>): FormFailure;
-};
+) &
+  TypedForm<Fields> & {
+    /** The values of the fields that passed their own checks, also where others did not. */
+    readonly accepted: Partial<FormValues<Fields>>;
+    /** One sentence for each file that was left out. */
+    readonly skipped: readonly string[];
+  };
 
 /** Adds rules to a form's schema that its description cannot express, such as one between two fields. */
 export type Refine<Fields extends FormFields> = (schema: FormSchema<Fields>) => FormSchema<Fields>;
+
+/** Takes up what was typed, and neither checks it nor looks at a file. */
+export function typedForm<Fields extends FormFields>(
+  definition: FormDefinition<Fields>,
+  texts: ReadControl,
+): TypedForm<Fields> {
+  const kept: FormFailure = {
+    formId: definition.id,
+    fieldErrors: {},
+    repopulateFields: keptValues(definition, texts),
+  };
+  return {
+    kept,
+    refuse: ({ fieldErrors, alert }) => ({
+      ...kept,
+      fieldErrors: inPageOrder(definition, fieldErrors ?? {}),
+      ...(alert === undefined ? {} : { alert }),
+    }),
+  };
+}
 
 /** Checks what was posted against a form's description. */
 export async function checkForm<Fields extends FormFields>(
@@ -52,16 +77,7 @@ export async function checkForm<Fields extends FormFields>(
   today: CalendarDate,
   refine: Refine<Fields> = (schema) => schema,
 ): Promise<FormReading<Fields>> {
-  const kept: FormFailure = {
-    formId: definition.id,
-    fieldErrors: {},
-    repopulateFields: keptValues(definition, posted.texts),
-  };
-  const refuse = ({ fieldErrors, alert }: Problems<Fields>): FormFailure => ({
-    ...kept,
-    fieldErrors: inPageOrder(definition, fieldErrors ?? {}),
-    ...(alert === undefined ? {} : { alert }),
-  });
+  const { kept, refuse } = typedForm(definition, posted.texts);
   const raw = await rawValues(definition, posted);
   const skipped = Object.values(raw).flatMap((each) => (isReadFiles(each) ? each.skipped : []));
   const checked: ValidationResult<FormValues<Fields>> = await withZod(
@@ -114,7 +130,8 @@ function keptValues({ fields }: FormDefinition, texts: ReadControl): ControlValu
   return kept;
 }
 
-function isKept(rule: FieldRule): rule is Exclude<FieldRule, { kind: 'file' | 'files' }> {
+/** Whether what stood in a field's controls may be written back into the page. */
+export function isKept(rule: FieldRule): rule is Exclude<FieldRule, { kind: 'file' | 'files' }> {
   if (isFileRule(rule) || rule.kind === 'otp' || rule.kind === 'secret') return false;
   return rule.kind !== 'text' || rule.kept !== false;
 }

@@ -15,12 +15,17 @@ export interface ReadFiles {
 
 const NAME_LENGTH = 100;
 
-/** Looks at the files that came for a field. An empty file input sends one file without name and content: no file at all. */
+/** Whether somebody chose a file: an empty file input sends one without name and content. */
+export function isChosen({ name, size }: File): boolean {
+  return name !== '' || size > 0;
+}
+
+/** Looks at the files that came for a field. */
 export async function readFiles(
   rule: FileRule | FilesRule,
   sent: readonly File[],
 ): Promise<ReadFiles> {
-  const chosen = sent.filter(({ name, size }) => name !== '' || size > 0);
+  const chosen = sent.filter(isChosen);
   const wanted = rule.kind === 'file' ? chosen.slice(-1) : chosen;
   const problem = fileProblem(rule, wanted);
   if (problem) return { files: [], problem, skipped: [] };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 type Work = () => void;
 
@@ -31,8 +31,8 @@ export function useAfterPress(): (work: Work) => void {
     };
   }, []);
 
-  return (work) => {
+  return useCallback((work) => {
     if (pressed.current) waiting.current.push(work);
     else work();
-  };
+  }, []);
 }

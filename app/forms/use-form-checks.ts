@@ -3,7 +3,7 @@ import { indiaDateOf } from '~/time/calendar';
 import type { FormFailure } from './answer';
 import { controlsOf, isFileRule, type FormDefinition } from './definition';
 import { fileProblem, problemOf } from './problem';
-import { rawValue } from './raw-value';
+import { rawValue, type ReadControl } from './raw-value';
 import { useAfterPress } from './use-after-press';
 
 type Messages = Readonly<Record<string, string>>;
@@ -12,6 +12,8 @@ type Messages = Readonly<Record<string, string>>;
 export interface Summary {
   readonly alert: string | undefined;
   readonly messages: Messages;
+  /** Whether one of the fields with a message is empty. */
+  readonly lacksAnything: boolean;
   /** Came with the page: it takes the focus only from a visitor who has not begun to do something. */
   readonly cameWithPage: boolean;
 }
@@ -31,8 +33,8 @@ interface Shown {
  * when a field is left or (where the form says so) while it is typed into, and when the form is about to be sent.
  */
 export function useFormChecks(form: FormDefinition, failure: FormFailure | null) {
-  const [shown, setShown] = useState(() => shownFor(failure, 0));
-  if (shown.failure !== failure) setShown(shownFor(failure, shown.answers + 1));
+  const [shown, setShown] = useState(() => shownFor(form, failure, 0));
+  if (shown.failure !== failure) setShown(shownFor(form, failure, shown.answers + 1));
   const changed = useRef(new Set<string>());
   const afterPress = useAfterPress();
 
@@ -71,17 +73,36 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
         return message === null ? [] : [[name, message] as const];
       });
       const messages = Object.fromEntries(found);
-      const summary = { alert: undefined, messages, cameWithPage: false };
+      const lacksAnything = lacks(form, messages, textsIn(data));
+      const summary = { alert: undefined, messages, lacksAnything, cameWithPage: false };
       setShown((before) => ({ ...before, messages, summary, news: '' }));
       return found.length === 0;
     },
   };
 }
 
-function shownFor(failure: FormFailure | null, answers: number): Shown {
+function shownFor(form: FormDefinition, failure: FormFailure | null, answers: number): Shown {
   const messages = failure?.fieldErrors ?? {};
-  const summary = { alert: failure?.alert, messages, cameWithPage: answers === 0 };
+  const kept = failure?.repopulateFields ?? {};
+  const lacksAnything = lacks(form, messages, (control) => [kept[control] ?? []].flat());
+  const summary = { alert: failure?.alert, messages, lacksAnything, cameWithPage: answers === 0 };
   return { failure, answers, messages, summary, news: '' };
+}
+
+/** Whether one of the fields with a message is empty. Of what is never written back into the page, its message says so. */
+function lacks({ fields }: FormDefinition, messages: Messages, read: ReadControl): boolean {
+  return Object.entries(messages).some(([name, message]) => {
+    const rule = fields[name];
+    if (!rule) return false;
+    if (isFileRule(rule) || rule.kind === 'secret' || rule.kind === 'otp') {
+      return message === rule.required;
+    }
+    return rawValue(name, rule, read).length === 0;
+  });
+}
+
+function textsIn(data: FormData): ReadControl {
+  return (control) => data.getAll(control).filter((each) => typeof each === 'string');
 }
 
 /** The field to which a control belongs; null for what is no field's control. */
@@ -104,6 +125,5 @@ function problemIn({ fields }: FormDefinition, name: string, data: FormData): st
       files.filter((file) => file.name !== '' || file.size > 0),
     );
   }
-  const read = (control: string) => data.getAll(control).filter((each) => typeof each === 'string');
-  return problemOf(rule, rawValue(name, rule, read), indiaDateOf(new Date()));
+  return problemOf(rule, rawValue(name, rule, textsIn(data)), indiaDateOf(new Date()));
 }

@@ -1,12 +1,22 @@
-import type { Almanac } from './almanac';
+import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
+import { festivalPath } from '~/festivals/festival-paths';
+import { spansInWords, type Almanac } from './almanac';
 
-/** The day's sky in one line, for New Delhi. */
+/** What the sky of a day holds between its sunrise and the next in New Delhi, after its main festivals. */
 export function AlmanacLine({ almanac }: { almanac: Almanac }) {
+  const { moonSigns, tithis, nakshatras, sunrise, sunset, festivals } = almanac;
   return (
     <p className="almanac-line">
-      <span>Moon in {almanac.moonSign}</span>, <span>{almanac.tithi}</span>,{' '}
-      <span>{almanac.nakshatra} nakshatra</span>, <span>sunrise {almanac.sunrise}</span>,{' '}
-      <span>sunset {almanac.sunset}</span> <small>(New Delhi)</small>
+      {festivals.map((festival) => (
+        <Fragment key={festival.id}>
+          <Link to={festivalPath(festival)}>{festival.name}</Link>
+          {'; '}
+        </Fragment>
+      ))}
+      <span>Moon in {spansInWords(moonSigns)}</span>; <span>{spansInWords(tithis)}</span>;{' '}
+      <span>nakshatra {spansInWords(nakshatras)}</span>; <span>sunrise {sunrise}</span>,{' '}
+      <span>sunset {sunset}</span> <small>(New Delhi)</small>
     </p>
   );
 }

@@ -2,25 +2,20 @@
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ALMANAC } from './almanac.fixture';
 import type { DailyPage, DailyState } from './daily-page';
 import { DailyHoroscope } from './DailyHoroscope';
 import { SIGNS } from './signs';
 
-const LOADED: DailyState = {
+const LOADED = {
   kind: 'loaded',
   blocks: [
     { kind: 'paragraph', text: 'A quiet day.' },
     { kind: 'list', items: ['Walk.', 'Rest.'] },
   ],
-  almanac: {
-    moonSign: 'Aries',
-    tithi: 'Shukla Dwadashi',
-    nakshatra: 'Ashwini',
-    sunrise: '6:48 am',
-    sunset: '5:25 pm',
-  },
+  almanac: ALMANAC,
   otherLanguages: ['hindi'],
-};
+} satisfies DailyState;
 
 const PAGE: DailyPage = {
   signSlug: 'leo',
@@ -60,7 +55,18 @@ describe('a reading', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(points).toEqual(['Walk.', 'Rest.']);
-    expect(screen.getByText('Moon in Aries')).toBeDefined();
+    expect(
+      within(reading)
+        .getByText(/Moon in/)
+        .closest('p')?.textContent,
+    ).toBe(
+      'Dev Uthani (Prabodhini) Ekadashi; Moon in Pisces all day; ' +
+        'Shukla Dashami until 7:16 am, then Shukla Ekadashi until 6:32 am on 21 November, then Shukla Dwadashi; ' +
+        'nakshatra Purva Bhadrapada until 6:57 am, then Uttara Bhadrapada; ' +
+        'sunrise 6:47 am, sunset 5:26 pm (New Delhi)',
+    );
+    const festival = screen.getByRole('link', { name: 'Dev Uthani (Prabodhini) Ekadashi' });
+    expect(festival.getAttribute('href')).toBe('/festival/november/dev-uthani-ekadashi-2026-11-20');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -127,7 +133,8 @@ describe('the choice of a sign', () => {
 describe('a page that waits', () => {
   it('says so, announces it, and has a link for the impatient', () => {
     show({ dateText: 'N/A', status: 503, state: { kind: 'waiting', nextAttempt: 2 } });
-    expect(screen.getByRole('status').textContent).toContain('Loading your horoscope...');
+    const said = screen.getByText('Loading your horoscope...');
+    expect(said.closest('[role=status]')).not.toBeNull();
     const link = screen.getByRole('link', { name: 'Ask now' });
     expect(link.getAttribute('href')).toBe('/daily-horoscope/today/leo?attempt=2');
     expect(screen.getByText('Prediction date: N/A')).toBeDefined();

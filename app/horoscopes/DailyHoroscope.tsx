@@ -8,6 +8,7 @@ import type { DailyPage } from './daily-page';
 import { dayTitle } from './day';
 import { DaySwitch } from './DaySwitch';
 import { Prediction } from './Prediction';
+import { ReadingLayer } from './ReadingLayer';
 import { SignChoice } from './SignChoice';
 import { SIGNS } from './signs';
 
@@ -34,8 +35,11 @@ export function DailyHoroscope({ page }: { page: DailyPage }) {
           </div>
         </header>
         <DaySwitch sign={sign} day={day} language={language} />
-        <Prediction page={page} sign={sign} />
-        {state.kind === 'loaded' ? <AlmanacLine almanac={state.almanac} /> : null}
+        <div className="reading-place">
+          <Prediction page={page} sign={sign} />
+          {state.kind === 'loaded' ? <AlmanacLine almanac={state.almanac} /> : null}
+          <ReadingLayer />
+        </div>
       </article>
       <aside className="daily-side" aria-label="More horoscopes">
         <SignChoice sign={sign} day={day} language={language} />

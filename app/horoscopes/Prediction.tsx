@@ -48,7 +48,7 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
     case 'waiting':
       return (
         <div className="notice" role="status">
-          <p className="waiting">{LOADING_MESSAGE}</p>
+          <p className="spinner">{LOADING_MESSAGE}</p>
           <p>
             The page asks again by itself in a few seconds.{' '}
             <a href={dailyPath({ sign, day, language }, state.nextAttempt)}>Ask now</a>

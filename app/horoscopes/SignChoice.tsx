@@ -1,22 +1,14 @@
 import { Form, useNavigate } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { dailyPath } from './daily-page';
 import { daySlug, type Day } from './day';
 import { findSign, SIGNS, type Sign } from './signs';
 import type { Language } from './horoscope.source';
+import { useShownSign } from './use-shown-sign';
 
 /** The dropdown of signs: a GET form with a button; where script runs, choosing is enough. */
 export function SignChoice({ sign, day, language }: { sign: Sign; day: Day; language: Language }) {
   const navigate = useNavigate();
-  const control = useRef<HTMLSelectElement>(null);
-  const shown = useRef(sign.slug);
-  // A move brings another sign: the control follows it. Made anew, it would lose the keyboard's place; and what was chosen
-  // before the script came stays chosen.
-  useEffect(() => {
-    if (shown.current === sign.slug) return;
-    shown.current = sign.slug;
-    if (control.current) control.current.value = sign.slug;
-  }, [sign.slug]);
+  const control = useShownSign(sign.slug);
   return (
     <Form method="get" action="/daily-horoscope" replace className="sign-choice">
       <label htmlFor="sign">Choose a Different Sign</label>

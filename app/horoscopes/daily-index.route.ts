@@ -3,6 +3,7 @@ import { servicesOf } from '~/load-context.server';
 import { todayInIndia } from '~/time/calendar';
 import { dailyPath } from './daily-page';
 import { parseDailyRequest } from './daily-request';
+import { findSpeltSign } from './spellings';
 
 /** `/daily-horoscope` leads to today's Aries; the page's own form brings its choice of day and sign here as a query. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -10,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const params = {
     day: searchParams.get('day') ?? 'today',
-    sign: searchParams.get('sign') ?? 'aries',
+    sign: findSpeltSign(searchParams.get('sign') ?? 'aries')?.slug,
   };
   const wanted = parseDailyRequest(params, searchParams, todayInIndia(clock));
   return redirect(wanted ? dailyPath(wanted) : '/daily-horoscope/today/aries');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ALMANAC } from './almanac.fixture';
 import { dailyPath, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyRequest } from './daily-page';
 import type { DayDocument } from './day-document';
 import { loadFailureMessage, SIGN_NOT_FOUND_MESSAGE, TIMEOUT_MESSAGE } from './messages';
@@ -15,13 +16,7 @@ const document: DayDocument = {
   date: '2026-11-21',
   language: 'english',
   languages: ['english', 'hindi'],
-  almanac: {
-    moonSign: 'Aries',
-    tithi: 'Shukla Dwadashi',
-    nakshatra: 'Ashwini',
-    sunrise: '6:48 am',
-    sunset: '5:25 pm',
-  },
+  almanac: ALMANAC,
   predictions: { leo: 'A  quiet\nday.' },
 };
 

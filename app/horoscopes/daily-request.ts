@@ -17,7 +17,7 @@ export function parseDailyRequest(
     sign,
     day,
     language: parseLanguage(search.get('language')),
-    attempt: parseAttempt(search),
+    attempt: parseAttempt(search.get('attempt')),
   };
 }
 
@@ -26,7 +26,7 @@ export function parseLanguage(text: string | null): Language {
   return LANGUAGES.find((each) => each === text?.toLowerCase()) ?? 'english';
 }
 
-function parseAttempt(search: URLSearchParams): number {
-  const attempt = Number(search.get('attempt') ?? 0);
-  return Number.isInteger(attempt) ? Math.min(Math.max(attempt, 0), MAXIMUM_RETRIES) : 0;
+/** How often a page has asked again by itself, three times at most; 0 for what is no number of decimal digits. */
+export function parseAttempt(text: string | null): number {
+  return /^\d{1,9}$/.test(text ?? '') ? Math.min(Number(text), MAXIMUM_RETRIES) : 0;
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/http/caching';
 import { servicesOf } from '~/load-context.server';
@@ -9,6 +9,7 @@ import { dailyMeta } from './daily-meta';
 import { parseDailyRequest } from './daily-request';
 import { DailyHoroscope } from './DailyHoroscope';
 import { normaliseSignName } from './signs';
+import { findHoroscopeMove } from './spellings';
 import { UnknownSign } from './UnknownSign';
 
 export { passHeaders as headers } from '~/http/caching';
@@ -22,7 +23,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const today = todayInIndia(clock);
   const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
   if (!wanted) {
-    const view: DailyView = { signSlug: null, signName: normaliseSignName(params.sign ?? '') };
+    const words = [params.day, params.sign].filter((word) => word !== undefined);
+    const address = ['/daily-horoscope', ...words].join('/').toLowerCase();
+    const move = findHoroscopeMove(address, new URL(request.url).search);
+    if (move) throw redirect(move.to, move.status);
+    const signName = normaliseSignName(words.at(-1) ?? '');
+    const view: DailyView = { signSlug: null, signName };
     return data(view, { status: 404, headers: NO_STORE });
   }
   const result = await horoscopes.dayDocument(wanted.day.date, wanted.language, PATIENCE_MS);
@@ -35,7 +41,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     });
   }
   const page: DailyView = pageOf(wanted, result.value);
-  return data(page, { status: page.status, headers: readingPageCaching(secondsToMidnight(clock)) });
+  // A sign that is missing may come at any moment, and the message says to try again.
+  const isThere = page.status === 200;
+  const headers = isThere ? readingPageCaching(secondsToMidnight(clock)) : NO_STORE;
+  return data(page, { status: page.status, headers });
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>

@@ -3,6 +3,7 @@ import { NO_STORE, readingPageCaching } from '~/http/caching';
 import { notFound } from '~/http/responses.server';
 import { servicesOf } from '~/load-context.server';
 import { parseCalendarDate } from '~/time/calendar';
+import { isWholeDay } from './day-document';
 import { parseLanguage } from './daily-request';
 
 /** A browser that moves in the page waits for its whole answer, as long as the source may take. */
@@ -15,7 +16,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { horoscopes } = await servicesOf(context);
   const language = parseLanguage(new URL(request.url).searchParams.get('language'));
   const result = await horoscopes.dayDocument(date, language, PATIENCE_MS);
-  if (result.ok) return Response.json(result.value, { headers: readingPageCaching() });
+  if (result.ok) {
+    const headers = isWholeDay(result.value) ? readingPageCaching() : NO_STORE;
+    return Response.json(result.value, { headers });
+  }
   const status = result.failure.kind === 'not-found' ? 404 : 503;
   return Response.json(result.failure, { status, headers: NO_STORE });
 }

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALMANAC } from './almanac.fixture';
 import { isDayDocument, type DayDocument } from './day-document';
 
 const document: DayDocument = {
   date: '2026-11-21',
   language: 'english',
   languages: ['english', 'hindi'],
-  almanac: {
-    moonSign: 'Aries',
-    tithi: 'Shukla Dwadashi',
-    nakshatra: 'Ashwini',
-    sunrise: '6:48 am',
-    sunset: '5:25 pm',
-  },
+  almanac: ALMANAC,
   predictions: { leo: 'A quiet day.' },
 };
 
@@ -31,6 +26,10 @@ describe('isDayDocument', () => {
     ['languages that are no list', { ...document, languages: 'english' }],
     ['no almanac', { ...document, almanac: undefined }],
     ['half an almanac', { ...document, almanac: { ...document.almanac, sunset: 5 } }],
+    ['no tithi', { ...document, almanac: { ...ALMANAC, tithis: [] } }],
+    ['an almanac of sunrise alone', { ...document, almanac: { ...ALMANAC, tithis: 'Dashami' } }],
+    ['a nakshatra without a name', { ...document, almanac: { ...ALMANAC, nakshatras: [{}] } }],
+    ['a festival without a page', { ...document, almanac: { ...ALMANAC, festivals: ['Diwali'] } }],
     ['a list of predictions', { ...document, predictions: ['A quiet day.'] }],
     ['a prediction that is no text', { ...document, predictions: { leo: { text: 'no' } } }],
     ['an array', [document]],

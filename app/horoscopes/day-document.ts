@@ -1,5 +1,6 @@
+import { isRecord } from '~/outcome/is-record';
 import type { CalendarDate } from '~/time/calendar';
-import type { Almanac } from './almanac';
+import { isAlmanac, type Almanac } from './almanac';
 import { LANGUAGES, type Language } from './horoscope.source';
 import { SIGNS, type SignSlug } from './signs';
 
@@ -13,6 +14,11 @@ export interface DayDocument {
   readonly predictions: Readonly<Partial<Record<SignSlug, string>>>;
 }
 
+/** Whether every sign has its reading. Who lacks one may have it in a moment: such a day is kept nowhere. */
+export function isWholeDay({ predictions }: DayDocument): boolean {
+  return SIGNS.every(({ slug }) => predictions[slug]);
+}
+
 /** Whether a value read from a browser's storage or from the network is a day document for this day and language. */
 export function isDayDocument(
   value: unknown,
@@ -24,15 +30,8 @@ export function isDayDocument(
   return (
     Array.isArray(languages) &&
     languages.every((each) => LANGUAGES.some((known) => known === each)) &&
-    isRecord(almanac) &&
-    ['moonSign', 'tithi', 'nakshatra', 'sunrise', 'sunset'].every(
-      (key) => typeof almanac[key] === 'string',
-    ) &&
+    isAlmanac(almanac) &&
     isRecord(predictions) &&
     SIGNS.every(({ slug }) => ['string', 'undefined'].includes(typeof predictions[slug]))
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALMANAC } from './almanac.fixture';
 import type { DayDocument } from './day-document';
 import {
   DATE_NOT_FOUND_MESSAGE,
@@ -6,6 +7,7 @@ import {
   TIMEOUT_MESSAGE,
   UNEXPECTED_FORMAT_MESSAGE,
 } from './messages';
+import { SIGNS } from './signs';
 
 const DATE = '2026-11-21';
 const KEY = 'horoscope_data_20261121';
@@ -13,14 +15,8 @@ const document: DayDocument = {
   date: DATE,
   language: 'english',
   languages: ['english'],
-  almanac: {
-    moonSign: 'Aries',
-    tithi: 'Shukla Dwadashi',
-    nakshatra: 'Ashwini',
-    sunrise: '6:48 am',
-    sunset: '5:25 pm',
-  },
-  predictions: { leo: 'A quiet day.' },
+  almanac: ALMANAC,
+  predictions: Object.fromEntries(SIGNS.map(({ slug }) => [slug, 'A quiet day.'])),
 };
 
 const store = new Map<string, string>();
@@ -79,6 +75,19 @@ describe('where a day is looked for', () => {
     vi.resetModules();
     expect(await find()).toEqual({ ok: true, value: document });
     expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the network again where a sign was missing, so that Retry helps', async () => {
+    const { leo, ...others } = document.predictions;
+    answers(Response.json({ ...document, predictions: others }), good());
+    const { find: search } = await begin();
+    const first = search();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await first).toMatchObject({ ok: true, value: { predictions: others } });
+    const second = search();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await second).toEqual({ ok: true, value: document });
+    expect(leo).toBe('A quiet day.');
   });
 
   it('is memory where storage is forbidden', async () => {

@@ -1,5 +1,5 @@
 import { toCompactDate, type CalendarDate } from '~/time/calendar';
-import { isDayDocument, type DayDocument } from './day-document';
+import { isDayDocument, isWholeDay, type DayDocument } from './day-document';
 import type { HoroscopeFailure } from './failure';
 import type { Language } from './horoscope.source';
 import {
@@ -35,7 +35,8 @@ export async function findDayDocument(
     fetchWithRetries(date, language, signal),
     pause(MINIMUM_LOADING_MS, signal),
   ]);
-  if (result.ok) remember(result.value);
+  // A day that lacks signs is asked for anew at each move, so that trying again helps.
+  if (result.ok && isWholeDay(result.value)) remember(result.value);
   return result;
 }
 

@@ -10,6 +10,13 @@ export type NamedDay = (typeof NAMED_DAYS)[number];
 
 const OFFSETS: Readonly<Record<NamedDay, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
+/** @returns the word of an address as it is spelt for the day that it stands for, on whatever day; null when it stands for none. */
+export function dayWord(text: string): string | null {
+  // Which day a name stands for depends on today; how it is spelt does not.
+  const day = parseDay(text, '2000-01-01');
+  return day && daySlug(day);
+}
+
 /** Reads the day of an address in any letter case; null when it is neither a named day nor a date that exists. */
 export function parseDay(text: string, today: CalendarDate): Day | null {
   const word = text.trim().toLowerCase();

@@ -47,7 +47,7 @@ export interface PhraseBook {
   readonly tithis: TithiPhrases;
   /** Thirty names, from Shukla Pratipada to Amavasya. */
   readonly tithiNames: readonly string[];
-  /** Four times six: the Moon young, growing, past full, and old. */
+  /** Six times six: the Moon not yet seen, young, growing, past full, old, and not seen any more. */
   readonly moonlight: readonly (readonly string[])[];
 }
 

@@ -16,6 +16,9 @@ const MOST_WORDS = 120;
 /** The most two readings may share of their sequences of five words; 0.02 when this was written. */
 const MOST_SHARED = 0.1;
 
+/** Sentences that name the tithi itself are true by it. */
+const NAMED_TITHI = /Purnima|Amavasya|Pratipada|पूर्णिमा|अमावस्या/;
+
 const slugs = SIGNS.map(({ slug }) => slug);
 const skies = Array.from({ length: DAYS }, (_, day) => skyOf(addDays(FIRST_DAY, day)));
 
@@ -173,6 +176,70 @@ describe('writeDraft', () => {
   });
 });
 
+describe('what a reading says of the Moon’s light', () => {
+  // [words, the tithis at whose sunrise they are true]
+  const CONDITIONS = {
+    english: [
+      [/after sunset|\bcrescent\b/, 2, 7],
+      [/Moon (?:too thin|is new again)|No Moon shows|first day of the bright half/, 1, 1],
+      [/bright half|Shukla Paksha|\bwaxing\b|growing moonlight|Moon grows|filling out/, 1, 15],
+      [/Evenings are bright|past its half/, 8, 15],
+      [/waning half|Krishna Paksha|\bshrinking\b|dark half/, 16, 30],
+      [/rises later each night|passed its fullness/, 16, 22],
+      [/thinning|rises deep in the night|moonlight fades|less moonlight/, 23, 28],
+      [/No Moon lights|old Moon has gone|round is ending/, 29, 30],
+    ],
+    hindi: [
+      [/सूर्यास्त के बाद बढ़ते चाँद/, 2, 7],
+      [/अभी दिखेगा नहीं|नया फेरा|पहली शाम चाँद नहीं/, 1, 1],
+      [/शुक्ल पक्ष|उजला पक्ष|बढ़ता चाँद|बढ़ती चाँदनी|चाँद भरने/, 1, 15],
+      [/उजली शामों|आधे से ज़्यादा चाँद/, 8, 15],
+      [/कृष्ण पक्ष|घटता चाँद|अँधेरा पक्ष/, 16, 30],
+      [/रोज़ कुछ देर से निकलता|पूरा चाँद बीत/, 16, 22],
+      [/पतला होता चाँद|चाँदनी घट|चाँदनी रोज़ कम/, 23, 28],
+      [/आज रात चाँद नहीं|पुराना चाँद आसमान/, 29, 30],
+    ],
+  } as const;
+
+  it.each(LANGUAGES)('is true of its tithi on every day of a year in %s', (language) => {
+    const said = new Set<RegExp>();
+    for (const sky of skies) {
+      const sentences = slugs.flatMap((sign) => sentencesOf(writeDraft(sign, sky, language)));
+      for (const sentence of sentences.filter((each) => !NAMED_TITHI.test(each))) {
+        for (const [words, first, last] of CONDITIONS[language]) {
+          if (!words.test(sentence)) continue;
+          said.add(words);
+          expect(sky.tithi.number, sentence).toBeGreaterThanOrEqual(first);
+          expect(sky.tithi.number, sentence).toBeLessThanOrEqual(last);
+        }
+      }
+    }
+    expect(said.size).toBe(CONDITIONS[language].length);
+  });
+
+  it.each(LANGUAGES)('is bound to a condition for each phase in %s', (language) => {
+    PHRASES[language].moonlight.forEach((sentences) => {
+      const bound = sentences.filter((sentence) =>
+        CONDITIONS[language].some(([words]) => words.test(sentence)),
+      );
+      expect(bound.length).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
+
+describe('the season', () => {
+  // Readings are written for any day of the year.
+  const OF_A_SEASON = {
+    english: /\b(?:heat|rain|shower|monsoon|summer|winter|mango|sweat|breeze|cold)\b/i,
+    hindi: /बारिश|वर्षा|गरमी के|सर्दी|जाड़े|मानसून|फुहार|तपन|छाँव/,
+  } as const;
+
+  it.each(LANGUAGES)('is named by no sentence in %s', (language) => {
+    const named = sentencesIn(PHRASES[language]).filter((each) => OF_A_SEASON[language].test(each));
+    expect(named).toEqual([]);
+  });
+});
+
 describe.each(LANGUAGES)('the %s phrase book', (language) => {
   const book = PHRASES[language];
 
@@ -184,7 +251,7 @@ describe.each(LANGUAGES)('the %s phrase book', (language) => {
     }
     expect(book.weekdays.map((each) => each.length)).toEqual(Array(7).fill(12));
     expect(book.nakshatras.map((each) => each.length)).toEqual(Array(27).fill(4));
-    expect(book.moonlight.map((each) => each.length)).toEqual(Array(4).fill(6));
+    expect(book.moonlight.map((each) => each.length)).toEqual(Array(6).fill(6));
     expect(book.tithiNames).toHaveLength(30);
   });
 

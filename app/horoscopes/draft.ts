@@ -17,8 +17,8 @@ const SUNDAY = 0;
 const EKADASHI = 11;
 const PURNIMA = 15;
 const AMAVASYA = 30;
-/** The last tithi of each quarter of the Moon: young, growing, past full, old. */
-const QUARTER_ENDS = [7, 15, 22, 30];
+/** The last tithi of each phase of the Moon: not yet seen, young, growing, past full, old, and not seen any more. */
+const MOON_PHASE_ENDS = [1, 7, 15, 22, 28, 30];
 
 /** What stands before the closing of a reading. */
 interface Parts {
@@ -113,8 +113,8 @@ function almanacSentence(book: PhraseBook, sky: DaySky, turn: Turn): string {
   if (kind === 1) {
     return itemOf(itemOf(book.nakshatras, sky.nakshatra.number - 1), place + turn.day);
   }
-  const quarter = QUARTER_ENDS.findIndex((end) => sky.tithi.number <= end);
-  return itemOf(itemOf(book.moonlight, quarter), place + Math.floor(turn.day / 3));
+  const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
+  return itemOf(itemOf(book.moonlight, phase), place + Math.floor(turn.day / 3));
 }
 
 function tithiSentences({ tithis }: PhraseBook, number: number): readonly string[] {

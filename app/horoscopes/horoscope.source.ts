@@ -19,7 +19,16 @@ export interface Reading {
 
 /** Where daily readings come from. Every method may throw `SourceFailure`. */
 export interface HoroscopeSource {
-  /** All readings of one day in one language, at most one a sign, in the signs' order; empty when there is none. */
+  /**
+   * Whether it knows all readings there are: a day for which it has none is then no day of the archive. A service that sends an
+   * empty list has said of neither the date nor the signs that they do not exist.
+   */
+  readonly knowsAllDays: boolean;
+
+  /**
+   * All readings of one day in one language, at most one a sign, in the signs' order; empty when there is none.
+   * @throws SourceFailure `missing` where a service says that the date does not exist (404).
+   */
   readingsOn(date: CalendarDate, language: Language): Promise<readonly Reading[]>;
 
   /** The languages in which at least one reading of the day exists. */

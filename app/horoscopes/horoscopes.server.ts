@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { SourceFailure } from '~/outcome/source-failure';
 import { failed, ok, type Result } from '~/outcome/result';
-import type { CalendarDate } from '~/time/calendar';
-import { almanacOf } from './almanac';
+import { addDays, todayInIndia, type CalendarDate } from '~/time/calendar';
+import type { Clock } from '~/time/clock';
+import { almanacOf } from './almanac.server';
 import type { DayDocument } from './day-document';
 import type { HoroscopeFailure } from './failure';
 import type { HoroscopeSource, Language } from './horoscope.source';
@@ -15,8 +16,9 @@ const REMEMBERED_DAYS = 62;
 
 export interface Horoscopes {
   /**
-   * All readings of a day, waiting at most `patienceMs` for the source. When the source fails, readings of that day
-   * fetched before are given instead of the failure.
+   * All readings of a day that is public, waiting at most `patienceMs` for the source. When the source fails, readings of that day
+   * fetched before are given instead of the failure. A day after tomorrow has none for readers, whatever is written for it:
+   * drafts, and what an editor prepares, may still change.
    */
   dayDocument(
     date: CalendarDate,
@@ -26,7 +28,13 @@ export interface Horoscopes {
 }
 
 /** The use-cases of the daily horoscope. */
-export function makeHoroscopes({ source }: { source: HoroscopeSource }): Horoscopes {
+export function makeHoroscopes({
+  source,
+  clock,
+}: {
+  source: HoroscopeSource;
+  clock: Clock;
+}): Horoscopes {
   const remembered = new LRUCache<string, DayDocument>({ max: REMEMBERED_DAYS });
   const underWay = new Map<string, Promise<DayDocument>>();
 
@@ -36,7 +44,8 @@ export function makeHoroscopes({ source }: { source: HoroscopeSource }): Horosco
     if (running) return running;
     const fetching = withDeadline(readDay(source, date, language), SOURCE_DEADLINE_MS)
       .then((document) => {
-        remembered.set(key, document);
+        // An empty day must not stand in, later, for a failure that says more.
+        if (Object.keys(document.predictions).length > 0) remembered.set(key, document);
         return document;
       })
       .finally(() => underWay.delete(key));
@@ -46,6 +55,9 @@ export function makeHoroscopes({ source }: { source: HoroscopeSource }): Horosco
 
   return {
     async dayDocument(date, language, patienceMs) {
+      if (date > addDays(todayInIndia(clock), 1)) {
+        return failed({ kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE });
+      }
       try {
         const document = await withPatience(fetchOnce(date, language), patienceMs);
         if (document) return ok(document);
@@ -67,11 +79,12 @@ async function readDay(
 ): Promise<DayDocument> {
   // One after the other: a source that fails is asked once a try, as the rule of the retries says.
   const readings = await source.readingsOn(date, language);
-  if (readings.length === 0) throw new SourceFailure('missing', DATE_NOT_FOUND_MESSAGE);
+  const isEmpty = readings.length === 0;
+  if (isEmpty && source.knowsAllDays) throw new SourceFailure('missing', DATE_NOT_FOUND_MESSAGE);
   return {
     date,
     language,
-    languages: await source.languagesOn(date),
+    languages: isEmpty ? [] : await source.languagesOn(date),
     almanac: almanacOf(date),
     predictions: Object.fromEntries(
       readings.map(({ sign, prediction }) => [sign, prediction] as const),

@@ -1,7 +1,8 @@
-import { MakeTime, type AstroTime } from 'astronomy-engine';
+import type { AstroTime } from 'astronomy-engine';
 import { nextCrossing, type GrowingAngle } from './crossing';
 import { moonLongitude, normaliseDegrees, signAt, startOfSign } from './sidereal';
 import type { SignSlug } from './signs';
+import { skyTime } from './sky-time';
 
 /** A lunar mansion: one of twenty-seven equal parts of the sidereal zodiac, 13°20′ each. */
 export interface Nakshatra {
@@ -55,7 +56,7 @@ const MOON: GrowingAngle = { at: moonLongitude, slowest: 11.5, fastest: 15.6 };
 
 /** The nakshatra in which the Moon stands at an instant. */
 export function nakshatraAt(instant: Date | AstroTime): Nakshatra {
-  const time = MakeTime(instant);
+  const time = skyTime(instant);
   const index = Math.floor(MOON.at(time) / DEGREES_PER_NAKSHATRA);
   const name = NAKSHATRAS[index];
   if (!name) throw new RangeError(`No nakshatra with index ${index}`);
@@ -65,7 +66,7 @@ export function nakshatraAt(instant: Date | AstroTime): Nakshatra {
 
 /** The sidereal sign in which the Moon stands at an instant. */
 export function moonSignAt(instant: Date | AstroTime): MoonSign {
-  const time = MakeTime(instant);
+  const time = skyTime(instant);
   const sign = signAt(MOON.at(time));
   const end = normaliseDegrees(startOfSign(sign) + DEGREES_PER_SIGN);
   return { sign, endsAt: nextCrossing(MOON, end, time).date };

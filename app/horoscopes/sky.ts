@@ -1,11 +1,12 @@
-import { Body, MakeTime, Observer, SearchRiseSet } from 'astronomy-engine';
+import { Body, Observer, SearchRiseSet } from 'astronomy-engine';
 import { startOfDayInIndia, type CalendarDate } from '~/time/calendar';
 import { moonSignAt, nakshatraAt, type Nakshatra } from './nakshatra';
 import { signAt, sunLongitude } from './sidereal';
 import { SIGNS, type SignSlug } from './signs';
+import { skyTime } from './sky-time';
 import { tithiAt, type Tithi } from './tithi';
 
-/** A day's sky as almanacs give it for New Delhi: what prevails at sunrise counts for the day. */
+/** A day's sky at New Delhi, with what prevails at sunrise: that names the day in an almanac. */
 export interface DaySky {
   readonly date: CalendarDate;
   readonly sunrise: Date;
@@ -22,7 +23,7 @@ export interface DaySky {
 }
 
 /** New Delhi at sea level: almanacs give the sea horizon. */
-const NEW_DELHI = new Observer(28.61, 77.21, 0);
+export const NEW_DELHI = new Observer(28.61, 77.21, 0);
 const RISING = 1;
 const SETTING = -1;
 const ONE_DAY = 1;
@@ -36,8 +37,8 @@ const ONE_DAY = 1;
  */
 export function skyOf(date: CalendarDate): DaySky {
   const dayStart = startOfDayInIndia(date);
-  const sunrise = sunEvent(dayStart, RISING);
-  const atSunrise = MakeTime(sunrise);
+  const sunrise = sunriseOf(date);
+  const atSunrise = skyTime(sunrise);
   const moonSign = moonSignAt(atSunrise);
   return {
     date,
@@ -51,6 +52,11 @@ export function skyOf(date: CalendarDate): DaySky {
   };
 }
 
+/** The sunrise of a calendar day at New Delhi, by the same reckoning. */
+export function sunriseOf(date: CalendarDate): Date {
+  return sunEvent(startOfDayInIndia(date), RISING);
+}
+
 /** The house of the Moon counted from a sign, 1 to 12: the sign itself is the first. */
 export function moonHouse(sky: Pick<DaySky, 'moonSign'>, sign: SignSlug): number {
   const distance = signIndex(sky.moonSign) - signIndex(sign);
@@ -62,7 +68,7 @@ function signIndex(slug: SignSlug): number {
 }
 
 function sunEvent(dayStart: Date, direction: typeof RISING | typeof SETTING): Date {
-  const found = SearchRiseSet(Body.Sun, NEW_DELHI, direction, dayStart, ONE_DAY);
+  const found = SearchRiseSet(Body.Sun, NEW_DELHI, direction, skyTime(dayStart), ONE_DAY);
   if (!found) throw new Error(`No sunrise or sunset within a day of ${dayStart.toISOString()}`);
   return found.date;
 }

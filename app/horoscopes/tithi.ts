@@ -1,6 +1,7 @@
-import { EclipticGeoMoon, MakeTime, SunPosition, type AstroTime } from 'astronomy-engine';
+import { EclipticGeoMoon, SunPosition, type AstroTime } from 'astronomy-engine';
 import { nextCrossing, previousCrossing, type GrowingAngle } from './crossing';
 import { normaliseDegrees } from './sidereal';
+import { skyTime } from './sky-time';
 
 export type Paksha = 'Shukla' | 'Krishna';
 
@@ -45,7 +46,7 @@ const ELONGATION: GrowingAngle = {
 
 /** The tithi that prevails at an instant. */
 export function tithiAt(instant: Date | AstroTime): Tithi {
-  const time = MakeTime(instant);
+  const time = skyTime(instant);
   const index = Math.floor(ELONGATION.at(time) / DEGREES_PER_TITHI);
   const number = index + 1;
   return {

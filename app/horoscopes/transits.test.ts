@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { indiaDateOf } from '~/time/calendar';
+import { indiaDateOf, toIndiaMinute } from '~/time/calendar';
+import sankrantis from '../../tests/fixtures/sankranti-printed.json';
 import published from './transits.data.json';
 import {
   PLANETS,
@@ -47,6 +48,32 @@ describe('siderealIngresses', () => {
     const signs = siderealIngresses('sun', year).map(({ sign }) => sign);
     const fromCapricorn = [...SIGNS.slice(9), ...SIGNS.slice(0, 9)].map(({ slug }) => slug);
     expect(signs).toEqual(fromCapricorn);
+  });
+
+  it.each([
+    [2025, '2025-01-14T09:03'],
+    [2026, '2026-01-14T15:13'],
+  ])('has the moment of Makar Sankranti that the press of %i printed', (year, printed) => {
+    const [makara] = siderealIngresses('sun', year);
+    expect(makara && toIndiaMinute(makara.at)).toBe(printed);
+  });
+
+  // By the Swiss Ephemeris: apparent tropical longitude less (mean Lahiri + 19.9″), nutation left in.
+  it.each(Object.entries(sankrantis))(
+    'has the Sankrantis of %s as printed almanacs reckon them, within a minute',
+    (year, moments: Readonly<Record<string, string>>) => {
+      const entries = siderealIngresses('sun', Number(year));
+      expect(entries).toHaveLength(12);
+      for (const { sign, at } of entries) {
+        const apart = Math.abs(at.getTime() - Date.parse(`${moments[sign]}+05:30`));
+        expect(apart, sign).toBeLessThan(60_000);
+      }
+    },
+  );
+
+  it('keeps the true date of an entry in the last half minute of a day', () => {
+    const intoTaurus = published['2026'].mars.ingresses.find(({ sign }) => sign === 'taurus');
+    expect(intoTaurus?.at).toBe('2026-06-20T23:59+05:30');
   });
 
   it.each(PLANETS)('goes from each sign of %s to a neighbouring one', (planet) => {

@@ -1,15 +1,16 @@
-import { Body, MakeTime, Search, type AstroTime } from 'astronomy-engine';
-import { INDIA_OFFSET_MINUTES, startOfDayInIndia, type CalendarDate } from '~/time/calendar';
+import { Body, Search, type AstroTime } from 'astronomy-engine';
+import { startOfDayInIndia, toIndiaMinute, type CalendarDate } from '~/time/calendar';
 import {
   lahiriAyanamsa,
   normaliseDegrees,
   planetLongitude,
+  printedSunLongitude,
   signAt,
   signedDegrees,
   startOfSign,
-  sunLongitude,
 } from './sidereal';
 import type { SignSlug } from './signs';
+import { skyTime } from './sky-time';
 
 export const PLANETS = [
   'sun',
@@ -56,11 +57,19 @@ const STEP_DAYS = 5;
 /** Longer than any retrograde period (Saturn's last about 140 days). */
 const LONGEST_RETROGRADE_DAYS = 200;
 const HALF_DAY = 0.5;
+/**
+ * Entries so near to midnight that our positions, good to an arcsecond, put them on the wrong day: the moment by the Swiss
+ * Ephemeris (2.10.03, Lahiri), which is used in their place.
+ */
+const NEAR_MIDNIGHT: readonly { readonly planet: Planet; readonly at: Date }[] = [
+  { planet: 'mars', at: new Date('2026-06-20T23:59:37+05:30') },
+];
+const AS_GOOD_AS_EQUAL_MS = 60_000;
 const DEGREES_PER_SIGN = 30;
 const TOLERANCE = { dt_tolerance_seconds: 1 } as const;
 
 const LONGITUDES: Readonly<Record<Planet, LongitudeAt>> = {
-  sun: sunLongitude,
+  sun: printedSunLongitude,
   mercury: (time) => planetLongitude(Body.Mercury, time),
   venus: (time) => planetLongitude(Body.Venus, time),
   mars: (time) => planetLongitude(Body.Mars, time),
@@ -72,11 +81,12 @@ const LONGITUDES: Readonly<Record<Planet, LongitudeAt>> = {
 
 /**
  * All entries of a planet into sidereal signs in a calendar year (India), in order of time, those
- * made in backward motion included. Rahu and Ketu are the Moon's mean nodes.
+ * made in backward motion included. Rahu and Ketu are the Moon's mean nodes. The Sun's entries, the
+ * Sankrantis, are those of printed almanacs (see `printedSunLongitude`).
  *
- * Against the Swiss Ephemeris (Lahiri) the instants of 2025 and 2026 are within half a minute for
- * the Sun and within 23 minutes for the planets. Printed almanacs differ more, as a slow planet
- * stays long at a sign's edge: some minutes for the Sun, an hour or two for Jupiter and Saturn.
+ * Against the Swiss Ephemeris the instants of 2025 and 2026 are within half a minute for the Sun
+ * (by the same longitude) and within 23 minutes for the planets (Lahiri). For Jupiter and Saturn printed almanacs differ by an
+ * hour or two, as a slow planet stays long at a sign's edge.
  */
 export function siderealIngresses(planet: Planet, year: number): Ingress[] {
   const longitudeAt = LONGITUDES[planet];
@@ -84,8 +94,16 @@ export function siderealIngresses(planet: Planet, year: number): Ingress[] {
   const turns = stations(longitudeAt, from, to).map((station) => station.at);
   return spans([from, ...turns, to]).flatMap(([start, end]) => {
     const ingress = ingressBetween(longitudeAt, start, end);
-    return ingress ? [ingress] : [];
+    return ingress ? [{ ...ingress, at: onItsDay(planet, ingress.at) }] : [];
   });
+}
+
+function onItsDay(planet: Planet, at: Date): Date {
+  const known = NEAR_MIDNIGHT.find(
+    (each) =>
+      each.planet === planet && Math.abs(each.at.getTime() - at.getTime()) < AS_GOOD_AS_EQUAL_MS,
+  );
+  return known?.at ?? at;
 }
 
 /**
@@ -115,22 +133,21 @@ export function transitTable(year: number): Record<Planet, PlanetTransits> {
     planet,
     {
       ingresses: siderealIngresses(planet, year).map(({ at, ...rest }) => ({
-        at: toIndiaMinute(at),
+        at: withOffset(at),
         ...rest,
       })),
       retrograde: retrogradePeriods(planet, year).map(({ startsAt, endsAt }) => ({
-        startsAt: toIndiaMinute(startsAt),
-        endsAt: toIndiaMinute(endsAt),
+        startsAt: withOffset(startsAt),
+        endsAt: withOffset(endsAt),
       })),
     },
   ]);
   return Object.fromEntries(entries) as Record<Planet, PlanetTransits>;
 }
 
-/** Such as `2025-03-29T22:07+05:30`, to the nearest minute. */
-function toIndiaMinute(instant: Date): string {
-  const minute = Math.round(instant.getTime() / 60_000) + INDIA_OFFSET_MINUTES;
-  return `${new Date(minute * 60_000).toISOString().slice(0, 16)}+05:30`;
+/** Such as `2025-03-29T22:07+05:30`. */
+function withOffset(instant: Date): string {
+  return `${toIndiaMinute(instant)}+05:30`;
 }
 
 /** The Moon's mean ascending node, sidereal (J. Meeus, Astronomical Algorithms, 2nd ed., 47.7). */
@@ -143,7 +160,7 @@ function meanNodeLongitude(time: AstroTime): number {
 
 function boundsOf(year: number): [AstroTime, AstroTime] {
   const startOf = (each: number) => startOfDayInIndia(`${each}-01-01` as CalendarDate);
-  return [MakeTime(startOf(year)), MakeTime(startOf(year + 1))];
+  return [skyTime(startOf(year)), skyTime(startOf(year + 1))];
 }
 
 /** The time between neighbouring moments, cut into pieces of at most a step. */

@@ -53,8 +53,9 @@ export default function YearlyIndex() {
     <div className="page">
       <h1>Yearly horoscope {edition.year}</h1>
       <p>
-        Choose your Moon sign if you know it, otherwise your Sun sign. Each reading follows Saturn,
-        Jupiter, Rahu and Ketu through the year.
+        Choose your Moon sign if you know it, otherwise your Indian Sun sign, which for most
+        birthdays is the sign before the Western one. Each reading follows Saturn, Jupiter, Rahu and
+        Ketu through the year.
       </p>
       <EditionSwitch path="/yearly-horoscope" edition={edition} editions={editions} />
       <ul className="sign-links">

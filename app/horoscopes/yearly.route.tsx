@@ -10,6 +10,7 @@ import { chooseEdition, editionQuery } from '~/time/edition';
 import { faqPage } from '~/ui/faq-data';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { findSign } from './signs';
+import { findHoroscopeMove } from './spellings';
 import { findYearlySign, yearlySlug } from './yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from './yearly.server';
 import { staysOf } from './year-transits';
@@ -41,12 +42,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** A sign's usual spelling leads to the one of the yearly pages; anything else is not found. */
-function wayToSign(slug: string, search: string): Response {
-  const sign = findSign(slug);
-  return sign
-    ? redirect(`/yearly-horoscope/${yearlySlug(sign)}${search}`, 301)
-    : notFound('no-such-sign');
+/** Another spelling of the sign leads to the one of the yearly pages; anything else is not found. */
+function wayToSign(word: string, search: string): Response {
+  const move = findHoroscopeMove(`/yearly-horoscope/${word.toLowerCase()}`, search);
+  return move ? redirect(move.to, move.status) : notFound('no-such-sign');
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({

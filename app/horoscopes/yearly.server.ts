@@ -8,6 +8,7 @@ import {
 import type { Sign } from './signs';
 import { transitWords } from './year-transits';
 import type { YearlyReading, YearlySection } from './yearly';
+import { withoutTags } from '~/text/tags';
 
 // Read when the site is built: the texts are part of it.
 const FILES = import.meta.glob<string>('../content/yearly/*/*.md', {
@@ -63,8 +64,7 @@ function splitHead(part: string): { head: string; rest: string } {
 
 /** Answers are plain text: the marks of emphasis go, the words stay. */
 function toText(text: string): string {
-  return renderInline(text.replace(/\s+/g, ' '))
-    .replace(/<[^>]+>/g, '')
+  return withoutTags(renderInline(text.replace(/\s+/g, ' ')))
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 }

@@ -1,8 +1,11 @@
 import type { HeadersFunction } from '@remix-run/node';
 
-/** How long, in seconds, shared caches may keep a reading page, and how long they may show it while they fetch it anew. */
+/** How long, in seconds, shared caches may keep a reading page. */
 const SHARED_SECONDS = 300;
-const STALE_SECONDS = 86_400;
+/** How long they may show it after that while they fetch it anew: the first visitor after a quiet night sees no old page. */
+const REVALIDATE_SECONDS = 600;
+/** How long they may show it when the site does not answer. */
+const ERROR_SECONDS = 86_400;
 /** A browser asks again after this long; with the page's ETag the answer is mostly an empty 304. */
 const BROWSER_SECONDS = 60;
 
@@ -14,14 +17,26 @@ const BROWSER_SECONDS = 60;
 export function readingPageCaching(trueForSeconds = Infinity): { 'Cache-Control': string } {
   const shared = Math.max(1, Math.min(SHARED_SECONDS, Math.floor(trueForSeconds)));
   const browser = Math.min(BROWSER_SECONDS, shared);
-  const stale = Math.max(0, Math.min(STALE_SECONDS, Math.floor(trueForSeconds) - shared));
+  const stale = (most: number) => Math.max(0, Math.min(most, Math.floor(trueForSeconds) - shared));
   return {
-    'Cache-Control': `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${stale}, stale-if-error=${stale}`,
+    'Cache-Control': `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${stale(REVALIDATE_SECONDS)}, stale-if-error=${stale(ERROR_SECONDS)}`,
   };
 }
 
 /** A page that belongs to one visitor or one moment. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
+
+/**
+ * How the page is answered again to somebody who asked or tried too often: 429, and after how many seconds it may be done once more.
+ * Null, where no limit was met, leaves the answer's own status.
+ */
+export function tooSoon(
+  seconds: number | null,
+  headers: Readonly<Record<string, string>> = {},
+): { readonly status?: number; readonly headers: Readonly<Record<string, string>> } {
+  if (seconds === null) return { headers };
+  return { status: 429, headers: { ...headers, 'Retry-After': String(seconds) } };
+}
 
 const PASSED_ON = ['Cache-Control', 'Retry-After', 'Link', 'Allow'];
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-const MARKED_ELEMENT = /<(script|style)\b([^>]*?) nonce="([^"]*)"([^>]*)>([\s\S]*?)<\/\1>/g;
+/** Our renderer escapes both signs in attributes. */
+const OPENING_TAG = /<(script|style)\b[^<>]*>/g;
+const MARK = / nonce="([^"]*)"/;
 
 export interface SealedPage {
   readonly html: string;
@@ -22,15 +24,30 @@ export function sealPage(
 ): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const html = markedHtml.replace(
-    MARKED_ELEMENT,
-    (whole, tag: string, before: string, nonce: string, after: string, text: string) => {
-      if (nonce !== mark) return whole;
-      if (text) (tag === 'script' ? scripts : styles).add(hashSource(text));
-      return `<${tag}${before}${after}>${text}</${tag}>`;
-    },
-  );
+  const parts: string[] = [];
+  let at = 0;
+  for (const { opening, tag, start, end } of markedElements(markedHtml)) {
+    if (MARK.exec(opening)?.[1] !== mark) continue;
+    const text = markedHtml.slice(start + opening.length, end);
+    if (text) (tag === 'script' ? scripts : styles).add(hashSource(text));
+    parts.push(markedHtml.slice(at, start), opening.replace(MARK, ''), text);
+    at = end;
+  }
+  const html = [...parts, markedHtml.slice(at)].join('');
   return { html, policy: policyOf([...scripts], [...styles], connections, frames) };
+}
+
+/** The scripts and styles that have a mark, whosever it is: their opening tag, where it stands, and where their text ends. */
+function* markedElements(html: string) {
+  OPENING_TAG.lastIndex = 0;
+  for (let found = OPENING_TAG.exec(html); found; found = OPENING_TAG.exec(html)) {
+    const [text, tag = ''] = found;
+    if (!MARK.test(text)) continue;
+    const end = html.indexOf(`</${tag}>`, OPENING_TAG.lastIndex);
+    if (end < 0) return;
+    yield { opening: text, tag, start: found.index, end };
+    OPENING_TAG.lastIndex = end;
+  }
 }
 
 function policyOf(

@@ -10,7 +10,9 @@ const NONCE_BYTES = 12;
 export interface TokenPurpose {
   /** Path of the form's action. */
   readonly action: string;
-  readonly session: VisitorSession;
+  readonly session: Pick<VisitorSession, 'get'>;
+  /** The administrator's session that the form was opened in, where that is not the present one any more. */
+  readonly authToken?: string | undefined;
 }
 
 /**
@@ -22,6 +24,8 @@ export interface FormTokens {
   make(purpose: TokenPurpose): string;
   /** The token's random number, which names one rendering of the form; null for a token that is not good. */
   read(token: string, purpose: TokenPurpose): string | null;
+  /** Whether a token was made for this purpose, however long ago: enough to keep what was typed, and for nothing else. */
+  isOf(token: string, purpose: TokenPurpose): boolean;
 }
 
 /** Tokens signed with the first secret and read with any of them. */
@@ -36,24 +40,34 @@ export function makeFormTokens(secrets: readonly string[], clock: Clock): FormTo
       return `${expiry}.${nonce}.${sign(secret, expiry, nonce, purpose)}`;
     },
     read(token, purpose) {
-      const [expiry, nonce, signature, ...more] = token.split('.');
-      if (!expiry || !nonce || !signature || more.length > 0) return null;
-      const good = secrets.some((secret) =>
-        isEqual(signature, sign(secret, expiry, nonce, purpose)),
-      );
-      return good && parseInt(expiry, 36) > seconds() ? nonce : null;
+      const parts = openToken(token, secrets, purpose);
+      return parts && parseInt(parts.expiry, 36) > seconds() ? parts.nonce : null;
     },
+    isOf: (token, purpose) => openToken(token, secrets, purpose) !== null,
   };
 }
 
-function sign(secret: string, expiry: string, nonce: string, { action, session }: TokenPurpose) {
+/** @returns the parts of a token that was signed for this purpose; null for any other. */
+function openToken(token: string, secrets: readonly string[], purpose: TokenPurpose) {
+  const [expiry, nonce, signature, ...more] = token.split('.');
+  if (!expiry || !nonce || !signature || more.length > 0) return null;
+  const good = secrets.some((secret) => isEqual(signature, sign(secret, expiry, nonce, purpose)));
+  return good ? { expiry, nonce } : null;
+}
+
+function sign(
+  secret: string,
+  expiry: string,
+  nonce: string,
+  { action, session, authToken }: TokenPurpose,
+) {
   // The session's cookie changes with every message it carries; whose it is does not.
   const owner = [
     session.get('browser'),
     session.get('phoneNumber'),
     session.get('customerId'),
     session.get('astrologerId'),
-    session.get('authToken'),
+    authToken ?? session.get('authToken'),
   ].map((each) => each ?? null);
   const text = JSON.stringify(['form-token', expiry, nonce, comparable(action), owner]);
   return createHmac('sha256', secret).update(text).digest('base64url');

@@ -15,8 +15,13 @@ export interface SessionData {
   /** The customer's number; `phoneNumber` may meanwhile be another one that a code was asked for. */
   customerMobile: string;
   astrologerId: number;
-  /** The administrator's session. */
+  /** The administrator's session, and the number of the account. */
   authToken: string;
+  adminId: number;
+  /** The administrator's session that last ended in this browser: forms that were opened in it can still be sent. */
+  endedAdmin: { readonly token: string; readonly id: number };
+  /** Random; what was kept of unsent forms is shown in the browser that sent them. Survives signing out. */
+  keeper: string;
   /** The account's session version when the person signed in: another one there ends this session. */
   version: number;
   /** The account's session version when the number was verified, 0 without an account: another one there ends that, too. */
@@ -37,8 +42,7 @@ export interface SessionData {
   deletionPhone: string;
   /** An account was deleted in this session: the page that says so may be shown, also when it is loaded again. */
   accountDeleted: true;
-  /** Milliseconds since 1970: when the last code was sent, when the number was verified, when the session began and was last used. */
-  otpSentAt: number;
+  /** Milliseconds since 1970: when the number was verified, when the session began and was last used. */
   verifiedAt: number;
   startedAt: number;
   seenAt: number;
@@ -70,8 +74,8 @@ const LIMITS = {
   renewal: DAY_MS,
 };
 
-/** Keys that outlive signing out: they say nothing of the person and keep strangers from locking the person out. */
-const KEPT_ON_SIGN_OUT = ['browser', 'familiar', 'adminFamiliar'] as const;
+/** Keys that outlive signing out: they say nothing of the person, keep strangers from locking the person out, and keep what was typed. */
+const KEPT_ON_SIGN_OUT = ['browser', 'familiar', 'adminFamiliar', 'endedAdmin', 'keeper'] as const;
 
 export interface Sessions {
   /** The visitor's session; an empty one when the cookie is absent, forged, too old, or signed by a forgotten secret. */
@@ -138,6 +142,15 @@ export function signOut(session: VisitorSession): void {
   for (const key of Object.keys(session.data)) {
     if (!KEPT_ON_SIGN_OUT.some((kept) => kept === key)) session.unset(key as keyof SessionData);
   }
+}
+
+/** Ends the administrator's part of a session. Which one it was is kept for forms that were opened in it. */
+export function endAdminSession(session: VisitorSession): void {
+  const token = session.get('authToken');
+  const id = session.get('adminId');
+  if (token !== undefined && id !== undefined) session.set('endedAdmin', { token, id });
+  session.unset('authToken');
+  session.unset('adminId');
 }
 
 /** Whether the request brings a session cookie at all: pages for those who do not are the same for everyone. */

@@ -37,17 +37,33 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     setStuck(list === null ? kind : null);
     (kind === 'states' ? setStates : setCities)(list ?? []);
   }, []);
+  const chooseCountry = useCallback(
+    (id: string) => {
+      setStates([]);
+      setCities([]);
+      return fill('states', id);
+    },
+    [fill],
+  );
+  const chooseState = useCallback(
+    (id: string) => {
+      setCities([]);
+      return fill('cities', id);
+    },
+    [fill],
+  );
   const country = useField(names.country);
-  const shownCountry = useRef(country.valueOf(names.country));
+  const state = useField(names.state);
+  const city = useField(names.city);
+  const shown = useRef([country.valueOf(names.country), state.valueOf(names.state)]);
   useEffect(() => {
-    // Chosen before the script came to life: its states are still to be fetched.
-    const control = document.getElementById(country.id);
-    if (!(control instanceof HTMLSelectElement)) return;
-    const chosen = control.value;
-    if (chosen === shownCountry.current) return;
-    shownCountry.current = chosen;
-    void fill('states', chosen);
-  }, [country.id, fill]);
+    // Chosen before the script came to life: the next list is still to be fetched.
+    const chosen = [chosenIn(country.id), chosenIn(state.id)] as const;
+    const [shownCountry, shownState] = shown.current;
+    shown.current = [...chosen];
+    if (chosen[0] !== shownCountry) void chooseCountry(chosen[0]);
+    else if (chosen[1] !== shownState) void chooseState(chosen[1]);
+  }, [country.id, state.id, chooseCountry, chooseState]);
   // Lists that came with a post replace what script had filled.
   const [given, setGiven] = useState(places);
   if (given !== places) {
@@ -57,11 +73,11 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     setCities(places.cities);
   }
   /** Of use without script, and where script could not fetch the list. */
-  function showButton(kind: Kind, intent: string) {
+  function showButton(kind: Kind, intent: string, backTo: string) {
     if (alive && stuck !== kind) return null;
     const text = `Show ${kind}`;
     return (
-      <SubmitButton intent={intent} unchecked look="plain" busyText={text}>
+      <SubmitButton intent={intent} unchecked backTo={backTo} look="plain" busyText={text}>
         {text}
       </SubmitButton>
     );
@@ -72,23 +88,16 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
         name={names.country}
         label="Country"
         options={places.countries}
-        beside={showButton('states', SHOW_STATES)}
-        onChoose={(country) => {
-          setStates([]);
-          setCities([]);
-          return fill('states', country);
-        }}
+        beside={showButton('states', SHOW_STATES, state.id)}
+        onChoose={chooseCountry}
       />
       <PlaceSelect
         key={`state-of-${states[0]?.value ?? 'none'}`}
         name={names.state}
         label="State"
         options={states}
-        beside={showButton('cities', SHOW_CITIES)}
-        onChoose={(state) => {
-          setCities([]);
-          return fill('cities', state);
-        }}
+        beside={showButton('cities', SHOW_CITIES, city.id)}
+        onChoose={chooseState}
       />
       <PlaceSelect
         key={`city-of-${cities[0]?.value ?? 'none'}`}
@@ -129,6 +138,11 @@ function PlaceSelect({
       </select>
     </FieldShell>
   );
+}
+
+function chosenIn(id: string): string {
+  const list = document.getElementById(id);
+  return list instanceof HTMLSelectElement ? list.value : '';
 }
 
 /** The next list; null when it cannot be had. */

@@ -65,6 +65,22 @@ export async function placesAtHand(
   return { places, isPartial };
 }
 
+/**
+ * The country with which a form begins that nobody has filled in yet: India, for almost everybody who comes.
+ * @returns its id; null where the list has no India, or cannot be had
+ */
+export async function firstCountry(
+  source: Pick<LocationSource, 'countries'>,
+): Promise<number | null> {
+  try {
+    const countries = await source.countries();
+    return countries.find(({ code, name }) => code === 'IN' || name === 'India')?.id ?? null;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}
+
 /** The id that a select's value stands for; null for none. */
 export function placeId(value: string | readonly string[] | undefined): number | null {
   return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { OtpRefusal, OtpSource } from '~/account/otp.source';
+import type { OtpRefusal, OtpSource, SentOtp } from '~/account/otp.source';
 import type { Result } from '~/outcome/result';
 
 interface Sender<Message, Failure> {
@@ -19,14 +19,18 @@ export interface DeliveryMetrics {
 
 const SENDS = {
   ok: 'sent',
+  earlier: 'kept',
   invalid: 'failed',
+  dead: 'failed',
   'too-many': 'limited',
   failed: 'failed',
   ceiling: 'ceiling',
 } as const;
 const CHECKS = {
   ok: 'verified',
+  earlier: 'verified',
   invalid: 'wrong',
+  dead: 'wrong',
   'too-many': 'limited',
   failed: 'failed',
   ceiling: 'failed',
@@ -70,7 +74,9 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
       },
     }),
     countOtp: (otp) => ({
-      send: (request) => counted(otp.send(request), (word) => sends.inc({ outcome: SENDS[word] })),
+      find: (binding) => otp.find(binding),
+      send: (request) =>
+        counted(otp.send(request), (word) => sends.inc({ outcome: SENDS[word] }), wordOfSent),
       validate: (request) =>
         counted(otp.validate(request), (word) => checks.inc({ outcome: CHECKS[word] })),
     }),
@@ -81,15 +87,21 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
 async function counted<Value>(
   work: Promise<Result<Value, OtpRefusal>>,
   count: (word: Word) => void,
+  wordOfGood: (value: Value) => Word = () => 'ok',
 ): Promise<Result<Value, OtpRefusal>> {
   try {
     const result = await work;
-    count(result.ok ? 'ok' : wordOf(result.failure));
+    count(result.ok ? wordOfGood(result.value) : wordOf(result.failure));
     return result;
   } catch (error) {
     count('failed');
     throw error;
   }
+}
+
+/** No message goes out for a code that was sent a moment ago. */
+function wordOfSent({ earlier }: SentOtp): Word {
+  return earlier ? 'earlier' : 'ok';
 }
 
 function wordOf(refusal: OtpRefusal): Word {

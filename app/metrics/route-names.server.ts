@@ -31,14 +31,14 @@ export function routeNames({ routes, api }: Named): (path: string) => string {
     .map(({ id, path, index }) => (index ? { id, index } : { id, path: path ?? '' }));
   const calls = [...(api?.callPaths ?? [])]
     .sort((one, other) => countParameters(one) - countParameters(other))
-    .map((name) => ({ name, pattern: patternOf(name) }));
+    .map((name) => ({ name, parts: name.split('/') }));
   const nowhere = known.find(({ path }) => path === '*')?.id ?? NONE;
   const remembered = new LRUCache<string, string>({ max: REMEMBERED_PATHS });
 
   function find(path: string): string {
     if (api && (path === api.path || path.startsWith(`${api.path}/`))) {
       const asked = path.slice(api.path.length + 1);
-      const call = calls.find(({ pattern }) => pattern.test(asked));
+      const call = calls.find(({ parts }) => fits(parts, asked.split('/')));
       return `api:${call?.name ?? NONE}`;
     }
     if (!isReadable(path)) return nowhere;
@@ -68,11 +68,12 @@ function countParameters(path: string): number {
   return path.split('{').length;
 }
 
-function patternOf(path: string): RegExp {
-  const parts = path
-    .split('/')
-    .map((part) =>
-      /^\{\w+\}$/.test(part) ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-    );
-  return new RegExp(`^${parts.join('/')}$`);
+/** Whether the parts of an address are those of a call; one in braces stands for any that is not empty. */
+function fits(parts: readonly string[], asked: readonly string[]): boolean {
+  return (
+    parts.length === asked.length &&
+    parts.every((part, index) =>
+      part.startsWith('{') ? asked[index] !== '' : part === asked[index],
+    )
+  );
 }

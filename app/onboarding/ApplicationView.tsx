@@ -1,11 +1,13 @@
 import { Link } from '@remix-run/react';
 import type { Contact } from '~/help/help.source';
 import type { Step } from './application';
+import type { ShownConfirmation } from './EmailConfirmation';
+import { LastReason } from './LastReason';
 import { STATE_WORDS, type ApplicationState, type StepWords } from './application-words';
 
-/** What an applicant sees of the own application: nothing personal but the first name and the end of the number. */
+/** What an applicant sees of the own application: nothing personal but the name and the end of the number. */
 export interface ShownApplication {
-  readonly firstName: string;
+  readonly name: string;
   /** Masked. */
   readonly mobile: string;
   readonly state: ApplicationState;
@@ -19,6 +21,8 @@ export interface ShownApplication {
   readonly mayReapply: boolean;
   /** Whom to write where only an administrator can help; null while no address was entered. */
   readonly contact: Contact | null;
+  /** What is known of the e-mail address; null where it is not to be confirmed. */
+  readonly confirmation: ShownConfirmation | null;
 }
 
 const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, string>> = {
@@ -28,12 +32,11 @@ const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, string>> = {
 
 /** Where an application stands and what its applicant can do. */
 export function ApplicationView({ application }: { readonly application: ShownApplication }) {
-  const { firstName, mobile, state, steps } = application;
+  const { name, mobile, state, steps } = application;
   return (
     <>
       <p>
-        Namaste <bdi>{firstName}</bdi>, this is the application of the number{' '}
-        <strong>{mobile}</strong>.
+        Namaste <bdi>{name}</bdi>, this is the application of the number <strong>{mobile}</strong>.
       </p>
       <section aria-labelledby="state">
         <h2 id="state">State: {STATE_WORDS[state]}</h2>
@@ -54,12 +57,13 @@ export function ApplicationView({ application }: { readonly application: ShownAp
 }
 
 function StateText(application: ShownApplication) {
-  const { state, since, next } = application;
+  const { state, since, next, reason } = application;
   switch (state) {
     case 'unfinished':
       return (
         <>
           <p>Everything that you have entered so far is kept.</p>
+          <LastReason reason={reason} />
           {next ? <PrimaryLink to={`/${next}`}>{NEXT_WORDS[next]}</PrimaryLink> : null}
         </>
       );

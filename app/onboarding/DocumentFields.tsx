@@ -1,8 +1,8 @@
-import { isFileRule } from '~/forms/definition';
 import { controlProps, FieldShell } from '~/forms/FieldShell';
 import { useField, useFormState } from '~/forms/form-state';
 import { HiddenField } from '~/forms/HiddenField';
 import { fileProblem } from '~/forms/problem';
+import { canShrink, replaceFile, shrink } from '~/forms/shrink';
 import { SubmitButton } from '~/forms/SubmitButton';
 import { DOCUMENT_KINDS, type DocumentKind } from './application';
 import { DOCUMENT_NAMES, type ShownDocument } from './application-words';
@@ -60,8 +60,9 @@ function DocumentField({
   const owner = useField('astrologerId');
   const { form, answers } = useFormState();
   const { rule, sending } = field;
-  if (!isFileRule(rule)) throw new Error(`'${kind}' is no file`);
+  if (rule.kind !== 'file') throw new Error(`'${kind}' is no file`);
   const upload = useDocumentUpload({
+    inputId: field.id,
     formId: form.id,
     kind,
     token,
@@ -69,6 +70,8 @@ function DocumentField({
     sending,
     answers,
     problemOf: (file) => fileProblem(rule, [file]),
+    makeSmaller: (file) => (canShrink(rule, file) ? shrink(rule, file) : null),
+    replaceFile,
     onStored,
   });
   const name = DOCUMENT_NAMES[kind];
@@ -76,7 +79,7 @@ function DocumentField({
   const shown = {
     ...field,
     problem: upload.problem ?? field.problem,
-    optional: field.optional && document === null,
+    mark: document === null ? field.mark : null,
   };
   // The input stays the same element in both states, so that the focus stays in it while its document is stored.
   return (
@@ -103,7 +106,7 @@ function DocumentField({
           accept={rule.types.join(',')}
           onChange={upload.onChange}
         />
-        <Progress name={name} percent={upload.percent} />
+        <Progress name={name} {...upload} />
       </FieldShell>
       {document ? (
         <SubmitButton intent={REMOVE + kind} unchecked look="plain" busyText="Removing...">
@@ -129,7 +132,23 @@ function Stored({ document: { kind, name, facts } }: { readonly document: ShownD
   );
 }
 
-function Progress({ name, percent }: { readonly name: string; readonly percent: number | null }) {
+function Progress({
+  name,
+  isShrinking,
+  percent,
+}: {
+  readonly name: string;
+  readonly isShrinking: boolean;
+  readonly percent: number | null;
+}) {
+  if (isShrinking) {
+    return (
+      <div className="document-progress">
+        <progress aria-label={`Making ${name} smaller`} />
+        <span aria-hidden="true">Making it smaller...</span>
+      </div>
+    );
+  }
   if (percent === null) return null;
   return (
     <div className="document-progress">

@@ -9,12 +9,15 @@ import { STEPS } from './application';
 import type { ShownDocument } from './application-words';
 import { documentsForm, SUBMIT_DOCUMENTS } from './document.schema';
 import { DocumentFields } from './DocumentFields';
+import { LastReason } from './LastReason';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 interface DocumentPageProps {
   readonly alert: Alert | null;
   /** The documents that are stored. */
   readonly documents: readonly ShownDocument[];
+  /** Why the last application was rejected. */
+  readonly reason: string | null;
   readonly token: string;
   /** For uploads of one document. */
   readonly fileToken: string;
@@ -26,7 +29,7 @@ interface DocumentPageProps {
 
 /** The last step of an application: the documents. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { alert, token, fileToken, astrologerId, heading, path } = props;
+  const { alert, reason, token, fileToken, astrologerId, heading, path } = props;
   const [documents, addDocument] = useStored(props.documents);
   const kinds = documents.map(({ kind }) => kind);
   const form = documentsForm(kinds);
@@ -38,6 +41,7 @@ export function DocumentPage(props: DocumentPageProps) {
       step={{ at: STEPS.indexOf('document') + 1, of: STEPS.length }}
       lead="We need both sides of your Aadhaar card and your PAN card. A certificate is welcome, but not needed."
     >
+      <LastReason reason={reason} />
       <ul>
         <li>Each file is a JPG or PDF of less than 500 KB.</li>
         <li>Your name, number and photo can be read; nothing is cut off, blurred or hidden.</li>
@@ -85,6 +89,7 @@ function PhotoHelp() {
     <details className="document-help">
       <summary>If a photo is too large, or a PDF asks for a password</summary>
       <ul>
+        <li>Most browsers make a large JPG photo smaller by themselves when you choose it here.</li>
         <li>Cut away everything around the card: open the photo, choose Edit, then Crop.</li>
         <li>Many gallery apps offer Resize, too. A width of 1,200 pixels keeps a card readable.</li>
         <li>If your phone offers image sizes for the upload, take the medium one.</li>

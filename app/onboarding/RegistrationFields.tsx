@@ -58,7 +58,8 @@ export function RegistrationFields({ places }: { readonly places: Places }) {
       <TextField
         name="language"
         label="Languages"
-        hint="In which you can guide people: Hindi, English, etc."
+        hint="In which you can guide people"
+        placeholder="Hindi, English, etc."
         autoComplete="off"
         autoCapitalize="words"
       />

@@ -1,31 +1,21 @@
 import { redirect } from '@remix-run/node';
-import { findPhone } from '~/account/sign-in.session.server';
+import { findPhone, findVerifiedPhone } from '~/account/sign-in.session.server';
 import type { Mobile } from '~/account/mobile';
+import { timesEnded } from '~/account/session-version';
 import type { Services } from '~/context.server';
 import { flashAlert } from '~/http/flash.server';
 import type { Alert, VisitorSession } from '~/http/session.server';
-import { mayReapply, nextStep, type Application } from './application';
+import { nextStep, type Application } from './application';
 import { stateOf, type ApplicationState } from './application-words';
 import { APPLICANT_MISSING } from './messages';
 
 /** Documents take time to find and to scan: an applicant stays known for a day after the code was entered. */
 const APPLICANT_FOR_MS = 24 * 3_600_000;
 
-/** What somebody is told who comes back after handing in, and is led to the app. */
+/** What somebody is told who comes back after handing in. */
 const STATE_NEWS: Readonly<Partial<Record<ApplicationState, Alert>>> = {
   'under-review': { kind: 'success', text: 'Your profile is under review.' },
-  rejected: {
-    kind: 'error',
-    text: 'Your application was not approved. The e-mail that we sent you says why.',
-  },
-  inactive: {
-    kind: 'error',
-    text: 'Your profile is inactive. The e-mail that we sent you says what you can do.',
-  },
 };
-
-/** The version that an application has from its registration until its sessions are ended for the first time. */
-const FIRST_SESSION_VERSION = 1;
 
 /**
  * What the verified number may do: its application; null when it has none yet; `ended` when the application's sessions were
@@ -42,7 +32,8 @@ export async function findVerifiedApplication(
   // A registration pressed twice, or sent from two windows: it was made after the same person entered the code.
   const madeSince =
     version === 0 &&
-    application?.sessionVersion === FIRST_SESSION_VERSION &&
+    application !== null &&
+    timesEnded(application.sessionVersion) === 0 &&
     application.startedAt.getTime() >= (session.get('verifiedAt') ?? Infinity);
   return madeSince ? application : 'ended';
 }
@@ -56,8 +47,17 @@ export function beginApplicantSession(session: VisitorSession, application: Appl
 }
 
 /**
- * Where an astrologer with a verified number goes: to registration, to the step that an application still lacks, or to the
- * app. Null when the number must be verified anew. The caller commits the session. @throws SourceFailure
+ * Where a closed application leads: whoever is approved or under review goes to the app, as specified; whoever was rejected or
+ * deactivated to where the reason stands, and the way back.
+ */
+export function placeOfClosed(application: Application): '/app-downloads' | '/astroverify' {
+  const state = stateOf(application);
+  return state === 'rejected' || state === 'inactive' ? '/astroverify' : '/app-downloads';
+}
+
+/**
+ * Where an astrologer with a verified number goes: to registration, to the step that an application still lacks, to the
+ * app, or to where the application stands. Null when the number must be verified anew. The caller commits the session. @throws SourceFailure
  */
 export async function beginOnboarding(
   session: VisitorSession,
@@ -72,14 +72,13 @@ export async function beginOnboarding(
     const exists = await services.astrologers.isRegistered(phone);
     return exists ? '/app-downloads' : '/astrologer-registration';
   }
-  if (mayReapply(application)) return '/astrologer-registration';
   // Also for one that is closed: whoever then opens a page of a step is led on and not told to register.
   beginApplicantSession(session, application);
   const step = nextStep(application);
   if (step !== null) return `/${step}`;
   const news = STATE_NEWS[stateOf(application)];
   if (news) flashAlert(session, news.kind, news.text);
-  return '/app-downloads';
+  return placeOfClosed(application);
 }
 
 /** The applicant of the session; null for anyone else, and when the session was ended elsewhere. @throws SourceFailure */
@@ -92,6 +91,23 @@ export async function findApplicant(
   const fresh = services.clock.now().getTime() - verifiedAt <= APPLICANT_FOR_MS;
   if (id === undefined || !fresh || findPhone(session, 'sign-in') === null) return null;
   return services.onboarding.findOfSession(id, session.get('applicantVersion') ?? 0);
+}
+
+/**
+ * The application of whoever has confirmed a number lately, who becomes the session's applicant with this, else of the session's
+ * applicant; null for anyone else; `ended` when the confirmation is worth nothing any more. The caller commits the session.
+ * @throws SourceFailure
+ */
+export async function findOwnApplication(
+  session: VisitorSession,
+  services: Services,
+): Promise<Application | null | 'ended'> {
+  const phone = findVerifiedPhone(session, services.clock.now());
+  // The number confirmed last counts, also where the session has the applicant of another one.
+  if (!phone) return findApplicant(session, services);
+  const found = await findVerifiedApplication(session, phone, services);
+  if (found !== null && found !== 'ended') beginApplicantSession(session, found);
+  return found;
 }
 
 /** Leads somebody without an application to registration, and says why. To be thrown. */

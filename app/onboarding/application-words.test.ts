@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
 import type { Application, SavedBank, SavedDocument } from './application';
 import {
-  firstNameOf,
   handedInOn,
   maskEmail,
   maskMobile,
@@ -144,17 +143,6 @@ describe('what is shown', () => {
     [511_999, '500 KB'],
   ])('%i bytes is %s', (bytes, words) => {
     expect(sizeWords(bytes)).toBe(words);
-  });
-
-  it.each([
-    ['Meera Iyer', 'Meera'],
-    ['S. Ramesh', 'Ramesh'],
-    ['K P Om', 'Om'],
-    ['मीरा अय्यर', 'मीरा'],
-    ['S. R.', 'S. R.'],
-    ['', ''],
-  ])('%j is called %j', (name, first) => {
-    expect(firstNameOf(name)).toBe(first);
   });
 
   it('of an address and a number is what its owner recognises', () => {

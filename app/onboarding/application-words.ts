@@ -96,12 +96,6 @@ export function sizeWords(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1_024))} KB`;
 }
 
-/** The part of a full name by which somebody is greeted: its first word that is no initial. */
-export function firstNameOf(fullName: string): string {
-  const words = fullName.split(' ').filter(Boolean);
-  return words.find((word) => !/^\p{L}\p{M}*\.?$/u.test(word)) ?? fullName;
-}
-
 /** An e-mail address that its owner recognises and nobody else can use: `m***@people.example`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

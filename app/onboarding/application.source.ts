@@ -36,6 +36,12 @@ export interface ApplicationSource {
   findById(astrologerId: number): Promise<Application | null>;
 
   /**
+   * The application that has this Aadhaar or PAN number, whatever became of it; null where none has.
+   * @throws SourceFailure `unsupported` where the service that has the applications cannot look for numbers.
+   */
+  findByNumber(name: 'aadharNumber' | 'panNumber', plain: string): Promise<Application | null>;
+
+  /**
    * Stores a registration: a new pending astrologer; or, for a number that has an open application, its details anew; or,
    * for one who may reapply (rejected or deactivated), the same record pending again, with bank details and documents kept.
    */

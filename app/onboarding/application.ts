@@ -100,9 +100,11 @@ export interface Application {
   readonly submittedAt: Date | null;
   /** When it was approved, rejected or deactivated last; null while it never was. */
   readonly decidedAt: Date | null;
-  /** Why it was rejected; null unless it is. */
+  /** Why it was rejected; kept while the astrologer corrects it to apply again, null otherwise. */
   readonly rejectionReason: string | null;
   readonly reapplicationAllowed: boolean;
+  /** Another service has the application and tells of no handing in: administrators may decide about it whatever is missing. */
+  readonly decidedAsItIs?: true;
   /** Raised by every change; a decision names the one that was looked at. */
   readonly version: number;
   /** Raised to end every session of the applicant. */

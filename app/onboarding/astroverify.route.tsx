@@ -6,9 +6,11 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { INVALID_PHONE } from '~/account/messages';
+import { INVALID_PHONE, SENT_A_MOMENT_AGO } from '~/account/messages';
 import { parseMobile } from '~/account/mobile';
-import { sendOtp, sendProblem } from '~/account/send-otp.session.server';
+import { refusedToSend } from '~/account/refused-to-send.route.server';
+import { sendOtp } from '~/account/send-otp.session.server';
+import { answerFor } from '~/forms/answer';
 import { invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
 import { FormPage } from '~/forms/FormPage';
@@ -16,7 +18,7 @@ import { PostForm } from '~/forms/PostForm';
 import { SubmitButton } from '~/forms/SubmitButton';
 import { TextField } from '~/forms/TextField';
 import { NO_STORE } from '~/http/caching';
-import { takeAlert } from '~/http/flash.server';
+import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
 import type { Alert } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
@@ -25,6 +27,8 @@ import type { loader as rootLoader } from '~/root';
 import { ApplicationView } from './ApplicationView';
 import { findStanding, type Standing } from './astroverify.session.server';
 import { applicationStateForm } from './astroverify.schema';
+import { confirmEmail, isAboutEmail } from './confirm-email.route.server';
+import { EmailConfirmation } from './EmailConfirmation';
 import { LEAVE_PATH, LeaveForm } from './LeaveForm';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
@@ -48,7 +52,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const standing = wantsForm ? null : await findStanding(session, services);
     const alert =
       takeAlert(session) ?? (standing === 'ended' ? { kind: 'error' as const, text: ENDED } : null);
-    session.unset('afterOtp');
     return data(
       {
         failed: false as const,
@@ -72,17 +75,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
-  const form = await services.forms.readForm(request, applicationStateForm);
+  const post = await services.forms.readPost(request);
+  if (isAboutEmail(post.formId)) {
+    const session = await services.sessions.read(request);
+    return confirmEmail(post, { request, session, services });
+  }
+  const form = await post.check(applicationStateForm);
   if (!form.ok) return invalid(form.failure);
   const mobile = parseMobile(form.value.mobile);
   if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: INVALID_PHONE } }));
   const session = await services.sessions.read(request);
   session.unset('isOtpVerified');
-  const outcome = await sendOtp(session, mobile, 'sign-in', services, context.clientAddress ?? '');
-  const problem = sendProblem(outcome);
-  if (problem === null) session.set('afterOtp', PATH);
+  const asker = { address: context.clientAddress ?? '', page: post.submissionId };
+  const outcome = await sendOtp(session, mobile, 'sign-in', services, asker);
+  if (outcome.kind === 'sent') session.set('afterOtp', PATH);
+  if (outcome.kind === 'sent' && outcome.earlier) flashAlert(session, 'success', SENT_A_MOMENT_AGO);
   const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
-  if (problem !== null) return invalid(form.refuse({ alert: problem }), {}, { headers });
+  if (outcome.kind !== 'sent') return refusedToSend(form, outcome, headers);
   return redirect('/otp-verifications', { status: 303, headers });
 }
 
@@ -110,11 +119,21 @@ export default function Astroverify() {
   }
   const { alert, standing, token, leaveToken } = loaded;
   // A number that was refused is corrected in the form, whatever else there is to show.
-  if (standing === null || answer) return <NumberForm alert={alert} token={token} />;
+  const isNumber = answerFor(applicationStateForm.id, answer ?? null) !== null;
+  if (standing === null || isNumber) return <NumberForm alert={alert} token={token} />;
   return (
     <FormPage heading={HEADING} alert={alert}>
       {standing.kind === 'application' ? (
-        <ApplicationView application={standing.application} />
+        <>
+          <ApplicationView application={standing.application} />
+          {standing.application.confirmation ? (
+            <EmailConfirmation
+              confirmation={standing.application.confirmation}
+              path={PATH}
+              token={token}
+            />
+          ) : null}
+        </>
       ) : (
         <NoApplication {...standing} />
       )}

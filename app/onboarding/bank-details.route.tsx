@@ -21,6 +21,7 @@ import { findApplicationForBank } from './bank-guard.session.server';
 import { bankForm, NO_NUMBERS, toBankFacts } from './bank.schema';
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
+import { LastReason } from './LastReason';
 import { BANK_SAVE_FAILED, BRANCH_FAILED } from './messages';
 import { assertOwnForm } from './own-form.session.server';
 import { endingsOf, fillBranch, saveBank, type BankExtra } from './save-bank.route.server';
@@ -44,13 +45,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const session = await sessions.read(request);
     const application = await findApplicationForBank(request, session, services);
     const alert = takeAlert(session);
-    const { astrologerId, bank, mobile } = application;
+    const { astrologerId, bank, mobile, rejectionReason } = application;
     return data(
       {
         failed: false as const,
         token,
         alert,
         endings: endingsOf(application),
+        reason: rejectionReason,
         values: {
           ...(bank ? toBankFacts(bank) : {}),
           mobileNo: bank?.mobileNo || mobile,
@@ -107,8 +109,8 @@ export default function BankDetails() {
   if (loaded.failed && !answer) {
     return <TryAgainPage heading={HEADING} message={LOAD_FAILED} path={PATH} />;
   }
-  const { alert, endings, values } = loaded.failed
-    ? { alert: null, endings: NO_NUMBERS, values: NOTHING }
+  const { alert, endings, reason, values } = loaded.failed
+    ? { alert: null, endings: NO_NUMBERS, reason: null, values: NOTHING }
     : loaded;
   const shownEndings = answer?.endings ?? endings;
   return (
@@ -118,6 +120,7 @@ export default function BankDetails() {
       step={{ at: 2, of: 3 }}
       lead="They tell us who you are and where to pay you. Your Aadhaar, PAN and account numbers are sealed before they are stored: only our administrators can open them, and this page never shows more than their last four characters."
     >
+      <LastReason reason={reason} />
       <PostForm
         form={bankForm(shownEndings)}
         action={PATH}

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Services } from '~/context.server';
 import type { VisitorSession } from '~/http/session.server';
-import { findApplicant, toRegistration } from './applicant.session.server';
+import { findApplicant, placeOfClosed, toRegistration } from './applicant.session.server';
 import { isOpen, type Application } from './application';
 import { stateOf } from './application-words';
 
@@ -22,6 +22,6 @@ export async function findApplicationForBank(
 
 /** Where the applicant goes whose application cannot be changed any more. */
 function afterBank(application: Application): Response {
-  const path = stateOf(application) === 'under-review' ? '/thank-you' : '/app-downloads';
+  const path = stateOf(application) === 'under-review' ? '/thank-you' : placeOfClosed(application);
   return redirect(path, 303);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '~/outcome/is-record';
 import { toBranchFacts, type BranchFacts } from './branch-facts';
 import { BRANCH_UNKNOWN } from './messages';
 
@@ -43,8 +44,4 @@ const BRANCH_PARTS = [
 
 function isBranch(answer: unknown): answer is BranchAnswer {
   return isRecord(answer) && BRANCH_PARTS.every((name) => typeof answer[name] === 'string');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

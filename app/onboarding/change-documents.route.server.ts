@@ -6,7 +6,6 @@ import {
   type Application,
   type DocumentKind,
 } from './application';
-import { DOCUMENT_NAMES } from './application-words';
 import type { DocumentProblem } from './document-check.source';
 import { MISSING_WORDS, type DocumentsFields } from './document.schema';
 import { DOCUMENTS_MISSING, uploadFailed } from './messages';
@@ -71,7 +70,7 @@ export async function changeDocuments(
     // A store that fails now would fail for the next document, too.
     else if (result.failure === 'failed')
       return { application: latest, problems, alert: NOT_STORED };
-    else problems[kind] = `${DOCUMENT_NAMES[kind]}: ${PROBLEM_WORDS[result.failure]}`;
+    else problems[kind] = PROBLEM_WORDS[result.failure];
   }
   return { application: latest, problems, alert: null };
 }

@@ -15,21 +15,24 @@ export type FileAnswer =
   | { readonly ok: true; readonly document: ShownDocument }
   | { readonly ok: false; readonly message: string };
 
+const FORM = documentsForm(DOCUMENT_KINDS);
 const HANDED_IN = 'Your application is handed in already. Please open this page again.';
 
 /** Takes one document, under the name of its control, for pages that upload it as soon as it is chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
   const post = await services.forms.readPost(request, DOCUMENT_BODY_BYTES);
-  const form = await post.check(documentsForm(DOCUMENT_KINDS));
+  const { kept } = post.typed(FORM);
   try {
     const session = await services.sessions.read(request);
     const application = await findApplicant(session, services);
     if (!application) return refused(APPLICANT_MISSING, 403);
-    if (isOtherForm(form.accepted.astrologerId, String(application.astrologerId))) {
+    if (isOtherForm(String(kept.repopulateFields.astrologerId), String(application.astrologerId))) {
       return refused(otherFormWords(application.mobile), 409);
     }
     if (!isOpen(application)) return refused(HANDED_IN, 409);
+    // Only now is it known that the sender may send files.
+    const form = await post.check(FORM);
     if (!form.ok) return refused(Object.values(form.failure.fieldErrors).join(' '), 422);
     const kind = DOCUMENT_KINDS.find((each) => form.value[each]);
     if (!kind) return refused('Please choose a file.', 422);

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { Services } from '~/context.server';
 import { flashAlert } from '~/http/flash.server';
 import type { VisitorSession } from '~/http/session.server';
-import { findApplicant, toRegistration } from './applicant.session.server';
+import { findApplicant, placeOfClosed, toRegistration } from './applicant.session.server';
 import { nextStep, type Application } from './application';
 import { stateOf } from './application-words';
 import { DOCUMENTS_UPLOADED } from './messages';
@@ -55,7 +55,7 @@ async function awayFrom(
   post: 'change' | 'hand-in' | null,
   visit: Visit,
 ): Promise<Response> {
-  if (stateOf(application) !== 'under-review') return leadTo('/app-downloads', visit);
+  if (stateOf(application) !== 'under-review') return leadTo(placeOfClosed(application), visit);
   if (post === null) return leadTo('/thank-you', visit);
   const { session, services } = visit;
   const since = services.clock.now().getTime() - (application.submittedAt?.getTime() ?? 0);

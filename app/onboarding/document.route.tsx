@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
-import type { FormReading } from '~/forms/reading.server';
+import type { Post } from '~/forms/forms.server';
 import { NO_STORE } from '~/http/caching';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
@@ -23,12 +23,7 @@ import {
   leadTo,
   type Visit,
 } from './document-guard.session.server';
-import {
-  DOCUMENTS_BODY_BYTES,
-  documentsForm,
-  FILE_PATH,
-  type DocumentsFields,
-} from './document.schema';
+import { DOCUMENTS_BODY_BYTES, documentsForm, FILE_PATH } from './document.schema';
 import { REMOVE } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
 import { DOCUMENTS_MISSING, uploadFailed } from './messages';
@@ -49,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const session = await sessions.read(request);
     const visit = { request, session, services };
-    const { astrologerId, documents } = await findOpenApplication(visit, null);
+    const { astrologerId, documents, rejectionReason } = await findOpenApplication(visit, null);
     const alert = takeAlert(session);
     return data(
       {
@@ -57,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         alert,
         astrologerId: String(astrologerId),
         documents: documents.map(shownDocument),
+        reason: rejectionReason,
         token: await forms.tokenFor(request, PATH),
         fileToken: await forms.tokenFor(request, FILE_PATH),
       },
@@ -76,28 +72,28 @@ interface Extra {
   readonly documents?: readonly ShownDocument[];
 }
 
-type DocumentsReading = FormReading<DocumentsFields>;
+/** Nothing is required yet: what is missing shows once everything good is stored. */
+const FORM = documentsForm(DOCUMENT_KINDS);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
   const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
-  // Nothing is required yet: what is missing shows once everything good is stored.
-  const form = await post.check(documentsForm(DOCUMENT_KINDS));
   try {
     const session = await services.sessions.read(request);
-    return await save(form, post.intent, { request, session, services });
+    return await save(post, { request, session, services });
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    return invalid<Extra>(form.refuse({ alert: NOT_STORED }), {}, { status: 503 });
+    return invalid<Extra>(post.typed(FORM).refuse({ alert: NOT_STORED }), {}, { status: 503 });
   }
 }
 
-async function save(form: DocumentsReading, intent: string | null, visit: Visit) {
+async function save(post: Post, visit: Visit) {
   const { onboarding } = visit.services;
-  const remove = DOCUMENT_KINDS.find((kind) => intent === REMOVE + kind) ?? null;
-  const brings = remove !== null || DOCUMENT_KINDS.some((kind) => form.accepted[kind]);
-  const wish = brings ? 'change' : 'hand-in';
+  const remove = DOCUMENT_KINDS.find((kind) => post.intent === REMOVE + kind) ?? null;
+  const wish = remove !== null || post.bringsFiles ? 'change' : 'hand-in';
   const application = await findOpenApplication(visit, wish);
+  // Only now is it known that the sender may send files.
+  const form = await post.check(FORM);
   const { astrologerId, mobile } = application;
   await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
   const changed = await changeDocuments(application, { remove, files: form.accepted }, onboarding);

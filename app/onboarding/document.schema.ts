@@ -1,7 +1,12 @@
 import { defineForm, type FileRule } from '~/forms/definition';
 import { REQUIRED_DOCUMENTS, type DocumentKind } from './application';
 import { DOCUMENT_NAMES } from './application-words';
-import { DOCUMENT_TOO_LARGE, DOCUMENT_WRONG_TYPE, DOCUMENTS_MISSING } from './messages';
+import {
+  DOCUMENT_EMPTY,
+  DOCUMENT_TOO_LARGE,
+  DOCUMENT_WRONG_TYPE,
+  DOCUMENTS_MISSING,
+} from './messages';
 
 /** A document must be smaller than this (500 KB; specification of onboarding, sections 5 and 9). */
 const DOCUMENT_BYTES = 512_000;
@@ -25,20 +30,28 @@ export const MISSING_WORDS: Readonly<Record<DocumentKind, string>> = {
   certificate: 'Please choose your certificate.',
 };
 
+/** Said after the specified words: what can be done where no script makes the file smaller. */
+const HOW_TO_SHRINK =
+  'For a photo: open it in your gallery app, crop it to the card, or choose Resize and 1,200 pixels, and choose it again. For a PDF: take a photo of the card instead.';
+
 /** The form's fields. */
 export type DocumentsFields = ReturnType<typeof documentsForm>['fields'];
 
 /**
  * The form of the documents. A document of `stored` is not asked for again. Messages word for word as specified (section 5),
- * with the document's name before them. `astrologerId` says whose form it is; the session says whose application is changed.
+ * letter for letter beside the field; the summary puts the document's name before them. `astrologerId` says whose form it is; the
+ * session says whose application is changed.
  */
 export function documentsForm(stored: readonly DocumentKind[]) {
   const rule = (kind: DocumentKind): FileRule => ({
     kind: 'file',
     types: ['image/jpeg', 'application/pdf'],
-    wrongType: `${DOCUMENT_NAMES[kind]}: ${DOCUMENT_WRONG_TYPE}`,
+    called: DOCUMENT_NAMES[kind],
+    wrongType: DOCUMENT_WRONG_TYPE,
     belowBytes: DOCUMENT_BYTES,
-    tooLarge: `${DOCUMENT_NAMES[kind]}: ${DOCUMENT_TOO_LARGE}`,
+    shrinks: true,
+    tooLarge: `${DOCUMENT_TOO_LARGE}. ${HOW_TO_SHRINK}`,
+    empty: DOCUMENT_EMPTY,
   });
   const required = (kind: DocumentKind): FileRule =>
     stored.includes(kind) ? rule(kind) : { ...rule(kind), required: MISSING_WORDS[kind] };

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   approvedMail,
   deactivatedMail,
+  deletedMail,
+  emailCodeMail,
   reapplicationAllowedMail,
   receivedMail,
   rejectedMail,
@@ -19,7 +21,14 @@ const REASON = 'The PAN card cannot be read.\r\nPlease scan it <again> & "larger
 
 const MAILS = [
   ['received', receivedMail, '/astroverify'],
-  ['approved', approvedMail, '/app-download'],
+  ['approved', (facts: ApplicationMailFacts) => approvedMail(facts, '482913'), '/app-download'],
+  [
+    'approved, without a code',
+    (facts: ApplicationMailFacts) => approvedMail(facts, null),
+    '/astroverify',
+  ],
+  ['code', (facts: ApplicationMailFacts) => emailCodeMail(facts, '482913'), '/astroverify'],
+  ['deleted', deletedMail, '/about'],
   ['rejected', (facts: ApplicationMailFacts) => rejectedMail(facts, REASON), '/about'],
   ['reapplication allowed', reapplicationAllowedMail, '/signup'],
   ['deactivated', deactivatedMail, '/about'],
@@ -48,7 +57,10 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
     const address = `https://example.org${path}`;
     expect(mail.text).toContain(`:\n${address}\n`);
     expect(mail.html).toContain(`<a href="${address}">`);
-    const withoutAddress = mail.text.replace(`:\n${address}`, '').replace(/\s+/g, ' ').trim();
+    const withoutAddress = mail.text
+      .replaceAll(/:\nhttps:\/\/\S+/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
     expect(wordsOf(mail.html)).toBe(withoutAddress);
   });
 
@@ -63,6 +75,16 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
     const { html } = write({ ...FACTS, name: '<b>Asha</b>', brandName: `Star & "Moon" <i>'s` });
     expect(html).not.toMatch(/<(b|i)>/);
     expect(html).toContain('Star &amp; &quot;Moon&quot; &lt;i&gt;&#39;s');
+  });
+});
+
+describe('the mail "approved"', () => {
+  it('brings the code that confirms the address, with its life, or says where to ask for one', () => {
+    const { text } = approvedMail(FACTS, '482913');
+    expect(text).toContain('Your OTP is 482913.');
+    expect(text).toContain('It is valid for 7 days.');
+    expect(text).toContain(':\nhttps://example.org/astroverify\n');
+    expect(approvedMail(FACTS, null).text).toContain('there you can have an OTP sent');
   });
 });
 

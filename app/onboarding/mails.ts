@@ -1,7 +1,9 @@
+import { EMAIL_CODE_DAYS } from './email-confirmation';
 import { composeMail, type MailPart } from './mail-body';
 import type { MailContent } from './mail.source';
 
 const LONGEST_NAME = 60;
+const CODE_LIFE = `It is valid for ${EMAIL_CODE_DAYS} days.`;
 
 export interface ApplicationMailFacts {
   /** The applicant's full name, as entered in the form. */
@@ -28,8 +30,11 @@ export function receivedMail(facts: ApplicationMailFacts): MailContent {
   ]);
 }
 
-/** To an astrologer whose application was approved. */
-export function approvedMail(facts: ApplicationMailFacts): MailContent {
+/**
+ * To an astrologer whose application was approved.
+ * @param code confirms the e-mail address; null where there is none: the mail then says where to ask for one.
+ */
+export function approvedMail(facts: ApplicationMailFacts, code: string | null): MailContent {
   const { brandName, origin } = facts;
   return composeMail(`Welcome to ${brandName}: your application is approved`, [
     greeting(facts),
@@ -41,7 +46,30 @@ export function approvedMail(facts: ApplicationMailFacts): MailContent {
         'Calls and chats take place in our app. Please sign in there with the mobile number you applied with.',
     },
     { link: { label: 'Get the app', address: `${origin}/app-download` } },
+    {
+      paragraph:
+        code === null
+          ? 'One small thing is left: please confirm this e-mail address. Open your application with your mobile number; there you can have an OTP sent to this address.'
+          : `One small thing is left: please confirm this e-mail address. Your OTP is ${code}. Open your application with your mobile number and enter it there. ${CODE_LIFE}`,
+    },
+    confirmationLink(origin),
     { paragraph: 'We are glad to have you with us.' },
+    signature(facts),
+  ]);
+}
+
+/** To an astrologer who has asked for another code that confirms the e-mail address. */
+export function emailCodeMail(facts: ApplicationMailFacts, code: string): MailContent {
+  const { brandName, origin } = facts;
+  return composeMail(`Confirm your e-mail address for ${brandName}`, [
+    greeting(facts),
+    {
+      paragraph: `Your OTP is ${code}. Open your application with your mobile number and enter it there to confirm this e-mail address. ${CODE_LIFE} An OTP from an earlier mail is not valid any more.`,
+    },
+    confirmationLink(origin),
+    {
+      paragraph: 'If you did not ask for this, you need not do anything.',
+    },
     signature(facts),
   ]);
 }
@@ -77,9 +105,26 @@ export function reapplicationAllowedMail(facts: ApplicationMailFacts): MailConte
     },
     {
       paragraph:
-        'Before you begin, please keep your PAN card and both sides of your Aadhaar card ready as JPG or PDF files, each less than 500 KB. You will also need your bank details.',
+        'What you entered before is kept: your details, your bank details and your documents. Please correct what was not right, then hand in your application again. A document that you want to replace should be a JPG or PDF file of less than 500 KB.',
     },
     { link: { label: 'Apply again', address: `${origin}/signup` } },
+    signature(facts),
+  ]);
+}
+
+/** To an astrologer who has deleted the own account. */
+export function deletedMail(facts: ApplicationMailFacts): MailContent {
+  const { brandName, origin } = facts;
+  return composeMail(`Your astrologer account on ${brandName} is deleted`, [
+    greeting(facts),
+    {
+      paragraph: `As you asked with your mobile number and an OTP, your astrologer account on ${brandName} is deleted: your application, your bank details and your documents are gone, and your name is no longer on our lists.`,
+    },
+    {
+      paragraph:
+        'If this was not you, please write to us: our address is at the foot of every page of our site.',
+    },
+    { link: { label: 'How to reach us', address: `${origin}/about` } },
     signature(facts),
   ]);
 }
@@ -100,6 +145,10 @@ export function deactivatedMail(facts: ApplicationMailFacts): MailContent {
     { paragraph: 'Thank you for the time that you have given to our visitors.' },
     signature(facts),
   ]);
+}
+
+function confirmationLink(origin: string): MailPart {
+  return { link: { label: 'Confirm your e-mail address', address: `${origin}/astroverify` } };
 }
 
 function greeting({ name }: ApplicationMailFacts): MailPart {

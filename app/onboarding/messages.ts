@@ -7,6 +7,8 @@ export const BRANCH_UNKNOWN = 'No branch details found for this IFSC code.';
 export const BRANCH_FAILED = 'Branch details not found or network error.';
 export const DOCUMENTS_MISSING = 'Please upload all required documents.';
 export const DOCUMENT_WRONG_TYPE = 'Invalid file type. Only JPG, JPEG, PDF allowed.';
+/** Of our own: nothing came that could be of a type. */
+export const DOCUMENT_EMPTY = 'This file is empty.';
 export const DOCUMENT_TOO_LARGE = 'file size must be less than 500KB';
 export const DOCUMENTS_UPLOADED = 'Documents uploaded successfully. Your profile is under review.';
 

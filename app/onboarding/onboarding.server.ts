@@ -3,6 +3,7 @@ import type { LocationSource } from '~/locations/location.source';
 import { findPlaceNames } from '~/locations/places.server';
 import { guarded } from '~/outcome/guarded';
 import { failed, ok, type Result } from '~/outcome/result';
+import { SourceFailure } from '~/outcome/source-failure';
 import type {
   ApplicantDetails,
   Application,
@@ -12,7 +13,7 @@ import type {
 } from './application';
 import { SubmissionRefused, type ApplicationSource, type Closed } from './application.source';
 import type { DocumentCheck, DocumentProblem } from './document-check.source';
-import { receivedMail } from './mails';
+import { deletedMail, receivedMail } from './mails';
 import type { MailSender } from './mail.source';
 
 const DAY_MS = 86_400_000;
@@ -73,7 +74,10 @@ export interface Onboarding {
   submit(astrologerId: number): Promise<Result<Application, SubmitFailure>>;
   /** Ends every session of the applicant. @throws SourceFailure */
   endSessions(astrologerId: number): Promise<void>;
-  /** Deletes the astrologer of a number with bank details and documents; false when there is none. @throws SourceFailure */
+  /**
+   * Deletes the astrologer of a number with bank details and documents, and writes to him or her; false when there is none.
+   * @throws SourceFailure
+   */
   delete(mobile: string): Promise<boolean>;
 }
 
@@ -82,6 +86,8 @@ interface Dependencies {
   readonly locations: LocationSource;
   readonly documents: DocumentCheck;
   readonly mail: MailSender;
+  /** Forgets what confirms an astrologer's e-mail address. */
+  readonly forgetEmail: (astrologerId: number) => Promise<void>;
   readonly brandName: string;
   /** The site's own address for links in mails, without a slash at its end. */
   readonly origin: string;
@@ -89,8 +95,9 @@ interface Dependencies {
 
 /** Ties the way to review to its sources. */
 export function makeOnboarding(dependencies: Dependencies): Onboarding {
-  const { source, locations, documents, mail, brandName, origin } = dependencies;
-  const counts = new LRUCache<number, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
+  const { source, locations, documents, mail, forgetEmail, brandName, origin } = dependencies;
+  /** By mobile number: who deletes an application and begins anew goes on counting. */
+  const counts = new LRUCache<string, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
 
   /** Nobody may try out whose numbers are known here: a person has one Aadhaar and one PAN. */
   function storeBank(
@@ -98,14 +105,17 @@ export function makeOnboarding(dependencies: Dependencies): Onboarding {
     change: Parameters<ApplicationSource['saveBank']>[1],
   ): Promise<Result<Application, BankFailure>> {
     return guarded(async () => {
-      const count = counts.get(astrologerId) ?? { entered: 0, taken: 0 };
       const { aadharNumber, panNumber } = change.numbers;
-      if (aadharNumber !== undefined || panNumber !== undefined) {
-        const { entered, taken } = MOST_NUMBERS_A_DAY;
-        if (count.entered >= entered || count.taken >= taken) return failed('too-many-numbers');
-        count.entered += 1;
-        counts.set(astrologerId, count);
+      if (aadharNumber === undefined && panNumber === undefined) {
+        return unlessRefused(await source.saveBank(astrologerId, change));
       }
+      const mobile = (await source.findById(astrologerId))?.mobile;
+      if (mobile === undefined) return failed('closed');
+      const count = counts.get(mobile) ?? { entered: 0, taken: 0 };
+      const { entered, taken } = MOST_NUMBERS_A_DAY;
+      if (count.entered >= entered || count.taken >= taken) return failed('too-many-numbers');
+      count.entered += 1;
+      counts.set(mobile, count);
       const stored = await source.saveBank(astrologerId, change);
       if (stored === 'aadhar-taken' || stored === 'pan-taken') count.taken += 1;
       return unlessRefused(stored);
@@ -155,8 +165,23 @@ export function makeOnboarding(dependencies: Dependencies): Onboarding {
       }),
 
     endSessions: (astrologerId) => source.endSessions(astrologerId),
-    delete: (mobile) => source.deleteByMobile(mobile),
+
+    async delete(mobile) {
+      // Nobody can be written to afterwards. What cannot be read keeps nobody from deleting it.
+      const application = await source.findByMobile(mobile).catch(nothingRead);
+      if (!(await source.deleteByMobile(mobile))) return false;
+      if (!application) return true;
+      await forgetEmail(application.astrologerId).catch(nothingRead);
+      const { firstName: name, email } = application.details;
+      if (email !== '') await mail.send({ to: email, ...deletedMail({ name, brandName, origin }) });
+      return true;
+    },
   };
+}
+
+function nothingRead(error: unknown): null {
+  if (error instanceof SourceFailure) return null;
+  throw error;
 }
 
 /** What was said against an application that was handed in. @throws every error but a refusal */

@@ -3,7 +3,13 @@ import { findVerifiedPhone } from '~/account/sign-in.session.server';
 import { toSignIn } from '~/account/to-sign-in.session.server';
 import type { Services } from '~/context.server';
 import type { VisitorSession } from '~/http/session.server';
-import { findApplicant, findVerifiedApplication } from './applicant.session.server';
+import {
+  beginApplicantSession,
+  findApplicant,
+  findOwnApplication,
+  findVerifiedApplication,
+  placeOfClosed,
+} from './applicant.session.server';
 import { isOpen, mayReapply, type Application } from './application';
 
 /** Somebody who may register as an astrologer. */
@@ -32,19 +38,30 @@ export async function findRegistrant(visit: Visit): Promise<Registrant> {
     : ((await findApplicant(session, services)) ?? 'ended');
   if (application === 'ended') throw await toSignIn(request, session, services);
   if (application) {
-    if (!isOpen(application) && !mayReapply(application)) throw await toApp(visit);
+    if (!isOpen(application) && !mayReapply(application)) {
+      beginApplicantSession(session, application);
+      throw await leaveFor(placeOfClosed(application), visit);
+    }
     return { phone: application.mobile, application };
   }
   if (!phone) throw await toSignIn(request, session, services);
-  if (await services.astrologers.isRegistered(phone)) throw await toApp(visit);
+  if (await services.astrologers.isRegistered(phone)) throw await leaveFor('/app-downloads', visit);
   return { phone, application };
 }
 
-/** Existing astrologers go to the app and are not signed in here. To be thrown. */
-export async function toApp({ request, session, services }: Visit): Promise<Response> {
+/** Where somebody goes whose application was closed while the form was on its way. To be thrown. @throws SourceFailure */
+export async function awayFromRegistration(visit: Visit): Promise<Response> {
+  const { session, services } = visit;
+  const application = await findOwnApplication(session, services);
+  const isClosed = application !== null && application !== 'ended';
+  return leaveFor(isClosed ? placeOfClosed(application) : '/app-downloads', visit);
+}
+
+/** Existing astrologers are not signed in here. */
+async function leaveFor(path: string, { request, session, services }: Visit): Promise<Response> {
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
-  return redirect('/app-downloads', {
+  return redirect(path, {
     status: 303,
     headers: { 'Set-Cookie': await services.sessions.write(session, request) },
   });

@@ -23,9 +23,10 @@ import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
 import { beginApplicantSession } from './applicant.session.server';
 import { mayReapply } from './application';
+import { LastReason } from './LastReason';
 import { REGISTRATION_FAILED } from './messages';
 import { assertOwnForm } from './own-form.session.server';
-import { findRegistrant, toApp } from './registration-guard.session.server';
+import { awayFromRegistration, findRegistrant } from './registration-guard.session.server';
 import {
   registrationForm,
   toApplicantDetails,
@@ -67,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         token,
         alert,
         isNew: application !== null && mayReapply(application),
+        reason: application?.rejectionReason ?? null,
         values: { ...(details ? toRegistrationControls(details) : {}), mobileNo: phone },
         places: await placesFor(locations, details ?? { countryId: null, stateId: null }),
       },
@@ -138,7 +140,7 @@ async function register(
   if (!result.ok) {
     switch (result.failure) {
       case 'closed':
-        throw await toApp({ request, session, services });
+        throw await awayFromRegistration({ request, session, services });
       case 'unknown-place':
         return invalid(form.refuse({ fieldErrors: { city: 'City is required.' } }), { places });
       case 'failed':
@@ -169,8 +171,8 @@ export default function AstrologerRegistration() {
   if (loaded.failed && !answer) {
     return <TryAgainPage heading={HEADING} message={REGISTRATION_FAILED} path={path} />;
   }
-  const { alert, isNew, values, places } = loaded.failed
-    ? { alert: null, isNew: false, values: {}, places: NO_PLACES }
+  const { alert, isNew, reason, values, places } = loaded.failed
+    ? { alert: null, isNew: false, reason: null, values: {}, places: NO_PLACES }
     : loaded;
   return (
     <FormPage
@@ -183,6 +185,7 @@ export default function AstrologerRegistration() {
           : 'First we would like to know who you are. Then come your bank details, and last your documents: PAN card and both sides of the Aadhaar card.'
       }
     >
+      <LastReason reason={reason} />
       <PostForm
         form={registrationForm}
         action={path}

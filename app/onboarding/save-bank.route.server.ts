@@ -3,6 +3,7 @@ import type { Services } from '~/context.server';
 import type { ControlValues, FormFailure } from '~/forms/answer';
 import { formAgain, invalid } from '~/forms/answer.server';
 import type { FormReading } from '~/forms/reading.server';
+import { tooSoon } from '~/http/caching';
 import { flashAlert } from '~/http/flash.server';
 import type { VisitorSession } from '~/http/session.server';
 import { namesAgree } from './account-holder';
@@ -43,6 +44,8 @@ const NAMES_DIFFER =
   'Your bank details are saved. Please note: the account holder’s name is not the name you registered with. If one of them has a mistake, go back and correct it; if the account is another person’s, our reviewer will ask you about it.';
 const TOO_MANY_NUMBERS =
   'Aadhar or PAN numbers were entered too often today. Please try again tomorrow, or write to us: our address is at the foot of this page.';
+/** The numbers are counted for a day, from the last one entered. */
+const SECONDS_OF_A_DAY = 86_400;
 const TYPE_IT = 'We could not fill in the branch. You can type it yourself.';
 
 /** The last characters of the numbers that an application holds. */
@@ -116,7 +119,8 @@ export async function saveBank(post: BankPost) {
     case 'too-many-numbers': {
       const extra: BankExtra = { endings: endingsOf(application) };
       const alert = result.failure === 'failed' ? BANK_SAVE_FAILED : TOO_MANY_NUMBERS;
-      return invalid(form.refuse({ alert }), extra);
+      const wait = result.failure === 'failed' ? null : SECONDS_OF_A_DAY;
+      return invalid(form.refuse({ alert }), extra, tooSoon(wait));
     }
     case 'aadhar-taken':
     case 'pan-taken': {

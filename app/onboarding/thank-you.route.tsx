@@ -92,7 +92,10 @@ export default function ThankYou() {
             We write to <strong>{email}</strong> once your application is decided. If it is
             rejected, the mail says why.
           </li>
-          <li>After you are verified, an OTP is sent to you by e-mail.</li>
+          <li>
+            After you are verified, an OTP is sent to you by e-mail. Enter it under “See my
+            application” to confirm your e-mail address.
+          </li>
           <li>Once you are approved, your name is on our lists, and you work in our app.</li>
         </ol>
         <p>

@@ -7,6 +7,8 @@ import { sendDocument } from './upload-progress.client';
 const ANNOUNCED_STEP = 25;
 
 interface UploadOptions {
+  /** Id of the file input. */
+  readonly inputId: string;
   readonly formId: string;
   readonly kind: DocumentKind;
   readonly token: string;
@@ -18,10 +20,15 @@ interface UploadOptions {
   readonly answers: number;
   /** What can be told of a file before it is sent; null when nothing is wrong. */
   readonly problemOf: (file: File) => string | null;
+  /** Makes a smaller one of a picture that is too large; null for any other file. */
+  readonly makeSmaller: (file: File) => Promise<File> | null;
+  readonly replaceFile: (input: HTMLInputElement, file: File) => void;
   readonly onStored: (document: ShownDocument) => void;
 }
 
 interface UploadState {
+  /** A picture that is too large is being made smaller. */
+  readonly isShrinking: boolean;
   /** Null while nothing is being sent. */
   readonly percent: number | null;
   readonly problem: string | null;
@@ -29,11 +36,15 @@ interface UploadState {
   readonly news: string;
 }
 
-const IDLE: UploadState = { percent: null, problem: null, news: '' };
+const IDLE: UploadState = { isShrinking: false, percent: null, problem: null, news: '' };
 
-/** Uploads a document as soon as it is chosen; `onChange` is for its file input. */
+/**
+ * Uploads a document as soon as it is chosen, or as soon as script runs where it was chosen before; a picture that is too large is
+ * made smaller first. `onChange` is for its file input.
+ */
 export function useDocumentUpload(options: UploadOptions) {
-  const { formId, kind, token, astrologerId, sending, answers, problemOf, onStored } = options;
+  const { inputId, formId, kind, token, astrologerId, sending, answers, onStored } = options;
+  const { problemOf, makeSmaller, replaceFile } = options;
   const [{ state, asOf }, setUpload] = useState({ state: IDLE, asOf: answers });
   const stop = useRef<() => void>(() => undefined);
   const name = DOCUMENT_NAMES[kind];
@@ -44,24 +55,40 @@ export function useDocumentUpload(options: UploadOptions) {
   useEffect(() => () => stop.current(), []);
 
   const show = (next: UploadState) => setUpload({ state: next, asOf: answers });
-  const refuse = (problem: string) => show({ percent: null, problem, news: problem });
+  const refuse = (problem: string) => show({ ...IDLE, problem, news: problem });
 
-  function onChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+  async function take(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0];
     stop.current();
     stop.current = () => undefined;
-    const problem = file ? problemOf(file) : null;
     if (!file) return show(IDLE);
+    const making = makeSmaller(file);
+    if (!making) return send(input, file);
+    let isStopped = false;
+    stop.current = () => {
+      isStopped = true;
+      show(IDLE);
+    };
+    show({ ...IDLE, isShrinking: true, news: `Making ${name} smaller.` });
+    const made = await making;
+    if (isStopped) return;
+    // The form takes the small one along, too.
+    if (made !== file) replaceFile(input, made);
+    send(input, made);
+  }
+
+  function send(input: HTMLInputElement, file: File): void {
+    const problem = problemOf(file);
     if (problem !== null) return refuse(problem);
     const announce = (percent: number) => `Uploading ${name}: ${percent} %`;
-    show({ percent: 0, problem: null, news: announce(0) });
+    show({ ...IDLE, percent: 0, news: announce(0) });
     stop.current = sendDocument(
       { formId, token, astrologerId, kind, file },
       {
         onProgress: (percent) =>
           show({
+            ...IDLE,
             percent,
-            problem: null,
             news: announce(percent - (percent % ANNOUNCED_STEP)),
           }),
         onStored(document) {
@@ -76,5 +103,14 @@ export function useDocumentUpload(options: UploadOptions) {
     );
   }
 
-  return { ...(asOf === answers ? state : IDLE), onChange };
+  const takeEarly = useRef(() => {
+    const input = document.getElementById(inputId);
+    if (input instanceof HTMLInputElement && input.files?.length) void take(input);
+  });
+  useEffect(() => takeEarly.current(), []);
+
+  return {
+    ...(asOf === answers ? state : IDLE),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => void take(currentTarget),
+  };
 }

@@ -11,7 +11,7 @@ test.each([
   ['01', null],
   ['1.5', null],
   ['abc', null],
-  ['', null],
+  ['', 1],
   ['99999999', null],
 ])('the page named %j is %j', (text, page) => {
   expect(parsePage(text)).toBe(page);

@@ -1,9 +1,9 @@
 /** Page numbers shown at a time, as specified. */
 const WINDOW = 5;
 
-/** The page of an address: 1 when none is named; null for what is no page number. */
+/** @returns the page of an address: 1 when none is named or the name is empty; null for what is no page number. */
 export function parsePage(text: string | null): number | null {
-  if (text === null) return 1;
+  if (text === null || text === '') return 1;
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 }
 

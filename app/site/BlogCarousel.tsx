@@ -1,10 +1,15 @@
 import { Link } from '@remix-run/react';
 import { BlogCards } from '~/blogs/BlogCards';
 import { ChevronLeftIcon, ChevronRightIcon } from '~/ui/art/icons';
+import type { SignSlug } from '~/horoscopes/signs';
 import type { Carousel } from './carousel';
+import { homePath } from './home-path';
 
-/** Three articles at a time; previous and next are links and go round, so they work without script. */
-export function BlogCarousel({ carousel }: { carousel: Carousel }) {
+/**
+ * Three articles at a time; previous and next are links and go round, so they work without script. They keep the sign that
+ * the page shows.
+ */
+export function BlogCarousel({ carousel, signSlug }: { carousel: Carousel; signSlug: SignSlug }) {
   const { blogs, page, pages, next, previous } = carousel;
   return (
     <section className="page" id="blogs" aria-labelledby="blogs-title">
@@ -12,13 +17,23 @@ export function BlogCarousel({ carousel }: { carousel: Carousel }) {
       <BlogCards blogs={blogs} headingLevel={3} base="/blog" />
       {pages > 1 ? (
         <nav className="carousel-nav" aria-label="Articles">
-          <Link to={`/?blogs=${previous}#blogs`} preventScrollReset replace className="button">
+          <Link
+            to={homePath({ blogs: previous, signSlug }, 'blogs')}
+            preventScrollReset
+            replace
+            className="button"
+          >
             <ChevronLeftIcon /> Previous
           </Link>{' '}
           <span>
             {page} of {pages}
           </span>{' '}
-          <Link to={`/?blogs=${next}#blogs`} preventScrollReset replace className="button">
+          <Link
+            to={homePath({ blogs: next, signSlug }, 'blogs')}
+            preventScrollReset
+            replace
+            className="button"
+          >
             Next <ChevronRightIcon />
           </Link>
         </nav>

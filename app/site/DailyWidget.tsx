@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { SIGNS, type SignSlug } from '~/horoscopes/signs';
 import { toBlocks } from '~/horoscopes/prediction';
+import { useShownSign } from '~/horoscopes/use-shown-sign';
 import { toLongDate, type CalendarDate } from '~/time/calendar';
 import { SignIcon } from '~/ui/SignIcon';
 
@@ -8,10 +9,13 @@ interface DailyWidgetProps {
   readonly signSlug: SignSlug;
   readonly date: CalendarDate;
   readonly prediction: string | null;
+  /** Which part of the articles the page shows: choosing a sign keeps it. */
+  readonly blogs: number;
 }
 
-/** Today's reading of one sign on the home page, with a form to choose another. */
-export function DailyWidget({ signSlug, date, prediction }: DailyWidgetProps) {
+/** Today's reading of one sign on the home page, with a form to choose another; where script runs, choosing is enough. */
+export function DailyWidget({ signSlug, date, prediction, blogs }: DailyWidgetProps) {
+  const list = useShownSign(signSlug);
   const sign = SIGNS.find(({ slug }) => slug === signSlug) ?? SIGNS[0];
   const [first] = prediction ? toBlocks(prediction) : [];
   return (
@@ -27,10 +31,17 @@ export function DailyWidget({ signSlug, date, prediction }: DailyWidgetProps) {
               Read the whole {sign.name} horoscope
             </Link>
           </p>
-          <Form method="get" action="/#daily" preventScrollReset className="sign-choice">
+          <Form method="get" action="/#daily" preventScrollReset replace className="sign-choice">
             <label htmlFor="widget-sign">Another sign</label>
             <div className="field-row">
-              <select key={sign.slug} id="widget-sign" name="sign" defaultValue={sign.slug}>
+              {blogs === 1 ? null : <input type="hidden" name="blogs" value={blogs} />}
+              <select
+                ref={list}
+                id="widget-sign"
+                name="sign"
+                defaultValue={sign.slug}
+                onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
+              >
                 {SIGNS.map(({ slug, name }) => (
                   <option key={slug} value={slug}>
                     {name}

@@ -18,6 +18,7 @@ const LEGAL_LINKS = [
   { to: '/privacy-policy', label: 'Privacy policy' },
   { to: '/refund-policy', label: 'Refund & Cancellation' },
   { to: '/terms-and-conditions', label: 'Terms & Conditions' },
+  { to: '/credits', label: 'Credits' },
   { to: '/account-deletion', label: 'Delete account' },
 ];
 
@@ -51,11 +52,13 @@ export function Footer({ site }: { site: SiteSettings }) {
                 <li>
                   <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
                 </li>
-                <li>
-                  <a href={`tel:${site.contact.phone.replace(/[^\d+]/g, '')}`}>
-                    {site.contact.phone}
-                  </a>
-                </li>
+                {site.contact.phone === null ? null : (
+                  <li>
+                    <a href={`tel:${site.contact.phone.replace(/[^\d+]/g, '')}`}>
+                      {site.contact.phone}
+                    </a>
+                  </li>
+                )}
               </>
             ) : null}
             {site.social.map(({ name, url }) => (

@@ -1,5 +1,8 @@
-import { useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { isMoveOfReadings } from '~/horoscopes/reading-moves';
+import { useCloseMenus } from '~/ui/use-close-menus';
+import { useMoveDeadline } from '~/ui/use-move-deadline';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { loadingText } from './loading-text';
@@ -7,6 +10,8 @@ import type { RootData } from './site-settings';
 
 /** Header, content and footer: around every page, error pages included. */
 export function Frame({ site, viewer, children }: RootData & { children: ReactNode }) {
+  useCloseMenus();
+  useMoveDeadline();
   return (
     <>
       <a className="skip-link" href="#content">
@@ -22,13 +27,18 @@ export function Frame({ site, viewer, children }: RootData & { children: ReactNo
   );
 }
 
-/** Covers the page while an in-page move waits for its data; it exists only where script runs. */
+/**
+ * Covers the page while an in-page move waits for its data; it exists only where script runs. A move from reading to reading is
+ * the reading's own to show.
+ */
 function LoadingLayer() {
   const { state, location } = useNavigation();
-  const moving = state === 'loading' && location !== undefined;
+  const { pathname } = useLocation();
+  const moving =
+    state === 'loading' && location !== undefined && !isMoveOfReadings(pathname, location.pathname);
   return (
     <div role="status" className={moving ? 'loading-layer' : undefined}>
-      {moving ? <span>{loadingText(location.pathname)}</span> : null}
+      {moving ? <span className="spinner">{loadingText(location.pathname)}</span> : null}
     </div>
   );
 }

@@ -33,7 +33,7 @@ describe('the header', () => {
   });
 
   it('offers a customer Profile and Logout instead of Login', () => {
-    show({ name: 'Asha', logoutToken: 'token' });
+    show({ name: 'Asha', picture: null, logoutToken: 'token' });
     expect(screen.getByText('Asha')).toBeDefined();
     expect(names('link')).toContain('Profile');
     expect(names('link')).not.toContain('Login');
@@ -41,6 +41,17 @@ describe('the header', () => {
     const form = screen.getByText('Logout').closest('form');
     expect(form?.getAttribute('method')).toBe('post');
     expect(form?.getAttribute('action')).toBe('/logout');
+  });
+
+  it('shows the customer’s own picture in a fixed size, and a whole name to those who hear it', () => {
+    const name = 'Venkatanarasimharajuvaripeta '.repeat(4).trim();
+    show({ name, picture: '/profile/picture/96?v=2', logoutToken: 'token' });
+    const label = screen.getByText(name);
+    expect(label.className).toBe('avatar-name');
+    const picture = label.closest('summary')?.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/profile/picture/96?v=2');
+    expect(picture?.getAttribute('alt'), 'the name stands beside it').toBe('');
+    expect([picture?.width, picture?.height]).toEqual([24, 24]);
   });
 
   it('marks the section in which the visitor is', () => {

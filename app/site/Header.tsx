@@ -83,7 +83,12 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
   return (
     <details name="site-menu" data-menu="" className="avatar-menu">
       <summary>
-        <UserIcon /> {viewer.name}
+        {viewer.picture === null ? (
+          <UserIcon />
+        ) : (
+          <img className="avatar" src={viewer.picture} alt="" width={24} height={24} />
+        )}{' '}
+        <span className="avatar-name">{viewer.name}</span>
       </summary>
       <ul>
         <li>

@@ -66,7 +66,9 @@ export function HomePage({ alert, carousel, widget }: HomePageProps) {
         </div>
       </section>
 
-      {carousel.blogs.length > 0 ? <BlogCarousel carousel={carousel} /> : null}
+      {carousel.blogs.length > 0 ? (
+        <BlogCarousel carousel={carousel} signSlug={widget.signSlug} />
+      ) : null}
 
       <section className="page" aria-labelledby="chat-title">
         <div className="banner banner-night">
@@ -81,7 +83,7 @@ export function HomePage({ alert, carousel, widget }: HomePageProps) {
         </div>
       </section>
 
-      <DailyWidget {...widget} />
+      <DailyWidget {...widget} blogs={carousel.page} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
 import { Banner } from '~/forms/Banner';
 import { readingPageCaching } from '~/http/caching';
@@ -22,7 +22,6 @@ const PATH = '/app-download';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
   const { site } = await readRootData(request, services);
-  const target = site.appStoreUrl ?? site.origin + PATH;
   const session = hasSessionCookie(request) ? await services.sessions.read(request) : null;
   const alert = session ? takeAlert(session) : null;
   const applicant = session && alert ? await findApplicant(session, services) : null;
@@ -31,9 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       alert,
       // Documents were handed in just now: their page leads here, as specified.
       isUnderReview: applicant !== null && stateOf(applicant) === 'under-review',
-      page: getStaticPage('download', site),
+      page: getStaticPage('download', site, services.config),
       appStoreUrl: site.appStoreUrl,
-      qrCode: renderSVG(target, { border: 2 }),
+      // Without a place in a store there is nothing that a phone could open.
+      qrCode: site.appStoreUrl === null ? null : renderSVG(site.appStoreUrl, { border: 2 }),
     },
     {
       headers: {
@@ -66,34 +66,75 @@ export default function AppDownload() {
     <article className="page page-narrow prose">
       <Banner alert={alert} />
       {isUnderReview ? (
-        <p>
-          <a href="/thank-you">What happens next</a>
-        </p>
-      ) : null}
-      <h1>{page.title}</h1>
-      <div className="banner">
-        <div>
-          {appStoreUrl ? (
+        <>
+          <h1>Your application is under review</h1>
+          <p>
+            One of our administrators reads it now; there is nothing more for you to do. We write to
+            you by e-mail once it is decided.
+          </p>
+          <p className="actions">
+            <a className="button button-primary" href="/thank-you">
+              What happens next
+            </a>{' '}
+            <a className="button" href="/astroverify">
+              See my application
+            </a>
+          </p>
+          <h2>{page.title}</h2>
+        </>
+      ) : (
+        <h1>{page.title}</h1>
+      )}
+      {appStoreUrl === null || qrCode === null ? (
+        <NotYet />
+      ) : (
+        <div className="banner">
+          <div>
             <p>
               <a className="button button-primary" href={appStoreUrl} rel="noopener">
                 Open the app store
               </a>
             </p>
-          ) : (
-            <p>
-              The app’s place in the store is not set up on this site yet. Please come back soon.
-            </p>
-          )}
-          <p>Reading this on a computer? Point your phone’s camera at the code.</p>
+            <p>Reading this on a computer? Point your phone’s camera at the code.</p>
+          </div>
+          <div
+            className="qr-code"
+            role="img"
+            aria-label="QR code that opens the app’s page on your phone"
+            dangerouslySetInnerHTML={{ __html: qrCode }}
+          />
         </div>
-        <div
-          className="qr-code"
-          role="img"
-          aria-label="QR code that opens the app’s page on your phone"
-          dangerouslySetInnerHTML={{ __html: qrCode }}
-        />
-      </div>
+      )}
       <div dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>
+  );
+}
+
+/** Where the operator has named no store: what there is to do here and now, in the place of a promise. */
+function NotYet() {
+  return (
+    <section className="banner" aria-labelledby="not-yet">
+      <div>
+        <h2 id="not-yet">The app cannot be had from here yet</h2>
+        <p>
+          Calls and chats take place in our app, and this site has no link to it yet. All that there
+          is to read is here, free and without an account:
+        </p>
+        <p className="actions">
+          <Link className="button button-primary" to="/daily-horoscope/today/aries">
+            Today’s horoscope
+          </Link>{' '}
+          <Link className="button" to="/yearly-horoscope">
+            The year
+          </Link>{' '}
+          <Link className="button" to="/festival">
+            Festivals
+          </Link>{' '}
+          <Link className="button" to="/blogs">
+            Articles
+          </Link>
+        </p>
+      </div>
+    </section>
   );
 }

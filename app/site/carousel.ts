@@ -1,10 +1,12 @@
 import type { BlogCard } from '~/blogs/blog.source';
-import { countPages } from '~/paging/paging';
+import { countPages, parsePage } from '~/paging/paging';
 
 /** How many articles the home page shows at a time, as specified. */
 const CAROUSEL_SIZE = 3;
 /** The carousel turns through the newest articles only. */
 export const CAROUSEL_ARTICLES = 12;
+/** So many views there are at most. */
+export const CAROUSEL_PAGES = CAROUSEL_ARTICLES / CAROUSEL_SIZE;
 
 export interface Carousel {
   readonly blogs: readonly BlogCard[];
@@ -19,8 +21,8 @@ export interface Carousel {
 /** One view of the newest articles; the first view for one that does not exist. */
 export function carouselOf(newest: readonly BlogCard[], wanted: string | null): Carousel {
   const pages = countPages(newest.length, CAROUSEL_SIZE);
-  const number = Number(wanted);
-  const page = Number.isInteger(number) && number >= 1 && number <= pages ? number : 1;
+  const number = parsePage(wanted) ?? 1;
+  const page = number <= pages ? number : 1;
   const start = (page - 1) * CAROUSEL_SIZE;
   return {
     blogs: newest.slice(start, start + CAROUSEL_SIZE),

@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<number, Omit<ErrorWords, 'status'>>> = {
   },
 };
 
-/** Words for a 404 that has a reason of its own. */
+/** Words for answers that have a reason of their own, whatever their status. */
 const WORDS_BY_REASON: Readonly<Record<string, Omit<ErrorWords, 'status'>>> = {
   'foreign-post': {
     title: 'That did not come from our own page',

@@ -10,6 +10,7 @@ import { servicesOf } from '~/load-context.server';
 import type { loader as rootLoader } from '~/root';
 import { secondsToMidnight, todayInIndia } from '~/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf } from './carousel';
+import { USUAL_SIGN } from './home-path';
 import { HomePage } from './HomePage';
 import { organisation } from './organisation';
 
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const today = todayInIndia(clock);
   const wanted = parseDailyRequest(
-    { day: 'today', sign: searchParams.get('sign') ?? 'aries' },
+    { day: 'today', sign: searchParams.get('sign') ?? USUAL_SIGN },
     searchParams,
     today,
   );
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
   if (context.trouble && (!newest.ok || isMissing)) context.trouble.isPartial = true;
-  const signSlug = wanted?.sign.slug ?? 'aries';
+  const signSlug = wanted?.sign.slug ?? USUAL_SIGN;
   const session = hasSessionCookie(request) ? await sessions.read(request) : null;
   const alert = session ? takeAlert(session) : null;
   return data(

@@ -2,9 +2,13 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/http/responses.server';
 import { findMove } from './moved';
 
-/** Leads from a second address to the page itself; the query string of the visitor is not carried over. */
+/**
+ * Leads from a second address to the page itself. The edge has done so for whole pages (canonical.ts): what comes here are in-page
+ * moves, and addresses with escapes.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
-  const move = findMove(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const move = findMove(pathname, search);
   if (!move) throw notFound();
   return redirect(move.to, move.status);
 }

@@ -22,6 +22,11 @@ describe('findMove', () => {
     },
   );
 
+  it('leads from horoscopes, whose query is kept', () => {
+    const to = '/daily-horoscope/today/leo?language=hindi';
+    expect(findMove('/Daily-Horoscope/LEO/', '?language=hindi')).toEqual({ to, status: 301 });
+  });
+
   it('never leads to an address that moved itself', () => {
     for (const { to } of Object.values(MOVES)) expect(findMove(to)).toBeNull();
   });

@@ -1,8 +1,5 @@
-export interface Move {
-  readonly to: string;
-  /** 301 for an address that moved for good, 302 where the way may differ tomorrow. */
-  readonly status: 301 | 302;
-}
+import { findHoroscopeMove } from '~/horoscopes/spellings';
+import type { Move } from '~/outcome/move';
 
 /** Second addresses of the site and where they lead (decisions on addresses). Keys are lower-case paths. */
 export const MOVES: Readonly<Record<string, Move>> = {
@@ -14,7 +11,12 @@ export const MOVES: Readonly<Record<string, Move>> = {
   '/dashboard': { to: '/deshboard', status: 302 },
 };
 
-/** Where the path leads, in any letter case and with or without a slash at its end; null when it did not move. */
-export function findMove(pathname: string): Move | null {
-  return MOVES[pathname.toLowerCase().replace(/\/+$/, '')] ?? null;
+/**
+ * @param path in any letter case, with or without a slash at its end; `search` is the query behind it.
+ * @returns where the address leads in one step; null when it is no second address. Horoscopes keep the query; the others drop it.
+ */
+export function findMove(path: string, search = ''): Move | null {
+  const lower = path.toLowerCase();
+  const plain = lower.endsWith('/') ? lower.slice(0, -1) : lower;
+  return (Object.hasOwn(MOVES, plain) ? MOVES[plain] : null) ?? findHoroscopeMove(plain, search);
 }

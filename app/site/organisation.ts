@@ -17,7 +17,8 @@ export function organisation(site: SiteSettings): WithContext<Thing>[] {
     legalName: site.legalName,
     url: `${site.origin}/`,
     logo: `${site.origin}/icons/icon-512.png`,
-    ...(site.contact ? { email: site.contact.email, telephone: site.contact.phone } : {}),
+    ...(site.contact ? { email: site.contact.email } : {}),
+    ...(site.contact?.phone ? { telephone: site.contact.phone } : {}),
   };
   return [website, company];
 }

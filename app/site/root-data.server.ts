@@ -1,5 +1,6 @@
 import { findCustomer } from '~/account/sign-in.session.server';
 import type { Services } from '~/context.server';
+import { shownContact } from '~/help/contact';
 import { hasSessionCookie } from '~/http/session.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { RootData, Viewer } from './site-settings';
@@ -14,7 +15,7 @@ export async function readRootData(request: Request, services: Services): Promis
       origin: originOf(request, services.config),
       appStoreUrl: site.appStoreUrl ?? null,
       social: site.social,
-      contact: await unlessFailing(services.help.findContact()),
+      contact: shownContact(await unlessFailing(services.help.findContact())),
     },
     viewer: hasSessionCookie(request) ? await readViewer(request, services) : null,
   };
@@ -35,6 +36,7 @@ async function readViewer(request: Request, services: Services): Promise<Viewer 
   if (!customer) return null;
   return {
     name: customer.firstName,
+    picture: customer.photo === null ? null : `/profile/picture/96?v=${customer.version}`,
     logoutToken: await services.forms.tokenFor(request, '/logout'),
   };
 }

@@ -1,4 +1,4 @@
-import type { Contact } from '~/help/help.source';
+import type { ShownContact } from '~/help/contact';
 
 /** What every page's frame shows of the site itself; the same for all visitors. */
 export interface SiteSettings {
@@ -9,12 +9,14 @@ export interface SiteSettings {
   /** The store page of the mobile app; null: our own page about the app serves. */
   readonly appStoreUrl: string | null;
   readonly social: readonly { readonly name: string; readonly url: string }[];
-  readonly contact: Contact | null;
+  readonly contact: ShownContact | null;
 }
 
 /** Who is looking, as far as the header shows it; null for a visitor. */
 export interface Viewer {
   readonly name: string;
+  /** Address of the own picture, 96 pixels wide; null where there is none. */
+  readonly picture: string | null;
   /** For the form that signs out, in browsers that do not say where a post comes from. */
   readonly logoutToken: string;
 }

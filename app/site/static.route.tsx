@@ -23,8 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname.toLowerCase().replace(/\.data$/, '');
   const name = PAGES[path];
   if (!name) throw notFound();
-  const { site } = await readRootData(request, await servicesOf(context));
-  return data({ path, page: getStaticPage(name, site) }, { headers: readingPageCaching() });
+  const services = await servicesOf(context);
+  const { site } = await readRootData(request, services);
+  const page = getStaticPage(name, site, services.config);
+  return data({ path, page }, { headers: readingPageCaching() });
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({

@@ -6,26 +6,32 @@ import type { ApplicationSource } from '~/onboarding/application.source';
 import { failed, ok } from '~/outcome/result';
 import { countingApplications, countingCustomers, countingOtp, countingReviews } from './counting';
 
+const SENT = { otpSessionId: 'x', isSessionNamed: true, earlier: null };
+const VERIFIED = { kind: 'verified', note: '' } as const;
+
 it('one-time passwords count when they are sent and when they are confirmed', async () => {
   const count = vi.fn();
   const otp: OtpSource = {
     send: vi
       .fn<OtpSource['send']>()
       .mockResolvedValueOnce(failed({ kind: 'failed', message: null }))
-      .mockResolvedValue(ok({ otpSessionId: 'x', isSessionNamed: true })),
+      .mockResolvedValueOnce(ok({ ...SENT, earlier: { secondsLeft: 50, ageSeconds: 9 } }))
+      .mockResolvedValue(ok(SENT)),
     validate: vi
       .fn<OtpSource['validate']>()
       .mockResolvedValueOnce(failed({ kind: 'invalid', message: null }))
-      .mockResolvedValue(ok(null)),
+      .mockResolvedValue(ok(VERIFIED)),
+    find: () => Promise.resolve(null),
   };
   const counting = countingOtp(otp, count);
   const sendRequest = {} as Parameters<OtpSource['send']>[0];
   const validateRequest = {} as Parameters<OtpSource['validate']>[0];
   expect(await counting.send(sendRequest)).toMatchObject({ ok: false });
   expect(await counting.validate(validateRequest)).toMatchObject({ ok: false });
+  expect(await counting.send(sendRequest)).toMatchObject({ ok: true });
   expect(count).not.toHaveBeenCalled();
-  expect(await counting.send(sendRequest)).toEqual(ok({ otpSessionId: 'x', isSessionNamed: true }));
-  expect(await counting.validate(validateRequest)).toEqual(ok(null));
+  expect(await counting.send(sendRequest)).toEqual(ok(SENT));
+  expect(await counting.validate(validateRequest)).toEqual(ok(VERIFIED));
   expect(count.mock.calls).toEqual([['otp-sent'], ['otp-confirmed']]);
   expect(otp.send).toHaveBeenLastCalledWith(sendRequest);
 });
@@ -59,7 +65,7 @@ it('applications count when they are handed in, and only the first time', async 
   expect(count.mock.calls).toEqual([['application-submitted']]);
 });
 
-it('applications count when they are approved or rejected, and not when nothing was left to do', async () => {
+it('applications count when they are approved, rejected or deactivated, and not when nothing was left to do', async () => {
   const count = vi.fn();
   const decide = vi
     .fn<ReviewSource['decide']>()
@@ -69,5 +75,9 @@ it('applications count when they are approved or rejected, and not when nothing 
   const counting = countingReviews({ decide } as unknown as ReviewSource, count);
   const kinds = ['approve', 'approve', 'approve', 'reject', 'deactivate', 'allow-reapplication'];
   for (const kind of kinds) await counting.decide(1, { kind } as never);
-  expect(count.mock.calls).toEqual([['application-approved'], ['application-rejected']]);
+  expect(count.mock.calls).toEqual([
+    ['application-approved'],
+    ['application-rejected'],
+    ['astrologer-deactivated'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Customers } from '~/account/customers.server';
 import type { OtpSource } from '~/account/otp.source';
+import type { DecisionKind } from '~/admin/review/review';
 import type { ReviewSource } from '~/admin/review/review.source';
 import type { ApplicationSource } from '~/onboarding/application.source';
 import type { Result } from '~/outcome/result';
@@ -20,10 +21,11 @@ function counting<Given extends unknown[], Value, Failure>(
   work: Work<Given, Value, Failure>,
   name: CountName,
   count: Count,
+  isCounted: (value: Value) => boolean = () => true,
 ): Work<Given, Value, Failure> {
   return async (...given) => {
     const result = await work(...given);
-    if (result.ok) count(name);
+    if (result.ok && isCounted(result.value)) count(name);
     return result;
   };
 }
@@ -31,8 +33,15 @@ function counting<Given extends unknown[], Value, Failure>(
 /** The same one-time passwords, counted when one is sent and when one is confirmed, whatever it is for. */
 export function countingOtp(otp: OtpSource, count: Count): OtpSource {
   return {
-    send: counting((request) => otp.send(request), 'otp-sent', count),
-    validate: counting((request) => otp.validate(request), 'otp-confirmed', count),
+    find: (binding) => otp.find(binding),
+    // A second press is answered with the code of the first.
+    send: counting(
+      (request) => otp.send(request),
+      'otp-sent',
+      count,
+      ({ earlier }) => !earlier,
+    ),
+    validate: counting((check) => otp.validate(check), 'otp-confirmed', count),
   };
 }
 
@@ -40,7 +49,7 @@ export function countingOtp(otp: OtpSource, count: Count): OtpSource {
 export function countingCustomers(customers: Customers, count: Count): Customers {
   return {
     ...customers,
-    register: counting((mobile, details) => customers.register(mobile, details), 'sign-up', count),
+    register: counting((...given) => customers.register(...given), 'sign-up', count),
   };
 }
 
@@ -56,14 +65,20 @@ export function countingApplications(source: ApplicationSource, count: Count): A
   };
 }
 
-/** The same reviews, counted when an application is approved or rejected; deciding the same twice is once. */
+const DECISION_COUNTS: Readonly<Partial<Record<DecisionKind, CountName>>> = {
+  approve: 'application-approved',
+  reject: 'application-rejected',
+  deactivate: 'astrologer-deactivated',
+};
+
+/** The same reviews, counted when somebody is approved, rejected or deactivated; deciding the same twice is once. */
 export function countingReviews(source: ReviewSource, count: Count): ReviewSource {
   return {
     ...source,
     async decide(astrologerId, decision) {
       const outcome = await source.decide(astrologerId, decision);
-      if (outcome.kind === 'decided' && decision.kind === 'approve') count('application-approved');
-      if (outcome.kind === 'decided' && decision.kind === 'reject') count('application-rejected');
+      const name = DECISION_COUNTS[decision.kind];
+      if (outcome.kind === 'decided' && name) count(name);
       return outcome;
     },
   };

@@ -13,6 +13,7 @@ export const COUNT_NAMES = [
   'application-submitted',
   'application-approved',
   'application-rejected',
+  'astrologer-deactivated',
 ] as const;
 export type CountName = (typeof COUNT_NAMES)[number];
 

@@ -4,12 +4,14 @@ import {
   addDays,
   daysBetween,
   indiaDateOf,
+  nearestMinute,
   parseCalendarDate,
   parseCompactDate,
   partsOf,
   startOfDayInIndia,
   toCompactDate,
   toDayFirst,
+  toIndiaMinute,
   toIndiaTime,
   todayInIndia,
   toLongDate,
@@ -136,6 +138,32 @@ describe('writing dates', () => {
   it('has words for people', () => {
     expect(toLongDate('2026-11-21')).toMatch(/^Saturday,? 21 November,? 2026$/);
     expect(toIndiaTime(new Date('2026-11-21T01:18:00Z'))).toBe('6:48 am');
+  });
+
+  it.each([
+    ['2026-11-21T01:18:29Z', '2026-11-21T06:48'],
+    ['2026-11-21T01:18:30Z', '2026-11-21T06:49'],
+    ['2026-11-21T06:29:31Z', '2026-11-21T12:00'],
+    // Mars enters Taurus: it is still the 20th.
+    ['2026-06-20T18:29:39Z', '2026-06-20T23:59'],
+    ['2026-06-20T18:30:00Z', '2026-06-21T00:00'],
+    ['2026-12-31T18:29:59Z', '2026-12-31T23:59'],
+  ])('rounds the moment %s to %s, within its day', (instant, minute) => {
+    expect(toIndiaMinute(new Date(instant))).toBe(minute);
+  });
+
+  it('never moves a moment by a minute or into another day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1950-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
+        (instant) => {
+          const minute = nearestMinute(instant);
+          expect(Math.abs(minute.getTime() - instant.getTime())).toBeLessThan(60_000);
+          expect(minute.getUTCSeconds() + minute.getUTCMilliseconds()).toBe(0);
+          expect(indiaDateOf(minute)).toBe(indiaDateOf(instant));
+        },
+      ),
+    );
   });
 
   it('takes a date apart', () => {

@@ -6,6 +6,9 @@ import type { Clock } from './clock';
  */
 export type CalendarDate = `${number}-${number}-${number}`;
 
+/** A moment in India as it is read from a clock there (IST), to the minute: `2026-11-08T11:28`. */
+export type IndianTime = `${CalendarDate}T${number}:${number}`;
+
 export const INDIA_TIME_ZONE = 'Asia/Kolkata';
 /** India keeps one offset all year, +05:30, with no daylight saving time. */
 export const INDIA_OFFSET_MINUTES = 330;
@@ -27,12 +30,13 @@ export const MONTH_NAMES = [
 ] as const;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
+const MILLISECONDS_PER_MINUTE = 60_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 
 /** The calendar day in India at the given instant. */
 export function indiaDateOf(instant: Date): CalendarDate {
-  return isoDay(instant.getTime() + INDIA_OFFSET_MINUTES * 60_000);
+  return isoDay(instant.getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
 }
 
 /** Today's calendar day in India, whatever the server's own zone is. */
@@ -42,7 +46,7 @@ export function todayInIndia(clock: Clock): CalendarDate {
 
 /** The instant at which the given day begins in India (00:00 IST). */
 export function startOfDayInIndia(date: CalendarDate): Date {
-  return new Date(utcMidnight(date) - INDIA_OFFSET_MINUTES * 60_000);
+  return new Date(utcMidnight(date) - INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
 }
 
 /** Seconds until the next day begins in India: so long does what a page says of "today" stay true. */
@@ -109,7 +113,25 @@ export function toDayMonthYear(date: CalendarDate): string {
   return words(date, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** Clock time in India, such as `6:48 am`. */
+/**
+ * A moment of the sky to the minute, as almanacs print it: rounded, not cut. Its date in India stays
+ * true: a moment in the last half minute of a day is 23:59 of that day, not 00:00 of the next.
+ */
+export function nearestMinute(instant: Date): Date {
+  const rounded = new Date(
+    Math.round(instant.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE,
+  );
+  const sameDay = indiaDateOf(rounded) === indiaDateOf(instant);
+  return sameDay ? rounded : new Date(rounded.getTime() - MILLISECONDS_PER_MINUTE);
+}
+
+/** A moment of the sky on a clock in India, to the nearest minute: `2025-03-29T22:07`. */
+export function toIndiaMinute(instant: Date): IndianTime {
+  const onClock = nearestMinute(instant).getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE;
+  return new Date(onClock).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) as IndianTime;
+}
+
+/** Clock time in India, such as `6:48 am`: the minute that has begun. For the sky see `nearestMinute`. */
 export function toIndiaTime(instant: Date): string {
   const parts = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
   return formatter('en-IN', { ...parts, timeZone: INDIA_TIME_ZONE }).format(instant);

@@ -1,6 +1,6 @@
 import { Scripts, ScrollRestoration } from '@remix-run/react';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { DEFERRED_MODULE_ID, deferredScriptsBoot } from './deferred-scripts.boot';
+import { DEFERRED_MODULE_ID, deferredScriptsBoot, PRESSED_ONCE } from './deferred-scripts.boot';
 import { useNonce } from './nonce';
 
 /** When the page's script is fetched: at the visitor's first touch, or also once the page has nothing else to do. */
@@ -57,7 +57,10 @@ export function DeferredScripts({ start }: { start: ScriptStart }) {
         nonce={nonce}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{
-          __html: deferredScriptsBoot(start === 'idle' ? IDLE_DEADLINE_MS : null),
+          __html:
+            start === 'idle'
+              ? `${PRESSED_ONCE};${deferredScriptsBoot(IDLE_DEADLINE_MS)}`
+              : deferredScriptsBoot(null),
         }}
       />
     </>

@@ -1,40 +1,49 @@
-import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 
 const OPEN_MENU = 'details[data-menu][open]';
+const SIDE_MENU = '[popover]';
 
-/** Closes the header's menus on Escape, on a press outside, and after an in-page move. */
+/**
+ * Closes the header's menus on Escape, on a press outside, where a link in them is followed, and on Back. Nothing else closes
+ * them: neither the script's arrival nor the end of a move during which the visitor opened one.
+ */
 export function useCloseMenus(): void {
-  const { pathname } = useLocation();
-
-  useEffect(() => {
-    closeMenus();
-    const sideMenu = document.querySelector<HTMLElement>('[popover]');
-    // Browsers from before popovers show the menu in the page.
-    if (sideMenu && 'hidePopover' in sideMenu) sideMenu.hidePopover();
-  }, [pathname]);
-
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       const open = document.querySelector<HTMLDetailsElement>(OPEN_MENU);
       if (open?.contains(document.activeElement)) open.querySelector('summary')?.focus();
-      closeMenus();
+      closeDetails();
     };
-    const onPress = (event: PointerEvent) => {
-      const inside = event.target instanceof Element ? event.target.closest('[data-menu]') : null;
-      closeMenus(inside);
+    const onPress = ({ target }: PointerEvent) => closeDetails(closestTo(target, '[data-menu]'));
+    const onFollow = ({ target }: MouseEvent) => {
+      if (closestTo(target, `${SIDE_MENU} a[href]`)) closeAll();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);
+    document.addEventListener('click', onFollow);
+    window.addEventListener('popstate', closeAll);
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('click', onFollow);
+      window.removeEventListener('popstate', closeAll);
     };
   }, []);
 }
 
-function closeMenus(except: Element | null = null): void {
+function closestTo(target: EventTarget | null, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null;
+}
+
+function closeAll(): void {
+  closeDetails();
+  const sideMenu = document.querySelector<HTMLElement>(SIDE_MENU);
+  // Browsers from before popovers show the menu in the page.
+  if (sideMenu && 'hidePopover' in sideMenu) sideMenu.hidePopover();
+}
+
+function closeDetails(except: Element | null = null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) {
     if (menu !== except) menu.open = false;
   }

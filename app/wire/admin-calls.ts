@@ -9,7 +9,8 @@ export const ADMIN_CALLS = defineCalls({
   login: {
     method: 'POST',
     path: 'admin/login',
-    summary: 'Whether a password is an administrator’s: “Login Successful”, or 401 “Login failed”',
+    summary:
+      'Whether a password is an administrator’s: “Login Successful”, or 401 “Login failed”; 403 where a password alone is not enough',
     body: {
       kind: 'json',
       schema: z.object({ email: z.string().max(254), password: z.string().max(400) }),

@@ -27,7 +27,7 @@ const registration = z.object({
     .string()
     .trim()
     .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'),
+    .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'must be an e-mail address'),
   /** The service decides it: a new astrologer is pending. */
   status: wireCount,
   firstName: z.string().trim().min(3).max(100),

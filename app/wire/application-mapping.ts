@@ -13,6 +13,7 @@ import {
   type SavedDocument,
 } from '~/onboarding/application';
 import { indiaDateOf, toCompactDate } from '~/time/calendar';
+import { fingerprint } from './fingerprint';
 import type { WireApplication, WireApplicationInput } from './application-item';
 
 /** An application as a service knows it: what ends a session is the affair of whoever made the session. */
@@ -105,6 +106,7 @@ export function fromWireApplication(item: WireApplication): ServedApplication {
           decidedAt: null,
           rejectionReason: null,
           reapplicationAllowed: false,
+          decidedAsItIs: true as const,
           version: versionOf(item),
         }),
   };
@@ -229,11 +231,4 @@ function toDate(text: string | null): Date | null {
 function versionOf({ astrologer, bankDetails, documents }: WireApplication): number {
   const names = documents.map(({ contentUrl }) => fileNameOf(contentUrl));
   return fingerprint(JSON.stringify([astrologer, bankDetails, names]));
-}
-
-/** A number that is the same for the same text (FNV-1a), above 0, of the nine digits that forms take. */
-function fingerprint(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
-  return ((hash >>> 0) % 999_999_999) + 1;
 }

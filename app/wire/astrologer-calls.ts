@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { wireCount, wireText } from './values';
+import { spokenWords } from './spoken-words';
+import { wireCount, wireKnownCount, wireText } from './values';
 
 /** An astrologer of the call and chat lists. */
 const astrologer = z
@@ -9,14 +10,14 @@ const astrologer = z
     astrologerId: wireCount,
     id: wireCount,
     photoUrlpath: wireText,
-    chatCount: wireCount,
+    chatCount: wireKnownCount,
     firstName: wireText,
     gender: wireText,
     specialization: wireText,
     language: wireText,
-    age: wireCount,
-    experience: wireCount,
-    chatCharges: wireCount,
+    age: wireKnownCount,
+    experience: wireKnownCount,
+    chatCharges: wireKnownCount,
     rating: wireCount.catch(0),
     /** 1 for an active one; a service that says nothing lists active ones only. */
     status: wireText,
@@ -25,6 +26,45 @@ const astrologer = z
     demo: z.boolean().nullish().catch(null),
   })
   .transform(({ astrologerId, id, ...record }) => ({ ...record, id: astrologerId || id }));
+
+/** What the look-up of a number says, by its status; -1 comes with the message of what failed (section 8). */
+export const LOOKUP_ANSWERS = {
+  found: { status: 1, statusDescription: 'Astrologer Record Found' },
+  notFound: { status: 0, statusDescription: 'Astrologer Record not found' },
+} as const;
+
+/** Services that say nothing of it have no status. */
+const lookup = z.object({
+  astrologerId: wireCount,
+  astrologerName: wireText,
+  msisdn: wireText,
+  status: wireText,
+  statusDescription: wireText,
+  message: wireText,
+});
+
+const NOBODY: z.output<typeof lookup> = {
+  astrologerId: 0,
+  astrologerName: '',
+  msisdn: '',
+  status: '',
+  statusDescription: '',
+  message: '',
+};
+
+/** The status of a look-up that failed. */
+const LOOKUP_FAILED = '-1';
+
+/** @returns what a service says of a look-up that failed, fit for people; null of one that did not fail. */
+export function lookupFailure({
+  astrologerId,
+  status,
+  statusDescription,
+  message,
+}: z.output<typeof lookup>): string | null {
+  if (status.trim() !== LOOKUP_FAILED || astrologerId > 0) return null;
+  return spokenWords(statusDescription) ?? spokenWords(message) ?? 'The look-up failed';
+}
 
 /** An astrologer of a list as it is read. */
 export type WireAstrologer = z.output<typeof astrologer>;
@@ -41,14 +81,12 @@ export const ASTROLOGER_CALLS = defineCalls({
   findByMobile: {
     method: 'GET',
     path: 'astroservice/login/asastrologer/{msisdn}',
-    summary: 'The astrologer with a mobile number; astrologerId is 0 when it is nobody’s',
+    summary:
+      'The astrologer with a mobile number: status 1 and “Astrologer Record Found”, or status 0, “Astrologer Record not found” and astrologerId 0. What fails is answered with an error status; from other services -1 with the error’s message is understood, too',
     params: z.object({ msisdn: z.string().regex(/^\d{10}$/, 'must have ten digits') }),
     answer: {
       kind: 'json',
-      schema: z
-        .object({ astrologerId: wireCount, astrologerName: wireText, msisdn: wireText })
-        .nullish()
-        .transform((found) => found ?? { astrologerId: 0, astrologerName: '', msisdn: '' }),
+      schema: lookup.nullish().transform((found) => found ?? NOBODY),
     },
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstDayOf } from '~/blogs/article-draft';
 import { defineCalls } from './call';
 import { givenText } from './given-text';
-import { toWireDay, wireDay, wireNumber, wireText } from './values';
+import { fromDigits, toWireDay, wireDay, wireNumber, wireText } from './values';
 
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
 const dayOrNothing = z.union([day, z.literal('')]);
@@ -73,7 +73,7 @@ const articleTexts = z
 const ownTexts = z
   .object({
     /** The article that is changed; absent: a new one. */
-    id: z.coerce.number().int().positive().safe(),
+    id: fromDigits(z.number().int().positive().safe()),
     slug: z.string().min(1).max(200),
     mainDescription: z.union([z.literal(''), givenText(300, { lines: true })]),
     mainImageAlt: line(300),
@@ -82,7 +82,7 @@ const ownTexts = z
   })
   .partial();
 
-const articleId = z.object({ id: z.coerce.number().int().positive().safe() });
+const articleId = z.object({ id: fromDigits(z.number().int().positive().safe()) });
 
 /** Articles. */
 export const BLOG_CALLS = defineCalls({

@@ -35,7 +35,7 @@ const email = z
   .string()
   .trim()
   .max(254)
-  .regex(/^([^\s@]+@[^\s@]+\.[^\s@]+|NA)$/, 'must be an e-mail address, or NA');
+  .regex(/^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+|NA)$/, 'must be an e-mail address, or NA');
 
 /**
  * The customer body (specification, section 3). The text of the place travels in `latitude`, as specified, and in `birthPlace`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { givenText } from './given-text';
-import { wireNumber, wireText } from './values';
+import { fromDigits, wireNumber, wireText } from './values';
 
 /** Names a text as it was when it was read; from our own API only. */
 const version = z.string().regex(/^[\w-]{1,43}$/);
@@ -20,7 +20,7 @@ const faqText = z.object({
 
 const contact = z.object({
   email: givenText(200).pipe(
-    z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'),
+    z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'must be an e-mail address'),
   ),
   phone: givenText(30),
 });
@@ -28,7 +28,7 @@ const contact = z.object({
 /** What was looked at before the change: another version of it is not overwritten. An addition of ours. */
 const seen = { seen: version.optional() };
 
-const faqId = z.object({ id: z.coerce.number().int().positive().max(999_999_999_999_999) });
+const faqId = z.object({ id: fromDigits(z.number().int().positive().max(999_999_999_999_999)) });
 const ids = z.array(z.number().int().positive().safe()).max(1_000);
 
 /** Frequently asked questions and contact details. */

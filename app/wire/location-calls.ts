@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { wireNumber, wireText } from './values';
+import { fromDigits, wireNumber, wireText } from './values';
 
 const id = wireNumber.pipe(z.number().int().positive());
-const param = z.coerce.number().int().positive().max(999_999_999);
+const param = fromDigits(z.number().int().positive().max(999_999_999));
 
 /** A part of a place that only this product's own API tells; what cannot be read counts as absent. */
 const degrees = wireNumber.nullish().catch(null);

@@ -41,7 +41,7 @@ const request = z.object({
   flag: z.union([z.string(), z.number(), z.boolean()]).nullish(),
   /** What the code is for: an extension. */
   purpose: z.enum(['sign-in', 'deletion', 'application']).optional(),
-  /** A keyed hash of the visitor's network address, for limits: an extension. Without it only the number is limited. */
+  /** A keyed hash of the visitor's network (an IPv4 address, a /64 of IPv6), for limits: an extension. Without it only the number is limited. */
   addressKey: z.string().min(1).max(200).optional(),
   /** Whether the browser has signed in with the number before, which has limits of its own: an extension. */
   familiar: z.boolean().optional(),
@@ -55,7 +55,7 @@ const answer = z.object({
   /** Empty where the service names no (new) session. */
   otpSessionId: wireText,
   /** Why not: an extension. */
-  code: z.enum(['invalid', 'too-many', 'failed']).optional().catch(undefined),
+  code: z.enum(['invalid', 'dead', 'too-many', 'failed']).optional().catch(undefined),
   /** For `too-many`, when it may be asked again: an extension. */
   retryAfterSeconds: wireNumber.optional().catch(undefined),
 });

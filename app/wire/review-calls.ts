@@ -4,7 +4,7 @@ import { DELETE_ASTROLOGER } from './application-calls';
 import { wireMoment } from './application-item';
 import { defineCalls } from './call';
 import { givenText } from './given-text';
-import { wireCount, wireNumber, wireText } from './values';
+import { fromDigits, wireCount, wireNumber, wireText } from './values';
 
 const id = wireNumber.pipe(z.number().int().positive());
 const astrologerId = z.object({ astrologerId: id });
@@ -90,13 +90,13 @@ export const REVIEW_CALLS = defineCalls({
   approvals: {
     method: 'GET',
     path: 'email/logs',
-    summary: 'Who is approved, the last one first',
+    summary: 'Who was approved, the last one first, whatever was decided afterwards',
     answer: { kind: 'json', schema: logOf(approval) },
   },
   rejections: {
     method: 'GET',
     path: 'email/reject/logs',
-    summary: 'Who is rejected and why, the last one first',
+    summary: 'Who was rejected and why, the last one first, whatever was decided afterwards',
     answer: { kind: 'json', schema: logOf(rejection) },
   },
   reject: {
@@ -115,8 +115,8 @@ export const REVIEW_CALLS = defineCalls({
       state,
       search: z.string().max(200),
       sort: z.enum(REVIEW_SORTS),
-      limit: z.coerce.number().int().min(1).max(100),
-      offset: z.coerce.number().int().min(0).max(10_000_000),
+      limit: fromDigits(z.number().int().min(1).max(100)),
+      offset: fromDigits(z.number().int().min(0).max(10_000_000)),
     }),
     answer: {
       kind: 'json',
@@ -145,7 +145,7 @@ export const REVIEW_CALLS = defineCalls({
     path: 'extensions/applications/{astrologerId}/history',
     summary: 'What happened to an application, the last line first',
     params: astrologerId,
-    query: z.object({ limit: z.coerce.number().int().min(1).max(100) }),
+    query: z.object({ limit: fromDigits(z.number().int().min(1).max(100)) }),
     answer: { kind: 'json', schema: z.array(event) },
     extension: true,
   },

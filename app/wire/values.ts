@@ -18,10 +18,28 @@ export const wireNumber = z.union([
     .pipe(z.number().safe()),
 ]);
 
+const DIGITS = /^\d{1,16}$/;
+
+/**
+ * A whole number that stands in an address, where it comes as a text: decimal digits only. `0x1`, `1e3`, `+1` and ` 1` are
+ * other spellings of numbers, and no ids.
+ */
+export function fromDigits(schema: z.ZodNumber) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value),
+    schema,
+  );
+}
+
 /** A number of something; 0 where it is absent, null or empty. */
 export const wireCount = z
   .union([wireNumber, z.literal(''), z.null(), z.undefined()])
   .transform((value) => (typeof value === 'number' ? value : 0));
+
+/** A number of something; null where it is absent, null or empty, and so not known. */
+export const wireKnownCount = z
+  .union([wireNumber, z.literal(''), z.null(), z.undefined()])
+  .transform((value) => (typeof value === 'number' ? value : null));
 
 /** A day as yyyymmdd, number or text, also with dashes. Null for anything else: services send 0 and empty texts. */
 export const wireDay = z

@@ -1,4 +1,4 @@
-// The programs that the tests need besides Node: Chromium for the journeys, Java for the HTML validator, PostgreSQL.
+// The programs that the tests need besides Node: Chromium for the journeys, Java for the HTML validator, nginx, PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -22,11 +22,17 @@ export function hasJava() {
   return spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 }
 
+/** Whether nginx can be run; without it the tests of the proxy's configuration are skipped and say so. */
+export function hasNginx() {
+  return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
+}
+
 /** Installs what is missing: as Debian packages when we may, else Playwright's own Chromium. */
 export async function ensureTestPrograms() {
   const missing = [
     ...(findChromium() ? [] : ['chromium']),
     ...(hasJava() ? [] : ['default-jre-headless']),
+    ...(hasNginx() ? [] : ['nginx-light']),
   ];
   const wantsPostgres = !postgresIsLeftOut() && !findPostgres();
   if ((missing.length > 0 || wantsPostgres) && mayInstallDebianPackages()) {
@@ -37,6 +43,7 @@ export async function ensureTestPrograms() {
   // Playwright looks into its own folder first, so this is quick where its Chromium is there already.
   if (!findChromium()) await run('npx', ['--no', '--', 'playwright', 'install', 'chromium']);
   if (!hasJava()) console.warn('Java is missing: the HTML validation will be SKIPPED.');
+  if (!hasNginx()) console.warn('nginx is missing: the tests of deploy/ will be SKIPPED.');
   if (!postgresIsLeftOut() && !findPostgres()) console.warn(POSTGRES_MISSING);
 }
 

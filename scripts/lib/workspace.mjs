@@ -48,7 +48,9 @@ export async function ensurePackages() {
   const lock = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
   const installed = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
   if (installed === lock) return;
-  console.log('Installing packages (the first time takes a minute or two) ...');
+  console.log(
+    'Installing packages (the first time takes some minutes; two of them are the compiler) ...',
+  );
   // Packages' own install scripts are refused, but for the two that this site needs: some want to fetch programs of theirs.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['ci', '--include=dev', '--ignore-scripts', ...quiet]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminSessionSource } from '~/admin/admin-session.source';
 import type { AdminTryStore } from '~/admin/admin-try.source';
 import type { AdminSource } from '~/admin/admin.source';
+import type { KeptPostSource } from '~/admin/kept-post.source';
 import type { AuditSource } from '~/admin/audit.source';
 import type { Opened } from './opened';
 
@@ -10,6 +11,7 @@ export interface AdministrationSources {
   readonly admins: AdminSource;
   readonly sessions: AdminSessionSource;
   readonly tries: AdminTryStore;
+  readonly keptPosts: KeptPostSource;
   readonly audit: AuditSource;
 }
 
@@ -27,10 +29,11 @@ export function describeAdminSource(
     let admins: AdminSource;
     let sessions: AdminSessionSource;
     let tries: AdminTryStore;
+    let keptPosts: KeptPostSource;
     let audit: AuditSource;
     beforeEach(async () => {
       opened = await makeSources();
-      ({ admins, sessions, tries, audit } = opened.source);
+      ({ admins, sessions, tries, keptPosts, audit } = opened.source);
     });
     afterEach(() => opened.close());
 
@@ -51,12 +54,69 @@ export function describeAdminSource(
     const linesAbout = async () =>
       (await audit.find({ subject: LINE.subject }, 100, null)).map(({ action }) => action);
 
+    describe('KeptPostSource', () => {
+      const place = { path: '/faqmanager', formId: 'faq-add' };
+      const put = (
+        adminId: number,
+        browserKey: string,
+        sealed: string,
+        at = NOW,
+        path = place.path,
+      ) => keptPosts.put({ adminId, browserKey }, { ...place, path, sealed, at }, 3);
+
+      test('a form of an account in a browser has one post, the newest', async () => {
+        const { id } = await someAdmin();
+        const other = await someAdmin('meera@example.org');
+        const owner = { adminId: id, browserKey: 'mine' };
+        expect(await keptPosts.find(owner, place)).toBeNull();
+        await put(id, 'mine', 'first');
+        await put(id, 'mine', 'second', later(1));
+        await put(id, 'another', 'elsewhere');
+        await put(other.id, 'mine', 'somebody else’s');
+        expect(await keptPosts.find(owner, place)).toBe('second');
+        expect(await keptPosts.find(owner, { ...place, formId: 'faq-edit' })).toBeNull();
+        expect(await keptPosts.places(owner, NOW)).toEqual([place]);
+        expect(await keptPosts.places(owner, later(1)), 'too old').toEqual([]);
+        await keptPosts.remove(owner, place);
+        expect(await keptPosts.find(owner, place)).toBeNull();
+        expect(await keptPosts.find({ ...owner, adminId: other.id }, place)).toBe(
+          'somebody else’s',
+        );
+      });
+
+      test('of an account the newest are kept, and none for ever', async () => {
+        const { id } = await someAdmin();
+        const owner = { adminId: id, browserKey: 'mine' };
+        for (const minute of [1, 2, 3, 4])
+          await put(id, 'mine', 'text', later(minute), `/${minute}`);
+        const paths = async () => (await keptPosts.places(owner, NOW)).map(({ path }) => path);
+        expect(await paths()).toEqual(['/4', '/3', '/2']);
+        await keptPosts.sweep(later(3));
+        expect(await paths()).toEqual(['/4', '/3']);
+      });
+    });
+
     describe('AdminSource', () => {
       test('there are no accounts at first', async () => {
-        expect(await admins.countAdmins()).toBe(0);
         expect(await admins.listAdmins()).toEqual([]);
         expect(await admins.findAdminByEmail('asha@example.org')).toBeNull();
         expect(await admins.findAdminById(1)).toBeNull();
+      });
+
+      test.each([
+        ['when a session begins', (id: number) => someSession(id, 'first')],
+        ['when it was used elsewhere', (id: number) => admins.notePasswordUsed(id)],
+        [
+          'when another one is chosen',
+          (id: number) => admins.setPassword(id, 'own', { keepSession: null, audit: LINE }),
+        ],
+      ])('what a password was made from is forgotten %s', async (_when, use) => {
+        const email = 'asha@example.org';
+        await admins.createAdmin({ email, passwordHash: 'hash', passwordMadeFrom: 'seed' }, LINE);
+        const made = await admins.findAdminByEmail(email);
+        expect(made?.passwordMadeFrom).toBe('seed');
+        await use(made?.id ?? 0);
+        expect((await admins.findAdminByEmail(email))?.passwordMadeFrom).toBeNull();
       });
 
       test('an account is found by its address in any letter case, and by its id', async () => {
@@ -73,6 +133,7 @@ export function describeAdminSource(
           disabled: false,
           totpSealed: null,
           lastSignInAt: null,
+          passwordMadeFrom: null,
         });
         expect(await admins.findAdminById(account?.id ?? 0)).toEqual(account);
         expect(await admins.findAdminByEmail('asha@example.or')).toBeNull();
@@ -83,7 +144,7 @@ export function describeAdminSource(
         await admins.createAdmin({ email: 'asha@example.org', passwordHash: 'first' }, LINE);
         const again = { email: 'ASHA@example.org', passwordHash: 'second' };
         expect(await admins.createAdmin(again, LINE)).toBe(false);
-        expect(await admins.countAdmins()).toBe(1);
+        expect(await admins.listAdmins()).toHaveLength(1);
         expect((await admins.findAdminByEmail('asha@example.org'))?.passwordHash).toBe('first');
         expect(await linesAbout(), 'nothing was done, nothing is noted').toEqual(['tested']);
       });
@@ -95,7 +156,7 @@ export function describeAdminSource(
           ),
         );
         expect(made.toSorted()).toEqual([false, true]);
-        expect(await admins.countAdmins()).toBe(1);
+        expect(await admins.listAdmins()).toHaveLength(1);
       });
 
       test('signs that mean something to a database mean nothing in an address', async () => {

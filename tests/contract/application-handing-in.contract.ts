@@ -41,6 +41,8 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
           ...first,
           details: OTHER_RECORD,
           submittedAt: null,
+          // It says what to correct, until that is handed in.
+          rejectionReason: REJECTED.rejectionReason,
           version: again.version,
         });
         expect(again.version).toBeGreaterThan(first.version);
@@ -52,6 +54,7 @@ export function describeHandingIn(stageNow: () => ApplicationStage): void {
 
         const { application, isFirst } = accepted(await source.submit(astrologerId));
         expect([application.submittedAt, isFirst]).toEqual([at, true]);
+        expect(application.rejectionReason).toBeNull();
       });
 
       test('of one who was deactivated and may register again makes the record pending', async () => {

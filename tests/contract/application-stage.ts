@@ -1,3 +1,4 @@
+import type { AuditEntry } from '~/admin/audit.source';
 import type { NewAstrologer } from '~/astrologers/astrologer';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/astrologers/astrologer';
 import type { AstrologerSource } from '~/astrologers/astrologer.source';
@@ -34,6 +35,8 @@ export interface ApplicationStage {
   /** The names of all stored documents. */
   storedDocuments(): Promise<string[]>;
   countDeletions(): Promise<number>;
+  /** The lines of the audit log, the oldest first. */
+  audited(): Promise<Omit<AuditEntry, 'detail'>[]>;
   contentVersion(): Promise<number>;
   /** Lets every writing of a document's row fail while the work is done. */
   withoutDocumentRows<Answer>(work: () => Promise<Answer>): Promise<Answer>;

@@ -54,7 +54,7 @@ export function describeApplicationSource(
           rejectionReason: null,
           reapplicationAllowed: false,
           version: 1,
-          sessionVersion: 1,
+          sessionVersion: expect.any(Number),
         });
         expect(await source.findByMobile(MOBILE)).toEqual(made);
         expect(await source.findById(made.astrologerId)).toEqual(made);
@@ -168,7 +168,10 @@ export function describeApplicationSource(
       const made = await registered(source);
       const other = await registered(source, OTHER_MOBILE);
       await source.endSessions(made.astrologerId);
-      expect(await source.findByMobile(MOBILE)).toEqual({ ...made, sessionVersion: 2 });
+      expect(await source.findByMobile(MOBILE)).toEqual({
+        ...made,
+        sessionVersion: made.sessionVersion + 1,
+      });
       expect(await source.findByMobile(OTHER_MOBILE)).toEqual(other);
       await source.endSessions(NOBODY);
     });
@@ -190,10 +193,18 @@ export function describeApplicationSource(
           Buffer.from('theirs'),
         );
         expect(await stage.countDeletions()).toBe(1);
+        expect(await stage.audited()).toEqual([
+          {
+            actor: 'its owner',
+            action: 'astrologer deleted by its owner',
+            subject: `application:${astrologerId}`,
+          },
+        ]);
         expect(await stage.contentVersion()).not.toBe(version);
 
         expect(await source.deleteByMobile(MOBILE)).toBe(false);
         expect(await stage.countDeletions()).toBe(1);
+        expect(await stage.audited()).toHaveLength(1);
       });
 
       test('frees the numbers; the id is never given out again', async () => {
@@ -201,6 +212,14 @@ export function describeApplicationSource(
         await source.deleteByMobile(MOBILE);
         const again = await handedIn(source);
         expect(again.astrologerId).not.toBe(astrologerId);
+      });
+
+      test('lets no session of before into an application made anew', async () => {
+        const made = await registered(source);
+        await source.deleteByMobile(MOBILE);
+        const again = await registered(source);
+        expect(again.sessionVersion).toBeGreaterThan(0);
+        expect(again.sessionVersion).not.toBe(made.sessionVersion);
       });
 
       test('takes astrologers who did not apply here', async () => {

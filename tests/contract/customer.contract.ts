@@ -65,6 +65,35 @@ export function describeCustomerSource(
       expect(made.filter(Boolean)).toHaveLength(1);
     });
 
+    test('the confirmation that made an account finds it, until its sessions are ended', async () => {
+      const made = await source.register(MOBILE, RECORD, 'first');
+      expect(made).not.toBeNull();
+      expect(await source.register(MOBILE, RECORD, 'second')).toBeNull();
+      expect(await source.findMadeBy('first', MOBILE)).toEqual(made);
+      expect(await source.findMadeBy('second', MOBILE)).toBeNull();
+      expect(await source.findMadeBy('first', '9000000002' as Mobile)).toBeNull();
+      await source.endSessions(made?.id ?? 0);
+      expect(await source.findMadeBy('first', MOBILE)).toBeNull();
+    });
+
+    test('of registrations of one confirmation that race, one makes the account and all find it', async () => {
+      const made = await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          const customer = await source.register(MOBILE, RECORD, 'the same');
+          return customer ?? (await source.findMadeBy('the same', MOBILE));
+        }),
+      );
+      expect(new Set(made.map((customer) => customer?.id))).toHaveLength(1);
+    });
+
+    test('which confirmation made an account is forgotten with time', async () => {
+      await source.register(MOBILE, RECORD, 'first');
+      await source.sweepRegistrations(new Date('2000-01-01T00:00:00Z'));
+      expect(await source.findMadeBy('first', MOBILE)).not.toBeNull();
+      await source.sweepRegistrations(new Date('2100-01-01T00:00:00Z'));
+      expect(await source.findMadeBy('first', MOBILE)).toBeNull();
+    });
+
     test('a change counts the version up; a change of an older version is refused and changes nothing', async () => {
       const made = await source.register(MOBILE, RECORD);
       const customer = { id: made?.id ?? 0, mobile: MOBILE };
@@ -111,6 +140,15 @@ export function describeCustomerSource(
       expect(await source.deleteByMobile(MOBILE)).toBeNull();
       const again = await source.register(MOBILE, RECORD);
       expect(again?.id).not.toBe(made?.id);
+    });
+
+    test('an account made again with the same number begins with another session version', async () => {
+      const made = await source.register(MOBILE, RECORD);
+      await source.deleteByMobile(MOBILE);
+      const again = await source.register(MOBILE, RECORD);
+      expect(again?.sessionVersion).toBeGreaterThan(0);
+      expect(again?.sessionVersion).not.toBe(made?.sessionVersion);
+      expect(await source.findByMobile(MOBILE)).toEqual(again);
     });
   });
 }

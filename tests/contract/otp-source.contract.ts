@@ -20,10 +20,13 @@ const ASKED: OtpRequest = {
   mobile: MOBILE,
   purpose: 'sign-in',
   browser: 'phone',
-  address: '203.0.113.7',
+  network: '203.0.113.7',
   familiar: false,
 };
 const WRONG: Failed<OtpRefusal> = failed({ kind: 'invalid', message: null });
+const DEAD: Failed<OtpRefusal> = failed({ kind: 'dead', why: 'late' });
+const TRIED: Failed<OtpRefusal> = failed({ kind: 'dead', why: 'tries' });
+const GOOD = ok({ kind: 'verified', note: '' } as const);
 
 /** What every `OtpSource` does; `openStage` gives one that has sent nothing. */
 export function describeOtpSource(name: string, openStage: () => Promise<Opened<OtpStage>>): void {
@@ -48,14 +51,16 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
     }
 
     const validate = (otpSessionId: string, pin: string, changes: Partial<OtpRequest> = {}) =>
-      otp.validate({ ...ASKED, ...changes, otpSessionId, pin });
+      otp.validate({ ...ASKED, ...changes, otpSessionId, pin, mayBeAskedTwice: true });
 
     describe('sending', () => {
       test('brings four digits to the number, and names a session', async () => {
         const { to, pin } = await send();
         expect(to).toBe('+919000000001');
         expect(pin).toMatch(/^\d{4}$/);
-        expect(await otp.send(ASKED)).toMatchObject(ok({ isSessionNamed: true }));
+        expect(await otp.send({ ...ASKED, browser: 'another' })).toMatchObject(
+          ok({ isSessionNamed: true, earlier: null }),
+        );
       });
 
       test('that does not get through is a failure and counts towards no limit', async () => {
@@ -67,23 +72,62 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         await send();
       });
 
-      test('is limited to six an hour for a number, and tells when the next may be asked for', async () => {
-        for (let count = 0; count < 6; count += 1) {
-          await send({ browser: `browser-${count}` });
-          stage.wait(60);
-        }
-        const wait = 3_600 - 6 * 60;
-        expect(await otp.send(ASKED)).toEqual(
-          failed({ kind: 'too-many', retryAfterSeconds: wait }),
-        );
-        stage.wait(wait);
-        await send();
+      test('twice from one browser brings one code, until its countdown has ended', async () => {
+        const { id } = await send();
+        const again = ok({ otpSessionId: id, earlier: { secondsLeft: 59, ageSeconds: 0 } });
+        expect(await Promise.all([otp.send(ASKED), otp.send(ASKED)])).toMatchObject([again, again]);
+        stage.wait(58);
+        expect(await otp.send(ASKED)).toMatchObject(ok({ earlier: { secondsLeft: 1 } }));
+        expect(stage.codes).toHaveLength(1);
+        expect(await otp.find(ASKED)).toMatchObject({ secondsLeft: 1 });
+        stage.wait(1);
+        expect(await otp.find(ASKED)).toMatchObject({ secondsLeft: 0 });
+        expect((await send()).id).not.toBe(id);
+        expect(stage.codes).toHaveLength(2);
       });
 
-      test('goes on for a familiar browser when a stranger has used up the limit', async () => {
-        for (let count = 0; count < 6; count += 1) await send({ browser: 'stranger' });
-        expect((await otp.send(ASKED)).ok).toBe(false);
-        expect((await otp.send({ ...ASKED, familiar: true })).ok).toBe(true);
+      test('at the same moment from one browser brings one code', async () => {
+        const both = await Promise.all([otp.send(ASKED), otp.send(ASKED)]);
+        const ids = both.map((each) => (each.ok ? each.value.otpSessionId : null));
+        expect(ids[0]).not.toBeNull();
+        expect(ids[0]).toBe(ids[1]);
+        expect(stage.codes).toHaveLength(1);
+      });
+
+      test('beyond six an hour for a number goes on with one for everybody every two minutes', async () => {
+        for (let count = 0; count < 6; count += 1) await send({ browser: `browser-${count}` });
+        const { id } = await send();
+        expect(await otp.send({ ...ASKED, browser: 'other' })).toMatchObject(
+          ok({ earlier: { secondsLeft: 59 } }),
+        );
+        stage.wait(60);
+        const wait = failed({ kind: 'too-many', retryAfterSeconds: 60 });
+        expect(await otp.send({ ...ASKED, browser: 'third' })).toEqual(wait);
+        stage.wait(60);
+        expect((await send({ browser: 'third' })).id).not.toBe(id);
+        expect(stage.codes).toHaveLength(8);
+        stage.wait(3_600);
+        await send({ browser: 'fourth' });
+        await send({ browser: 'fifth' });
+        expect(stage.codes).toHaveLength(10);
+      });
+
+      test('of one purpose takes no other purpose its turn', async () => {
+        for (let count = 0; count < 6; count += 1) await send({ browser: `browser-${count}` });
+        await send({ browser: 'stranger', purpose: 'deletion' });
+        await send();
+        expect(stage.codes).toHaveLength(8);
+      });
+
+      test('goes on for a familiar browser with limits of its own', async () => {
+        for (let count = 0; count < 7; count += 1) await send({ browser: `stranger ${count}` });
+        for (let count = 0; count < 6; count += 1) {
+          const own = { browser: `own ${count}`, familiar: true };
+          expect(await otp.send({ ...ASKED, ...own })).toMatchObject(ok({ earlier: null }));
+        }
+        expect(await otp.send({ ...ASKED, browser: 'own 6', familiar: true })).toEqual(
+          failed({ kind: 'too-many', retryAfterSeconds: 3_600 }),
+        );
       });
 
       test('is limited to sixty an hour for an address, whatever the numbers', async () => {
@@ -92,29 +136,36 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         }
         const another = { ...ASKED, mobile: '9000000002' as Mobile };
         expect(await otp.send(another)).toMatchObject(failed({ kind: 'too-many' }));
-        expect((await otp.send({ ...another, address: '198.51.100.4' })).ok).toBe(true);
+        expect((await otp.send({ ...another, network: '198.51.100.4' })).ok).toBe(true);
       });
 
       test('from an address that is not known has the limit of the number only', async () => {
         for (let count = 0; count < 61; count += 1) {
-          await send({ mobile: `90001${String(count).padStart(5, '0')}` as Mobile, address: null });
+          await send({ mobile: `90001${String(count).padStart(5, '0')}` as Mobile, network: null });
         }
-        for (let count = 0; count < 6; count += 1) await send({ address: null });
-        expect((await otp.send({ ...ASKED, address: null })).ok).toBe(false);
+        const ask = (browser: string) => otp.send({ ...ASKED, network: null, browser });
+        for (let count = 0; count < 7; count += 1) await ask(`browser ${count}`);
+        expect(await ask('last')).toMatchObject(ok({ earlier: { secondsLeft: 59 } }));
       });
     });
 
     describe('checking', () => {
-      test('finds the right code good, once', async () => {
+      test('finds the right code good once: a second press half a minute long, nothing else', async () => {
         const { id, pin } = await send();
-        expect(await validate(id, pin)).toEqual(ok(null));
-        expect(await validate(id, pin)).toEqual(WRONG);
+        expect(await validate(id, pin)).toEqual(GOOD);
+        expect(await validate(id, pin)).toEqual(GOOD);
+        const [other = ''] = wrongPins(pin, 1);
+        expect(await validate(id, other)).toEqual(DEAD);
+        expect(await validate(id, pin, { browser: 'thief' })).toEqual(DEAD);
+        stage.wait(30);
+        expect(await validate(id, pin)).toEqual(GOOD);
+        stage.wait(1);
+        expect(await validate(id, pin)).toEqual(DEAD);
       });
 
-      test('of the right code twice at once finds it good once', async () => {
+      test('of the right code twice at once is one press', async () => {
         const { id, pin } = await send();
-        const both = await Promise.all([validate(id, pin), validate(id, pin)]);
-        expect(both.filter((each) => each.ok)).toHaveLength(1);
+        expect(await Promise.all([validate(id, pin), validate(id, pin)])).toEqual([GOOD, GOOD]);
       });
 
       test('takes four wrong codes before the right one; five kill it', async () => {
@@ -124,22 +175,46 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         }
         expect((await validate(first.id, first.pin)).ok).toBe(true);
         const second = await send();
-        for (const wrong of wrongPins(second.pin, 5)) await validate(second.id, wrong);
-        expect(await validate(second.id, second.pin)).toEqual(WRONG);
+        const said = [];
+        for (const wrong of wrongPins(second.pin, 5)) said.push(await validate(second.id, wrong));
+        expect(said).toEqual([WRONG, WRONG, WRONG, WRONG, TRIED]);
+        expect(await validate(second.id, second.pin)).toEqual(TRIED);
+        expect(await otp.find(ASKED)).toMatchObject({ secondsLeft: 0 });
+        expect((await send()).id, 'another may be asked for at once').not.toBe(second.id);
       });
 
       test('of twenty guesses at once allows five', async () => {
         const { id, pin } = await send();
         await Promise.all(wrongPins(pin, 20).map((wrong) => validate(id, wrong)));
-        expect(await validate(id, pin)).toEqual(WRONG);
+        expect(await validate(id, pin)).toEqual(TRIED);
       });
 
-      test('after fifteen tries in an hour sends no new code to strangers', async () => {
-        for (let code = 0; code < 3; code += 1) {
-          const { id, pin } = await send();
-          for (const wrong of wrongPins(pin, 5)) await validate(id, wrong);
+      test('after fifteen tries in an hour asks for a second code, and leads in with both', async () => {
+        for (let count = 0; count < 3; count += 1) {
+          const guesser = { browser: `guesser ${count}`, network: `198.51.100.${count}` };
+          const { id, pin } = await send(guesser);
+          for (const wrong of wrongPins(pin, 5)) await validate(id, wrong, guesser);
         }
-        expect(await otp.send(ASKED)).toMatchObject(failed({ kind: 'too-many' }));
+        const first = await send();
+        const answer = await validate(first.id, first.pin);
+        if (!answer.ok || answer.value.kind !== 'second') throw new Error('One code was enough');
+        const { otpSessionId } = answer.value;
+        expect(await validate(first.id, first.pin)).toEqual(answer);
+        const pin = stage.codes.at(-1)?.pin ?? '';
+        expect(await validate(otpSessionId, pin)).toEqual(GOOD);
+        expect(await validate(otpSessionId, pin)).toEqual(GOOD);
+      });
+
+      test('from one network is limited to ten tries an hour at a number', async () => {
+        const { id, pin } = await send();
+        for (const wrong of wrongPins(pin, 5)) await validate(id, wrong);
+        const second = await send();
+        for (const wrong of wrongPins(second.pin, 5)) await validate(second.id, wrong);
+        const third = await send();
+        expect(await validate(third.id, third.pin)).toMatchObject(failed({ kind: 'too-many' }));
+        const elsewhere = { browser: 'elsewhere', network: '198.51.100.4' };
+        const fourth = await send(elsewhere);
+        expect(await validate(fourth.id, fourth.pin, elsewhere)).toEqual(GOOD);
       });
 
       test('finds a code good for the countdown and fifteen seconds of grace', async () => {
@@ -148,7 +223,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         expect((await validate(first.id, first.pin)).ok).toBe(true);
         const second = await send();
         stage.wait(75);
-        expect(await validate(second.id, second.pin)).toEqual(WRONG);
+        expect(await validate(second.id, second.pin)).toEqual(DEAD);
         const deletion = await send({ purpose: 'deletion' });
         stage.wait(75);
         expect((await validate(deletion.id, deletion.pin, { purpose: 'deletion' })).ok).toBe(true);
@@ -162,15 +237,16 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         'finds a code worth nothing for %s, and still good for its own',
         async (_what, changes) => {
           const { id, pin } = await send();
-          expect(await validate(id, pin, changes)).toEqual(WRONG);
+          expect(await validate(id, pin, changes)).toEqual(DEAD);
           expect((await validate(id, pin)).ok).toBe(true);
         },
       );
 
       test('finds a code dead once there is a newer one', async () => {
         const first = await send();
+        stage.wait(59);
         const second = await send();
-        expect(await validate(first.id, first.pin)).toEqual(WRONG);
+        expect(await validate(first.id, first.pin)).toEqual(DEAD);
         expect((await validate(second.id, second.pin)).ok).toBe(true);
       });
 
@@ -178,7 +254,7 @@ export function describeOtpSource(name: string, openStage: () => Promise<Opened<
         'knows no session %j',
         async (id) => {
           const { pin } = await send();
-          expect(await validate(id, pin)).toEqual(WRONG);
+          expect(await validate(id, pin)).toEqual(DEAD);
         },
       );
     });

@@ -3,10 +3,11 @@ import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
 import { providerApplications } from '~/adapters/provider/applications.provider.server';
 import { sqlApplicationDesk } from '~/adapters/sql/application-desk.sql.server';
 import { sqlApplicationSource } from '~/adapters/sql/applications.sql.server';
+import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { sqlProviderRegistrants } from '~/adapters/sql/provider-registrants.sql.server';
 import { sqlSessionVersions } from '~/adapters/sql/session-versions.sql.server';
 import type { ApplicationSource } from '~/onboarding/application.source';
-import type { Clock } from '~/time/clock';
-import { createTestClock } from '../support/clock';
+import { createTestClock, type TestClock } from '../support/clock';
 import { accepted, documentOf } from './application-stage';
 import type { EngineStore } from './engine';
 import { ASTROLOGER_ID, openPlainAstrologers, type PlainAstrologers } from './plain-astrologers';
@@ -20,7 +21,7 @@ export interface PlainApplications {
   readonly plain: PlainAstrologers;
   readonly store: EngineStore;
   readonly source: ApplicationSource;
-  readonly clock: Clock;
+  readonly clock: TestClock;
   /** As another process of the site has it. */
   newSource(): ApplicationSource;
   /** The own store as it was before there was a service. */
@@ -54,6 +55,8 @@ export async function openPlainApplications(): Promise<PlainApplications> {
       client: plain.service.client,
       versions: sqlSessionVersions(db),
       desk: sqlApplicationDesk(keeping),
+      registrants: sqlProviderRegistrants(db),
+      audit: sqlAuditSource(db, clock),
       contentChanged: async () => {
         changes += 1;
       },

@@ -21,9 +21,14 @@ export interface PlainApplicant {
     bank: Record<string, unknown> | null;
     documents: Record<string, unknown>[];
   };
+  /** Whether it lists whoever has registered under `pending-details`; it does unless told otherwise. */
+  readonly lists: { applicant: boolean };
   /** What a call is answered with instead, by its name. */
   readonly answers: Partial<
-    Record<'register' | 'bank' | 'documents' | 'details' | 'remove', ServiceAnswer>
+    Record<
+      'register' | 'bank' | 'documents' | 'details' | 'remove' | 'approvals' | 'rejections',
+      ServiceAnswer
+    >
   >;
   /** The forms of documents that came. */
   readonly forms: GotFile[][];
@@ -45,6 +50,7 @@ export async function openPlainAstrologers(): Promise<PlainAstrologers> {
 /** What such a service answers about the applicant with this number. */
 export function plainApplicant(mobile: string): PlainApplicant {
   const has: PlainApplicant['has'] = { astrologer: null, bank: null, documents: [] };
+  const lists: PlainApplicant['lists'] = { applicant: true };
   const answers: PlainApplicant['answers'] = {};
   const forms: GotFile[][] = [];
   const calls: PlainCalls = {
@@ -56,7 +62,9 @@ export function plainApplicant(mobile: string): PlainApplicant {
       answers.details ?? {
         json: has.astrologer && [
           { astrologer: { id: 1, firstName: 'Somebody else', mobileNumber: '9000000077' } },
-          { astrologer: has.astrologer, documents: has.documents, bankDetails: has.bank },
+          ...(lists.applicant
+            ? [{ astrologer: has.astrologer, documents: has.documents, bankDetails: has.bank }]
+            : []),
         ],
       },
     'POST astroservice/register/astrologer': ({ body }) => {
@@ -104,6 +112,8 @@ export function plainApplicant(mobile: string): PlainApplicant {
       }));
       return { body: 'Documents saved' };
     },
+    'GET email/logs': () => answers.approvals ?? { status: 404 },
+    'GET email/reject/logs': () => answers.rejections ?? { status: 404 },
     'GET files/panCard.pdf': () => ({
       body: 'the PAN card',
       headers: { 'Content-Type': 'application/pdf' },
@@ -114,5 +124,5 @@ export function plainApplicant(mobile: string): PlainApplicant {
       return { body: 'Deleted' };
     },
   };
-  return { calls, has, answers, forms };
+  return { calls, has, lists, answers, forms };
 }

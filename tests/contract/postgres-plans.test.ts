@@ -100,7 +100,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
     ),
   ),
   'counts of days': (db) => selectCounts(db, { first: TODAY, last: TODAY }, ['sign-up']),
-  'waits of applicants': (db) => selectWaits(db, 1, AT, 1_000),
+  'waits of applicants': (db) => selectWaits(db, 'approved', AT, 1_000),
   'cities of a state': (db) => selectCitiesOf(db, 4028),
   'sends to a mobile number': (db) => selectTraffic(db, AT).where('mobile_key', '=', 'm'),
   'sends from an address': (db) => selectTraffic(db, AT).where('address_key', '=', 'a'),

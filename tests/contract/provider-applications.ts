@@ -1,6 +1,7 @@
 import { providerApplications } from '~/adapters/provider/applications.provider.server';
 import { sqlApplicationDesk } from '~/adapters/sql/application-desk.sql.server';
 import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { sqlProviderRegistrants } from '~/adapters/sql/provider-registrants.sql.server';
 import { sqlSessionVersions } from '~/adapters/sql/session-versions.sql.server';
 import { createSeals } from '~/adapters/crypto/seals.server';
 import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
@@ -54,6 +55,8 @@ export async function openProviderApplications(
       seals: createSeals(['another secret of the contract tests']),
       files: createDiskFileStore(own.file('files')),
     }),
+    registrants: sqlProviderRegistrants(own.db),
+    audit: sqlAuditSource(own.db, clock),
     contentChanged: async () => undefined,
     clock,
   });

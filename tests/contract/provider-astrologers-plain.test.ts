@@ -94,14 +94,24 @@ describe('the list', () => {
       demo: false,
     });
     expect(cards.slice(1).map(({ id, photoUrl, age }) => [id, photoUrl, age])).toEqual([
-      [8, null, 0],
-      [9, null, 0],
+      [8, null, null],
+      [9, null, null],
     ]);
+    expect(cards[2]).toMatchObject({ experience: null, chatCharges: null, chatCount: null });
     expect(await astrologers.facets()).toEqual({
       languages: ['english', 'hindi'],
       specializations: ['vedic'],
     });
     expect(await ids({ specialization: 'vedic', language: 'hindi' })).toEqual([7]);
+  });
+
+  test('promises nothing of what it does not tell: an unknown rate is not low, nor is experience long', async () => {
+    answers[LIST] = {
+      json: [{ id: 1 }, { id: 2, chatCharges: 20, experience: 5 }, { id: 3, chatCharges: 0 }],
+    };
+    expect(await ids({ sort: 'price' })).toEqual([2, 1, 3]);
+    expect(await ids({ maxPrice: 100 })).toEqual([2]);
+    expect(await ids({ minExperience: 3 })).toEqual([2]);
   });
 
   test('stands by ratings where there are any, and holds active astrologers only', async () => {
@@ -162,6 +172,25 @@ describe('whose a number is', () => {
   ])('%j: %j', async (answer, id) => {
     answers[LOOKUP] = answer;
     expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
+  });
+
+  test.each([
+    [{ json: { status: 1, statusDescription: 'Astrologer Record Found', astrologerId: 17 } }, 17],
+    [{ json: { status: 0, statusDescription: 'Astrologer Record not found' } }, null],
+    [{ json: { status: '0', message: 'Astrologer Record not found', astrologerId: null } }, null],
+  ])('is told with a status and a text, too: %j', async (answer, id) => {
+    answers[LOOKUP] = answer;
+    expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
+  });
+
+  test.each([
+    [{ status: -1, statusDescription: 'database down' }, 'database down'],
+    [{ status: '-1', message: 'database down', astrologerId: 0 }, 'database down'],
+    [{ status: -1 }, 'The look-up failed'],
+  ])('is not known when the status is -1: %j', async (json, message) => {
+    answers[LOOKUP] = { json };
+    const failure = { kind: 'unavailable', message };
+    await expect(astrologers.findByMobile('9000000001')).rejects.toMatchObject(failure);
   });
 
   test('is nobody’s when the service tells of another one', async () => {

@@ -109,7 +109,11 @@ describe('saving', () => {
         article: 'Meenakshi Rao',
         scheduleDate: 20261101,
         htmlContent: '<p>Light one. <img alt="" src="moon-1" loading="lazy" /></p>',
-        metaTags: COMPLETE.metaTags,
+        metaTags: [
+          '<title>Lamps</title>',
+          '<meta name="keywords" content="Lamps">',
+          '<meta name="description" content="On lamps.">',
+        ],
         keywords: ['Lamps'],
         slug: 'lamps',
       },

@@ -13,6 +13,7 @@ import { sqlCustomerSource } from '~/adapters/sql/customers.sql.server';
 import { sqlLocationSource } from '~/adapters/sql/locations.sql.server';
 import type { Schema } from '~/adapters/sql/schema';
 import { replaceLocations } from '~/adapters/sql/seed.server';
+import { sqlRegistrationNotes } from '~/adapters/sql/registration-notes.sql.server';
 import { sqlSessionVersions } from '~/adapters/sql/session-versions.sql.server';
 import { createTestClock } from '../support/clock';
 import type { Opened } from './opened';
@@ -39,6 +40,7 @@ export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
     locations: providerLocations({ client, clock }),
     pictures,
     sessionVersions: sqlSessionVersions(own),
+    registrationNotes: sqlRegistrationNotes(own, clock),
     clock,
   });
   return { customers, pictures };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstSessionVersion } from '~/account/session-version';
 import type { CustomerSource } from '~/account/customer.source';
 import type { ProviderPictures } from '~/adapters/provider/pictures.provider.server';
 import { TEST_NOW } from '../support/clock';
@@ -57,7 +58,7 @@ describe('the login lookup', () => {
       email: 'NA',
       photo: 'pictures/7.jpg',
       version: expect.any(Number),
-      sessionVersion: 1,
+      sessionVersion: firstSessionVersion(7),
       registeredAt: new Date('2026-11-20T10:00:00+05:30'),
     });
     expect(sent(LOGIN)).toEqual([{ call: LOGIN, query: {}, body: '' }]);
@@ -183,9 +184,12 @@ describe('deletion', () => {
   test('asks for it, whatever is answered, and ends the sessions of whom the service still tells', async () => {
     answers[LOGIN] = { json: RECORD };
     answers[DELETE] = { body: 'Deleted' };
-    expect(await customers.deleteByMobile(MOBILE)).toMatchObject({ id: 7, sessionVersion: 1 });
+    expect(await customers.deleteByMobile(MOBILE)).toMatchObject({
+      id: 7,
+      sessionVersion: firstSessionVersion(7),
+    });
     expect(sent(DELETE)).toEqual([{ call: DELETE, query: {}, body: '' }]);
-    expect((await found()).sessionVersion).toBe(2);
+    expect((await found()).sessionVersion).toBe(firstSessionVersion(7) + 1);
   });
 
   test('of nobody asks for nothing', async () => {

@@ -182,9 +182,10 @@ describe('what a plain service tells', () => {
   });
 
   test.each([[{ json: [] }], [{ json: null }], [{ status: 404 }], [{ body: '' }]])(
-    'is nothing: %j',
+    'of an astrologer who did not register here is nothing: %j',
     async (answer) => {
       await registered(source);
+      await stage.store.db.deleteFrom('provider_registrants').execute();
       plain.answers.details = answer;
       expect(await source.findById(ASTROLOGER_ID)).toBeNull();
       expect(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK)).toBe('closed');

@@ -76,12 +76,15 @@ describe('the readings of a day', () => {
     ]);
   });
 
-  test.each([
-    ['404', NO_SUCH_DAY],
-    ['an empty list', { json: [] }],
-  ])('are none where the service says %s', async (_, answer) => {
-    const { horoscopes } = await open(() => answer);
+  test('are none where the service sends an empty list', async () => {
+    const { horoscopes } = await open(() => ({ json: [] }));
     expect(await horoscopes.readingsOn(DAY, 'english')).toEqual([]);
+    expect(await horoscopes.languagesOn(DAY)).toEqual([]);
+  });
+
+  test('are of no day where the service says 404', async () => {
+    const { horoscopes } = await open(() => NO_SUCH_DAY);
+    await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({ kind: 'missing' });
     expect(await horoscopes.languagesOn(DAY)).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ const ASKED: OtpRequest = {
   mobile: '9000000001' as Mobile,
   purpose: 'deletion',
   browser: 'phone',
-  address: '203.0.113.7',
+  network: '203.0.113.7',
   familiar: true,
 };
 const hash = makeKeyedHash((kind, plain) => `${kind}-hash-of-${plain}`);
@@ -76,7 +76,7 @@ async function send(otp: OtpSource): Promise<string> {
 }
 
 const validate = (otp: OtpSource, otpSessionId: string) =>
-  otp.validate({ ...ASKED, otpSessionId, pin: '0042' });
+  otp.validate({ ...ASKED, otpSessionId, pin: '0042', mayBeAskedTwice: true });
 
 describe('what the service is sent', () => {
   // HMAC-SHA-256 of 9000000001|SEND-OTP and 9000000001|VALIDATE-OTP with the secret.
@@ -185,7 +185,8 @@ describe('what the service answers', () => {
     expect(await validate(otp, await send(otp))).toEqual(
       failed({ kind: 'invalid', message: null }),
     );
-    expect(await otp.send(ASKED)).toEqual(failed({ kind: 'failed', message: null }));
+    const elsewhere = { ...ASKED, browser: 'another' };
+    expect(await otp.send(elsewhere)).toEqual(failed({ kind: 'failed', message: null }));
   });
 
   test('a wrong code is told in its words, by whatever status', async () => {

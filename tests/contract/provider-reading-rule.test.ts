@@ -54,7 +54,7 @@ async function openReader(answer: RawAnswering, reading = TRY_MS) {
   );
   open = { service, client };
   const clock = createTestClock();
-  const horoscopes = makeHoroscopes({ source: providerHoroscopes({ client, clock }) });
+  const horoscopes = makeHoroscopes({ source: providerHoroscopes({ client, clock }), clock });
   return {
     service,
     clock,

@@ -5,6 +5,7 @@ import { providerApplications } from '~/adapters/provider/applications.provider.
 import { providerReviews } from '~/adapters/provider/reviews.provider.server';
 import { sqlApplicationDesk } from '~/adapters/sql/application-desk.sql.server';
 import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
+import { sqlProviderRegistrants } from '~/adapters/sql/provider-registrants.sql.server';
 import { sqlSessionVersions } from '~/adapters/sql/session-versions.sql.server';
 import type { DecisionKind } from '~/admin/review/review';
 import type { ReviewSource } from '~/admin/review/review.source';
@@ -44,6 +45,9 @@ let store: EngineStore;
 let reviews: ReviewSource;
 let applications: ApplicationSource;
 let changes: number;
+/** Whether the service still has the astrologer of the log of approvals, and how often it was told to delete. */
+let isKnown: boolean;
+let deleted: number;
 
 beforeEach(async () => {
   applicants = [itemOf(1, 'Asha'), itemOf(2, 'Dev')];
@@ -54,6 +58,8 @@ beforeEach(async () => {
     { astrologerId: 4, astrologerName: 'Ravi', timestamp: 1_795_000_000_000, rejectionReason: 'x' },
   ];
   answers = {};
+  isKnown = true;
+  deleted = 0;
   const PENDING = 'GET astroservice/astrologers/pending-details';
   service = await openPlainService({
     [PENDING]: ({ query }) => {
@@ -75,6 +81,16 @@ beforeEach(async () => {
       rejections.push({ astrologerId, astrologerName: 'X', timestamp, rejectionReason });
       return { body: 'Mail sent' };
     },
+    'GET astroservice/login/asastrologer/9000000003': () => ({
+      json: isKnown
+        ? { astrologerId: 3, astrologerName: 'Meera', msisdn: '9000000003' }
+        : { astrologerId: 0 },
+    }),
+    'DELETE astroservice/delete/astrologer/9000000003': () => {
+      isKnown = false;
+      deleted += 1;
+      return { body: 'deleted' };
+    },
     'DELETE astroservice/delete/astrologer/9000000001': () => {
       setStatus('1', 2);
       return { body: 'deleted' };
@@ -91,6 +107,8 @@ beforeEach(async () => {
       seals: createSeals(['a secret of the contract tests, long enough']),
       files: createDiskFileStore(store.file('files')),
     }),
+    registrants: sqlProviderRegistrants(store.db),
+    audit: sqlAuditSource(store.db, clock),
     contentChanged: async () => undefined,
     clock,
   });
@@ -245,5 +263,40 @@ describe('a decision', () => {
     await expect(decide(1, 'reject', reason)).rejects.toMatchObject({ name: 'SourceFailure' });
     expect(writes(), 'it was sent once').toHaveLength(1);
     expect(await audited()).toEqual([]);
+  });
+});
+
+describe('applications that are not complete', () => {
+  test('are listed and can be rejected: the service tells of no handing in', async () => {
+    const whole = itemOf(1, 'Asha');
+    applicants = [{ ...whole, documents: documents.slice(0, 1) }];
+    expect(await namesIn({ reviews })).toEqual(['Asha']);
+    expect(await reviews.counts()).toMatchObject({ unfinished: 0, 'under-review': 1 });
+    expect(await decide(1, 'reject', 'Two documents are missing.')).toMatchObject({
+      kind: 'decided',
+    });
+    expect(writes().map(({ call }) => call)).toEqual(['POST email/reject']);
+  });
+});
+
+describe('an approved astrologer of whom the service has no application', () => {
+  const deactivate = async (version: number) => {
+    const audit = { actor: ACTOR, action: 'test', subject: 'application:3', detail: '' };
+    return reviews.decide(3, { kind: 'deactivate', version, actor: ACTOR, note: null, audit });
+  };
+
+  test('is told from the log, and can be deactivated, once', async () => {
+    const logged = await reviews.findLogged(3);
+    expect(logged?.item).toMatchObject({ name: 'Meera', mobile: '9000000003', state: 'approved' });
+    const version = logged?.version ?? 0;
+    expect(await deactivate(version + 1)).toMatchObject({ kind: 'overtaken' });
+    expect(await deactivate(version)).toMatchObject({ kind: 'decided', name: 'Meera' });
+    expect((await reviews.findLogged(3))?.item.state).toBe('inactive');
+    expect(await deactivate(version)).toMatchObject({ kind: 'repeated' });
+    expect([deleted, await audited(), changes]).toEqual([1, ['test'], 1]);
+  });
+
+  test('of a number that no log has there is nothing', async () => {
+    expect(await reviews.findLogged(99)).toBeNull();
   });
 });

@@ -69,6 +69,10 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
       for await (const { name } of disk.list('documents')) names.push(name);
       return names.sort();
     },
+    async audited() {
+      const lines = db.selectFrom('audit_log').select(['actor', 'action', 'subject']).orderBy('id');
+      return lines.execute();
+    },
     async countDeletions() {
       return (await db.selectFrom('deletions').select('id').execute()).length;
     },

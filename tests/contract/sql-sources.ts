@@ -10,6 +10,7 @@ import { sqlBlogSource } from '~/adapters/sql/blogs.sql.server';
 import { sqlBranchDirectory } from '~/adapters/sql/branches.sql.server';
 import { contentVersion } from '~/adapters/sql/content-version.server';
 import { sqlCustomerSource } from '~/adapters/sql/customers.sql.server';
+import { sqlKeptPosts } from '~/adapters/sql/kept-posts.sql.server';
 import { sqlHoroscopeSource } from '~/adapters/sql/horoscopes.sql.server';
 import { sqlLocationSource } from '~/adapters/sql/locations.sql.server';
 import { sqlOtpStore } from '~/adapters/sql/otps.sql.server';
@@ -22,8 +23,10 @@ import { describeAstrologerSource } from './astrologer.contract';
 import { describeBlogSource } from './blog.contract';
 import { describeBlogWriting } from './blog-writing.contract';
 import { describeBranchDirectory } from './branch.contract';
+import { describeBranchLists } from './branch-lists.contract';
 import { describeCustomerSource } from './customer.contract';
 import { describeDraftSource } from './drafts.contract';
+import { describeEmailConfirmations } from './email-confirmation.contract';
 import { describeHelpSource } from './help.contract';
 import { describeHoroscopeSource } from './horoscope.contract';
 import { describeLocationSource } from './location.contract';
@@ -47,6 +50,8 @@ const clock = { now: () => new Date(NOW) };
 
 /** The whole contract: every source on every kind of store of the engine. */
 export function describeSqlSources(engine: Engine): void {
+  describeBranchLists(engine);
+  describeEmailConfirmations(engine);
   describeHoroscopeSource(engine.name, () =>
     openSource(engine, ({ db }) => {
       const drafts = sqlDraftSource(db, clock);
@@ -69,6 +74,7 @@ export function describeSqlSources(engine: Engine): void {
       admins: sqlAdminSource(db, clock),
       sessions: sqlAdminSessionSource(db),
       tries: sqlAdminTryStore(db),
+      keptPosts: sqlKeptPosts(db),
       audit: sqlAuditSource(db, clock),
     })),
   );

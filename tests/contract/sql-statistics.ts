@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
 import type { Schema } from '~/adapters/sql/schema';
 import { sqlStatisticsSource } from '~/adapters/sql/statistics.sql.server';
-import { NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
 import type { StatisticsSource } from '~/statistics/statistics.source';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
-import type { GivenWorld } from './statistics.contract';
+import type { GivenApplication, GivenWorld } from './statistics.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 
@@ -28,7 +28,7 @@ export function openSqlStatistics(
 }
 
 async function insertApplications(db: Kysely<Schema>, { applications }: GivenWorld): Promise<void> {
-  for (const [index, { status, submittedAt, decidedAt }] of applications.entries()) {
+  for (const [index, { status, submittedAt, decidedAt, isAgain }] of applications.entries()) {
     const astrologerId = await insertAstrologer(db, {
       ...NEW_ASTROLOGER_DEFAULTS,
       mobile: String(9_000_000_001 + index),
@@ -49,6 +49,40 @@ async function insertApplications(db: Kysely<Schema>, { applications }: GivenWor
         decided_at: decidedAt,
         rejection_reason: null,
       })
+      .execute();
+    await insertHistory(db, astrologerId, {
+      submittedAt,
+      decidedAt,
+      status,
+      isAgain: isAgain ?? false,
+    });
+  }
+}
+
+/** What happened: handed in and decided; whoever is inactive had been approved at that moment. */
+async function insertHistory(
+  db: Kysely<Schema>,
+  astrologerId: number,
+  { status, submittedAt, decidedAt, isAgain }: GivenApplication & { readonly isAgain: boolean },
+): Promise<void> {
+  const { active, inactive, rejected } = ASTROLOGER_STATUS;
+  const events = [
+    ...(submittedAt === null ? [] : [{ kind: 'submitted' as const, at: submittedAt }]),
+    ...(decidedAt !== null && (status === active || status === inactive)
+      ? [{ kind: 'approved' as const, at: decidedAt }]
+      : []),
+    ...(decidedAt !== null && status === rejected
+      ? [{ kind: 'rejected' as const, at: decidedAt }]
+      : []),
+    ...(decidedAt !== null && status === inactive
+      ? [{ kind: 'deactivated' as const, at: NOW }]
+      : []),
+    ...(isAgain ? [{ kind: 'submitted' as const, at: NOW }] : []),
+  ];
+  for (const event of events) {
+    await db
+      .insertInto('application_events')
+      .values({ ...event, astrologer_id: astrologerId, actor: null, note: null })
       .execute();
   }
 }

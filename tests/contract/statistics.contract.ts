@@ -10,6 +10,8 @@ export interface GivenApplication {
   readonly status: AstrologerStatus;
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;
+  /** Handed in once more afterwards. */
+  readonly isAgain?: boolean;
 }
 
 /** What the reports tell of and do not count themselves. */
@@ -174,7 +176,7 @@ export function describeStatisticsSource(
       ]);
     });
 
-    test('waits are those of the newest approvals and rejections', async () => {
+    test('waits are those of the newest approvals and rejections, whatever came after', async () => {
       const submittedAt = '2026-11-01T00:00:00.000Z';
       const decided = (status: AstrologerStatus, day: number): GivenApplication => ({
         status,
@@ -189,6 +191,7 @@ export function describeStatisticsSource(
           decided(active, 14),
           decided(rejected, 11),
           decided(inactive, 13),
+          { ...decided(rejected, 16), isAgain: true },
           { status: active, submittedAt: null, decidedAt: '2026-11-15T00:00:00.000Z' },
           { status: pending, submittedAt, decidedAt: null },
         ],
@@ -198,8 +201,8 @@ export function describeStatisticsSource(
         (await source.waits(since, limit))
           .map(({ decidedAt }) => decidedAt.getUTCDate())
           .toSorted();
-      expect(await days(10)).toEqual([10, 11, 12, 14]);
-      expect(await days(2)).toEqual([11, 14]);
+      expect(await days(10)).toEqual([10, 11, 12, 13, 14, 16]);
+      expect(await days(3)).toEqual([11, 13, 14, 16]);
       expect((await source.waits(since, 10))[0]?.submittedAt).toEqual(new Date(submittedAt));
     });
 

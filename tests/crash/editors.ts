@@ -81,8 +81,8 @@ export function articleEditorActs(stage: Stage) {
       .form('Save draft')
       .fill('Main heading', heading)
       .fill('SEO heading (optional)', heading)
-      .choose('Author (optional)', 'Meenakshi Rao')
-      .fill('What the main image shows (optional)', 'A grainy colour');
+      .choose('Author (needed to publish)', 'Meenakshi Rao')
+      .fill('What the main image shows (needed to publish)', 'A grainy colour');
     const article = new Subject<ArticleState>(stage.ledger, `article:${heading}`);
     await save(visitor, article, 'article written', { ...state, status: 'draft' }, 'Save draft');
     current = { article, path: visitor.page.path };
@@ -99,13 +99,14 @@ export function articleEditorActs(stage: Stage) {
     };
     const form = visitor
       .form(button)
-      .fill('Main description (optional)', state.description)
-      .fill('Article (optional)', state.html)
+      .fill('Main description (needed to publish)', state.description)
+      .fill('Article (needed to publish)', state.html)
       .fill('Meta tags (optional)', state.keywords.join(', '));
     if (before && random.chance(60)) return state;
     const picture = anyColour(random);
     const bytes = await grainyPicture(picture, { width: 640, height: 360, format: 'png' });
-    const label = state.picture === '' ? 'Main image (optional)' : 'Another main image (optional)';
+    const label =
+      state.picture === '' ? 'Main image (needed to publish)' : 'Another main image (optional)';
     form.attach(label, { name: 'main.png', type: 'image/png', bytes });
     return { ...state, picture };
   }

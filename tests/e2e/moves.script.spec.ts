@@ -1,10 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, wakeUp } from '../support/browser';
 import { TEST_NOW } from '../support/clock';
+import { readOrigins } from '../support/origins';
 
 const DAY_DATA = '**/horoscopes/day/**';
 const TOMORROW_KEY = 'horoscope_data_20261122';
 const LOADING = 'Loading your horoscope...';
+
+/** What stands before a text: whether it takes room, and the animation that moves it. */
+function spinnerOf(text: Locator) {
+  return text.evaluate((element) => {
+    const { width, animationName } = getComputedStyle(element, '::before');
+    return { isDrawn: parseFloat(width) > 0, animation: animationName };
+  });
+}
 
 const tomorrow = (page: Page) =>
   page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Tomorrow' });
@@ -76,7 +85,7 @@ test('the loader is shown and announced until half a second has passed, then the
   const shown = page.evaluate(
     () =>
       new Promise<{ text: string; milliseconds: number }>((resolve) => {
-        const status = document.querySelector('body > [role=status]');
+        const status = document.querySelector('main [role=status]');
         let text = '';
         // The half second counts from the press: how late a busy machine draws the loader is not the site's to say.
         let pressed = 0;
@@ -109,6 +118,31 @@ test('a day is fetched once and kept under the specified key', async ({ page, op
   const stored = await page.evaluate((key) => sessionStorage.getItem(key), TOMORROW_KEY);
   expect(JSON.parse(stored ?? '')).toMatchObject({ date: '2026-11-22', language: 'english' });
   expect(requests).toEqual(['/horoscopes/day/2026-11-22']);
+});
+
+test('an opened article is fetched once and kept under the specified key', async ({
+  page,
+  open,
+}) => {
+  await open('/blogs');
+  const link = page.locator('main h2 a').first();
+  const path = (await link.getAttribute('href')) ?? '';
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(path)) requests.push(pathname);
+  });
+  for (const time of ['first', 'second']) {
+    await link.click();
+    await expect(page, time).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: 'Read next' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/blogs');
+  }
+  expect(requests).toEqual([`${path}.data`]);
+  const key = `blogDetail-${path.replace('/blogs/', '')}`;
+  const stored = await page.evaluate((name) => sessionStorage.getItem(name), key);
+  expect(JSON.parse(stored ?? '')).toMatchObject({ view: { kind: 'article' } });
 });
 
 test('a corrupt entry of the storage is ignored and replaced', async ({ page, open }) => {
@@ -154,6 +188,52 @@ test('without a network it tries four times, says what is wrong, and Retry bring
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('while it tries again, the header, its menus and the choice of a sign can be used', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route(DAY_DATA, () => undefined);
+  await open('/daily-horoscope/today/leo');
+  await tomorrow(page).click();
+  const loader = page.getByText(LOADING);
+  await expect(loader).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(loader).toHaveCount(0);
+});
+
+test('the header stays usable while another page is on its way', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route(DAY_DATA, () => undefined);
+  await open('/');
+  await page.getByRole('link', { name: 'Read the whole Aries horoscope' }).click();
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL('/blogs');
+});
+
+for (const [motion, turns] of [
+  ['no-preference', 'spin'],
+  ['reduce', 'none'],
+] as const) {
+  test(`the loader has a spinner, which ${turns === 'none' ? 'stands still' : 'turns'} for ${motion}`, async ({
+    page,
+    open,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.route(DAY_DATA, () => undefined);
+    await open('/daily-horoscope/today/leo');
+    await tomorrow(page).click();
+    const spinner = page.getByText(LOADING);
+    await expect(spinner).toBeVisible();
+    expect(await spinnerOf(spinner)).toEqual({ isDrawn: true, animation: turns });
+  });
+}
+
 test('a day that does not exist has no Retry', async ({ page, open, troubles }) => {
   troubles.allow(/^404 \/horoscopes\/day\//);
   await page.route(DAY_DATA, (route) => route.fulfill({ status: 404, json: {} }));
@@ -193,4 +273,33 @@ test('a move that is given up for another leaves nothing behind', async ({ page,
   await expect(page).toHaveURL('/daily-horoscope/yesterday/leo');
   await expect(page.getByText('Prediction date: 20-11-2026')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the waiting page has the same spinner', async ({ page, troubles }) => {
+  troubles.allow(/^503 /);
+  await page.goto(`${readOrigins().troubled}/daily-horoscope/today/leo`);
+  expect(await spinnerOf(page.getByText(LOADING))).toEqual({
+    isDrawn: true,
+    animation: 'spin',
+  });
+});
+
+test('on the home page the sign keeps the articles, the articles keep the sign, and choosing is enough', async ({
+  page,
+  open,
+}) => {
+  await open('/');
+  const next = page.getByRole('link', { name: 'Next' });
+  const sign = page.getByLabel('Another sign');
+  await next.click();
+  await expect(page).toHaveURL('/?blogs=2#blogs');
+  await sign.focus();
+  await sign.selectOption('Leo');
+  await expect(page).toHaveURL('/?blogs=2&sign=leo#daily');
+  await expect(page.getByRole('heading', { name: 'Leo today' })).toBeVisible();
+  await expect(sign).toBeFocused();
+  await expect(page.getByText('2 of 4')).toBeVisible();
+  await next.click();
+  await expect(page).toHaveURL('/?blogs=3&sign=leo#blogs');
+  await expect(sign).toHaveValue('leo');
 });

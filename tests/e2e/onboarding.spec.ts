@@ -32,7 +32,7 @@ const MOBILE = '9000000301';
 const HOUR_S = 3_600;
 const TOO_YOUNG = 'Age must be between 18 and 100.';
 const LOCKED =
-  'PAN card: This PDF asks for a password. Please open it with the password, print it to a new PDF and choose that one, or take a photo of the card.';
+  'This PDF asks for a password. Please open it with the password, print it to a new PDF and choose that one, or take a photo of the card.';
 
 /** Registers with a mistake first; the bank details lie open then. */
 async function registerWithMistake(visitor: BrowserVisitor): Promise<void> {

@@ -99,3 +99,18 @@ test('the film on the home page comes after a touch, and not for those who want 
   await wakeUp(page);
   await expect(page.locator('video')).toHaveCount(1);
 });
+
+test('the film can be paused and played, by keyboard too', async ({ page, open }) => {
+  await open('/');
+  const paused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused);
+  const pause = page.getByRole('button', { name: 'Pause the film' });
+  await pause.click();
+  await expect.poll(paused).toBe(true);
+  const play = page.getByRole('button', { name: 'Play the film' });
+  await expect(play).toBeFocused();
+  const box = await play.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Enter');
+  await expect.poll(paused).toBe(false);
+  await expect(pause).toBeFocused();
+});

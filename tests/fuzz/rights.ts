@@ -1,3 +1,4 @@
+import { DELETED_BY_OWNER } from '~/onboarding/deletion-line';
 import type { FileChange, Row, RowChange, Snapshot } from './snapshot';
 
 /**
@@ -10,6 +11,7 @@ export const MOVED_BY_ANYBODY: Readonly<Record<string, string>> = {
   daily_counts: 'codes sent, registrations and decisions are counted by day',
   otps: 'anybody may ask for a one-time password; limits and tries are counted here',
   admin_tries: 'failed tries to sign in as an administrator are counted here',
+  kept_posts: 'what an administrator sent when the session had ended is kept for the next sign-in',
   blog_tally: 'the store itself counts rows of other tables here, and those are watched',
   application_tally: 'as above',
   astrologer_tally: 'as above',
@@ -50,13 +52,18 @@ export function ownRows(mobiles: ReadonlySet<string>): Rights {
           return row.kind === 'customer'
             ? isOwnCustomer(row.account_id)
             : isOwnApplicant(row.account_id);
+        case 'registration_notes':
+          return isOwnCustomer(row.customer_id);
         case 'applications':
         case 'application_words':
         case 'application_events':
         case 'astrologer_languages':
         case 'bank_details':
         case 'documents':
+        case 'email_confirmations':
           return isOwnApplicant(row.astrologer_id);
+        case 'audit_log':
+          return row.action === DELETED_BY_OWNER.action;
         default:
           return false;
       }
@@ -94,6 +101,8 @@ const ADMINISTERED = [
   'applications',
   'application_words',
   'application_events',
+  // An approval brings the code that confirms the e-mail address.
+  'email_confirmations',
 ];
 
 /** The one setting that goes with what is published: whether the contact is still the sample that the site came with. */

@@ -63,6 +63,7 @@ export async function edgeAddresses(): Promise<string[]> {
   const edge = createEdge({
     handlePage: nobody,
     bodyLimits: {},
+    addressLimits: {},
     largeBodySender: nobody,
     countView: () => undefined,
     clientDirectory: undefined,

@@ -69,15 +69,29 @@ describe('the day of birth', () => {
     const { page } = await registeringVisitor(app, freshMobile());
     const form = page.form('Register');
     expect(form.options('Year').slice(0, 2)).toEqual(['Year', '2008']);
+    expect(form.options('Year').at(-1), 'no year that is refused').toBe('1900');
     expect(() => form.fill('Year', '1992')).toThrow("No control 'Year'");
   });
 });
 
 describe('places', () => {
+  it('begin with India and its states', async () => {
+    const { page } = await registeringVisitor(app, freshMobile());
+    const form = page.form('Register');
+    expect([form.value('Country'), form.value('State')]).toEqual(['India', 'Choose a state']);
+    expect(form.options('State')).toContain('Kerala');
+  });
+
   it('are disabled until the one before is chosen', async () => {
     const visitor = await registeringVisitor(app, freshMobile());
-    expect(() => visitor.form('Register').choose('State', 'Kerala')).toThrow('disabled');
-    visitor.form('Register').fill('Full name', 'नाम').choose('Country', 'India');
+    expect(() => visitor.form('Register').choose('City', 'Kochi')).toThrow('disabled');
+    visitor.form('Register').fill('Full name', 'नाम').choose('Country', 'Nepal');
+    const abroad = await visitor.press('Show states');
+    expect(abroad.form('Register').options('State')).not.toContain('Kerala');
+    expect(new URL(abroad.address).hash, 'back at the list, not at the top').toBe(
+      '#registration-birthState',
+    );
+    visitor.form('Register').choose('Country', 'India');
     const withStates = await visitor.press('Show states');
     expect([withStates.status, withStates.title.startsWith('Error')]).toEqual([200, false]);
     expect(withStates.alerts).toEqual([]);
@@ -85,6 +99,7 @@ describe('places', () => {
     expect(() => withStates.form('Register').choose('City', 'Kochi')).toThrow('disabled');
     visitor.form('Register').choose('State', 'Kerala');
     const withCities = await visitor.press('Show cities');
+    expect(new URL(withCities.address).hash).toBe('#registration-birthCity');
     expect(withCities.form('Register').options('City')).toContain('Kochi');
   });
 

@@ -10,6 +10,7 @@ import {
   MANY_ADDRESSES,
   newVisitor,
   registeredVisitor,
+  smsTo,
   verifiedVisitor,
 } from '../support/sign-in';
 import { countRows, withStore } from '../support/store';
@@ -51,7 +52,7 @@ describe('a deleted account', () => {
     expect(page.link('Return to Homepage')).toBe('/');
     expect(page.hasButton('Logout')).toBe(false);
     expect(await customersOf(mobile)).toBe(0);
-    expect(await countRows(app, 'otps', `mobile_key = '${hash}'`)).toBe(0);
+    expect(await countRows(app, 'otps', `mobile_key = '${hash}' and open = 1`)).toBe(0);
     expect(await countRows(app, 'deletions')).toBe(lines + 1);
     const [line] = await withStore(app, ({ db }) =>
       db.selectFrom('deletions').selectAll().orderBy('id', 'desc').limit(1).execute(),
@@ -87,6 +88,32 @@ describe('a deleted account', () => {
     await deleteAccount(owner, mobile);
     await registeredVisitor(app, mobile);
     expect((await old.open('/profile')).path).toBe('/');
+  });
+
+  it('does not come back to whoever entered a code before it was deleted', async () => {
+    const mobile = freshMobile();
+    await registeredVisitor(app, mobile);
+    const verified = await verifiedVisitor(app, mobile);
+    await deleteAccount(newVisitor(app), mobile);
+    await registeredVisitor(app, mobile);
+    expect((await verified.press('Are you a User?')).path).toBe('/signup');
+    expect(verified.page.hasButton('Logout')).toBe(false);
+  });
+
+  it('leaves what was sent to its number counted', async () => {
+    const mobile = freshMobile();
+    const asked = async () => {
+      const visitor = newVisitor(app);
+      await askToDelete(visitor, mobile);
+      return visitor;
+    };
+    for (let count = 0; count < 7; count += 1) {
+      const visitor = await asked();
+      expect(visitor.page.path).toBe('/account-deletion?step=otp');
+      await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile), CONFIRM);
+    }
+    expect((await asked()).page.alerts[0]).toContain('please try again in 120 seconds.');
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(7);
   });
 
   it('of another number leaves the visitor signed in', async () => {

@@ -36,6 +36,11 @@ describe('step 1', () => {
     const page = await newVisitor(app).open('/account-deletion');
     expect(page.text).toContain('Step 1 of 3');
     expect(page.text).toContain('up to 24 hours');
+    expect(page.text).toContain(
+      'A customer’s account: the profile with its birth details, the picture',
+    );
+    expect(page.text).toContain('the application, the bank details, the documents');
+    expect(page.text).toContain('A number that has both loses both');
     expect(page.text).toContain('+91');
   });
 
@@ -80,6 +85,7 @@ describe('step 2', () => {
     expect(page.path).toBe('/account-deletion?step=otp');
     expect(page.alerts[0]).toBe('OTP Sent Successfully!');
     expect(page.text).toContain('Step 2 of 3');
+    expect(page.text).toContain('A number that has both loses both');
     expect(page.text).toContain('Time remaining: 00:60 s');
   });
 
@@ -158,6 +164,22 @@ describe('step 2', () => {
     const kept = await withoutTable(app, 'deletions', () => enterCode(visitor, code, CONFIRM));
     expect([kept.status, kept.alerts[0]]).toEqual([422, 'Failed to delete account.']);
     expect(await customersOf(mobile)).toBe(1);
+    const again = await enterCode(visitor, code, CONFIRM);
+    expect(again.heading, 'the same code once more, a moment later').toBe('Account Deleted');
+  });
+
+  it('says that only a new code helps where that is so', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await askToDelete(visitor, mobile);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    wait(app, 75_001);
+    const page = await enterCode(visitor, code, CONFIRM);
+    expect([page.status, page.alerts[0]]).toEqual([
+      422,
+      'Invalid OTP. It is not valid any more: please resend OTP to get a new one.',
+    ]);
+    expect((await visitor.press('Resend OTP')).alerts[0]).toBe('OTP Re-sent Successfully!');
   });
 
   it('takes no code that was sent for signing in', async () => {

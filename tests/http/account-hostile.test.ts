@@ -228,16 +228,6 @@ describe('somebody else’s', () => {
 });
 
 describe('pressed twice', () => {
-  it('a code is good for one of the presses', async () => {
-    const mobile = freshMobile();
-    const visitor = newVisitor(app);
-    await askForCode(visitor, mobile);
-    const code = await codeSentTo(app.dataDirectory, mobile);
-    const press = () => post(visitor, '/otp-verifications', encoded(`formId=otp&otp=${code}`));
-    const answers = await Promise.all([press(), press()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
-  });
-
   it('Are you a User? and Logout do the same twice', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
     const answers = await Promise.all([post(visitor, '/logout'), post(visitor, '/logout')]);

@@ -39,7 +39,12 @@ describe('the header', () => {
 
   it('stays a customer’s who asks for a code for another number', async () => {
     const customer = await registeredVisitor(app, freshMobile());
-    await customer.open('/signup');
+    // Whoever registers as an astrologer, too, has a number to confirm.
+    await customer.open('/astrologer-registration');
+    expect([customer.page.path, customer.page.alerts[0]]).toEqual([
+      '/signup',
+      'Please confirm your mobile number first.',
+    ]);
     customer.form('Send OTP').fill('Mobile number', freshMobile());
     await customer.press('Send OTP');
     expect((await customer.open('/faq')).html).toContain('Meera Iyer');
@@ -111,6 +116,24 @@ describe('logging out', () => {
     ]);
     expect(await isSignedIn(thief)).toBe(false);
     expect((await thief.open('/user-registration')).path).toBe('/signup');
+  });
+
+  it('pressed twice, or again on a page from before, ends well', async () => {
+    const owner = await registeredVisitor(app, freshMobile());
+    const silent = newVisitor(app, { cookies: owner.cookies, saysWhereFrom: false });
+    await silent.open('/faq');
+    const before = newVisitor(app, { cookies: owner.cookies.copy(), saysWhereFrom: false });
+    await before.open('/faq');
+    const { body, type } = silent.page.submission('Logout');
+    expect((await silent.press('Logout')).link('Login')).toBe('/signup');
+    const again = await silent.sendRaw({
+      method: 'POST',
+      path: '/logout',
+      headers: { 'Content-Type': type ?? '' },
+      body: String(body),
+    });
+    expect([again.status, again.headers.location]).toEqual([303, '/']);
+    expect((await before.press('Logout')).link('Login')).toBe('/signup');
   });
 
   it('works where the browser does not say where a post comes from', async () => {

@@ -53,6 +53,7 @@ describe('the number', () => {
   it('asks for India and for a phone keyboard', async () => {
     const page = await newVisitor(app).open('/signup');
     const form = page.form('Send OTP');
+    expect(form.options('Country code')).toEqual(['+91 (India)']);
     expect(form.value('Country code')).toBe('+91 (India)');
     expect(form.attribute('Mobile number', 'autocomplete')).toBe('tel-national');
     expect(form.attribute('Mobile number', 'inputmode')).toBe('numeric');

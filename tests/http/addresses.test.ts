@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SIGN_NOT_FOUND_MESSAGE } from '~/horoscopes/messages';
 import { SIGNS } from '~/horoscopes/signs';
+import { yearlySlug } from '~/horoscopes/yearly';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -40,12 +42,75 @@ describe('second addresses', () => {
     const page = await visitor.open('/Daily-HoroscopeAQA/');
     expect(page.status).toBe(200);
     expect(page.path).toBe('/daily-horoscope/today/aquarius');
-    expect(page.redirects.map(({ status }) => status)).toEqual([301, 301]);
+    expect(page.redirects.map(({ status }) => status)).toEqual([301]);
   });
 
   it('do not exist for other codes', async () => {
     expect((await leadsTo('/daily-horoscopexyz')).status).toBe(404);
     expect((await leadsTo('/daily-horoscopearies')).status).toBe(404);
+  });
+});
+
+/** The ways in which somebody writes an address that is right but for its form. */
+const careless = (path: string) => [path, `${path}/`, path.toUpperCase(), `/${path}//`];
+
+describe('every spelling of ours leads to its page in one step', () => {
+  const daily = SIGNS.flatMap((sign) =>
+    [sign.slug, sign.code, yearlySlug(sign)].flatMap((word): [string, string][] => [
+      [`/daily-horoscope/${word}`, `/daily-horoscope/today/${sign.slug}`],
+      [`/daily-horoscope/today/${word}`, `/daily-horoscope/today/${sign.slug}`],
+      [`/daily-horoscope/2026-11-18/${word}`, `/daily-horoscope/2026-11-18/${sign.slug}`],
+      [`/daily-horoscope${sign.code}`, `/daily-horoscope/today/${sign.slug}`],
+      [`/yearly-horoscope/${word}`, `/yearly-horoscope/${yearlySlug(sign)}`],
+    ]),
+  );
+  const others: [string, string][] = [
+    ['/daily-horoscope', '/daily-horoscope/today/aries'],
+    ['/daily-horoscope/tomorrow', '/daily-horoscope/tomorrow/aries'],
+    ['/blog', '/blogs'],
+    ['/blogs', '/blogs'],
+    ['/festival', '/festival'],
+    ['/festival/november', '/festival/november'],
+    ['/bestastrologer', '/chat-with-astrologer?sort=rating'],
+    ['/intake', '/app-download'],
+    ['/login', '/signup'],
+    ['/admin', '/deshboard'],
+    ['/dashboard', '/deshboard'],
+  ];
+
+  it.each([...daily, ...others])('%s ends at %s', async (path, page) => {
+    for (const written of careless(path)) {
+      const answer = await leadsTo(written);
+      if (written === page) expect(answer.to).toBeNull();
+      else expect([301, 302].includes(answer.status) && answer.to).toBe(page);
+    }
+  });
+
+  it('and an empty page number to the list', async () => {
+    expect(await leadsTo('/blogs?page=')).toEqual({ status: 301, to: '/blogs' });
+    expect(await leadsTo('/Blogs/?page=')).toEqual({ status: 301, to: '/blogs' });
+    expect((await leadsTo('/blogs.data?page=')).status).toBe(301);
+  });
+
+  it('in-page moves are led on, too', async () => {
+    const visitor = new HtmlClient(app.origin);
+    for (const path of ['/daily-horoscope/leo.data', '/daily-horoscope/today/tauras.data']) {
+      const { status, text } = await send(app.origin, { path });
+      expect(status).toBe(202);
+      expect(text).toContain('/daily-horoscope/today/');
+    }
+    expect((await visitor.open('/daily-horoscope/%6Ceo')).path).toBe('/daily-horoscope/today/leo');
+  });
+
+  it.each([
+    '/daily-horoscope/ophiuchus',
+    '/daily-horoscope/today/ophiuchus',
+    '/daily-horoscope/soon',
+  ])('%s means nothing: not found, with the way to the twelve signs', async (path) => {
+    const page = await new HtmlClient(app.origin).open(path);
+    expect([page.status, page.path]).toEqual([404, path]);
+    expect(page.alerts).toEqual([SIGN_NOT_FOUND_MESSAGE]);
+    expect(page.hasLink('Aries')).toBe(true);
   });
 });
 
@@ -80,9 +145,11 @@ describe('with an address of its own', () => {
   const publicSite = useTestApp({ environment: { PUBLIC_URL: 'https://taravani.example' } });
 
   it('moves visitors of another host there, path and query kept', async () => {
-    const answer = await send(publicSite.origin, { path: '/Daily-Horoscope?x=1' });
+    const answer = await send(publicSite.origin, { path: '/Blogs?x=1' });
     expect(answer.status).toBe(301);
-    expect(answer.headers.location).toBe('https://taravani.example/daily-horoscope?x=1');
+    expect(answer.headers.location).toBe('https://taravani.example/blogs?x=1');
+    const moved = await send(publicSite.origin, { path: '/Daily-Horoscope/TAU/' });
+    expect(moved.headers.location).toBe('https://taravani.example/daily-horoscope/today/taurus');
   });
 
   it('uses it for canonical links, sitemap and robots', async () => {

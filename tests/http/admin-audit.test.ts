@@ -103,7 +103,7 @@ describe('the audit log', () => {
   );
 
   it.each([
-    `?actor=${'x'.repeat(5_000)}`,
+    `?actor=${'x'.repeat(2_000)}`,
     '?actor=a&actor=b&action[]=c&__proto__=d',
     `?subject=${encodeURIComponent(`' or 1=1 --<script>alert(1)</script>`)}`,
     '?from=0001-01-01&until=9999-12-31&after=0001-01-01T00:00:00.000Z_0',

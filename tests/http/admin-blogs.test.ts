@@ -28,11 +28,11 @@ function fillAll(button: string, heading: string) {
     .form(button)
     .fill('Main heading', `About ${heading}`)
     .fill('SEO heading (optional)', heading)
-    .fill('Main description (optional)', 'What it is about, in a sentence.')
-    .choose('Author (optional)', 'Meenakshi Rao')
-    .fill('What the main image shows (optional)', 'A lamp')
-    .fill('Article (optional)', '<p>Lamps are lit.</p>')
-    .attach('Main image (optional)', picture('lamp.png', png));
+    .fill('Main description (needed to publish)', 'What it is about, in a sentence.')
+    .choose('Author (needed to publish)', 'Meenakshi Rao')
+    .fill('What the main image shows (needed to publish)', 'A lamp')
+    .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
+    .attach('Main image (needed to publish)', picture('lamp.png', png));
 }
 
 /** A published article; the form to edit it lies open. */
@@ -109,14 +109,17 @@ describe('the way of an article', () => {
 
   it('takes an author of its own and keeps the choice', async () => {
     await admin.open('/blogupload');
-    fillAll('Publish', 'By somebody new').choose('Author (optional)', 'Type New');
+    fillAll('Publish', 'By somebody new').choose('Author (needed to publish)', 'Type New');
     const refused = await admin.press('Publish');
     expect(refused.form('Publish').error('New author (optional)')).toContain(
       'Please type the author’s name.',
     );
     admin.form('Publish').fill('New author (optional)', 'Kamala Iyer');
     const page = await admin.press('Publish');
-    expect(page.form('Save changes').value('New author (optional)')).toBe('Kamala Iyer');
+    const chosen = page.form('Save changes').value('Author (needed to publish)');
+    expect(chosen, 'offered from now on').toBe('Kamala Iyer');
+    const next = await admin.open('/blogupload');
+    expect(next.form('Publish').options('Author (needed to publish)')).toContain('Kamala Iyer');
     expect((await reader.open('/blogs/by-somebody-new')).text).toContain('By Kamala Iyer');
   });
 });
@@ -129,21 +132,21 @@ describe('what is refused', () => {
       .fill('Main heading', 'Half an article')
       .fill('Start date (optional)', '2026-12-05')
       .fill('End date (optional)', '2026-12-01')
-      .attach('Main image (optional)', picture('lamp.png', png));
+      .attach('Main image (needed to publish)', picture('lamp.png', png));
     const page = await admin.press('Publish');
     expect(page.status).toBe(422);
     const form = page.form('Publish');
     expect(form.value('Main heading')).toBe('Half an article');
     expect(form.error('End date (optional)')).toContain('The last day lies before the first.');
-    expect(form.error('Article (optional)')).toContain('Please write the article.');
+    expect(form.error('Article (needed to publish)')).toContain('Please write the article.');
     expect(page.text).toContain('Uploaded: lamp.png');
     form
       .fill('End date (optional)', '')
       .fill('Start date (optional)', '')
-      .fill('Main description (optional)', 'A sentence.')
-      .choose('Author (optional)', 'Ila Bhattacharya')
-      .fill('What the main image shows (optional)', 'A lamp')
-      .fill('Article (optional)', '<p>Now it is whole.</p>');
+      .fill('Main description (needed to publish)', 'A sentence.')
+      .choose('Author (needed to publish)', 'Ila Bhattacharya')
+      .fill('What the main image shows (needed to publish)', 'A lamp')
+      .fill('Article (needed to publish)', '<p>Now it is whole.</p>');
     expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
     const read = await reader.open('/blogs/half-an-article');
     expect(sources(read).some((each) => each.startsWith('/pictures/blog/'))).toBe(true);
@@ -159,13 +162,13 @@ describe('what is refused', () => {
 
   it('a megabyte of text, and days that are none', async () => {
     await admin.open('/blogupload');
-    fillAll('Save draft', 'Long').fill('Article (optional)', 'x'.repeat(1_000_000));
+    fillAll('Save draft', 'Long').fill('Article (needed to publish)', 'x'.repeat(1_000_000));
     const page = await admin.press('Save draft');
     expect(page.status).toBe(422);
-    expect(page.form('Save draft').error('Article (optional)')).toContain(
+    expect(page.form('Save draft').error('Article (needed to publish)')).toContain(
       'at most 2,00,000 characters',
     );
-    expect(page.form('Save draft').value('Article (optional)')).toHaveLength(1_000_000);
+    expect(page.form('Save draft').value('Article (needed to publish)')).toHaveLength(1_000_000);
   });
 
   it('the second of two editors is told, and loses nothing', async () => {
@@ -227,7 +230,7 @@ describe('what is written', () => {
   it('can do nothing', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Hostile').fill(
-      'Article (optional)',
+      'Article (needed to publish)',
       '<p onclick="x()">Hi</p><script>alert(1)</script><a href="javascript:x()">a</a><iframe src="//evil.example"></iframe>',
     );
     await admin.press('Publish');
@@ -238,11 +241,11 @@ describe('what is written', () => {
   it('names no picture that is not there', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Far pictures').fill(
-      'Article (optional)',
+      'Article (needed to publish)',
       '<p><img src="https://evil.example/p.png" alt="p"></p>',
     );
     const page = await admin.press('Publish');
-    expect(page.form('Publish').error('Article (optional)')).toContain(
+    expect(page.form('Publish').error('Article (needed to publish)')).toContain(
       'https://evil.example/p.png',
     );
   });
@@ -279,7 +282,7 @@ describe('pictures', () => {
       expect(page.text).toContain(`<img src="${name}" alt="">`);
     }
     fillAll('Publish', 'With pictures').fill(
-      'Article (optional)',
+      'Article (needed to publish)',
       '<p>Look: <img src="moon" alt="The Moon"> and <img src="dot" alt=""></p>',
     );
     expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');

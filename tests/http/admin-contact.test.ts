@@ -48,7 +48,20 @@ async function expectShown({ email, phone }: typeof FIRST): Promise<void> {
 // In this order: the details are entered once in a store's life.
 describe('contact details', () => {
   it('came with the site, and the page says so', async () => {
-    await expectShown(SAMPLE);
+    const visitor = new HtmlClient(app.origin);
+    for (const path of [
+      '/',
+      '/about',
+      '/privacy-policy',
+      '/refund-policy',
+      '/terms-and-conditions',
+    ]) {
+      const page = await visitor.open(path);
+      expect(page.link(SAMPLE.email), path).toBe(`mailto:${SAMPLE.email}`);
+      // Nobody answers there: it stands nowhere, neither for people nor for search engines.
+      expect(page.html, path).not.toMatch(/00000 ?00000|tel:/);
+      expect(page.html, path).not.toMatch(/\bor (?:calls? )?[.;:,]/);
+    }
     expect(asha.page.text).toContain('came with the site');
     expect([asha.page.form(ADD).value('Email'), asha.page.form(ADD).value('Phone')]).toEqual(
       Object.values(SAMPLE),
@@ -57,7 +70,8 @@ describe('contact details', () => {
 
   const missing = 'Email and Phone are required.';
   const address = 'Please enter a valid email address.';
-  const number = 'Please enter the number with its country code, such as +91 98765 43210.';
+  const number =
+    'Please enter ten digits, or the number with its country code, such as +91 98765 43210.';
   it.each([
     ['', '', missing, missing],
     [' \u200b ', FIRST.phone, missing, ''],
@@ -66,7 +80,7 @@ describe('contact details', () => {
     ['help@people', FIRST.phone, address, ''],
     ['a b@people.example', FIRST.phone, address, ''],
     [`${'x'.repeat(200)}@people.example`, FIRST.phone, 'Please use at most 200 characters.', ''],
-    [FIRST.email, '90000 00001', '', number],
+    [FIRST.email, '90000 0001', '', number],
     [FIRST.email, '+91', '', number],
     [FIRST.email, '+91 90000 00001 ext. 5', '', number],
     [FIRST.email, '+91 90000 00001 00001', '', number],
@@ -137,5 +151,13 @@ describe('contact details', () => {
     expect(page.form(UPDATE).value('Email')).toBe(SECOND.email);
     expect(await app.services.help.findContact()).toEqual(FIRST);
     expect((await asha.press(UPDATE)).alerts[0]).toBe('Contact details updated successfully!');
+  });
+
+  it('take ten digits for an Indian number', async () => {
+    await asha.open(MANAGER);
+    const page = await enter(asha, UPDATE, { email: SECOND.email, phone: '9000000003' });
+    expect(page.alerts[0]).toBe('Contact details updated successfully!');
+    expect(page.form(UPDATE).value('Phone')).toBe('+91 90000 00003');
+    expect(page.link('+91 90000 00003')).toBe('tel:+919000000003');
   });
 });

@@ -164,7 +164,7 @@ describe('what is not published', () => {
 
   it.each([
     ['?date=31/02/2027', 200],
-    [`?date=${'x'.repeat(3_000)}&language=klingon`, 200],
+    [`?date=${'x'.repeat(1_900)}&language=klingon`, 200],
     ['?date=21/11/2026&language=HINDI', 200],
     ['?date=2026-11-21&sign=ophiuchus', 404],
     ['?date=2026-11-21&sign=__proto__', 404],

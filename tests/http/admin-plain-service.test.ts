@@ -22,12 +22,15 @@ const PENDING = {
     status: 3,
     regDate: 20261120,
   },
-  documents: ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
+  // The PAN card is missing.
+  documents: ['aadharFront', 'aadharBack'].map((kind) => ({
     contentType: 'image/jpeg',
     contentUrl: `/files/${kind}.jpg`,
   })),
   bankDetails: { accountNumber: '123456789012', ifscCode: 'SBIN0000001', bankName: 'A bank' },
 };
+
+let isMeenaThere = true;
 
 const faqs = [
   { id: 1, question: 'One?', answer: 'One.' },
@@ -46,8 +49,27 @@ function answer({ method, path, query, body }: SeenRequest) {
       faqs.push({ id: 3, question: query['question'] ?? '', answer: query['answer'] ?? '' });
       return { body: 'added' };
     case 'GET astroservice/astrologers/pending-details':
-      return { json: query['astrologerId'] === undefined ? [PENDING] : PENDING };
+      if (query['astrologerId'] === undefined) return { json: [PENDING] };
+      return query['astrologerId'] === '7' ? { json: PENDING } : { status: 404 };
     case 'GET email/logs':
+      return {
+        json: [
+          {
+            id: 8,
+            astrologerName: 'Meena Nair',
+            email: 'meena@people.example',
+            mobile: '9000000008',
+            timestamp: '2026-11-10T09:00:00',
+          },
+        ],
+      };
+    case 'GET astroservice/login/asastrologer/9000000008':
+      return {
+        json: { astrologerId: isMeenaThere ? 8 : 0, astrologerName: 'Meena', msisdn: '9000000008' },
+      };
+    case 'DELETE astroservice/delete/astrologer/9000000008':
+      isMeenaThere = false;
+      return { body: 'deleted' };
     case 'GET email/reject/logs':
       return { json: [] };
     case 'POST email/reject':
@@ -98,6 +120,38 @@ it('shows who has applied', async () => {
   expect((await admin.open('/RejectedApplications')).text).toContain(
     'No rejected applications found',
   );
+});
+
+it('says what an application lacks, and leaves the decision to the administrator', async () => {
+  const page = await admin.open('/admin/view/7');
+  expect(page.text).toContain('This application is not complete.');
+  expect(page.text).toContain('Documents (missing: PAN card)');
+  expect([page.hasLink('Approve'), page.hasLink('Reject')]).toEqual([true, true]);
+});
+
+it('deactivates an approved astrologer of whom the service has no application', async () => {
+  await admin.open('/ApprovedAstrologers');
+  expect(namesOf(admin.page)).toEqual(['Meena Nair']);
+  const page = await admin.open('/admin/view/8');
+  expect([page.status, page.heading]).toEqual([200, 'Meena Nair']);
+  expect(page.text).toContain('+91 90000 00008');
+  await admin.follow('Deactivate');
+  const done = await admin.press('Deactivate');
+  expect(done.alerts).toEqual(['Astrologer deactivated successfully']);
+  expect(done.text).toContain('Inactive, deactivated');
+  expect(done.hasLink('Deactivate')).toBe(false);
+  expect(sent('DELETE astroservice/delete/astrologer/9000000008')).toHaveLength(1);
+  expect((await admin.open('/admin/view/99')).status).toBe(404);
+});
+
+it('cannot look for numbers, and says so', async () => {
+  await admin.open('/admin/find');
+  admin.form('Find').fill('Aadhaar or PAN number', 'ABCDE1234F');
+  const page = await admin.press('Find');
+  expect([page.status, page.alerts.join()]).toEqual([
+    501,
+    expect.stringContaining('cannot look for numbers'),
+  ]);
 });
 
 it('cannot approve, and says so', async () => {

@@ -47,16 +47,16 @@ async function walk(): Promise<HtmlPage[]> {
     .form('Save draft')
     .fill('Main heading', HOSTILE)
     .fill('SEO heading (optional)', heading)
-    .fill('Main description (optional)', HOSTILE)
-    .choose('Author (optional)', 'Meenakshi Rao')
-    .fill('What the main image shows (optional)', HOSTILE)
+    .fill('Main description (needed to publish)', HOSTILE)
+    .choose('Author (needed to publish)', 'Meenakshi Rao')
+    .fill('What the main image shows (needed to publish)', HOSTILE)
     .fill('Meta tags (optional)', `${HOSTILE}\n<title>Lamps & light</title>`)
     .fill(
-      'Article (optional)',
+      'Article (needed to publish)',
       `<h2>At dusk</h2><p style="color:red">Lamps <font>are</font> lit.<img src="${key}" alt="A diya"></p>` +
         '<figure><div><table><tr><td>1<td>2</table></div><figcaption>Days</figcaption></figure>',
     )
-    .attach('Main image (optional)', png('lamp.png'));
+    .attach('Main image (needed to publish)', png('lamp.png'));
   pages.push(await admin.press('Save draft'));
   const draft = admin.page.path;
   const id = /article=(\d+)/.exec(draft)?.[1] ?? '';
@@ -133,15 +133,15 @@ describe('an article with uploaded pictures', () => {
     admin
       .form('Publish')
       .fill('Main heading', 'An article of the usual length')
-      .fill('Main description (optional)', 'With three pictures and a main image.')
-      .choose('Author (optional)', 'Meenakshi Rao')
-      .fill('What the main image shows (optional)', 'A lamp')
+      .fill('Main description (needed to publish)', 'With three pictures and a main image.')
+      .choose('Author (needed to publish)', 'Meenakshi Rao')
+      .fill('What the main image shows (needed to publish)', 'A lamp')
       .fill(
-        'Article (optional)',
+        'Article (needed to publish)',
         ['one', 'two', 'three'].map((key) => `<p><img src="${key}" alt="${key}"></p>`).join('') +
           text,
       )
-      .attach('Main image (optional)', { name: 'lamp.png', type: 'image/png', bytes });
+      .attach('Main image (needed to publish)', { name: 'lamp.png', type: 'image/png', bytes });
     expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
     const answer = await send(app.origin, {
       path: '/blogs/an-article-of-the-usual-length',

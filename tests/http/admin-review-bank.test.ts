@@ -126,7 +126,8 @@ describe('Reveal', () => {
     }
     admin.form('Reveal').fill(LABEL, account.password);
     const page = await admin.press('Reveal');
-    expect(page.status).toBe(422);
+    expect(page.status).toBe(429);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
     expect(page.alerts[0]).toMatch(/^There were too many tries\. Please try again in /);
     expect(page.html).not.toContain(made.numbers.panNumber);
   });

@@ -116,6 +116,35 @@ describe('where a second factor is demanded, an administrator without one', () =
     expect((await visitor.open('/deshboard')).path).toBe(SECURITY);
   });
 
+  it('finds the text of a form again that was sent when the second factor had been taken away', async () => {
+    const account = await freshAdmin(app.services);
+    const visitor = newVisitor(app);
+    const setUp = async () => {
+      await visitor.open(SET_UP);
+      const secret = secretOn(visitor.page);
+      visitor
+        .form('Switch on')
+        .fill('Code', codeOf(secret, app.clock.now()))
+        .fill('Your password', account.password);
+      await visitor.press('Switch on');
+    };
+    await signIn(visitor, account);
+    await setUp();
+    await visitor.open('/faqmanager');
+    visitor.form('Add FAQ').fill('Question', 'Is it kept?').fill('Answer', 'Yes.');
+    await app.services.admins.accounts.resetSecondFactor(account.email);
+    expect((await visitor.press('Add FAQ')).alerts.join()).toContain('What you typed is kept');
+    const security = await enterSignIn(visitor, account);
+    expect([security.path, security.text]).toEqual([
+      SECURITY,
+      expect.stringContaining('A form of yours was not sent'),
+    ]);
+    await setUp();
+    await visitor.open(SECURITY);
+    const page = await visitor.follow('Open /faqmanager');
+    expect(page.form('Add FAQ').value('Question')).toBe('Is it kept?');
+  });
+
   it('can sign out, and change the password', async () => {
     const account = await freshAdmin(app.services);
     const visitor = newVisitor(app);

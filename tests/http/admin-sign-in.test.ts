@@ -115,6 +115,8 @@ describe('the sign-in page', () => {
     for (let index = 0; index < 5; index += 1) await tryToSignIn(stranger, wrong);
     const page = await tryToSignIn(stranger, account);
     expect(page.alerts[0]).toContain('There were too many tries. Please try again in 15 minutes.');
+    expect([page.status, page.headers['retry-after']]).toEqual([429, '900']);
+    expect(page.form('Sign in').value('E-mail')).toBe(account.email);
     await enterSignIn(owner, account);
     expect(await isIn(owner)).toBe(true);
     expect(await isIn(await signedInAdmin(app, { account })), 'nor new browsers elsewhere').toBe(

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { jpegDocument, pdfDocument } from '~/adapters/documents/documents.fixture';
 import { plainPicture } from '~/adapters/files/pictures.fixture';
 import { otpToken } from '~/wire/otp-token';
-import { TEST_ADMIN } from '../support/admin';
+import { TEST_ADMIN, withAuthenticator } from '../support/admin';
 import { API, API_CALLS, apiEnvironment } from '../support/api';
 import { describedCalls, type Sent } from '../support/described-calls';
 import { SECTION_SEVEN } from '../support/section-seven';
-import { codeSentTo } from '../support/sign-in';
+import { codeSentTo, otherCode } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
@@ -84,7 +84,8 @@ describe('every call, as section 7 has it', () => {
     const otpPin = await codeSentTo(app.dataDirectory, CUSTOMER);
     const check = { otpSessionId, otpPin };
     expect(await otp(CUSTOMER, 'VALIDATE-OTP', check)).toMatchObject({ status: 'SUCCESS' });
-    expect(await otp(CUSTOMER, 'VALIDATE-OTP', check)).toMatchObject({ status: 'FAILED' });
+    const wrong = { ...check, otpPin: otherCode(otpPin) };
+    expect(await otp(CUSTOMER, 'VALIDATE-OTP', wrong)).toMatchObject({ status: 'FAILED' });
     await otp(CUSTOMER, 'SEND-OTP', { token: 'wrong' }, 403);
   });
 
@@ -93,12 +94,23 @@ describe('every call, as section 7 has it', () => {
       call('GET astroservice/login/asastrologer/{msisdn}', {
         path: `astroservice/login/asastrologer/${ASTROLOGER}`,
       });
-    expect(await look()).toEqual({ astrologerId: 0, astrologerName: '', msisdn: ASTROLOGER });
+    expect(await look()).toEqual({
+      astrologerId: 0,
+      astrologerName: '',
+      msisdn: ASTROLOGER,
+      status: 0,
+      statusDescription: 'Astrologer Record not found',
+    });
     const { astrologerId: id } = await call<{ astrologerId: number }>(
       'POST astroservice/register/astrologer',
       { json: { ...REGISTRATION, mobileNo: ASTROLOGER } },
     );
-    expect(await look()).toMatchObject({ astrologerId: id, astrologerName: 'Asha Rao' });
+    expect(await look()).toMatchObject({
+      astrologerId: id,
+      astrologerName: 'Asha Rao',
+      status: 1,
+      statusDescription: 'Astrologer Record Found',
+    });
     await call('GET bank/validate/{ifsc}', { path: 'bank/validate/SBIN0000300' });
     const bank = { ...BANK, astrologerId: id, mobileNo: ASTROLOGER };
     await call('POST astrologer/bank-details/save', { json: bank });
@@ -166,6 +178,9 @@ describe('every call, as section 7 has it', () => {
     const off = { path: `astroservice/delete/astrologer/${ASTROLOGER}` };
     await call('DELETE astroservice/delete/astrologer/{phone}', off);
     await call('DELETE astroservice/delete/astrologer/{phone}', off, 409);
+    // The logs tell what happened, whatever was decided afterwards.
+    expect(await call('GET email/logs')).toMatchObject([{ id }]);
+    expect(await call('GET email/reject/logs')).toMatchObject([words]);
     expect((await listed()).map(({ astrologerId }) => astrologerId)).not.toContain(id);
     await call('DELETE extensions/astrologers/{mobile}', {
       path: `extensions/astrologers/${ASTROLOGER}`,
@@ -177,6 +192,10 @@ describe('every call, as section 7 has it', () => {
     const said = await call('POST admin/login', { json: { email, password } });
     expect(said).toBe('Login Successful');
     await call('POST admin/login', { json: { email, password: 'wrong' } }, 401);
+    const account = await withAuthenticator(app.services);
+    const refused = await call<string>('POST admin/login', { json: account }, 403);
+    expect(refused).toContain('signs in with an authenticator app');
+    expect(refused).not.toContain('Login Successful');
   });
 
   it('a reading', async () => {
@@ -205,12 +224,15 @@ describe('every call, as section 7 has it', () => {
     const [first] = await call<object[]>('GET astroblogs/by-date', {
       path: 'astroblogs/by-date?startDate=20250101&endDate=20261121',
     });
-    const { blog, images } = await call<{ blog: object; images: object[] }>(
+    const { blog, images } = await call<{ blog: { metaTags: string[] }; images: object[] }>(
       'GET astroblogs/getBlogWithImages/{id}',
       { path: `astroblogs/getBlogWithImages/${id}` },
     );
     expect(first).toEqual(blog);
-    expect(blog).toMatchObject({ id, metaTags: ['lamps', '<title>Lamps</title>'] });
+    expect(blog).toMatchObject({ id, keywords: ['lamps'] });
+    expect(blog.metaTags).toContain('<title>Lamps</title>');
+    expect(blog.metaTags).toContain('<meta name="keywords" content="lamps">');
+    for (const tag of blog.metaTags) expect(tag).toMatch(/^<(title|meta)\b/);
     expect(blog).toMatchObject({ mainHeading: 'Lamps', article: 'A. Writer', heading: 'On lamps' });
     expect(images).toMatchObject([{ contentKey: 'lamp' }]);
     await call('GET extensions/articles');

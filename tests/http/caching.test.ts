@@ -39,7 +39,7 @@ describe('a reading page', () => {
     const { headers } = await get(PAGE);
     expect(headers['cache-control']).toBe(
       // Until midnight in India, fourteen hours away.
-      'public, max-age=60, s-maxage=300, stale-while-revalidate=50100, stale-if-error=50100',
+      'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=50100',
     );
     expect(String(headers.vary).split(/,\s*/).sort()).toEqual(['Accept-Encoding', 'Cookie']);
   });

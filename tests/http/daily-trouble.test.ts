@@ -5,6 +5,7 @@ import {
   SIGN_NOT_FOUND_MESSAGE,
   TIMEOUT_MESSAGE,
 } from '~/horoscopes/messages';
+import { SIGNS } from '~/horoscopes/signs';
 import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
@@ -111,6 +112,19 @@ describe('other troubles', () => {
     expect(page.alerts).toEqual([DATE_NOT_FOUND_MESSAGE]);
     expect(page.hasButton('Retry')).toBe(false);
     expect(page.refresh).toBeNull();
+  });
+
+  it('an empty list is no 404: the words for missing data, to be tried again', async () => {
+    source.mood = { kind: 'lacks', signs: SIGNS.map(({ slug }) => slug) };
+    const reader = visitor();
+    const page = await reader.open('/daily-horoscope/2026-11-16/leo');
+    expect(page.status).toBe(404);
+    expect(page.alerts).toEqual([expect.stringContaining(SIGN_NOT_FOUND_MESSAGE)]);
+    expect(page.headers['cache-control']).toContain('no-store');
+    source.mood = { kind: 'answers' };
+    expect((await reader.press('Retry')).status).toBe(200);
+    source.mood = { kind: 'fails', failure: 'unavailable', message: 'connection refused' };
+    expect((await reader.open('/daily-horoscope/2026-11-16/virgo')).status).toBe(200);
   });
 
   it('a day that lacks the sign says so', async () => {

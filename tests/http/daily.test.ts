@@ -115,8 +115,6 @@ describe('languages', () => {
 describe('an unknown sign or day', () => {
   it.each([
     ['/daily-horoscope/today/ophiuchus', 'Horoscope for Ophiuchus'],
-    // The yearly spelling belongs to yearly readings only.
-    ['/daily-horoscope/today/tauras', 'Horoscope for Tauras'],
     ['/daily-horoscope/someday/leo', 'Horoscope for Leo'],
     ['/daily-horoscope/2026-02-30/leo', 'Horoscope for Leo'],
     ['/daily-horoscope/20261118/leo', 'Horoscope for Leo'],
@@ -150,6 +148,33 @@ describe('a date of the archive', () => {
     expect(page.hasButton('Retry')).toBe(false);
     expect(page.text).toContain('Prediction date: N/A');
   });
+});
+
+describe('a day after tomorrow', () => {
+  // Drafts are written for thirty days ahead.
+  const LATER = '2026-11-23';
+  const WORDS = 'Horoscope data not found for this date. Please try a different date.';
+
+  it('is no page yet, in the words of a day without a reading', async () => {
+    const later = await visitor().open(`/daily-horoscope/${LATER}/leo`);
+    const never = await visitor().open('/daily-horoscope/1999-01-01/leo');
+    expect([later.status, later.alerts]).toEqual([404, [WORDS]]);
+    expect(later.text).toBe(never.text);
+    app.clock.set('2026-11-22T00:00:00+05:30');
+    expect((await visitor().open(`/daily-horoscope/${LATER}/leo`)).status).toBe(200);
+  });
+
+  it.each([`/horoscopes/day/${LATER}`, `/daily-horoscope/${LATER}/leo.data`])(
+    'is no data either: %s',
+    async (path) => {
+      app.clock.set('2026-11-22T00:00:00+05:30');
+      const eve = await visitor().sendRaw({ path });
+      app.clock.set('2026-11-21T10:00:00+05:30');
+      const before = await visitor().sendRaw({ path });
+      expect([eve.status, before.status]).toEqual([200, 404]);
+      expect(before.text).toContain(WORDS);
+    },
+  );
 });
 
 describe('today', () => {

@@ -123,12 +123,24 @@ describe('a large body', () => {
 });
 
 describe('a connection', () => {
-  it('with more requests than anybody waits for is closed, and its address barred for a while', async () => {
-    const { socket, closed } = open(100);
+  /** Opens a connection that asks for more than anybody waits for, and waits until it is closed. */
+  async function askTooMuch(host: number): Promise<void> {
+    const { socket, closed } = open(host);
     socket.write(
       'GET /signup HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(CONNECTION_LIMITS.unanswered + 1),
     );
     await closed;
+  }
+
+  it('with more requests than anybody waits for is closed, and strangers with its address are served', async () => {
+    await askTooMuch(104);
+    const { socket, text } = open(104);
+    socket.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('of that kind bars its address for a while only when there are very many', async () => {
+    for (let count = 0; count < CONNECTION_LIMITS.barredAfter; count += 1) await askTooMuch(100);
     await open(100).closed;
     await expectOthersServed();
   });
@@ -146,6 +158,12 @@ describe('a connection', () => {
     for (let count = 0; count < CONNECTION_LIMITS.perAddress; count += 1) open(102);
     await first.closed;
     await expectOthersServed();
+  });
+
+  it('that names two hosts is refused', async () => {
+    const { socket, text } = open(105);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nhost: y\r\n\r\n');
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*names two hosts/);
   });
 
   it('with too many fields in a header is refused', async () => {

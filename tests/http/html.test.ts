@@ -10,7 +10,7 @@ import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 import { send } from '../support/wire';
 
-const VALIDATION_DEADLINE_MS = 120_000;
+const VALIDATION_DEADLINE_MS = 300_000;
 
 const apps = {
   ordinary: useTestApp(STAGE_OPTIONS.ordinary),

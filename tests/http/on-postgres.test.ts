@@ -109,11 +109,15 @@ describeOnPostgres('the site on PostgreSQL', () => {
       .form('Publish')
       .fill('Main heading', 'About lamps')
       .fill('SEO heading (optional)', 'Lamps of Kartik')
-      .fill('Main description (optional)', 'Why lamps are lit.')
-      .choose('Author (optional)', 'Meenakshi Rao')
-      .fill('What the main image shows (optional)', 'A lamp')
-      .fill('Article (optional)', '<p>Lamps are lit.</p>')
-      .attach('Main image (optional)', { name: 'lamp.png', type: 'image/png', bytes: png });
+      .fill('Main description (needed to publish)', 'Why lamps are lit.')
+      .choose('Author (needed to publish)', 'Meenakshi Rao')
+      .fill('What the main image shows (needed to publish)', 'A lamp')
+      .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
+      .attach('Main image (needed to publish)', {
+        name: 'lamp.png',
+        type: 'image/png',
+        bytes: png,
+      });
     expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
     const page = await reader().open('/blogs/lamps-of-kartik');
     expect([page.status, page.heading]).toEqual([200, 'About lamps']);

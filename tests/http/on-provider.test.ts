@@ -128,11 +128,15 @@ describe('a site on the service of another', () => {
       .form('Publish')
       .fill('Main heading', 'About lamps')
       .fill('SEO heading (optional)', 'Lamps of Kartik')
-      .fill('Main description (optional)', 'Why lamps are lit.')
-      .choose('Author (optional)', 'Meenakshi Rao')
-      .fill('What the main image shows (optional)', 'A lamp')
-      .fill('Article (optional)', '<p>Lamps are lit.</p>')
-      .attach('Main image (optional)', { name: 'lamp.png', type: 'image/png', bytes: png });
+      .fill('Main description (needed to publish)', 'Why lamps are lit.')
+      .choose('Author (needed to publish)', 'Meenakshi Rao')
+      .fill('What the main image shows (needed to publish)', 'A lamp')
+      .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
+      .attach('Main image (needed to publish)', {
+        name: 'lamp.png',
+        type: 'image/png',
+        bytes: png,
+      });
     expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
     for (const origin of [service.origin, app.origin]) {
       const page = await new HtmlClient(origin).open('/blogs/lamps-of-kartik');

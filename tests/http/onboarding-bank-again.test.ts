@@ -93,8 +93,8 @@ describe('who may give bank details', () => {
 
   it.each([
     ['active', '/app-downloads'],
-    ['inactive', '/app-downloads'],
-    ['rejected', '/app-downloads'],
+    ['inactive', '/astroverify'],
+    ['rejected', '/astroverify'],
     ['pending', '/thank-you'],
   ] as const)('leads an applicant who is %s and has handed in to %s', async (status, to) => {
     const mobile = freshMobile();
@@ -202,7 +202,7 @@ describe('an Aadhaar or PAN', () => {
     fillIn(visitor, SAVE, bankTexts(mobile));
     const page = await visitor.press(SAVE);
     expect([page.status, page.alerts[0]]).toEqual([
-      422,
+      429,
       expect.stringContaining('Aadhar or PAN numbers were entered too often today.'),
     ]);
     // Everything else can still be changed.

@@ -219,7 +219,7 @@ describe('a number of another application', () => {
     for (const label of labels) visitor.form(SAVE).fill(label, bankTexts(mobile)[label] ?? '');
     const page = await visitor.press(SAVE);
     expect([page.status, page.alerts[0]]).toEqual([
-      422,
+      429,
       expect.stringContaining('Aadhar or PAN numbers were entered too often today.'),
     ]);
   });

@@ -190,20 +190,19 @@ describe('applicants', () => {
     );
   });
 
-  it.each(['active', 'rejected', 'inactive'] as const)(
-    'who are %s go to the app',
-    async (status) => {
-      const applicant = await newApplicant(app);
-      await withDocuments(app, applicant);
-      await app.services.onboarding.submit(applicant.id);
-      const { submittedAt } = await applicationOf(app, applicant.mobile);
-      expect(submittedAt).not.toBeNull();
-      await decide(app, applicant, status);
-      expect((await applicant.visitor.open('/document')).redirects).toEqual([
-        { status: 303, to: '/app-downloads' },
-      ]);
-    },
-  );
+  it.each([
+    ['active', '/app-downloads'],
+    ['rejected', '/astroverify'],
+    ['inactive', '/astroverify'],
+  ] as const)('who are %s go to %s', async (status, to) => {
+    const applicant = await newApplicant(app);
+    await withDocuments(app, applicant);
+    await app.services.onboarding.submit(applicant.id);
+    const { submittedAt } = await applicationOf(app, applicant.mobile);
+    expect(submittedAt).not.toBeNull();
+    await decide(app, applicant, status);
+    expect((await applicant.visitor.open('/document')).redirects).toEqual([{ status: 303, to }]);
+  });
 });
 
 describe('a store that fails', () => {

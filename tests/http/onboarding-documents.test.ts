@@ -172,7 +172,7 @@ describe('a stored document', () => {
     const page = await visitor.press('Remove PAN card');
     expect(page.status).toBe(422);
     expect(page.form(SUBMIT).error(LABELS.certificate)).toContain(
-      'Certificate: Invalid file type. Only JPG, JPEG, PDF allowed.',
+      'Invalid file type. Only JPG, JPEG, PDF allowed.',
     );
     expect(page.form(SUBMIT).error(LABELS.panCard)).toBe('');
     expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);

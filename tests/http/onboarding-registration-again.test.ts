@@ -98,18 +98,19 @@ describe('who may not register', () => {
     expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
   });
 
-  it.each(['active', 'inactive', 'rejected'] as const)(
-    'leads an astrologer who is %s to the app',
-    async (status) => {
-      const mobile = freshMobile();
-      const visitor = await bankedAstrologer(app, mobile);
-      const { astrologerId: id } = await applicationOf(app, mobile);
-      await decide(app, { visitor, mobile, id }, status);
-      const page = await visitor.open(PATH);
-      expect(page.redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
-      expect(page.hasButton('Logout')).toBe(false);
-    },
-  );
+  it.each([
+    ['active', '/app-downloads'],
+    ['inactive', '/astroverify'],
+    ['rejected', '/astroverify'],
+  ] as const)('leads an astrologer who is %s to %s', async (status, to) => {
+    const mobile = freshMobile();
+    const visitor = await bankedAstrologer(app, mobile);
+    const { astrologerId: id } = await applicationOf(app, mobile);
+    await decide(app, { visitor, mobile, id }, status);
+    const page = await visitor.open(PATH);
+    expect(page.redirects).toEqual([{ status: 303, to }]);
+    expect(page.hasButton('Logout')).toBe(false);
+  });
 
   it('leads an applicant whose application is decided meanwhile to the app, and changes nothing', async () => {
     const mobile = freshMobile();
@@ -143,13 +144,20 @@ it('lets a rejected astrologer apply anew who may, with what was entered before'
   const mobile = freshMobile();
   const visitor = await bankedAstrologer(app, mobile);
   const { astrologerId: id } = await applicationOf(app, mobile);
-  await decide(app, { visitor, mobile, id }, 'rejected', { mayReapply: true });
+  const reason = 'The PAN card is blurred.';
+  await decide(app, { visitor, mobile, id }, 'rejected', { reason, mayReapply: true });
   const page = await newAstrologer(app, mobile);
-  expect(page.page.path).toBe(PATH);
+  expect([page.page.path, page.page.text.includes(reason)]).toEqual(['/astroverify', true]);
+  await page.follow('Apply again');
+  expect([page.page.path, page.page.text.includes(reason)]).toEqual([PATH, true]);
   expect(page.page.text).toContain('This is a new application.');
   expect(page.form(REGISTER).value('Full name')).toBe('Meera Iyer');
   page.form(REGISTER).fill('Experience in years', '10');
   expect((await page.press(REGISTER)).path).toBe('/bank-details');
+  // The reason stays in sight until the application is handed in anew.
+  for (const path of [PATH, '/bank-details', '/document', '/astroverify']) {
+    expect([path, (await page.open(path)).text.includes(reason)]).toEqual([path, true]);
+  }
   expect(await applicationOf(app, mobile)).toMatchObject({
     astrologerId: id,
     status: 3,

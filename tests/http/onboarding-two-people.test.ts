@@ -178,19 +178,22 @@ describe('an applicant who comes back after handing in', () => {
     const visitor = await comeBack(mobile);
     expect(visitor.page.path).toBe('/app-downloads');
     expect(visitor.page.alerts).toEqual(['Your profile is under review.']);
+    expect(visitor.page.heading).toBe('Your application is under review');
     expect((await visitor.follow('What happens next')).path).toBe('/thank-you');
     expect((await visitor.open('/document')).path).toBe('/thank-you');
     expect((await visitor.open('/bank-details')).path).toBe('/thank-you');
   });
 
   it.each([
-    ['rejected', 'Your application was not approved. The e-mail that we sent you says why.'],
-    ['inactive', 'Your profile is inactive. The e-mail that we sent you says what you can do.'],
-  ] as const)('is told when the application is %s', async (status, text) => {
+    ['rejected', 'State: Rejected'],
+    ['inactive', 'State: Inactive'],
+  ] as const)('is led to the state of the application when it is %s', async (status, text) => {
     const applicant = await handedIn();
     await decide(app, applicant, status, { reason: 'Blurred' });
     const visitor = await comeBack(applicant.mobile);
-    expect([visitor.page.path, visitor.page.alerts]).toEqual(['/app-downloads', [text]]);
+    expect(visitor.page.path).toBe('/astroverify');
+    expect(visitor.page.text).toContain(text);
+    expect(visitor.page.text.includes('Blurred')).toBe(status === 'rejected');
   });
 
   it('is led to the app without a word when approved', async () => {

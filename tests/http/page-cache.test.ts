@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { SIGNS } from '~/horoscopes/signs';
+import { addDays } from '~/time/calendar';
 import { startTestApp, type TestApp } from '../support/app';
+import { TEST_NOW } from '../support/clock';
 import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
 import { addFaq, faqAdmin } from '../support/faqs';
 import { HtmlClient } from '../support/html-client';
@@ -43,6 +46,57 @@ describe('a kept page', () => {
       expect(answer.bytes.equals(first.bytes)).toBe(true);
     }
     expect(await statusOf(app, '/chat-with-astrologer?language=english')).toBe('fwd=uri-miss');
+  });
+
+  it('is not made once more by a value that somebody invented', async () => {
+    const all = app.readingPages?.cache;
+    const real = [
+      '/',
+      '/?sign=leo',
+      '/?blogs=2',
+      PAGE,
+      `${PAGE}?language=hindi`,
+      `${PAGE}?attempt=3`,
+      '/festival/november',
+      '/festival/november.data',
+      '/festival',
+      '/blogs/',
+      '/horoscopes/day/2026-11-21',
+    ];
+    for (const path of real) await get(app, path.replace(/(.)\/$/, '$1'));
+    const before = all?.entries;
+    const invented = ['x', '__proto__', 'constructor', '0x1', '-1', '%F0%9F%90%91', '99'];
+    const paths = invented.flatMap((value) => [
+      `/?sign=${value}`,
+      `/?blogs=${value}`,
+      `${PAGE}?language=${value}`,
+      `${PAGE}?attempt=${value}`,
+      `/festival/${value}`,
+      `/festival/${value}.data`,
+      `/festival/november~${value}`,
+      `/festival?year=${value}`,
+      `/yearly-horoscope?year=${value}`,
+      `/blogs?page=${value}`,
+      `/horoscopes/day/2026-11-21?language=${value}`,
+      `/horoscopes/day/${value}`,
+      `/festival/november.data?_routes=${value}`,
+      `/chat-with-astrologer?sort=${value}`,
+      `/call-with-astrologer?language=${value}`,
+    ]);
+    const spelt = ['/festival/%6eovember', '/%66estival/november', '/?sign=%4Ceo', '/?sign=LEO'];
+    for (const path of [...paths, ...spelt]) await get(app, path);
+    expect(all?.entries).toBe(before);
+  });
+
+  it('of an unknown month shows the current one', async () => {
+    const [unknown, current] = await Promise.all(
+      ['/festival/april~', '/festival'].map((path) => get(app, path)),
+    );
+    const heading = /<h1[^>]*>[^<]*<\/h1>/;
+    expect([unknown?.status, heading.exec(unknown?.text ?? '')?.[0]]).toEqual([
+      200,
+      heading.exec(current?.text ?? '')?.[0],
+    ]);
   });
 
   it('says how old it is, and goes on being fresh as long as its header says', async () => {
@@ -158,11 +212,13 @@ describe('a change', () => {
     expect((await reader().open('/about')).text).toContain('new@people.example');
 
     const day = freshDay();
+    app.clock.set(`${addDays(day, -1)}T10:00:00+05:30`);
     const path = `/daily-horoscope/${day}/aries`;
     expect((await reader().open(path)).status).toBe(404);
     const editor = await newEditor(app);
     await uploadSign(editor, { start: day, end: day, text: 'A calm day for Aries.' });
     expect((await reader().open(path)).text).toContain('A calm day for Aries.');
+    app.clock.set(TEST_NOW);
   });
 
   it('makes old what shows it, and nothing else', async () => {
@@ -209,8 +265,10 @@ describe('the memory for pages', () => {
   const none = useTestApp({ environment: { PAGE_CACHE_MB: '0' } });
 
   it('never takes more than it may', async () => {
-    for (let number = 0; number < 60; number += 1) {
-      await get(app, `/daily-horoscope/today/leo?attempt=${number}`);
+    const days = ['yesterday', 'today', 'tomorrow'];
+    for (const path of days.flatMap((day) => SIGNS.map(({ slug }) => `${day}/${slug}`))) {
+      await get(app, `/daily-horoscope/${path}`);
+      await get(app, `/daily-horoscope/${path}?language=hindi`);
       expect(app.readingPages?.cache.bytes).toBeLessThanOrEqual(1_048_576);
     }
     expect(app.readingPages?.cache.bytes).toBeGreaterThan(500_000);

@@ -31,7 +31,8 @@ describeOnPostgres('two processes that start at once on an empty database', () =
   it('fill it once, name one administrator, and show the same site', async () => {
     await Promise.all(sites.map((site) => site.start()));
     const greetings = sites.map((site) => site.printed()).join('');
-    expect(greetings.match(/First administrator: /g)).toHaveLength(1);
+    // Each process prints the password until it was used: it is the same one.
+    expect(new Set(greetings.match(/First administrator: .*/g)).size).toBe(1);
     for (const path of ['/readyz', '/faq', '/chat-with-astrologer', '/blogs']) {
       const answers = await Promise.all(sites.map(({ origin }) => send(origin, { path })));
       expect(answers.map(({ status }) => [path, status])).toEqual(sites.map(() => [path, 200]));

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HtmlClient } from '../support/html-client';
 import { useEmptyStores } from '../support/empty-stores';
 import { testEngine } from '../support/test-source';
 import { send } from '../support/wire';
@@ -31,14 +33,13 @@ interface RunningSite {
 
 const storeOf = useEmptyStores();
 
-/** `npm start` as a person does it, or another command; ready when it has greeted. */
-async function startSite(
+/** Starts a process of the site, which may be one that ends at once. */
+async function spawnSite(
   dataDirectory: string,
-  environment: Record<string, string> = {},
+  environment: Record<string, string>,
   command: readonly string[] = ['scripts/start.mjs'],
-): Promise<RunningSite> {
+) {
   const store = await storeOf(dataDirectory);
-  const start = performance.now();
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: {
@@ -56,13 +57,25 @@ async function startSite(
   started.push(child);
   // Not 'exit': what it wrote last may still be on its way then.
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const lines: string[] = [];
-  const log: Record<string, unknown>[] = [];
   const complaints: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+  const output = createInterface({ input: child.stdout });
+  return { child, exit, complaints, output };
+}
+
+/** `npm start` as a person does it, or another command; ready when it has greeted. */
+async function startSite(
+  dataDirectory: string,
+  environment: Record<string, string> = {},
+  command?: readonly string[],
+): Promise<RunningSite> {
+  const start = performance.now();
+  const { child, exit, complaints, output } = await spawnSite(dataDirectory, environment, command);
+  const lines: string[] = [];
+  const log: Record<string, unknown>[] = [];
   return new Promise((resolve, reject) => {
     void exit.then((code) => reject(new Error(`ended with ${code}: ${complaints.join('')}`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    output.on('line', (line) => {
       if (line.startsWith('{')) log.push(JSON.parse(line) as Record<string, unknown>);
       else lines.push(line);
       if (!SMS_LINE.test(line)) return;
@@ -77,6 +90,20 @@ async function startSite(
       });
     });
   });
+}
+
+/** What a start that cannot succeed printed for people, and then why it ended. */
+async function failedStart(dataDirectory: string, environment: Record<string, string>) {
+  const { exit, complaints, output } = await spawnSite(dataDirectory, environment);
+  const lines: string[] = [];
+  output.on('line', (line) => lines.push(line));
+  expect(await exit).toBe(1);
+  return { lines, why: complaints.join('') };
+}
+
+/** The first administrator's password among what was printed; empty when it was not. */
+function passwordIn(lines: readonly string[]): string {
+  return /^ {2}Password, shown until it is used: (\S+)$/m.exec(lines.join('\n'))?.[1] ?? '';
 }
 
 let dataDirectory: string;
@@ -99,9 +126,10 @@ describe('npm start', () => {
   it('on a fresh folder says where it listens, who may sign in, and where messages go', async () => {
     const site = await startSite(dataDirectory);
     expect(site.lines).toEqual([
-      expect.stringMatching(/^Taravani listens on http:\/\/localhost:\d+$/),
       'First administrator: admin@taravani.example, sign-in at /admin/login',
-      expect.stringMatching(/^ {2}Password, shown this once: \S{24}$/),
+      expect.stringMatching(/^ {2}Password, shown until it is used: \S{24}$/),
+      expect.stringMatching(/^Taravani listens on http:\/\/localhost:\d+$/),
+      expect.stringMatching(/^Not set up yet: .*APP_STORE_URL.*\/faqmanager/),
       expect.stringContaining('SMS messages are printed here and kept in '),
     ]);
     expect((await send(site.origin, { path: '/readyz' })).status).toBe(200);
@@ -109,15 +137,38 @@ describe('npm start', () => {
     const secrets = path.join(dataDirectory, 'secrets.json');
     expect(statSync(secrets).mode & 0o777).toBe(0o600);
     await stop(site, 'SIGTERM');
-    const password = /once: (\S+)/.exec(site.lines.join('\n'))?.[1] ?? '';
-    expect(readFileSync(secrets, 'utf8')).not.toContain(password);
+    expect(readFileSync(secrets, 'utf8')).not.toContain(passwordIn(site.lines));
   });
 
-  it('the second time is up within three seconds and shows no password again', async () => {
-    const site = await startSite(dataDirectory, { SMS_TRANSPORT: 'outbox' });
+  it('shows the password before it listens, and again after a stop in between, until it was used', async () => {
+    const folder = path.join(dataDirectory, 'stopped');
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { lines: first, why } = await failedStart(folder, { PORT: String(port) });
+    taken.close();
+    expect(why).toContain(`Port ${port} is in use`);
+    expect(passwordIn(first)).toHaveLength(24);
+
+    const site = await startSite(folder);
+    expect(passwordIn(site.lines)).toBe(passwordIn(first));
+    const client = new HtmlClient(site.origin);
+    await client.open('/admin/login');
+    client
+      .form('Sign in')
+      .fill('E-mail', 'admin@taravani.example')
+      .fill('Password', passwordIn(first));
+    expect((await client.press('Sign in')).path).toBe('/deshboard');
+    await stop(site, 'SIGTERM');
+  });
+
+  it('the second time is up within three seconds and shows no used password again', async () => {
+    const folder = path.join(dataDirectory, 'stopped');
+    const site = await startSite(folder, { SMS_TRANSPORT: 'outbox' });
     expect(site.milliseconds).toBeLessThan(3_000);
     expect(site.lines).toEqual([
       expect.stringMatching(/^Taravani listens on /),
+      expect.stringMatching(/^Not set up yet: /),
       expect.stringContaining('SMS messages are kept in '),
     ]);
     await stop(site, 'SIGINT');

@@ -128,7 +128,7 @@ describe('a site that was used', () => {
     const page = await admin.open(PATH);
     expect(page.text).toContain('3,70,369 page views by people and 1 by robots');
     expect(page.text).toContain('117 OTPs sent, 114 confirmed: 97%');
-    expect(page.text).toContain('111 handed in, 0 approved, 0 rejected.');
+    expect(page.text).toContain('111 handed in, 0 approved, 0 rejected, 0 deactivated.');
   });
 
   it('draws every report on the server, with a name and a description, and has its table', async () => {
@@ -236,6 +236,15 @@ describe('applications', () => {
           rejection_reason: null,
         })
         .execute();
+      for (const [kind, at] of [
+        ['submitted', '2026-11-18T06:00:00.000Z'],
+        ['approved', '2026-11-20T10:00:00.000Z'],
+      ] as const) {
+        await db
+          .insertInto('application_events')
+          .values({ astrologer_id: id, kind, at, actor: null, note: null })
+          .execute();
+      }
     });
     const page = await admin.open(PATH);
     expect(page.text).toContain('1 application as they stand now.');

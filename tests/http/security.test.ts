@@ -8,6 +8,8 @@ import { send, type WireRequest } from '../support/wire';
 const source = createFakeHoroscopeSource();
 const app = useTestApp({ horoscopeSource: source });
 
+const FAVICON = '/favicon.svg';
+
 /** One of each kind of answer. */
 const ANSWERS: readonly (readonly [string, WireRequest])[] = [
   ['a page', { path: '/daily-horoscope/today/leo' }],
@@ -15,7 +17,7 @@ const ANSWERS: readonly (readonly [string, WireRequest])[] = [
   ['a redirect of a route', { path: '/blog' }],
   ['an error page', { path: '/nowhere' }],
   ['a refused post', { path: '/', method: 'POST', body: 'x'.repeat(300_000) }],
-  ['a file', { path: '/favicon.svg' }],
+  ['a file', { path: FAVICON }],
   ['a file for machines', { path: '/robots.txt' }],
   ['data', { path: '/horoscopes/day/2026-11-21' }],
   ['health', { path: '/healthz' }],
@@ -30,6 +32,7 @@ describe('security headers', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': request.path === FAVICON ? 'cross-origin' : 'same-origin',
     });
     expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { plainPicture } from '~/adapters/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
 import type { TestApp } from '../support/app';
+import { TEST_NOW } from '../support/clock';
 import { addFaq, faqAdmin } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
@@ -50,14 +51,20 @@ describeOnPostgres('two sites on one database', () => {
   it('show a reading that one of them published, and its correction', async () => {
     const day = freshDay();
     const path = `/daily-horoscope/${day}/aries`;
-    await new HtmlClient(there.origin).open(path);
-    const editor = await newEditor(here);
-    await uploadSign(editor, { start: day, text: 'A calm day.' });
-    await expectThere(path, ({ text }) => text.includes('A calm day.'));
-    await editor.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
-    editor.form('Save correction').fill('Horoscope', 'A busy day.');
-    await editor.press('Save correction');
-    await expectThere(path, ({ text }) => text.includes('A busy day.'));
+    // Before its eve a day is nobody's to read.
+    there.clock.set(`${day}T10:00:00+05:30`);
+    try {
+      await new HtmlClient(there.origin).open(path);
+      const editor = await newEditor(here);
+      await uploadSign(editor, { start: day, text: 'A calm day.' });
+      await expectThere(path, ({ text }) => text.includes('A calm day.'));
+      await editor.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
+      editor.form('Save correction').fill('Horoscope', 'A busy day.');
+      await editor.press('Save correction');
+      await expectThere(path, ({ text }) => text.includes('A busy day.'));
+    } finally {
+      there.clock.set(TEST_NOW);
+    }
   });
 
   it('show an article, and a question, that one of them published', async () => {
@@ -68,11 +75,15 @@ describeOnPostgres('two sites on one database', () => {
       .form('Publish')
       .fill('Main heading', 'About lamps')
       .fill('SEO heading (optional)', 'Lamps of Kartik')
-      .fill('Main description (optional)', 'Why lamps are lit.')
-      .choose('Author (optional)', 'Meenakshi Rao')
-      .fill('What the main image shows (optional)', 'A lamp')
-      .fill('Article (optional)', '<p>Lamps are lit.</p>')
-      .attach('Main image (optional)', { name: 'lamp.png', type: 'image/png', bytes: png });
+      .fill('Main description (needed to publish)', 'Why lamps are lit.')
+      .choose('Author (needed to publish)', 'Meenakshi Rao')
+      .fill('What the main image shows (needed to publish)', 'A lamp')
+      .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
+      .attach('Main image (needed to publish)', {
+        name: 'lamp.png',
+        type: 'image/png',
+        bytes: png,
+      });
     await admin.press('Publish');
     await expectThere('/blogs/lamps-of-kartik', ({ status }) => status === 200);
     await expectThere('/blogs', ({ text }) => text.includes('About lamps'));
@@ -106,7 +117,7 @@ describeOnPostgres('two sites on one database', () => {
     expect((await copy.open('/admin/audit')).path).toContain('/admin/login');
   });
 
-  it('take a code that the other one sent, once', async () => {
+  it('take a code that the other one sent; two presses in one browser have one end', async () => {
     const mobile = freshMobile();
     const asker = newVisitor(here);
     await askForCode(asker, mobile);
@@ -115,8 +126,10 @@ describeOnPostgres('two sites on one database', () => {
     await elsewhere.open('/otp-verifications');
     await asker.open('/otp-verifications');
     const pages = await Promise.all([enterCode(elsewhere, code), enterCode(asker, code)]);
-    expect(pages.map(({ path }) => path)).toContain('/who-are-you');
-    expect(pages.filter(({ redirects }) => redirects[0]?.to === '/who-are-you')).toHaveLength(1);
+    expect(pages.map(({ path }) => path)).toEqual(['/who-are-you', '/who-are-you']);
+    const stranger = newVisitor(there);
+    await askForCode(stranger, mobile);
+    expect((await enterCode(stranger, code)).path).toBe('/otp-verifications');
   });
 
   it('open one account for a number, whoever is quicker', async () => {

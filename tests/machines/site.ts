@@ -1,27 +1,26 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startTestS3Server } from '~/adapters/files/s3-server.fixture';
+import { deployed, startNginx } from '../support/nginx';
 import { startPostgres } from '../support/postgres-server';
-import { freePort, isReady, siteProcess, type SiteProcess } from '../support/site-process';
+import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
 import { openSmsGateway } from '../support/sms-gateway';
-
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18).toString('hex') };
 
-/** A site on several processes, with everything that stands around them. */
-export interface Machines {
-  /** The address of nginx: the one that visitors use. */
+/** What visitors need of a site. `ADMIN` can sign in there. */
+export interface VisitedSite {
+  /** The address that visitors use. */
   readonly origin: string;
-  readonly processes: readonly SiteProcess[];
   /** The code in the last SMS to a number; null when there is none. */
   lastCode(mobile: string): string | null;
+}
+
+/** A site on several processes, with everything that stands around them; its address is that of nginx. */
+export interface Machines extends VisitedSite {
+  readonly processes: readonly SiteProcess[];
   stop(): Promise<void>;
 }
 
@@ -81,7 +80,7 @@ export async function startMachines(
     }
     // All at once on an empty store: one of them makes the tables.
     await Promise.all(processes.map((web) => web.start()));
-    const nginx = await startNginx(folder, port, processes);
+    const nginx = await startNginx(folder, port, await configuration(port, processes));
     undo.push(nginx);
     return {
       origin: `http://127.0.0.1:${port}`,
@@ -95,17 +94,12 @@ export async function startMachines(
   }
 }
 
-/** Runs nginx with the configuration that deploy/nginx.conf gives to operators, without TLS. Gives what stops it. */
-async function startNginx(
-  folder: string,
-  port: number,
-  processes: readonly SiteProcess[],
-): Promise<() => Promise<void>> {
-  const template = await readFile(path.join(PROJECT, 'deploy', 'nginx.conf'), 'utf8');
+/** What deploy/nginx.conf gives to operators, without TLS, in front of these processes. */
+async function configuration(port: number, processes: readonly SiteProcess[]): Promise<string> {
   const servers = processes
     .map(({ origin }) => `    server ${new URL(origin).host} max_fails=1 fail_timeout=3s;`)
     .join('\n');
-  const site = template
+  const site = (await deployed('nginx.conf'))
     .replace(/^ {4}server 127\.0\.0\.1:3000.*$/m, servers)
     // The server that only sends to https, and everything about certificates.
     .replace(/^server \{\n {4}listen 80;[\s\S]*?^\}\n/m, '')
@@ -113,36 +107,8 @@ async function startNginx(
     .replace(/^ {4}listen \[::\].*\n/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll('example.org', '127.0.0.1');
-  const file = path.join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/nginx-error.log warn;
-events { worker_connections 4096; }
-http {
-    access_log off;
-    client_body_temp_path ${folder}/body;
-    proxy_temp_path ${folder}/proxy;
-    fastcgi_temp_path ${folder}/fastcgi;
-    uwsgi_temp_path ${folder}/uwsgi;
-    scgi_temp_path ${folder}/scgi;
-    # Every visitor of the experiment has an address of his or her own, told by this header.
+  return `    # Every visitor of the experiment has an address of his or her own, told by this header.
     set_real_ip_from 127.0.0.1;
     real_ip_header X-Forwarded-For;
-${site}
-}
-`,
-  );
-  const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' });
-  const gone = once(nginx, 'exit');
-  while (!(await isReady(`http://127.0.0.1:${port}`))) {
-    if (nginx.exitCode !== null) throw new Error('nginx did not start');
-    await wait(50);
-  }
-  return async () => {
-    nginx.kill('SIGTERM');
-    await gone;
-  };
+${site}`;
 }

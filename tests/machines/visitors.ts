@@ -2,7 +2,7 @@ import { HtmlClient } from '../support/html-client';
 import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { attachRequired, SUBMIT } from '../support/onboarding-documents';
 import { enterCode, fillRegistration } from '../support/sign-in';
-import { ADMIN, type Machines } from './site';
+import { ADMIN, type VisitedSite } from './site';
 
 let people = 0;
 
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Somebody who has not been here before. */
-export function newPerson(machines: Machines): Person {
+export function newPerson(machines: VisitedSite): Person {
   people += 1;
   const address = `198.51.${people >> 8}.${people & 255}`;
   return {
@@ -23,7 +23,7 @@ export function newPerson(machines: Machines): Person {
 }
 
 /** Brings a person from /signup to GET STARTED. @throws Error where a page answers with something else. */
-export async function verify(machines: Machines, { visitor, mobile }: Person): Promise<void> {
+export async function verify(machines: VisitedSite, { visitor, mobile }: Person): Promise<void> {
   await visitor.open('/signup');
   visitor.form('Send OTP').fill('Mobile number', mobile);
   await visitor.press('Send OTP');
@@ -34,7 +34,7 @@ export async function verify(machines: Machines, { visitor, mobile }: Person): P
 }
 
 /** Registers a customer; the welcome page lies open. */
-export async function registerCustomer(machines: Machines, person: Person): Promise<void> {
+export async function registerCustomer(machines: VisitedSite, person: Person): Promise<void> {
   await verify(machines, person);
   await person.visitor.press('Are you a User?');
   await fillRegistration(person.visitor);
@@ -52,7 +52,7 @@ export async function changeProfile({ visitor }: Person, birthPlace: string): Pr
 }
 
 /** Takes an astrologer from /signup to an application that is handed in, with documents. */
-export async function applyAsAstrologer(machines: Machines, person: Person): Promise<void> {
+export async function applyAsAstrologer(machines: VisitedSite, person: Person): Promise<void> {
   const { visitor, mobile } = person;
   await verify(machines, person);
   await visitor.press('Are you an Astrologer?');
@@ -69,7 +69,7 @@ export async function applyAsAstrologer(machines: Machines, person: Person): Pro
 }
 
 /** An administrator who has signed in. */
-export async function signInAdmin(machines: Machines): Promise<HtmlClient> {
+export async function signInAdmin(machines: VisitedSite): Promise<HtmlClient> {
   const { visitor } = newPerson(machines);
   await visitor.open('/admin/login');
   visitor.form('Sign in').fill('E-mail', ADMIN.email).fill('Password', ADMIN.password);

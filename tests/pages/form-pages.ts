@@ -1,6 +1,6 @@
 import type { HtmlClient } from '../support/html-client';
 import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
-import type { Machines } from '../machines/site';
+import type { VisitedSite } from '../machines/site';
 import {
   applyAsAstrologer,
   newPerson,
@@ -12,11 +12,12 @@ import {
 import type { BenchPage, PageKind } from './bench-page';
 
 /** Every page with a form, each with the session of somebody who may see it. */
-export async function findFormPages(site: Machines): Promise<readonly BenchPage[]> {
+export async function findFormPages(site: VisitedSite): Promise<readonly BenchPage[]> {
   return [...(await visitorsPages(site)), ...(await administratorsPages(site))];
 }
 
-async function visitorsPages(site: Machines): Promise<BenchPage[]> {
+/** The form pages of customers and applicants. */
+export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
   const asked = newPerson(site);
   await asked.visitor.open('/signup');
   asked.visitor.form('Send OTP').fill('Mobile number', asked.mobile);
@@ -52,7 +53,7 @@ async function visitorsPages(site: Machines): Promise<BenchPage[]> {
   return pages.map(([path, person]) => benchPage('form', path, person?.visitor ?? null));
 }
 
-async function newAstrologer(site: Machines): Promise<Person> {
+async function newAstrologer(site: VisitedSite): Promise<Person> {
   const person = newPerson(site);
   await verify(site, person);
   await person.visitor.press('Are you an Astrologer?');
@@ -64,7 +65,8 @@ async function register({ visitor }: Person): Promise<void> {
   await visitor.press(REGISTER);
 }
 
-async function administratorsPages(site: Machines): Promise<BenchPage[]> {
+/** The pages of the administration; an application must be there. */
+export async function administratorsPages(site: VisitedSite): Promise<BenchPage[]> {
   const admin = await signInAdmin(site);
   const application = await addressIn(admin, '/pending', /^\/admin\/view\/\d+/);
   const question = await addressIn(admin, '/faqmanager', /^\/faqmanager\/\d+\/edit/);

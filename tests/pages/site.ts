@@ -40,7 +40,8 @@ export async function startSite(): Promise<Machines> {
   };
 }
 
-function lastCode(outbox: string, mobile: string): string | null {
+/** The code in the last SMS to a number, as the outbox keeps it; null when there is none. */
+export function lastCode(outbox: string, mobile: string): string | null {
   const sent = readFileSync(outbox, 'utf8').split('\n').filter(Boolean);
   const texts = sent
     .map((line) => JSON.parse(line) as SentSms)

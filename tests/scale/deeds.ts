@@ -115,11 +115,11 @@ async function article(
     .form(button)
     .fill('Main heading', heading)
     .fill('SEO heading (optional)', heading)
-    .fill('Main description (optional)', 'What it is about, in a sentence.')
-    .choose('Author (optional)', 'Meenakshi Rao')
-    .fill('What the main image shows (optional)', 'A lamp')
-    .fill('Article (optional)', '<p>Lamps are lit.</p>')
-    .attach('Main image (optional)', { name: 'lamp.png', type: 'image/png', bytes });
+    .fill('Main description (needed to publish)', 'What it is about, in a sentence.')
+    .choose('Author (needed to publish)', 'Meenakshi Rao')
+    .fill('What the main image shows (needed to publish)', 'A lamp')
+    .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
+    .attach('Main image (needed to publish)', { name: 'lamp.png', type: 'image/png', bytes });
   return async () => {
     expectDone(await admin.press(button));
   };

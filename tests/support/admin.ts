@@ -1,3 +1,4 @@
+import { codeOf } from '~/admin/authenticator.fixture';
 import type { Services } from '~/context.server';
 import type { TestApp } from './app';
 import type { HtmlClient, HtmlClientOptions } from './html-client';
@@ -53,7 +54,29 @@ export async function adminCookie(services: Services): Promise<string> {
   const request = new Request('http://localhost/');
   const session = await services.sessions.read(request);
   session.set('authToken', signedIn.value.token);
+  session.set('adminId', signedIn.value.adminId);
   return (await services.sessions.write(session, request)).split(';')[0] ?? '';
+}
+
+/** An administrator of one's own who signs in with an authenticator app. */
+export async function withAuthenticator(services: Services): Promise<Account> {
+  const account = await freshAdmin(services);
+  const { admins, clock } = services;
+  const signedIn = await admins.signIn({
+    ...account,
+    code: '',
+    familiar: null,
+    address: '203.0.113.1',
+    userAgent: null,
+  });
+  const admin = signedIn.ok ? await admins.findOfSession(signedIn.value.token) : null;
+  if (!admin) throw new Error('The administrator could not sign in');
+  const offer = admins.secondFactor.makeOffer(admin);
+  const code = codeOf(offer.secret, clock.now());
+  const { password } = account;
+  const switched = await admins.secondFactor.switchOn(admin, { offer, password, code });
+  if (!switched.ok) throw new Error('The authenticator app could not be switched on');
+  return account;
 }
 
 let admins = 0;

@@ -9,9 +9,16 @@ export async function wakeUp(page: Page): Promise<void> {
 
 /** Waits until React has taken the page over. */
 export async function waitUntilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) =>
-      key.startsWith('__reactFiber$'),
-    ),
-  );
+  await page.waitForFunction(takenOver);
+}
+
+/** Whether React has taken the page over. */
+export async function isAlive(page: Page): Promise<boolean> {
+  return page.evaluate(takenOver);
+}
+
+/** Runs in the browser. */
+function takenOver(): boolean {
+  const main = document.querySelector('main') ?? {};
+  return Object.keys(main).some((key) => key.startsWith('__reactFiber$'));
 }

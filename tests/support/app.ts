@@ -77,9 +77,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const answer = createRequestHandler(build.entry.servedBuild(build.routes), 'production');
   const edge = createEdge({
     bodyLimits: build.entry.BODY_LIMITS,
+    addressLimits: build.entry.ADDRESS_LIMITS,
     largeBodySender: build.entry.largeBodySender(services.sessions),
     ...(services.api ? { api: services.api } : {}),
     readingPages,
+    findMove: build.entry.findMove,
     countView: build.entry.viewCounter(build.routes.routes, services.statistics),
     handlePage: (request, context) =>
       build.entry.inRequest(context.requestId, () => answer(request, { ...context, services })),

@@ -44,6 +44,7 @@ export function createFakeHoroscopeSource(
   }
 
   return {
+    knowsAllDays: false,
     get mood() {
       return state.mood;
     },

@@ -182,12 +182,18 @@ export async function documentFiles(app: TestApp): Promise<string[]> {
   return readdir(folder).catch((): string[] => []);
 }
 
+interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** The mails that the site has sent to anybody. */
-export async function sentMails(app: TestApp): Promise<{ to: string; subject: string }[]> {
+export async function sentMails(app: TestApp): Promise<SentMail[]> {
   const file = path.join(app.dataDirectory, 'outbox', 'mail.jsonl');
   if (!existsSync(file)) return [];
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as { to: string; subject: string });
+  return lines.map((line) => JSON.parse(line) as SentMail);
 }
 
 /** Decides on an application in the store, as an administrator's page would. */

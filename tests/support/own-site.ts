@@ -1,11 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test as base, wakeUp } from './browser';
 import type { BrowserVisitor } from './browser-steps';
+import type { TestAppOptions } from './app';
 import { startTestSite, type TestSite } from './e2e-site';
 import { codeSentTo } from './sign-in';
 import { watchTroubles } from './troubles';
 
 interface Fixtures {
+  /** What the site of the test is started with. */
+  readonly siteOptions: TestAppOptions;
   /** A site of the test's own: its clock, its store and its outbox are nobody else's. */
   readonly site: TestSite;
   /** The code in the last SMS to a number. */
@@ -20,10 +23,10 @@ interface Fixtures {
 
 /** Playwright's `test` on a site that the test has for itself, for journeys that sign in and that need time to pass. */
 export const test = base.extend<Fixtures>({
-  site: async ({ locale }, use) => {
-    // A fixture must ask for something; the visitors of this site are in India.
-    expect(locale).toBe('en-IN');
-    const site = await startTestSite();
+  siteOptions: [{}, { option: true }],
+
+  site: async ({ siteOptions }, use) => {
+    const site = await startTestSite(siteOptions);
     await use(site);
     const errors = site.log.untakenErrors();
     await site.stop();

@@ -67,8 +67,8 @@ export async function openPlainProvider(): Promise<PlainProvider> {
     startDate = '',
     language = '',
   }: Readonly<Record<string, string>>): Answer {
-    if (startDate >= '20270101' && !readings.has(`${startDate}/${language}/aries`))
-      return { json: [] };
+    const isOwn = startDate >= '20250101' && startDate < '20270101';
+    if (!isOwn && !readings.has(`${startDate}/${language}/aries`)) return { json: [] };
     const json = SIGNS.map(({ name, slug }) => ({
       sunShine: name.toUpperCase(),
       prediction:

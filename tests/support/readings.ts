@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '~/time/calendar';
+import { addDays, parseCalendarDate, type CalendarDate } from '~/time/calendar';
 import { freshAdmin, signedInAdmin } from './admin';
 import type { TestApp } from './app';
 import type { HtmlClient, HtmlPage } from './html-client';
@@ -72,12 +72,17 @@ export async function openDay(
   return editor;
 }
 
-/** The page of a daily horoscope, as somebody who is not signed in sees it. */
-export function readerOf(
+/** The page of a daily horoscope, as somebody who is not signed in sees it: of a later day than tomorrow, on its eve. */
+export async function readerOf(
   app: TestApp,
   day: string,
   sign: string,
   language = 'english',
 ): Promise<HtmlPage> {
-  return newVisitor(app).open(`/daily-horoscope/${day}/${sign}?language=${language}`);
+  const now = app.clock.now().toISOString();
+  const eve = `${addDays(parseCalendarDate(day) ?? '2026-11-21', -1)}T12:00:00+05:30`;
+  if (new Date(eve) > app.clock.now()) app.clock.set(eve);
+  const page = await newVisitor(app).open(`/daily-horoscope/${day}/${sign}?language=${language}`);
+  app.clock.set(now);
+  return page;
 }

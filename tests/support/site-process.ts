@@ -61,7 +61,14 @@ export function siteProcess(
       log = [];
       const output = logFile === undefined ? undefined : openSync(logFile, 'a');
       const started = spawn(process.execPath, [path.join(PROJECT, 'build', 'server.js')], {
-        env: { ...environment, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data },
+        // Nobody looks a branch up: the list that the site brings would only take time.
+        env: {
+          IFSC_LIST: 'none',
+          ...environment,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          DATA_DIR: data,
+        },
         stdio: ['ignore', output ?? 'pipe', output ?? 'pipe'],
         ...user,
       });

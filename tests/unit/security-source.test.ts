@@ -47,14 +47,12 @@ describe('the source of the product', () => {
 
   it('makes patterns of texts only where the texts are constants', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
-      'app/adapters/documents/pdf-file.server.ts',
       'app/adapters/files/file-name.ts',
       'app/adapters/log-redaction.ts',
       'app/adapters/provider/foreign-pictures.ts',
-      'app/blogs/meta-tags.ts',
       'app/forms/clean-text.ts',
-      'app/metrics/route-names.server.ts',
       'app/onboarding/account-holder.ts',
+      'app/onboarding/astroverify.schema.ts',
     ]);
   });
 
@@ -65,26 +63,11 @@ describe('the source of the product', () => {
     ]);
   });
 
-  it('keeps for a browser’s session nothing but readings that everybody may see', () => {
-    expect(filesWith(/sessionStorage/)).toEqual(['app/horoscopes/day-documents.client.ts']);
-  });
-});
-
-describe('the proxy’s configuration', () => {
-  const nginx = readFileSync(path.join(PROJECT, 'deploy', 'nginx.conf'), 'utf8');
-
-  it('offers TLS 1.2 with forward secrecy and 1.3, and nothing older', () => {
-    expect(/ssl_protocols\s+(.*);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
-    const ciphers = /ssl_ciphers\s+(.*);/.exec(nginx)?.[1]?.split(':') ?? [];
-    expect(ciphers.length).toBeGreaterThan(0);
-    for (const cipher of ciphers) expect(cipher).toMatch(/^ECDHE-.*(GCM|CHACHA20)/);
-  });
-
-  it('says who the visitor is itself, and leads people to https but no program', () => {
-    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
-    expect(nginx).toContain('proxy_set_header X-Forwarded-Proto $scheme;');
-    expect(nginx).toContain('location / { return 301 https://');
-    expect(nginx).toContain('location ^~ /heastro-service { return 403; }');
+  it('keeps for a browser’s session nothing but readings and articles that everybody may see', () => {
+    expect(filesWith(/sessionStorage/)).toEqual([
+      'app/blogs/article-views.client.ts',
+      'app/horoscopes/day-documents.client.ts',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { errorCode } from '~/adapters/error-code';
+import { postJson } from '~/adapters/post-json';
 import type { Log } from '~/outcome/log';
 import { analyticsDocument, type AnalyticsSink } from '~/statistics/analytics.source';
 import { logSeldom } from '~/statistics/seldom';
@@ -26,31 +26,9 @@ export function createAnalyticsSink(
   const complain = logSeldom(log, clock);
   return {
     async send(views) {
-      const reason = await post(url, JSON.stringify(analyticsDocument(views)), timeoutMs);
+      const reason = await postJson(url, analyticsDocument(views), { timeoutMs });
       // The address may hold a key: the log names the setting.
       if (reason !== null) complain({ reason }, 'ANALYTICS_URL did not take page views');
     },
   };
-}
-
-/** Posts a document; null when it was taken, else why not. */
-async function post(url: string, body: string, timeoutMs: number): Promise<string | null> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      // A redirect would turn the POST into a GET, or hand the key to another host.
-      redirect: 'manual',
-      signal,
-    });
-    // Nobody reads the answer.
-    response.body?.cancel().catch(() => undefined);
-    return response.ok ? null : `it answered ${response.status}`;
-  } catch (error) {
-    return signal.aborted
-      ? `it did not answer within ${timeoutMs} ms`
-      : `it cannot be reached (${errorCode(error)})`;
-  }
 }

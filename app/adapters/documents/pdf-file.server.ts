@@ -31,9 +31,12 @@ const HEADER = '%PDF-';
 const MAXIMUM_OBJECTS = 20_000;
 /** Three times what the fullest honest file of this size held among a thousand that were tried. */
 const MAXIMUM_VALUES = 100_000;
-/** Where an object or a trailer begins. The lengths are bounded, so that a search takes no longer than the file is long. */
-const LANDMARK =
-  /(\d{1,10})[\0\t\n\f\r ]{1,8}\d{1,5}[\0\t\n\f\r ]{1,8}obj|trailer(?=[\0\t\n\f\r ]{0,64}<<)/g;
+/** What an object or a trailer may begin at; what stands around it is looked at apart, and no further than it may reach. */
+const LANDMARK = /obj|trailer/g;
+const DIGITS = '0123456789';
+const SPACES = '\0\t\n\f\r ';
+const TRAILER_START = /^[\0\t\n\f\r ]{0,64}<</;
+const TRAILER_START_LENGTH = 66;
 
 /**
  * Reads the objects of a file in the order in which they stand. The cross-reference table is not looked at: it may lie, and
@@ -63,22 +66,59 @@ function readStanding(bytes: Buffer, text: string, budget: ReadingBudget) {
   const reader = new PdfReader(text, budget);
   const standing: NumberedObject[] = [];
   const trailers: PdfDictionary[] = [];
-  const landmark = new RegExp(LANDMARK);
-  for (let found = landmark.exec(text); found; found = landmark.exec(text)) {
-    reader.position = landmark.lastIndex;
+  for (let found = nextLandmark(text, 0); found; found = nextLandmark(text, reader.position)) {
+    reader.position = found.end;
     const value = reader.readValue();
-    if (found[1] === undefined) {
+    if (found.number === null) {
       if (isDictionary(value)) trailers.push(value);
     } else {
       const object = isDictionary(value)
         ? (readStream(bytes, text, reader, value) ?? value)
         : value;
       if (isStreamOf(object, 'XRef')) trailers.push(object.dictionary);
-      else standing.push({ number: Number(found[1]), value: object });
+      else standing.push({ number: found.number, value: object });
     }
-    landmark.lastIndex = reader.position;
   }
   return { standing, trailers };
+}
+
+/** The next place from `from` on behind which an object, by its number, or a trailer (null) begins. */
+function nextLandmark(
+  text: string,
+  from: number,
+): { readonly number: number | null; readonly end: number } | null {
+  LANDMARK.lastIndex = from;
+  for (let found = LANDMARK.exec(text); found; found = LANDMARK.exec(text)) {
+    const end = LANDMARK.lastIndex;
+    if (found[0] === 'trailer') {
+      if (TRAILER_START.test(text.slice(end, end + TRAILER_START_LENGTH)))
+        return { number: null, end };
+      continue;
+    }
+    const number = objectNumberBefore(text, from, found.index);
+    if (number !== null) return { number, end };
+  }
+  return null;
+}
+
+/** The number in `12 0 obj`, read from `obj` back to `from` at most; null when none stands there. */
+function objectNumberBefore(text: string, from: number, obj: number): number | null {
+  const startOf = (end: number, signs: string, longest: number) => {
+    let start = end;
+    const least = Math.max(from, end - longest);
+    while (start > least && signs.includes(text[start - 1] ?? '')) start -= 1;
+    return start;
+  };
+  const afterGeneration = startOf(obj, SPACES, 8);
+  const generation = startOf(afterGeneration, DIGITS, 5);
+  const afterNumber = startOf(generation, SPACES, 8);
+  const number = startOf(afterNumber, DIGITS, 10);
+  const isWhole =
+    number < afterNumber &&
+    afterNumber < generation &&
+    generation < afterGeneration &&
+    afterGeneration < obj;
+  return isWhole ? Number(text.slice(number, afterNumber)) : null;
 }
 
 /** The stream that begins after its dictionary; null when none does. */

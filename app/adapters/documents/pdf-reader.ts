@@ -10,7 +10,7 @@ export interface ReadingBudget {
 const MAXIMUM_DEPTH = 64;
 const END_OF_OBJECT = 'endobj';
 const INTEGER = /^\d{1,10}$/;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** Reads values one after the other from a text of one character for each byte, in a time that grows with its length only. */
 export class PdfReader {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { diskFaultInWords } from '~/adapters/disk-fault';
@@ -16,6 +16,8 @@ const secretsSchema = z.object({
   session: z.array(z.string().min(32)).min(1),
   /** Keys for what is stored of people, newest first: base64url of 32 bytes. */
   data: z.array(z.string().length(43)).min(1),
+  /** Set while `SESSION_SECRETS` stands in for `session`, which was replaced then: what was there before never counts again. */
+  sessionReplaced: z.literal(true).optional(),
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
@@ -41,19 +43,63 @@ export async function readOrMakeSecrets(dataDirectory: string): Promise<Secrets>
 }
 
 /**
+ * The secrets that sign sessions and forms, newest first: those of the setting, else the file's. While there is a setting the file's
+ * count for nothing, and the first start with one replaces them: taking the setting away again brings no stolen secret back.
+ * A file that cannot be written just now is tried again at the next start, with a warning.
+ * @returns at least one secret
+ */
+export async function sessionSecretsOf(
+  setting: readonly string[],
+  secrets: Secrets,
+  dataDirectory: string,
+): Promise<readonly string[]> {
+  const file = path.join(dataDirectory, FILE_NAME);
+  const { session, data, sessionReplaced = false } = secrets;
+  if (setting.length > 0) {
+    if (!sessionReplaced) {
+      const replaced: Secrets = { session: [newSecret()], data, sessionReplaced: true };
+      await rewrite(file, replaced).catch((error: unknown) => {
+        const why = diskFaultInWords(error, file);
+        console.warn(`${why} The session secrets in it do not count while SESSION_SECRETS is set.`);
+      });
+    }
+    return setting;
+  }
+  // Written down, so that another SESSION_SECRETS one day replaces these as well.
+  if (sessionReplaced) await orInWords(file, rewrite(file, { session, data }));
+  return session;
+}
+
+/** Writes the file anew: whole and on the disk, or it stays what it was. */
+async function rewrite(file: string, secrets: Secrets): Promise<void> {
+  const part = partOf(file);
+  try {
+    await writeFile(part, textOf(secrets), { flag: 'wx', mode: PRIVATE, flush: true });
+    await rename(part, file);
+    await syncToDisk(path.dirname(file));
+  } finally {
+    await rm(part, { force: true }).catch(() => undefined);
+  }
+}
+
+function partOf(file: string): string {
+  return `${file}-${randomBytes(8).toString('hex')}.part`;
+}
+
+function textOf(secrets: Secrets): string {
+  return `${JSON.stringify(secrets, null, 2)}\n`;
+}
+
+/**
  * Null when the file is there already. It appears whole and on the disk, or not at all: half a file would be taken for damage, and
  * what is sealed with keys that a power cut has taken could never be opened.
  */
 async function make(file: string): Promise<Secrets | null> {
   const made: Secrets = { session: [newSecret()], data: [newSecret()] };
-  const part = `${file}-${randomBytes(8).toString('hex')}.part`;
+  const part = partOf(file);
   try {
     if (await exists(file)) return null;
-    await writeFile(part, `${JSON.stringify(made, null, 2)}\n`, {
-      flag: 'wx',
-      mode: PRIVATE,
-      flush: true,
-    });
+    await writeFile(part, textOf(made), { flag: 'wx', mode: PRIVATE, flush: true });
     // Fails when the name is taken, so two processes that start at once cannot overwrite each other's secrets.
     await link(part, file);
     await syncToDisk(path.dirname(file));

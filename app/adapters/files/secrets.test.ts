@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readOrMakeSecrets } from './secrets.server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readOrMakeSecrets, sessionSecretsOf } from './secrets.server';
 
 let folder: string;
 beforeEach(async () => {
@@ -45,4 +45,33 @@ it('that cannot be made tell why, in words', async () => {
   const other = path.join(folder, 'other');
   await mkdir(path.join(other, 'secrets.json'), { recursive: true });
   await expect(readOrMakeSecrets(other)).rejects.toThrow(/secrets\.json/);
+});
+
+it('that sign sessions are the setting’s alone; the file’s are replaced for good, and its data keys stay', async () => {
+  const start = async (...setting: string[]) =>
+    sessionSecretsOf(setting, await readOrMakeSecrets(folder), folder);
+  const made = await readOrMakeSecrets(folder);
+  expect(await start()).toEqual(made.session);
+  expect(await start('a', 'b')).toEqual(['a', 'b']);
+  const replaced = await readOrMakeSecrets(folder);
+  expect(await start('a')).toEqual(['a']);
+  expect(await readOrMakeSecrets(folder), 'replaced once').toEqual(replaced);
+  const back = await start();
+  expect(back).toHaveLength(1);
+  expect(back).not.toEqual(made.session);
+  expect(await start(), 'the same at the next start').toEqual(back);
+  await start('c');
+  expect(await start()).not.toEqual(back);
+  expect((await readOrMakeSecrets(folder)).data).toEqual(made.data);
+  expect(await readdir(folder)).toEqual(['secrets.json']);
+  expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+it('of a setting count although the file cannot be written just now', async () => {
+  const made = await readOrMakeSecrets(folder);
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const elsewhere = path.join(folder, 'gone');
+  expect(await sessionSecretsOf(['a'], made, elsewhere)).toEqual(['a']);
+  expect(warned.mock.calls.join()).toContain('while SESSION_SECRETS is set');
+  warned.mockRestore();
 });

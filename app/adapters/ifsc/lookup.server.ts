@@ -35,7 +35,7 @@ const answerSchema = z.object({
  * @param timeoutMs how long one question may take, to the end of the answer, in milliseconds (3,000).
  */
 export function createBranchLookup(
-  { url }: IfscSettings,
+  { url }: Pick<IfscSettings, 'url'>,
   { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
 ): BranchLookup | null {
   if (url === undefined) return null;

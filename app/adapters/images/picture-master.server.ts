@@ -26,7 +26,7 @@ export interface Master {
 
 /** The first frame of a picture, upright, in the largest size that pages show, as pixels and nothing else. */
 export async function readMaster(bytes: Buffer, type: string): Promise<Master | PictureProblem> {
-  if (type === 'image/svg+xml' && !isHarmlessSvg(bytes)) return 'not-harmless';
+  if (type === 'image/svg+xml' && !(await isHarmlessSvg(bytes))) return 'not-harmless';
   try {
     const source = await reader(bytes, type);
     if (typeof source === 'string') return source;

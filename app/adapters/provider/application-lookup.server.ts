@@ -2,7 +2,7 @@ import type { FoundAstrologer } from '~/astrologers/astrologer.source';
 import { SourceFailure } from '~/outcome/source-failure';
 import { APPLICATION_CALLS } from '~/wire/application-calls';
 import type { WireApplication } from '~/wire/application-item';
-import { ASTROLOGER_CALLS } from '~/wire/astrologer-calls';
+import { ASTROLOGER_CALLS, lookupFailure } from '~/wire/astrologer-calls';
 import { assertOwnNumber } from './assert-own-number';
 import type { ProviderClient } from './client';
 
@@ -16,6 +16,8 @@ export async function findAstrologer(
       if (told.astrologerId > 0) assertOwnNumber(told.msisdn, msisdn);
     }),
   );
+  const failure = found && lookupFailure(found);
+  if (failure) throw new SourceFailure('unavailable', failure);
   if (!found || found.astrologerId <= 0) return null;
   return { id: found.astrologerId, name: found.astrologerName };
 }

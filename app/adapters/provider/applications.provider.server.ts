@@ -1,6 +1,8 @@
 import type { SessionVersions } from '~/adapters/sql/session-versions.sql.server';
+import type { AuditSource } from '~/admin/audit.source';
 import { isOpen, type ApplicantRecord, type Application } from '~/onboarding/application';
 import type { ApplicationSource, Closed } from '~/onboarding/application.source';
+import { deletionLine } from '~/onboarding/deletion-line';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Clock } from '~/time/clock';
 import { APPLICATION_CALLS } from '~/wire/application-calls';
@@ -9,12 +11,15 @@ import { fromWireApplication } from '~/wire/application-mapping';
 import { failureIn } from '~/wire/refusal';
 import { REVIEW_CALLS } from '~/wire/review-calls';
 import type { ApplicationDesk } from './application-desk';
-import { findAstrologer, findItem, unlessMissing } from './application-lookup.server';
+import { unlessMissing } from './application-lookup.server';
 import { toRegistration } from './application-payloads';
 import { assertDone } from './assert-done';
 import { RefusedByProvider, WrongAnswer, type ProviderClient } from './client';
+import { makeTurnsOf } from './in-turn';
 import { occupied, plainApplications } from './plain-applications.server';
 import { productApplications } from './product-applications.server';
+import { registeredHere, type FoundItem } from './registered-here.server';
+import type { Registrants } from './registrants';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -22,6 +27,10 @@ interface Dependencies {
   readonly versions: SessionVersions;
   /** The own store's: where applications lie that the service cannot take yet. */
   readonly desk: ApplicationDesk;
+  /** The own store's: who registered through this site, whether or not the service lists them. */
+  readonly registrants: Registrants;
+  /** The own store's. */
+  readonly audit: Pick<AuditSource, 'add'>;
   /** Lets everybody know that something which visitors read has changed: the lists of astrologers. */
   readonly contentChanged: () => Promise<void>;
   readonly clock: Clock;
@@ -32,9 +41,11 @@ interface Dependencies {
  * what it tells of it (`progress`); any other one is sent whole forms: see `plainApplications`.
  */
 export function providerApplications(dependencies: Dependencies): ApplicationSource {
-  const { client, versions, desk, contentChanged, clock } = dependencies;
+  const { client, versions, desk, registrants, audit, contentChanged, clock } = dependencies;
   const product = productApplications(dependencies);
-  const plain = plainApplications(dependencies);
+  const known = registeredHere(dependencies);
+  const plain = plainApplications({ ...dependencies, known });
+  const inTurn = makeTurnsOf<string>();
   /** Once known, the service need not be asked first how it takes a change. */
   let isProduct = false;
 
@@ -43,10 +54,13 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     return progress !== undefined;
   }
 
+  /** Whether the item is one of this product's own service. */
+  const isOfProduct = ({ item, isListed }: FoundItem) => isListed && noteProgress(item);
+
   async function read(astrologerId: number, mobile?: string): Promise<Application | null> {
-    const item = await findItem(client, astrologerId, mobile);
-    if (!item) return null;
-    return noteProgress(item) ? product.read(item) : plain.read(item);
+    const found = await known.findItem(astrologerId, mobile);
+    if (!found) return null;
+    return isOfProduct(found) ? product.read(found.item) : plain.read(found.item);
   }
 
   /** Does work in the way of the service; `nothing` where it has no such application. */
@@ -57,9 +71,9 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     nothing: Nothing,
   ): Promise<Answer | Nothing> {
     if (isProduct) return asProduct();
-    const item = await findItem(client, astrologerId);
-    if (!item) return nothing;
-    return noteProgress(item) ? asProduct() : plainly(item);
+    const found = await known.findItem(astrologerId);
+    if (!found) return nothing;
+    return isOfProduct(found) ? asProduct() : plainly(found.item);
   }
 
   /** Registers at a service of which it is not known yet what it is. */
@@ -87,33 +101,28 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     const astrologerId = before?.astrologerId ?? (answer.astrologerId || answer.id);
     const begun = await desk.register(mobile, record);
     if (begun === 'closed') throw occupied();
+    const registeredAt = before?.startedAt ?? clock.now();
+    await registrants.note({ astrologerId, mobile, record, registeredAt });
     const sessionVersion = await versions.of('astrologer', astrologerId);
-    return { ...begun, astrologerId, sessionVersion, bank: begun.bank ?? before?.bank ?? null };
+    const bank = begun.bank ?? before?.bank ?? null;
+    return { ...begun, astrologerId, sessionVersion, bank, decidedAsItIs: true };
   }
 
   return {
     findById: (id) => read(id),
 
     async findByMobile(mobile) {
-      const found = await findAstrologer(client, mobile);
+      const found = await known.findAstrologer(mobile);
       return found && read(found.id, mobile);
     },
 
-    async register(mobile, record) {
-      if (isProduct) return product.register(mobile, record);
-      const found = await findAstrologer(client, mobile);
-      const item = found && (await findItem(client, found.id, mobile));
-      if (item && noteProgress(item)) return product.register(mobile, record);
-      // An astrologer of whom no application is known did not apply here.
-      if (found && !item) return 'closed';
-      try {
-        return await registerSomewhere(mobile, record, item);
-      } catch (error) {
-        if (!isOwnRefusal(error)) throw error;
-        isProduct = true;
-        return product.register(mobile, record);
-      }
-    },
+    findByNumber: () =>
+      Promise.reject(
+        new SourceFailure('unsupported', 'The provider’s service cannot look for numbers.'),
+      ),
+
+    // A second press waits for the first: the service would make two astrologers of one number.
+    register: (mobile, record) => inTurn(mobile, () => register(mobile, record)),
 
     saveBank: (id, change) =>
       inItsWay(
@@ -166,21 +175,40 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     endSessions: (id) => versions.raise('astrologer', id),
 
     async deleteByMobile(mobile) {
-      const isDeleted = await deleteAtService(mobile);
+      const astrologer = await known.findAstrologer(mobile);
+      const isDeleted = astrologer !== null && (await deleteAtService(mobile, astrologer.id));
       const wasBegun = await desk.clear(mobile);
-      if (isDeleted) await contentChanged();
+      await registrants.forget(mobile);
+      if (isDeleted) {
+        await audit.add(deletionLine(astrologer.id));
+        await contentChanged();
+      }
       return isDeleted || wasBegun;
     },
 
     sweep: (before) => desk.sweep(before),
   };
 
+  async function register(mobile: string, record: ApplicantRecord): Promise<Application | Closed> {
+    if (isProduct) return product.register(mobile, record);
+    const astrologer = await known.findAstrologer(mobile);
+    const found = astrologer && (await known.findItem(astrologer.id, mobile));
+    if (found && isOfProduct(found)) return product.register(mobile, record);
+    // An astrologer of whom no application is known did not apply here.
+    if (astrologer && !found) return 'closed';
+    try {
+      return await registerSomewhere(mobile, record, found?.item ?? null);
+    } catch (error) {
+      if (!isOwnRefusal(error)) throw error;
+      isProduct = true;
+      return product.register(mobile, record);
+    }
+  }
+
   /** Services without a call for it deactivate the astrologer: that is all that they can do. */
-  async function deleteAtService(mobile: string): Promise<boolean> {
-    const found = await findAstrologer(client, mobile);
-    if (!found) return false;
-    const item = isProduct ? null : await findItem(client, found.id);
-    if (!item || noteProgress(item)) {
+  async function deleteAtService(mobile: string, astrologerId: number): Promise<boolean> {
+    const found = isProduct ? null : await known.findItem(astrologerId);
+    if (!found || isOfProduct(found)) {
       try {
         const params = { mobile };
         return (await client.call(APPLICATION_CALLS.deleteAccount, { params })).deleted;

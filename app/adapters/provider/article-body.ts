@@ -2,8 +2,9 @@ import { isKeyword } from '~/blogs/article-draft';
 import { changePictureSources, fileNameOf } from '~/blogs/article-html';
 import type { BlogImage } from '~/blogs/blog.source';
 import { cleanArticleHtml } from '~/blogs/clean-html';
+import { madeMarkup } from '~/blogs/meta-tags';
 import type { WireBlog } from '~/wire/blog-calls';
-import { isCleanable } from './article-limits';
+import { isCleanable } from '~/blogs/cleanable-html';
 import { keywordsOf } from './articles';
 import { WrongAnswer } from './client';
 import type { ForeignPictures } from './foreign-pictures';
@@ -31,6 +32,9 @@ export function toArticleBody(
   foreign: ForeignPictures,
 ): ArticleBody {
   const keys = new Set(images.map(({ contentKey }) => contentKey));
+  const keywords = keywordsOf(blog);
+  // What this product's own API says of an article beside its tags is no tag of its editor's.
+  const made = new Set(madeMarkup({ ...blog, keywords }));
   const isKey = (source: string) => keys.has(source) || keys.has(fileNameOf(source));
   return {
     htmlContent: changePictureSources(cleanArticleHtml(blog.htmlContent), (source) =>
@@ -40,7 +44,7 @@ export function toArticleBody(
       contentKey,
       contentUrl: foreign.addressOf(contentUrl),
     })),
-    metaTags: blog.metaTags.filter((tag) => !isKeyword(tag)),
-    keywords: keywordsOf(blog),
+    metaTags: blog.metaTags.filter((tag) => !isKeyword(tag) && !made.has(tag)),
+    keywords,
   };
 }

@@ -1,5 +1,10 @@
 import { createSystemClock } from '~/adapters/clock.server';
-import { ASTROLOGER_STATUS, languagesOf, type AstrologerCard } from '~/astrologers/astrologer';
+import {
+  ASTROLOGER_STATUS,
+  knownNumber,
+  languagesOf,
+  type AstrologerCard,
+} from '~/astrologers/astrologer';
 import type { AstrologerQuery, AstrologerSource, Sort } from '~/astrologers/astrologer.source';
 import type { Clock } from '~/time/clock';
 import { ASTROLOGER_CALLS, type WireAstrologer } from '~/wire/astrologer-calls';
@@ -93,7 +98,9 @@ function inOrder(records: readonly WireAstrologer[]): readonly WireAstrologer[] 
   if (records.every(({ rating }) => rating === 0)) return records;
   return [...records].sort(
     (one, other) =>
-      other.rating - one.rating || other.chatCount - one.chatCount || one.id - other.id,
+      other.rating - one.rating ||
+      (other.chatCount ?? 0) - (one.chatCount ?? 0) ||
+      one.id - other.id,
   );
 }
 
@@ -105,11 +112,11 @@ function toListed(record: WireAstrologer, pictureUrl: Dependencies['pictureUrl']
       firstName: record.firstName,
       photoUrl: photoUrlpath === '' ? null : pictureUrl(photoUrlpath),
       gender: record.gender,
-      age: record.age,
+      age: knownNumber(record.age),
       experience: record.experience,
       specialization,
       language,
-      chatCharges: record.chatCharges,
+      chatCharges: knownNumber(record.chatCharges),
       chatCount: record.chatCount,
       isWaiting: isWaiting === true,
       demo: demo === true,
@@ -126,8 +133,8 @@ function fits(
   return (
     (wanted.language === null || languages.includes(wanted.language)) &&
     (wanted.specialization === null || specialization === wanted.specialization) &&
-    (wanted.maxPrice === null || card.chatCharges <= wanted.maxPrice) &&
-    (wanted.minExperience === null || card.experience >= wanted.minExperience)
+    (wanted.maxPrice === null || rateOf(card) <= wanted.maxPrice) &&
+    (wanted.minExperience === null || (card.experience ?? 0) >= wanted.minExperience)
   );
 }
 
@@ -137,10 +144,15 @@ function compare(one: AstrologerCard, other: AstrologerCard, sort: Sort): number
     case 'rating':
       return 0;
     case 'orders':
-      return other.chatCount - one.chatCount;
+      return (other.chatCount ?? 0) - (one.chatCount ?? 0);
     case 'price':
-      return one.chatCharges - other.chatCharges;
+      return rateOf(one) === rateOf(other) ? 0 : rateOf(one) - rateOf(other);
   }
+}
+
+/** Rupees a minute; one that is not known is above all others: nobody is promised that it is low. */
+function rateOf({ chatCharges }: AstrologerCard): number {
+  return chatCharges ?? Infinity;
 }
 
 /** Each once, by the alphabet. */

@@ -1,5 +1,6 @@
 import type { Customer } from '~/account/customer';
 import type { CustomerRecord, CustomerSource } from '~/account/customer.source';
+import type { RegistrationNotes } from '~/adapters/sql/registration-notes.sql.server';
 import type { SessionVersions } from '~/adapters/sql/session-versions.sql.server';
 import type { LocationSource } from '~/locations/location.source';
 import { findNamedPlaces } from '~/locations/named-places';
@@ -16,6 +17,7 @@ import {
   toServiceCustomer,
   type ServiceCustomer,
 } from './customer-mapping.server';
+import { makeTurnsOf } from './in-turn';
 import type { ProviderPictures } from './pictures.provider.server';
 import { refusedAs } from './refused-as';
 
@@ -26,12 +28,15 @@ interface Dependencies {
   readonly pictures: ProviderPictures;
   /** In the own store: the service knows nothing of sessions. */
   readonly sessionVersions: SessionVersions;
+  readonly registrationNotes: RegistrationNotes;
   readonly clock: Clock;
 }
 
 /** Customers' accounts of the provider's service. Nothing of theirs is kept here but the versions of their sessions. */
 export function providerCustomers(dependencies: Dependencies): CustomerSource {
-  const { client, locations, pictures, sessionVersions, clock } = dependencies;
+  const { client, locations, pictures, sessionVersions, registrationNotes, clock } = dependencies;
+  /** Not every service notices two registrations of a number that come at once. */
+  const oneByOne = makeTurnsOf<string>();
 
   /** What the service tells of a number; null when it knows nobody. */
   async function read(mobile: string): Promise<WireCustomer | null> {
@@ -94,21 +99,36 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
       return record && complete(mobile, record);
     },
 
-    async register(mobile, record) {
-      if (await read(mobile)) return null;
-      const body = toRegistration(mobile, record, clock.now());
-      let answer: WireCustomer | null = null;
-      try {
-        answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isOf(mobile));
-      } catch (error) {
-        if (!(error instanceof RefusedByProvider)) throw error;
-        // Services refuse a second account in ways of their own: whether there is one meanwhile is what tells.
-        if (error.code === 'taken' || error.status === 409 || (await read(mobile))) return null;
-        throw error;
-      }
-      const made = told(wireCustomer.parse(body), answer);
-      return complete(mobile, made.id > 0 ? made : ((await readNew(mobile)) ?? made));
+    register: (mobile, record, verification) =>
+      oneByOne(mobile, async () => {
+        if (await read(mobile)) return null;
+        const body = toRegistration(mobile, record, clock.now());
+        let answer: WireCustomer | null = null;
+        try {
+          answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isOf(mobile));
+        } catch (error) {
+          if (!(error instanceof RefusedByProvider)) throw error;
+          // Services refuse a second account in ways of their own: whether there is one meanwhile is what tells.
+          if (error.code === 'taken' || error.status === 409 || (await read(mobile))) return null;
+          throw error;
+        }
+        const made = told(wireCustomer.parse(body), answer);
+        const found = made.id > 0 ? made : ((await readNew(mobile)) ?? made);
+        const customer = await complete(mobile, found);
+        if (verification !== undefined) await registrationNotes.note(verification, customer);
+        return customer;
+      }),
+
+    async findMadeBy(verification, mobile) {
+      const made = await registrationNotes.find(verification);
+      const record = made && (await read(mobile));
+      const customer = record && (await complete(mobile, record));
+      return customer?.id === made?.id && customer?.sessionVersion === made?.sessionVersion
+        ? customer
+        : null;
     },
+
+    sweepRegistrations: (before) => registrationNotes.sweep(before),
 
     async update({ id, mobile }, version, record) {
       const before = await read(mobile);

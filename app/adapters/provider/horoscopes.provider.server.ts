@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DATE_NOT_FOUND_MESSAGE } from '~/horoscopes/messages';
+import { SIGN_NOT_FOUND_MESSAGE } from '~/horoscopes/messages';
 import {
   LANGUAGES,
   type HoroscopeSource,
@@ -33,6 +33,13 @@ export interface ProviderHoroscopes extends HoroscopeSource, Expiring {
   forgetAll(): void;
 }
 
+/** An empty list: believed for a moment only, as other things that are not there. */
+class EmptyDay extends SourceFailure {
+  constructor() {
+    super('missing', SIGN_NOT_FOUND_MESSAGE);
+  }
+}
+
 /** Daily readings of the provider's service, remembered by date and language. */
 export function providerHoroscopes({
   client,
@@ -53,7 +60,7 @@ export function providerHoroscopes({
         query: { type: 'daily', startDate: day, endDate: day, language },
       });
       const readings = readingsOfDay(records, date, language);
-      if (readings.length === 0) throw new SourceFailure('missing', DATE_NOT_FOUND_MESSAGE);
+      if (readings.length === 0) throw new EmptyDay();
       return readings;
     },
   });
@@ -62,19 +69,29 @@ export function providerHoroscopes({
     try {
       return await days.get({ date, language });
     } catch (error) {
-      // Some services answer 404, others an empty list.
-      if (error instanceof SourceFailure && error.kind === 'missing') return [];
+      if (error instanceof EmptyDay) return [];
+      throw error;
+    }
+  }
+
+  /** Whether there is something of the day; a service that answers 404 says that there is not. */
+  async function isThere(date: CalendarDate, language: Language): Promise<boolean> {
+    try {
+      return (await readingsOn(date, language)).length > 0;
+    } catch (error) {
+      if (error instanceof SourceFailure && error.kind === 'missing') return false;
       throw error;
     }
   }
 
   return {
+    knowsAllDays: false,
     readingsOn,
 
     async languagesOn(date) {
       const found = new Set<Language>();
       const asked = LANGUAGES.map(async (language) => {
-        if ((await readingsOn(date, language)).length > 0) found.add(language);
+        if (await isThere(date, language)) found.add(language);
       });
       await oneOf(asked);
       // A language that fails or hangs takes nothing from the other one.

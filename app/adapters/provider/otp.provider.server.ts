@@ -100,6 +100,7 @@ function refusalOf(answer: Answer, kind: 'failed' | 'invalid'): Failed<OtpRefusa
   if (code === 'too-many' && retryAfterSeconds !== undefined) {
     return failed({ kind: 'too-many', retryAfterSeconds: Math.max(1, retryAfterSeconds) });
   }
+  if (code === 'dead') return failed({ kind: 'dead', why: 'late' });
   // This product's own API names what it has no other words for than every site.
   if (code !== undefined) return failed({ kind, message: null });
   const said = spokenWords(statusDescription) ?? spokenWords(message);

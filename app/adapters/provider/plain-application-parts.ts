@@ -6,7 +6,8 @@ const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 /** The application on the desk as the one that the service has registered. */
 export function together(kept: Application, service: Application): Application {
   const { astrologerId, sessionVersion } = service;
-  return { ...kept, astrologerId, sessionVersion, bank: kept.bank ?? service.bank };
+  const bank = kept.bank ?? service.bank;
+  return { ...kept, astrologerId, sessionVersion, bank, decidedAsItIs: true };
 }
 
 /** What the service tells in clear. */

@@ -21,15 +21,19 @@ import type { WireApplication } from '~/wire/application-item';
 import { contentUrlOf, fromWireApplication } from '~/wire/application-mapping';
 import { failureIn } from '~/wire/refusal';
 import type { ApplicationDesk } from './application-desk';
-import { findItem } from './application-lookup.server';
 import { toBankDetails, toDocumentFile } from './application-payloads';
 import { RefusedByProvider, type ProviderClient } from './client';
+import { makeTurnsOf } from './in-turn';
 import { factsOf, isWhole, numbersOf, together } from './plain-application-parts';
+import type { RegisteredHere } from './registered-here.server';
+import type { Registrants } from './registrants';
 
 interface Dependencies {
   readonly client: ProviderClient;
   readonly versions: SessionVersions;
   readonly desk: ApplicationDesk;
+  readonly registrants: Registrants;
+  readonly known: RegisteredHere;
   readonly clock: Clock;
 }
 
@@ -58,9 +62,11 @@ export function plainApplications({
   client,
   versions,
   desk,
+  registrants,
+  known,
   clock,
 }: Dependencies): PlainApplications {
-  const handingIn = new Map<number, Promise<unknown>>();
+  const inTurn = makeTurnsOf<number>();
 
   async function readService(item: WireApplication): Promise<Application> {
     const served = fromWireApplication(item);
@@ -134,14 +140,17 @@ export function plainApplications({
       return 'incomplete';
     }
     await sendDocuments(kept, service.astrologerId);
+    const submittedAt = clock.now();
+    // First, so that a stop in between leaves nobody without documents here and without being handed in.
+    await registrants.noteHandingIn(service.astrologerId, submittedAt);
     const isFirst = await desk.clear(service.mobile);
-    return { application: { ...application, submittedAt: clock.now() }, isFirst };
+    return { application: { ...application, submittedAt }, isFirst };
   }
 
   /** With nothing on the desk, either nothing was laid there, or the first of two presses has just taken it away. */
   async function handedInMeanwhile(astrologerId: number): Promise<Submitted | 'incomplete'> {
-    const item = await findItem(client, astrologerId);
-    const service = item && (await readService(item));
+    const found = await known.findItem(astrologerId);
+    const service = found && (await readService(found.item));
     return service && !isOpen(service) ? { application: service, isFirst: false } : 'incomplete';
   }
 
@@ -183,18 +192,8 @@ export function plainApplications({
     putDocument: (item, document) => change(item, (deskId) => desk.putDocument(deskId, document)),
     removeDocument: (item, kind) => change(item, (deskId) => desk.removeDocument(deskId, kind)),
 
-    async submit(item) {
-      const { id } = item.astrologer;
-      // A second press waits for the first, which makes it needless.
-      while (handingIn.has(id)) await handingIn.get(id);
-      const work = handIn(item);
-      const ended = work.then(
-        () => handingIn.delete(id),
-        () => handingIn.delete(id),
-      );
-      handingIn.set(id, ended);
-      return work;
-    },
+    // A second press waits for the first, which makes it needless.
+    submit: (item) => inTurn(item.astrologer.id, () => handIn(item)),
 
     async openBankNumbers(item) {
       const kept = await onDesk(await readService(item));

@@ -1,6 +1,7 @@
 import { possibleDecisions } from '~/admin/review/review';
 import type {
   DecisionOutcome,
+  LoggedAstrologer,
   NewDecision,
   ReviewQuery,
   ReviewSource,
@@ -12,11 +13,20 @@ import { stateOf } from '~/onboarding/application-words';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Clock } from '~/time/clock';
 import { APPLICATION_CALLS } from '~/wire/application-calls';
+import { fingerprint } from '~/wire/fingerprint';
 import { REVIEW_CALLS } from '~/wire/review-calls';
+import { findAstrologer } from './application-lookup.server';
 import { assertDone } from './assert-done';
 import type { ProviderClient } from './client';
 import { remember } from './remembered.server';
-import { allItems, countItems, findItems, pendingItems } from './review-items';
+import {
+  allItems,
+  countItems,
+  decidedApprovals,
+  decidedRejections,
+  findItems,
+  pendingItems,
+} from './review-items';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -25,7 +35,10 @@ interface Dependencies {
 }
 
 /** The review on a service that has the calls of the specification only. */
-export interface PlainReviews extends Pick<ReviewSource, 'list' | 'counts' | 'history'> {
+export interface PlainReviews extends Pick<
+  ReviewSource,
+  'list' | 'counts' | 'history' | 'findLogged' | 'decided'
+> {
   /** @throws SourceFailure `unsupported` for decisions that the specification has no call for. */
   decide(
     astrologerId: number,
@@ -87,6 +100,35 @@ export function plainReviews({ client, applications, clock }: Dependencies): Pla
       .slice(0, limit);
   }
 
+  async function findLogged(astrologerId: number): Promise<LoggedAstrologer | null> {
+    const item = (await readAll()).find((each) => each.astrologerId === astrologerId);
+    if (!item) return null;
+    const version = fingerprint(JSON.stringify([item.state, item.at, item.rejectionReason]));
+    if (item.state !== 'approved' || item.mobile === '') return { item, version };
+    // The log goes on naming those who were deactivated later.
+    const isThere = (await findAstrologer(client, item.mobile)) !== null;
+    return { item: isThere ? item : { ...item, state: 'inactive' }, version };
+  }
+
+  /** Deactivates an astrologer of whom only the log of approvals tells; nothing else can be decided then. */
+  async function decideLogged(
+    astrologerId: number,
+    kind: PlainKind,
+    version: number,
+  ): Promise<DecisionOutcome> {
+    const logged = await findLogged(astrologerId);
+    if (!logged) return { kind: 'unknown' };
+    const { name, email, state, mobile } = logged.item;
+    if (kind === 'deactivate' && state === 'inactive') return { kind: 'repeated', name, email };
+    if (kind !== 'deactivate' || state !== 'approved' || logged.version !== version) {
+      const [last = null] = await history(astrologerId, 1);
+      return { kind: 'overtaken', last };
+    }
+    assertDone(await client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } }));
+    forgetLists();
+    return { kind: 'decided', name, email };
+  }
+
   function forgetLists(): void {
     for (const list of [pending, approvals, rejections]) list.forgetAll();
   }
@@ -101,6 +143,12 @@ export function plainReviews({ client, applications, clock }: Dependencies): Pla
     list: async (query) => findItems(await itemsFor(query.state), query),
     counts: async () => countItems(await readAll()),
     history,
+    findLogged,
+    decided: async (kind, limit) =>
+      (kind === 'approved'
+        ? decidedApprovals(await approvals.get('all'))
+        : decidedRejections(await rejections.get('all'))
+      ).slice(0, limit),
     forgetLists,
 
     async decide(astrologerId, { kind, version, note }) {
@@ -109,7 +157,7 @@ export function plainReviews({ client, applications, clock }: Dependencies): Pla
       }
       forgetLists();
       const application = await applications.findById(astrologerId);
-      if (!application) return { kind: 'unknown' };
+      if (!application) return decideLogged(astrologerId, kind, version);
       const [last = null] = await history(astrologerId, 1);
       const { firstName: name, email } = application.details;
       if (isDone(kind, note, application, last)) return { kind: 'repeated', name, email };

@@ -8,7 +8,7 @@ import { toCompactDate } from '~/time/calendar';
 import { BLOG_CALLS, type WireBlog } from '~/wire/blog-calls';
 import type { ArticleAdditions } from './article-additions.server';
 import { assertCleanable, toArticleBody } from './article-body';
-import { isCleanable } from './article-limits';
+import { isCleanable } from '~/blogs/cleanable-html';
 import { isShownOn, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from './client';
 import type { ForeignPictures } from './foreign-pictures';

@@ -72,7 +72,7 @@ const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
 }));
 
 describe('what a service tells', () => {
-  test('makes pending applications, finished or not', () => {
+  test('makes pending applications, complete or not', () => {
     const pending = pendingOf([
       {
         astrologer: {
@@ -100,7 +100,7 @@ describe('what a service tells', () => {
         rejectionReason: null,
         reapplicationAllowed: false,
       },
-      expect.objectContaining({ astrologerId: 8, state: 'unfinished', at: null, mobile: '' }),
+      expect.objectContaining({ astrologerId: 8, state: 'under-review', at: null, mobile: '' }),
     ]);
   });
 

@@ -1,9 +1,8 @@
-import type { ReviewItem, StateCounts } from '~/admin/review/review';
-import type { FoundItems, ReviewQuery } from '~/admin/review/review.source';
+import { reviewStateOf, type ReviewItem, type StateCounts } from '~/admin/review/review';
+import type { FoundItems, LoggedDecision, ReviewQuery } from '~/admin/review/review.source';
 import { applicationWords } from '~/adapters/sql/application-words';
 import { searchReadings } from '~/adapters/sql/review-search';
 import { sortName } from '~/adapters/sql/sort-name';
-import { stateOf } from '~/onboarding/application-words';
 import type { WireApplication } from '~/wire/application-item';
 import { fromWireApplication } from '~/wire/application-mapping';
 import type { WireApproval, WireRejection } from '~/wire/review-calls';
@@ -31,7 +30,7 @@ export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] 
       name: application.details.firstName,
       email: application.details.email,
       mobile: application.mobile,
-      state: stateOf(application),
+      state: reviewStateOf(application),
       at: application.submittedAt ?? application.registered,
       rejectionReason: null,
       reapplicationAllowed: false,
@@ -52,6 +51,29 @@ export function allItems({ pending, approvals, rejections }: ServiceLists): Revi
   );
   for (const item of pending) items.set(item.astrologerId, item);
   return [...items.values()];
+}
+
+/** The approvals that a log tells of, the last one first. */
+export function decidedApprovals(log: readonly WireApproval[]): LoggedDecision[] {
+  return newestFirst(log.map((line) => ({ ...approvedItem(line), note: null })));
+}
+
+/** The rejections that a log tells of, the last one first. */
+export function decidedRejections(log: readonly WireRejection[]): LoggedDecision[] {
+  return newestFirst(log.map((line) => ({ ...rejectedItem(line), note: line.rejectionReason })));
+}
+
+function newestFirst(items: readonly (ReviewItem & { readonly note: string | null })[]) {
+  return items
+    .toSorted((one, other) => timeOf(other) - timeOf(one))
+    .map(({ astrologerId, name, email, mobile, at, note }) => ({
+      astrologerId,
+      name,
+      email,
+      mobile,
+      at,
+      note,
+    }));
 }
 
 /** How many there are in each state. */

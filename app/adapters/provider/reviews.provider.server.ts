@@ -71,6 +71,16 @@ export function providerReviews(dependencies: Dependencies): ReviewSource {
 
     history,
 
+    // The specification has these logs: every service keeps them.
+    decided: (kind, limit) => plain.decided(kind, limit),
+
+    findLogged: (astrologerId) =>
+      orPlain(
+        // A service that has this call has an application of everybody.
+        () => client.call(REVIEW_CALLS.counts, {}).then(() => null),
+        () => plain.findLogged(astrologerId),
+      ),
+
     async decide(astrologerId, decision) {
       const outcome = await orPlain(
         () => decideByExtension(astrologerId, decision),

@@ -22,7 +22,7 @@ export function sqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSource {
           .execute();
         await transaction
           .updateTable('admins')
-          .set({ last_sign_in_at: now })
+          .set({ last_sign_in_at: now, password_made_from: null })
           .where('id', '=', adminId)
           .execute();
       }),

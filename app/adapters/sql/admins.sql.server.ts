@@ -27,17 +27,7 @@ export function sqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
   }
 
   return {
-    async countAdmins() {
-      const { total } = await fromStore(
-        db
-          .selectFrom('admins')
-          .select((count) => count.fn.countAll().as('total'))
-          .executeTakeFirstOrThrow(),
-      );
-      return Number(total);
-    },
-
-    createAdmin: ({ email, passwordHash }, audit) =>
+    createAdmin: ({ email, passwordHash, passwordMadeFrom }, audit) =>
       inTransaction(db, async (transaction) => {
         const now = clock.now();
         const result = await transaction
@@ -45,6 +35,7 @@ export function sqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
           .values({
             email: lowerCase(email),
             password_hash: passwordHash,
+            password_made_from: passwordMadeFrom ?? null,
             created_at: now.toISOString(),
           })
           .onConflict((conflict) => conflict.column('email').doNothing())
@@ -62,14 +53,25 @@ export function sqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
       return rows.map(toAccount);
     },
 
-    setPassword: (id, passwordHash, given) =>
+    setPassword: (id, passwordHash, given, madeFrom) =>
       change(id, given, (transaction) =>
         transaction
           .updateTable('admins')
-          .set({ password_hash: passwordHash })
+          .set({ password_hash: passwordHash, password_made_from: madeFrom ?? null })
           .where('id', '=', id)
           .execute(),
       ),
+
+    async notePasswordUsed(id) {
+      await fromStore(
+        db
+          .updateTable('admins')
+          .set({ password_made_from: null })
+          .where('id', '=', id)
+          .where('password_made_from', 'is not', null)
+          .execute(),
+      );
+    },
 
     setDisabled: (id, disabled, audit) =>
       inTransaction(db, async (transaction) => {
@@ -163,7 +165,15 @@ async function replaceCodes(
 function selectAccounts(db: Kysely<Schema>) {
   return db
     .selectFrom('admins')
-    .select(['id', 'email', 'password_hash', 'disabled', 'totp_sealed', 'last_sign_in_at']);
+    .select([
+      'id',
+      'email',
+      'password_hash',
+      'disabled',
+      'totp_sealed',
+      'last_sign_in_at',
+      'password_made_from',
+    ]);
 }
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
@@ -176,6 +186,7 @@ function toAccount(row: AccountRow): AdminAccount {
     disabled: row.disabled === 1,
     totpSealed: row.totp_sealed,
     lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at),
+    passwordMadeFrom: row.password_made_from,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Schema } from './schema';
 export async function changeOpen(
   transaction: Kysely<Schema>,
   astrologerId: number,
-  change: { readonly submitted_at?: string } = {},
+  change: { readonly submitted_at?: string; readonly rejection_reason?: null } = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('applications')

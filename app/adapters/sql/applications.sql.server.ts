@@ -4,6 +4,7 @@ import type { FileStore } from '~/adapters/files/file-store';
 import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
 import { REQUIRED_DOCUMENTS } from '~/onboarding/application';
 import type { ApplicationSource, Closed } from '~/onboarding/application.source';
+import { deletionLine } from '~/onboarding/deletion-line';
 import type { Clock } from '~/time/clock';
 import { addEvent, changeOpen } from './application-changes.server';
 import { documentOperations } from './application-documents.server';
@@ -14,7 +15,8 @@ import {
   toApplication,
   type ApplicationRows,
 } from './application-rows.server';
-import { openNumbers, writeBank } from './bank-details.server';
+import { insertAuditLine } from './audit.sql.server';
+import { openNumbers, selectByNumber, writeBank } from './bank-details.server';
 import { raiseContentVersion } from './content-version.server';
 import { documentFiles } from './documents.server';
 import { fromStore } from './from-store.server';
@@ -41,6 +43,11 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
   return {
     findByMobile: (mobile) => find({ mobile }),
     findById: (astrologerId) => find({ astrologerId }),
+
+    async findByNumber(name, plain) {
+      const row = await fromStore(selectByNumber(db, name, seals, plain).executeTakeFirst());
+      return row ? find({ astrologerId: row.astrologer_id }) : null;
+    },
 
     async register(mobile, record) {
       const rows = await inTransaction<ApplicationRows, Closed>(db, async (transaction, refuse) => {
@@ -70,7 +77,10 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
         Closed | 'incomplete'
       >(db, async (transaction, refuse) => {
         const submitted_at = at.toISOString();
-        const isFirst = await changeOpen(transaction, astrologerId, { submitted_at });
+        const isFirst = await changeOpen(transaction, astrologerId, {
+          submitted_at,
+          rejection_reason: null,
+        });
         const rows = await readApplication(transaction, { astrologerId });
         if (rows?.main.status !== ASTROLOGER_STATUS.pending) return refuse('closed');
         if (!isFirst) return { rows, isFirst };
@@ -117,12 +127,21 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
           .select('file')
           .where('astrologers.mobile', '=', mobile)
           .execute();
-        const { numDeletedRows } = await transaction
+        await transaction
+          .deleteFrom('email_confirmations')
+          .where('astrologer_id', 'in', (select) =>
+            select.selectFrom('astrologers').select('id').where('mobile', '=', mobile),
+          )
+          .execute();
+        const deleted = await transaction
           .deleteFrom('astrologers')
           .where('mobile', '=', mobile)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) return null;
-        const deletion = { kind: 'astrologer' as const, deleted_at: clock.now().toISOString() };
+          .returning('id')
+          .execute();
+        if (deleted.length === 0) return null;
+        const at = clock.now();
+        for (const { id } of deleted) await insertAuditLine(transaction, deletionLine(id), at);
+        const deletion = { kind: 'astrologer' as const, deleted_at: at.toISOString() };
         await transaction.insertInto('deletions').values(deletion).execute();
         await raiseContentVersion(transaction, 'astrologers');
         return rows.map(({ file }) => file);

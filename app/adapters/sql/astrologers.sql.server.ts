@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AstrologerCard } from '~/astrologers/astrologer';
+import { knownNumber, type AstrologerCard } from '~/astrologers/astrologer';
 import type { AstrologerSource } from '~/astrologers/astrologer.source';
 import {
   countListed,
@@ -69,11 +69,11 @@ function toCard(row: CardRow): AstrologerCard {
     firstName: row.first_name,
     photoUrl: row.photo_url,
     gender: row.gender,
-    age: row.age,
+    age: knownNumber(row.age),
     experience: row.experience,
     specialization: row.specialization,
     language: row.language,
-    chatCharges: row.chat_charges,
+    chatCharges: knownNumber(row.chat_charges),
     chatCount: row.chat_count,
     // The web site does not know who is in a call: that is the app's affair.
     isWaiting: false,

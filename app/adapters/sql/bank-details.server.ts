@@ -26,6 +26,20 @@ export function numberPurpose({ kind }: SealedNumber, astrologerId: number): str
   return `bank_details.${kind}:${astrologerId}`;
 }
 
+/** Whose row has a number, found by its keyed hash. */
+export function selectByNumber(
+  db: Kysely<Schema>,
+  name: 'aadharNumber' | 'panNumber',
+  seals: Pick<Seals, 'indexOf'>,
+  plain: string,
+) {
+  const { kind, index } = name === 'aadharNumber' ? SEALED_NUMBERS[0] : SEALED_NUMBERS[1];
+  return db
+    .selectFrom('bank_details')
+    .select('astrologer_id')
+    .where(index, '=', seals.indexOf(kind, plain));
+}
+
 /** The numbers of a row in clear. @throws SourceFailure `shape` when one cannot be opened. */
 export function openNumbers(row: BankRow, seals: Seals): Partial<BankNumbers> {
   const opened = SEALED_NUMBERS.flatMap((number) => {

@@ -11,7 +11,7 @@ import type {
 } from '~/blogs/writing.source';
 import type { Clock } from '~/time/clock';
 import { insertAuditLine } from './audit.sql.server';
-import { blogAuthors } from './blog-authors.sql.server';
+import { blogAuthors, rememberAuthor } from './blog-authors.sql.server';
 import { listArticles } from './article-list.server';
 import { picturesOfBlog, selectPictures, tiePictures } from './blog-pictures.server';
 import { toColumns, toStoredArticle } from './blog-rows.server';
@@ -132,6 +132,7 @@ export async function writeArticle(
   if (keywords.length > 0) await db.insertInto('blog_keywords').values(keywords).execute();
   await writeBlogWords(db, id, article.content);
   await tiePictures(db, id, article.pictures);
+  await rememberAuthor(db, article.content.author);
   await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
   await raiseContentVersion(db, 'blogs');
   return { id, slug };

@@ -3,26 +3,49 @@ import type { Customer } from '~/account/customer';
 import type { CustomerRecord, CustomerSource } from '~/account/customer.source';
 import type { Clock } from '~/time/clock';
 import { fromStore } from './from-store.server';
+import { newSessionVersion } from './new-session-version.server';
+import { insertRegistrationNote, sqlRegistrationNotes } from './registration-notes.sql.server';
 import type { Schema } from './schema';
 import { inTransaction } from './transaction.server';
 
 /** Customers' accounts in the store. */
 export function sqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSource {
   const now = () => clock.now().toISOString();
+  const notes = sqlRegistrationNotes(db, clock);
   return {
     findByMobile: (mobile) => findOne(db, 'mobile', mobile),
 
-    async register(mobile, record) {
-      const row = await fromStore(
-        db
+    register: (mobile, record, verification) =>
+      inTransaction(db, async (transaction) => {
+        const row = await transaction
           .insertInto('customers')
-          .values({ ...toColumns(record), mobile, registered_at: now(), updated_at: now() })
+          .values({
+            ...toColumns(record),
+            mobile,
+            session_version: newSessionVersion(),
+            registered_at: now(),
+            updated_at: now(),
+          })
           .onConflict((conflict) => conflict.column('mobile').doNothing())
           .returningAll()
-          .executeTakeFirst(),
-      );
-      return row ? toCustomer(row) : null;
+          .executeTakeFirst();
+        if (!row) return null;
+        const customer = toCustomer(row);
+        if (verification !== undefined) {
+          await insertRegistrationNote(transaction, verification, customer, clock.now());
+        }
+        return customer;
+      }),
+
+    async findMadeBy(verification, mobile) {
+      const made = await notes.find(verification);
+      const customer = made && (await findOne(db, 'mobile', mobile));
+      return customer?.id === made?.id && customer?.sessionVersion === made?.sessionVersion
+        ? customer
+        : null;
     },
+
+    sweepRegistrations: (before) => notes.sweep(before),
 
     async update({ id }, version, record) {
       const row = await fromStore(

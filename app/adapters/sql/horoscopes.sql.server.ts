@@ -15,6 +15,8 @@ const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 /** Daily readings from the store. */
 export function sqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
   return {
+    knowsAllDays: true,
+
     async readingsOn(date, language) {
       const readings = await fromStore(selectReadingsOn(db, date, language).execute());
       return readings.sort((one, other) => positionOf(one) - positionOf(other));

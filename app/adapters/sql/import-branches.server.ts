@@ -3,6 +3,7 @@ import { openBranchList, type ListRow, type Rejection } from '~/adapters/ifsc/br
 import { writeRejectedRows } from '~/adapters/ifsc/rejected-rows.server';
 import type { Branch } from '~/onboarding/branch.source';
 import type { Clock } from '~/time/clock';
+import { noteImport } from './branch-lists.sql.server';
 import { toRow } from './branches.sql.server';
 import type { ImportReport } from './import-report';
 import { inBatches } from './in-batches';
@@ -31,7 +32,7 @@ type Outcome = 'added' | 'changed' | 'unchanged';
  * @throws BranchListError before anything is changed, when the file is damaged or no such list.
  */
 export async function importBranches(
-  { db }: SqlStore,
+  { db }: Pick<SqlStore, 'db'>,
   file: string,
   { clock, rejectedFile, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
@@ -53,6 +54,7 @@ export async function importBranches(
         onProgress?.(rows);
       }
     }
+    await noteImport(db, { at: clock.now().toISOString(), rows });
   } finally {
     isRejectedFile = await rejectedRows.close();
   }

@@ -5,6 +5,7 @@ import { indiaDateOf } from '~/time/calendar';
 import { addEvent, changeOpen } from './application-changes.server';
 import { applicationWords } from './application-words';
 import { insertAstrologerOnce, writeLanguages } from './astrologer-rows.server';
+import { newSessionVersion } from './new-session-version.server';
 import type { Schema } from './schema';
 import { sortName } from './sort-name';
 
@@ -50,6 +51,7 @@ async function begin(
       city_id: cityId,
       sort_name: sortName(record.firstName),
       started_at: at.toISOString(),
+      session_version: newSessionVersion(),
     })
     .execute();
   await addEvent(transaction, id, { at, kind: 'registered', actor: null, note: null });
@@ -108,14 +110,16 @@ async function renew(
   return id;
 }
 
-/** Takes back the decision on somebody who may reapply; the status itself follows the astrologer's. */
+/**
+ * Takes back the decision on somebody who may reapply; the status itself follows the astrologer's. The reason stays until the
+ * application is handed in anew: it says what to correct.
+ */
 async function openAgain(transaction: Kysely<Schema>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({
       submitted_at: null,
       decided_at: null,
-      rejection_reason: null,
       reapplication_allowed: 0,
       version: sql`version + 1`,
     })

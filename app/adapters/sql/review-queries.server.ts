@@ -129,6 +129,18 @@ export function selectItems(db: Kysely<Schema>, ids: readonly number[]) {
     .where('astrologer_id', 'in', ids);
 }
 
+/** The newest decisions of a kind, of everybody. */
+export function selectDecided(db: Kysely<Schema>, kind: 'approved' | 'rejected', limit: number) {
+  return db
+    .selectFrom('application_events')
+    .innerJoin('astrologers', 'astrologers.id', 'application_events.astrologer_id')
+    .select(['astrologer_id', 'first_name', 'email', 'mobile', 'at', 'note'])
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .orderBy('application_events.id', 'desc')
+    .limit(limit);
+}
+
 /** The newest lines of an application's history. */
 export function selectHistory(db: Kysely<Schema>, astrologerId: number, limit: number) {
   return db

@@ -1,5 +1,6 @@
 import { parseMobile } from '~/account/mobile';
 import { wordsOf } from './application-words';
+import { withoutEnd } from '~/text/without-end';
 
 /** More words nobody types; what comes after them is not looked at. */
 const MAXIMUM_WORDS = 6;
@@ -27,7 +28,7 @@ function numberOf(text: string): string {
 }
 
 function withoutSignsAround(word: string): string {
-  return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+  return withoutEnd(word.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{M}\p{N}]/u);
 }
 
 /** Each word once, and no word that another one begins with. */

@@ -14,6 +14,7 @@ import {
   countState,
   countStates,
   countWords,
+  selectDecided,
   selectHistory,
   selectIds,
   selectIdsByWords,
@@ -46,6 +47,22 @@ export function sqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource 
       const rows = await fromStore(countStates(db).execute());
       const counts = rows.map(({ review_state, total }) => [review_state, Number(total)] as const);
       return { ...NONE, ...Object.fromEntries(counts) };
+    },
+
+    // Whoever is decided about here has an application.
+    findLogged: () => Promise.resolve(null),
+
+    async decided(kind, limit) {
+      const rows = await fromStore(selectDecided(db, kind, limit).execute());
+      return rows.map((row) => ({
+        astrologerId: row.astrologer_id,
+        name: row.first_name,
+        email: row.email ?? '',
+        mobile: row.mobile ?? '',
+        at: new Date(row.at),
+        // A note that an approval was given is for administrators.
+        note: kind === 'rejected' ? row.note : null,
+      }));
     },
 
     async history(astrologerId, limit) {

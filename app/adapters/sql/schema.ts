@@ -1,5 +1,6 @@
 import type { ContentTopic } from '~/content/topics';
 import type { Generated, GeneratedAlways, Insertable } from 'kysely';
+import type { OtpKind } from '~/account/otp-store.source';
 import type { OtpPurpose } from '~/account/otp.source';
 import type { AstrologerStatus } from '~/astrologers/astrologer';
 import type { Language, ReadingOrigin } from '~/horoscopes/horoscope.source';
@@ -39,6 +40,7 @@ export interface Schema {
   admin_sessions: AdminSessionsTable;
   admin_recovery_codes: AdminRecoveryCodesTable;
   admin_tries: AdminTriesTable;
+  kept_posts: KeptPostsTable;
   audit_log: AuditLogTable;
   faqs: FaqsTable;
   blog_authors: BlogAuthorsTable;
@@ -50,7 +52,10 @@ export interface Schema {
   page_views_by_month: PageViewsByMonthTable;
   daily_counts: DailyCountsTable;
   session_versions: SessionVersionsTable;
+  registration_notes: RegistrationNotesTable;
   provider_articles: ProviderArticlesTable;
+  provider_registrants: ProviderRegistrantsTable;
+  email_confirmations: EmailConfirmationsTable;
   application_tally: ApplicationTallyTable;
   blog_tally: BlogTallyTable;
   astrologer_tally: AstrologerTallyTable;
@@ -195,6 +200,8 @@ interface AdminsTable {
   totp_sealed: string | null;
   totp_last_step: number | null;
   last_sign_in_at: string | null;
+  /** Random text from which the site made the password, while nobody has used it; null otherwise. */
+  password_made_from: string | null;
 }
 
 interface CustomersTable {
@@ -232,6 +239,9 @@ interface DeletionsTable {
 /** Numbers, browsers, addresses and codes stand here as keyed hashes only. */
 export interface OtpsTable {
   id: string;
+  kind: OtpKind;
+  /** The row whose code this one shares; empty for a code that was sent. */
+  shares: string;
   mobile_key: string;
   browser_key: string;
   address_key: string;
@@ -242,6 +252,9 @@ export interface OtpsTable {
   expires_at: string;
   tries: Generated<number>;
   open: Generated<0 | 1>;
+  used_at: string | null;
+  used_key: string | null;
+  used_note: string | null;
 }
 
 interface AstrologersTable extends ListedColumns {
@@ -382,7 +395,7 @@ interface BankBranchesTable {
   address: string | null;
   city: string | null;
   state: string | null;
-  /** `codes`: the list of codes that the site brings; `file`: an imported list; `lookup`: the look-up service. */
+  /** `codes`: the lists of codes and branches that the site brings; `file`: an imported list; `lookup`: the look-up service. */
   source: 'codes' | 'file' | 'lookup';
   updated_at: string;
 }
@@ -410,6 +423,16 @@ interface AdminTriesTable {
   browser_key: string | null;
   address_key: string;
   at: string;
+}
+
+/** What administrators sent when their session had ended; see `KeptPostSource`. */
+interface KeptPostsTable {
+  admin_id: number;
+  browser_key: string;
+  path: string;
+  form_id: string;
+  sealed: string;
+  kept_at: string;
 }
 
 /** Lines can only be added: the store refuses changes. */
@@ -472,6 +495,14 @@ interface DailyCountsTable {
   total: number;
 }
 
+interface RegistrationNotesTable {
+  /** Keyed hash of the confirmation of a number. */
+  verification: string;
+  customer_id: number;
+  session_version: number;
+  noted_at: string;
+}
+
 interface SessionVersionsTable {
   kind: 'customer' | 'astrologer';
   account_id: number;
@@ -482,6 +513,34 @@ interface SessionVersionsTable {
 interface ProviderArticlesTable {
   blog_id: number;
   provider_id: number | null;
+}
+
+/** Who registered through this site with the provider's service, by the number that the service gave. */
+interface ProviderRegistrantsTable {
+  astrologer_id: number;
+  /** Ten digits. */
+  mobile: string;
+  /** An `ApplicantRecord` as JSON. */
+  record: string;
+  registered_at: string;
+  /** When the service took the documents; null while it has not. */
+  submitted_at: string | null;
+}
+
+/** The codes that confirm astrologers' e-mail addresses. */
+interface EmailConfirmationsTable {
+  astrologer_id: number;
+  email: string;
+  /** A keyed hash. */
+  code_key: string;
+  /** Null where the mail could not be sent. */
+  sent_at: string | null;
+  expires_at: string;
+  tries: number;
+  /** Codes since `counted_since`. */
+  sends: number;
+  counted_since: string;
+  confirmed_at: string | null;
 }
 
 // How many rows there are of a kind. The store itself keeps these true (migrations/tally.ts): nobody else writes here.

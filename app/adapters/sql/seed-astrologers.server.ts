@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/astrologers/astrologer';
 import { insertAstrologer } from './astrologer-rows.server';
+import { insertAuditLine } from './audit.sql.server';
 import { raiseContentVersion } from './content-version.server';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
@@ -30,16 +31,48 @@ export async function seedDemoAstrologers(
   });
 }
 
-/** Removes the demonstration profiles for good, in one transaction, and gives how many there were. */
-export async function removeDemoAstrologers({ db }: SqlStore): Promise<number> {
+/** @returns how many demonstration profiles there are. */
+export async function countDemoAstrologers(db: Kysely<Schema>): Promise<number> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .executeTakeFirst();
+  // A site that has long removed them need not be searched.
+  if (setting?.value !== 'seeded') return 0;
+  const { total } = await db
+    .selectFrom('astrologers')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('demo', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Removes the demonstration profiles for good, in one transaction with the line about it. @returns how many there were. */
+export async function removeDemoAstrologers(
+  db: Kysely<Schema>,
+  { actor, at }: { readonly actor: string; readonly at: Date },
+): Promise<number> {
   return runSerializable(db, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('astrologers')
       .where('demo', '=', 1)
       .executeTakeFirstOrThrow();
+    const removed = Number(numDeletedRows);
     await remember(transaction, 'removed');
+    if (removed === 0) return 0;
+    await insertAuditLine(
+      transaction,
+      {
+        actor,
+        action: 'demonstration astrologers removed',
+        subject: 'astrologers:demonstration',
+        detail: `${removed} profiles`,
+      },
+      at,
+    );
     await raiseContentVersion(transaction, 'astrologers');
-    return Number(numDeletedRows);
+    return removed;
   });
 }
 

@@ -6,9 +6,14 @@ import {
 } from '~/astrologers/astrologer';
 import { insertAstrologer } from './astrologer-rows.server';
 import { sqlAstrologerSource } from './astrologers.sql.server';
+import { sqlAuditSource } from './audit.sql.server';
 import { contentVersion } from './content-version.server';
 import type { SqliteStore } from './database.server';
-import { removeDemoAstrologers, seedDemoAstrologers } from './seed-astrologers.server';
+import {
+  countDemoAstrologers,
+  removeDemoAstrologers,
+  seedDemoAstrologers,
+} from './seed-astrologers.server';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 let folder: TemporaryFolder;
@@ -19,6 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
+const BY = { actor: 'asha@example.org', at: new Date('2026-11-21T06:30:00Z') };
 const PROFILES = [profile('Asha'), profile('Bina')];
 
 test('a store gets the profiles once, and visitors see them', async () => {
@@ -34,16 +40,20 @@ test('removed profiles do not come back, and people stay', async () => {
   await seedDemoAstrologers(store, PROFILES);
   await insertAstrologer(store.db, { ...profile('Chitra'), mobile: '6000000001', demo: false });
   const version = await contentVersion(store.db);
-  expect(await removeDemoAstrologers(store)).toBe(2);
+  expect(await countDemoAstrologers(store.db)).toBe(2);
+  expect(await removeDemoAstrologers(store.db, BY)).toBe(2);
   expect(await names()).toEqual(['Chitra']);
+  expect(await countDemoAstrologers(store.db)).toBe(0);
+  const lines = await sqlAuditSource(store.db, { now: () => BY.at }).find({}, 10, null);
+  expect(lines.map(({ actor, detail }) => [actor, detail])).toEqual([[BY.actor, '2 profiles']]);
   expect(await contentVersion(store.db)).toBe(version + 1);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(0);
-  expect(await removeDemoAstrologers(store)).toBe(0);
+  expect(await removeDemoAstrologers(store.db, BY)).toBe(0);
   expect(await names()).toEqual(['Chitra']);
 });
 
 test('a store that is told so before its first start never gets them', async () => {
-  expect(await removeDemoAstrologers(store)).toBe(0);
+  expect(await removeDemoAstrologers(store.db, BY)).toBe(0);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(0);
   expect(await names()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Clock } from '~/time/clock';
+import { OWN_LIST_SETTING } from './branch-lists.sql.server';
 import { unpackCodes, type BankCode, type PackedCodes } from './branch-seed';
 import { inBatches } from './in-batches';
 import type { Schema } from './schema';
@@ -16,7 +17,7 @@ const ROWS_A_STATEMENT = 2_000;
 /**
  * Fills the store with the banks' names and with all codes that are in use, in one transaction; does nothing when that was
  * done with the very same file before. Gives whether it did something. Branches that an imported list or a look-up service
- * told stay as they are.
+ * told stay as they are; those of the list that the site brings are to be filled in anew.
  */
 export async function seedBranchCodes(
   { db }: SqlStore,
@@ -38,6 +39,8 @@ export async function seedBranchCodes(
     await transaction.deleteFrom('banks').execute();
     await transaction.insertInto('banks').values(banks).execute();
     await replaceCodes(transaction, [...unpackCodes(packed)], clock.now().toISOString());
+    // The branches of the site's own list went with the old codes, and are filled in anew.
+    await transaction.deleteFrom('settings').where('key', '=', OWN_LIST_SETTING).execute();
     await transaction
       .insertInto('settings')
       .values({ key: SETTING, value: fingerprint })

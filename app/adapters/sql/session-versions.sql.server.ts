@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { BEGINNINGS, firstSessionVersion } from '~/account/session-version';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
 
@@ -10,7 +11,7 @@ export type SessionKind = 'customer' | 'astrologer';
  * Every method may throw `SourceFailure`.
  */
 export interface SessionVersions {
-  /** The version of an account; 1 while it was never raised. */
+  /** The version of an account, which begins elsewhere for each. */
   of(kind: SessionKind, accountId: number): Promise<number>;
   /** Ends every session of an account. */
   raise(kind: SessionKind, accountId: number): Promise<void>;
@@ -28,14 +29,14 @@ export function sqlSessionVersions(db: Kysely<Schema>): SessionVersions {
           .where('account_id', '=', accountId)
           .executeTakeFirst(),
       );
-      return row?.version ?? 1;
+      return row?.version ?? firstOf(accountId);
     },
 
     async raise(kind, accountId) {
       await fromStore(
         db
           .insertInto('session_versions')
-          .values({ kind, account_id: accountId, version: 2 })
+          .values({ kind, account_id: accountId, version: firstOf(accountId) + 1 })
           .onConflict((conflict) =>
             conflict
               .columns(['kind', 'account_id'])
@@ -45,4 +46,9 @@ export function sqlSessionVersions(db: Kysely<Schema>): SessionVersions {
       );
     },
   };
+}
+
+/** Nothing is written down of an account whose sessions were never ended: its id says where they begin. */
+function firstOf(accountId: number): number {
+  return firstSessionVersion(accountId % BEGINNINGS);
 }

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/astrologers/astrologer';
 import {
   COUNT_NAMES,
   type DateRange,
@@ -52,17 +51,16 @@ export function sqlStatisticsSource(db: Kysely<Schema>): StatisticsSource {
     },
 
     async waits(since, limit) {
-      // Deactivating somebody writes a later moment over that of the approval: those are left out.
-      const statuses = [ASTROLOGER_STATUS.active, ASTROLOGER_STATUS.rejected];
+      const kinds = ['approved', 'rejected'] as const;
       const found = await fromStore(
-        Promise.all(statuses.map((status) => selectWaits(db, status, since, limit).execute())),
+        Promise.all(kinds.map((kind) => selectWaits(db, kind, since, limit).execute())),
       );
       return found
         .flat()
         .flatMap(({ submitted_at, decided_at }): Wait[] =>
-          submitted_at !== null && decided_at !== null
-            ? [{ submittedAt: new Date(submitted_at), decidedAt: new Date(decided_at) }]
-            : [],
+          submitted_at === null
+            ? []
+            : [{ submittedAt: new Date(submitted_at), decidedAt: new Date(decided_at) }],
         );
     },
 
@@ -141,20 +139,31 @@ export function selectMostReadByMonth(
     .limit(limit);
 }
 
-/** The newest decisions of a status, with what is needed to tell how long they took. */
+/** The newest decisions of a kind, with the moment at which the application had been handed in before each. */
 export function selectWaits(
   db: Kysely<Schema>,
-  status: AstrologerStatus,
+  kind: 'approved' | 'rejected',
   since: Date,
   limit: number,
 ) {
   return db
-    .selectFrom('applications')
-    .select(['submitted_at', 'decided_at'])
-    .where('status', '=', status)
-    .where('decided_at', '>=', since.toISOString())
-    .orderBy('decided_at', 'desc')
-    .orderBy('astrologer_id', 'desc')
+    .selectFrom('application_events as decision')
+    .select((row) => [
+      'decision.at as decided_at',
+      row
+        .selectFrom('application_events as handing')
+        .select('handing.at')
+        .whereRef('handing.astrologer_id', '=', 'decision.astrologer_id')
+        .whereRef('handing.id', '<', 'decision.id')
+        .where('handing.kind', '=', 'submitted')
+        .orderBy('handing.id', 'desc')
+        .limit(1)
+        .as('submitted_at'),
+    ])
+    .where('decision.kind', '=', kind)
+    .where('decision.at', '>=', since.toISOString())
+    .orderBy('decision.at', 'desc')
+    .orderBy('decision.id', 'desc')
     .limit(limit);
 }
 

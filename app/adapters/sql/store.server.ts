@@ -4,11 +4,12 @@ import type { CustomerSource } from '~/account/customer.source';
 import type { OtpStore } from '~/account/otp-store.source';
 import type { AdminSessionSource } from '~/admin/admin-session.source';
 import type { AdminTryStore } from '~/admin/admin-try.source';
+import type { KeptPostSource } from '~/admin/kept-post.source';
 import type { AdminSource } from '~/admin/admin.source';
 import type { AuditSource } from '~/admin/audit.source';
 import type { ReviewSource } from '~/admin/review/review.source';
 import type { NewAstrologer } from '~/astrologers/astrologer';
-import type { AstrologerSource } from '~/astrologers/astrologer.source';
+import type { AstrologerSource, DemoAstrologerSource } from '~/astrologers/astrologer.source';
 import type { Seals } from '~/adapters/crypto/seals';
 import type { FileStore } from '~/adapters/files/file-store';
 import { getProjectRoot } from '~/adapters/files/project-root.server';
@@ -17,6 +18,8 @@ import type { NewBlog } from '~/blogs/new-blog';
 import type { BlogWriting } from '~/blogs/writing.source';
 import type { ApplicationSource } from '~/onboarding/application.source';
 import type { BranchDirectory } from '~/onboarding/branch.source';
+import type { EmailConfirmationSource } from '~/onboarding/email-confirmation.source';
+import type { BranchLists } from '~/onboarding/branch-list.source';
 import type { FaqText } from '~/help/faq';
 import type { Contact, HelpSource } from '~/help/help.source';
 import type { DraftSource } from '~/horoscopes/drafts.source';
@@ -33,21 +36,28 @@ import { sqlAstrologerSource } from './astrologers.sql.server';
 import { seedBlogAuthors } from './blog-authors.sql.server';
 import { sqlBlogWriting } from './blog-writing.sql.server';
 import { sqlBlogSource } from './blogs.sql.server';
+import { sqlBranchLists } from './branch-lists.sql.server';
 import { sqlBranchDirectory } from './branches.sql.server';
 import { CONTENT_TOPICS, type ContentVersions } from '~/content/topics';
 import { contentVersion, contentVersions, raiseContentVersion } from './content-version.server';
 import { sqlCustomerSource } from './customers.sql.server';
+import { sqlEmailConfirmations } from './email-confirmations.sql.server';
 import { openEngine } from './engines.server';
 import { fromStore } from './from-store.server';
 import { sqlHelpSource } from './help.sql.server';
 import { sqlHoroscopeSource } from './horoscopes.sql.server';
+import { sqlKeptPosts } from './kept-posts.sql.server';
 import { agreeOnKeys, noteKeys } from './key-fingerprint.server';
 import { sqlLocationSource } from './locations.sql.server';
 import { sqlOtpStore } from './otps.sql.server';
 import { sqlDraftSource } from './reading-drafts.sql.server';
 import { sqlReviewSource } from './reviews.sql.server';
 import type { Schema } from './schema';
-import { removeDemoAstrologers, seedDemoAstrologers } from './seed-astrologers.server';
+import {
+  countDemoAstrologers,
+  removeDemoAstrologers,
+  seedDemoAstrologers,
+} from './seed-astrologers.server';
 import { seedBranchCodes } from './seed-branches.server';
 import { seedBlogs } from './seed-blogs.server';
 import { seedFaqs } from './seed-faqs.server';
@@ -58,6 +68,7 @@ import { sqlStatisticsSource } from './statistics.sql.server';
 import type { StoreSettings } from './store-settings';
 
 const SEED_FOLDER = path.join('app', 'adapters', 'sql', 'seed');
+const BRANCHES_FILE = 'branches.txt.br';
 /** Who asks whether the site is ready waits no longer. */
 const FAULT_TIMEOUT_MS = 2_000;
 
@@ -85,14 +96,17 @@ export interface OpenStore extends Pick<SqlStore, 'alone' | 'maintain' | 'close'
   readonly admins: AdminSource;
   readonly adminSessions: AdminSessionSource;
   readonly adminTries: AdminTryStore;
+  readonly keptPosts: KeptPostSource;
   readonly audit: AuditSource;
   readonly reviews: ReviewSource;
   readonly customers: CustomerSource;
   readonly otps: OtpStore;
   readonly astrologers: AstrologerSource;
   readonly branches: BranchDirectory;
+  readonly branchLists: BranchLists;
   readonly statistics: StatisticsSource;
   readonly sessionVersions: SessionVersions;
+  readonly emailConfirmations: EmailConfirmationSource;
   /** Applications, with what seals them and where their documents lie. */
   applicationsWith(keeping: {
     readonly seals: Seals;
@@ -104,8 +118,8 @@ export interface OpenStore extends Pick<SqlStore, 'alone' | 'maintain' | 'close'
   raiseContentVersions(): Promise<void>;
   /** Places, contact details, questions, the site's own articles and demonstration profiles, where the store never had them. */
   seed(content: SeedContent): Promise<void>;
-  /** Removes the demonstration profiles for good; gives how many there were. */
-  removeDemoAstrologers(): Promise<number>;
+  /** The profiles that a new site is filled with. Its methods may throw `SourceFailure`. */
+  readonly demoAstrologers: DemoAstrologerSource;
   /**
    * Makes sure that the keys are those that the store is used with, on all machines that share it.
    * @throws StoreError when they are others: what is sealed could not be opened.
@@ -135,14 +149,21 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock): Promi
     admins: sqlAdminSource(db, clock),
     adminSessions: sqlAdminSessionSource(db),
     adminTries: sqlAdminTryStore(db),
+    keptPosts: sqlKeptPosts(db),
     audit: sqlAuditSource(db, clock),
     reviews: sqlReviewSource(db, clock),
     customers: sqlCustomerSource(db, clock),
     otps: sqlOtpStore(db),
     astrologers: sqlAstrologerSource(db),
     branches: sqlBranchDirectory(db, clock),
+    branchLists: sqlBranchLists({
+      db,
+      file: path.join(getProjectRoot(), SEED_FOLDER, BRANCHES_FILE),
+      clock,
+    }),
     statistics: sqlStatisticsSource(db),
     sessionVersions: sqlSessionVersions(db),
+    emailConfirmations: sqlEmailConfirmations(db),
     applicationsWith: (keeping) => sqlApplicationSource({ db, clock, ...keeping }),
     contentVersions: () => contentVersions(db),
     raiseContentVersions: () => fromStore(raiseContentVersion(db, ...CONTENT_TOPICS)),
@@ -161,7 +182,10 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock): Promi
         await seedBlogs(store, published.articles, clock);
         await seedDemoAstrologers(store, published.demoAstrologers);
       }),
-    removeDemoAstrologers: () => removeDemoAstrologers(store),
+    demoAstrologers: {
+      count: () => fromStore(countDemoAstrologers(db)),
+      remove: (actor) => fromStore(removeDemoAstrologers(db, { actor, at: clock.now() })),
+    },
     agreeOnKeys: (seals) => toldInWords(store, () => agreeOnKeys(store, seals)),
     noteKeys: (seals) => noteKeys(db, seals),
     findFault: async () => store.findFault() ?? (await findFault(db)),

@@ -13,6 +13,8 @@ import { stateWords, type ShownPicture } from './shown-article';
 interface FormData {
   readonly token: string;
   readonly authors: readonly string[];
+  /** What comes with an article that could not be sent and stands in the form again; null without one. */
+  readonly reopened: Extra | null;
 }
 
 /** The panel with the form for a new article and the list of all, or with one article. */
@@ -39,7 +41,8 @@ interface PanelProps {
 }
 
 /** The blog upload panel. */
-export function ArticlesPanel({ area, view, answer }: PanelProps) {
+export function ArticlesPanel({ area, view, answer: given }: PanelProps) {
+  const answer = given ?? view.reopened;
   const skipped = answer?.skipped ? (
     <div className="notice notice-error" role="alert">
       <p>{answer.skipped}</p>

@@ -1,5 +1,6 @@
 import { controlProps, FieldShell } from '~/forms/FieldShell';
 import { useField } from '~/forms/form-state';
+import { useOnceLeft } from '~/forms/use-once-left';
 import type { ShownPicture } from './shown-article';
 import { useArticleEditor } from './use-article-editor';
 
@@ -12,7 +13,7 @@ const HINT =
  */
 export function HtmlField({ pictures }: { readonly pictures: readonly ShownPicture[] }) {
   const field = useField('htmlContent');
-  const { place, ...editor } = useArticleEditor(field.id, pictures);
+  const { place, ...editor } = useArticleEditor(field.id, pictures, useOnceLeft());
   return (
     <FieldShell field={field} label="Article" hint={HINT}>
       {editor.isOffered ? (

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { readMetaTags } from '~/blogs/article-draft';
+import { USED_META_TAGS } from '~/blogs/meta-tags';
 import { controlProps, FieldShell } from '~/forms/FieldShell';
 import { useField } from '~/forms/form-state';
+import { useOnceLeft } from '~/forms/use-once-left';
 
-const HINT_WITHOUT =
-  'One a line. Plain words become the article’s keywords; whole <title> and <meta> tags are taken as they are.';
-const HINT_WITH =
-  'Press Enter or a comma after each. Plain words become the article’s keywords; whole <title> and <meta> tags are taken as they are.';
+const WHAT = `Plain words become the article’s keywords. Of whole tags these are used: ${USED_META_TAGS}. Others, such as robots or http-equiv, are not.`;
+const HINT_WITHOUT = `One a line. ${WHAT}`;
+const HINT_WITH = `Press Enter or a comma after each. ${WHAT}`;
 
 /**
  * The list of meta tags. Without script a text area with one a line, which stays the form's control; with it, a tag is added
@@ -18,7 +19,11 @@ export function MetaTagsField() {
   const [tags, setTags] = useState<readonly string[] | null>(null);
   const [news, setNews] = useState('');
   const entry = useRef<HTMLInputElement>(null);
-  useEffect(() => setTags(readMetaTags(area.current?.value ?? '')), []);
+  const onceLeft = useOnceLeft();
+  useEffect(
+    () => onceLeft(area.current, () => setTags(readMetaTags(area.current?.value ?? ''))),
+    [onceLeft],
+  );
   const hint = tags ? HINT_WITH : HINT_WITHOUT;
 
   function keep(next: readonly string[], said: string): void {

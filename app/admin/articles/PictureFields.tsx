@@ -19,7 +19,11 @@ export function MainPicture({
   const url = picture?.url ?? drawing;
   return (
     <>
-      <PictureInput name="mainImageFile" label={url ? 'Another main image' : 'Main image'} />
+      <PictureInput
+        name="mainImageFile"
+        label={url ? 'Another main image' : 'Main image'}
+        hasOne={url !== ''}
+      />
       {url ? (
         <div className="article-picture">
           <img src={url} alt="" width={160} height={90} loading="lazy" />
@@ -86,12 +90,16 @@ function PictureInput({
   name,
   label,
   hint = '',
+  hasOne = false,
 }: {
   readonly name: 'mainImageFile' | 'contentFiles';
   readonly label: string;
   readonly hint?: string;
+  /** There is one already: nobody needs another. */
+  readonly hasOne?: boolean;
 }) {
-  const field = useField(name);
+  const known = useField(name);
+  const field = hasOne ? { ...known, mark: 'optional' } : known;
   const { rule } = field;
   if (!isFileRule(rule)) throw new Error(`'${name}' is no file`);
   const description = `${hint} ${KINDS}`.trim();

@@ -5,14 +5,17 @@ import { NO_PICTURE_TYPE, PICTURE_BYTES, PICTURE_TYPES } from '~/blogs/article-p
 /** Several of them together; the edge reads no more than 32 MB of any body. */
 export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;
 const MAXIMUM_AT_ONCE = 10;
+/** A draft does without. */
+const TO_PUBLISH = 'needed to publish';
 
 /** The choice that asks for a name of one's own. */
 export const TYPE_NEW = 'Type New';
 
 /** Pictures; what is none is left out and named, as specified. */
-function pictures(most: number): FilesRule {
+function pictures(most: number, mark = 'optional'): FilesRule {
   return {
     kind: 'files',
+    mark,
     types: PICTURE_TYPES,
     wrongType: NO_PICTURE_TYPE,
     belowBytes: PICTURE_BYTES,
@@ -32,17 +35,27 @@ export const articleForm = defineForm({
     heading: { kind: 'text', maxLength: [100, 'Please use at most 100 characters.'] },
     mainDescription: {
       kind: 'text',
+      mark: TO_PUBLISH,
       lines: true,
       maxLength: [300, 'Please use at most 300 characters.'],
     },
-    article: { kind: 'text', maxLength: [80, 'Please use at most 80 characters.'] },
+    article: {
+      kind: 'text',
+      mark: TO_PUBLISH,
+      maxLength: [80, 'Please use at most 80 characters.'],
+    },
     newAuthor: { kind: 'text', maxLength: [80, 'Please use at most 80 characters.'] },
-    mainImageFile: pictures(1),
-    mainImageAlt: { kind: 'text', maxLength: [300, 'Please use at most 300 characters.'] },
+    mainImageFile: pictures(1, TO_PUBLISH),
+    mainImageAlt: {
+      kind: 'text',
+      mark: TO_PUBLISH,
+      maxLength: [300, 'Please use at most 300 characters.'],
+    },
     contentFiles: pictures(MAXIMUM_AT_ONCE),
     pictures: { kind: 'list' },
     htmlContent: {
       kind: 'text',
+      mark: TO_PUBLISH,
       lines: true,
       maxLength: [
         MAXIMUM_HTML,

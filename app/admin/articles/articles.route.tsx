@@ -2,7 +2,7 @@ import type { LinksFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/admin/admin-meta';
 import { ADMIN_PAGE } from '~/admin/admin-page-handle';
-import { adminAction, adminLoader, type AdminArgs } from '~/admin/admin.session.server';
+import { adminAction, adminLoader, type AdminLoaderArgs } from '~/admin/admin.session.server';
 import { AdminPage } from '~/admin/AdminPage';
 import { LoadFailure } from '~/admin/review/LoadFailure';
 import { orFailed, type FailedView } from '~/admin/review/unavailable.route.server';
@@ -13,7 +13,7 @@ import { todayInIndia } from '~/time/calendar';
 import { PANEL_PATH, parseArticleId } from './article-paths';
 import { ArticlesPanel, type PanelView } from './ArticlesPanel';
 import { readListRequest, wordsOfSearch } from './list-request';
-import { saveArticle } from './save.route.server';
+import { reopenArticle, saveArticle } from './save.route.server';
 import { toControls } from './controls.route.server';
 import { pictureNames, shownItem, shownPicture } from './shown-article';
 
@@ -27,7 +27,8 @@ export const loader = adminLoader<PanelView | FailedView>((args) =>
   orFailed<PanelView>(args.services.log, () => load(args)),
 );
 
-async function load({ request, services }: AdminArgs): Promise<PanelView> {
+async function load(args: AdminLoaderArgs): Promise<PanelView> {
+  const { request, services } = args;
   const { writing, forms, clock } = services;
   const query = new URL(request.url).searchParams;
   const today = todayInIndia(clock);
@@ -49,6 +50,7 @@ async function load({ request, services }: AdminArgs): Promise<PanelView> {
       },
       values: toControls(article, authors),
       pictures: (await writing.pictures(pictureNames(article), article.id)).map(shownPicture),
+      reopened: await reopenArticle(args, article.id),
     };
   }
   const { choices, page, isAsked } = readListRequest(query);
@@ -62,6 +64,7 @@ async function load({ request, services }: AdminArgs): Promise<PanelView> {
     authors,
     // Whoever looks through the list does not want the empty form before it.
     hasForm: !isAsked,
+    reopened: await reopenArticle(args, null),
     list: {
       choices,
       page,

@@ -2,6 +2,8 @@
 export const UPLOADED = 'Blog uploaded successfully!';
 export const UPLOAD_FAILED = 'Error uploading blog. Please try again.';
 
+const SHOWN_OF_TAG = 100;
+
 export const DRAFT_SAVED = 'Your draft is saved.';
 export const CHANGES_SAVED = 'Your changes are saved.';
 export const UNPUBLISHED = 'The article is off the site. You can publish it again at any time.';
@@ -10,6 +12,12 @@ export const NO_TAKING_BACK = 'The service that publishes the articles cannot ta
 export const NO_SUCH_ARTICLE = 'There is no such article (any more).';
 export const NOT_PUBLISHED =
   'The article cannot be published yet. Nothing that you typed is lost: please complete the fields named below.';
+
+/** What is said at saving of meta tags that are kept and never shown. */
+export function unusedWords(tags: readonly string[]): string {
+  if (tags.length === 0) return '';
+  return `Kept, but not used on the page: ${tags.map((tag) => tag.slice(0, SHOWN_OF_TAG)).join(' ')}`;
+}
 
 /** What is said of files that were left out. */
 export function skippedWords(skipped: readonly string[]): string {

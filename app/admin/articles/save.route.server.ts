@@ -1,6 +1,8 @@
 import { redirect } from '@remix-run/node';
-import type { AdminArgs } from '~/admin/admin.session.server';
+import type { AdminArgs, AdminLoaderArgs } from '~/admin/admin.session.server';
+import { keeperOf } from '~/admin/kept-forms.session.server';
 import { toAdminMoment } from '~/admin/moment';
+import { unusedMetaTags } from '~/blogs/meta-tags';
 import type { BlogReading } from '~/blogs/blogs.server';
 import type { SaveFailure, SavedArticle } from '~/blogs/writing.server';
 import type { ArticlePicture, StoredArticle } from '~/blogs/writing.source';
@@ -17,6 +19,7 @@ import {
   NO_SUCH_ARTICLE,
   NOT_PUBLISHED,
   skippedWords,
+  unusedWords,
   UPLOAD_FAILED,
   UPLOADED,
 } from './messages';
@@ -71,6 +74,27 @@ export async function saveArticle(args: AdminArgs, id: number | null) {
   }
 }
 
+/**
+ * Brings back an article that could not be sent: its chosen pictures are uploaded now, once, as the button under them does.
+ * @returns what the page shows besides the form; null where none was kept.
+ */
+export async function reopenArticle(
+  args: AdminLoaderArgs,
+  id: number | null,
+): Promise<Extra | null> {
+  const kept = args.kept.forms.find(({ place }) => place.formId === articleForm.id);
+  if (!kept) return null;
+  const { place, post, reading } = kept;
+  const taken = await takePictures(args, reading as unknown as Form, id, INTENTS.upload);
+  const keeper = keeperOf(args.session, args.admin.id);
+  if (post.files.length > 0 && keeper) {
+    const names = taken.kept.map(({ name }) => ['pictures', name] as const);
+    const texts = [...post.texts.filter(([control]) => control !== 'pictures'), ...names];
+    await args.services.keptPosts.keep(keeper, place.path, { ...post, texts, files: [] });
+  }
+  return shown(taken);
+}
+
 /** Keeps the good ones of the chosen pictures and finds those that the form brought along from earlier rounds. */
 async function takePictures(
   { services: { writing } }: AdminArgs,
@@ -117,7 +141,8 @@ async function save(work: Work) {
     submission: work.submission,
   });
   if (!saved.ok) return answerTo(work, saved.failure);
-  const done = [doneWords(intent, before, saved.value), skipped].filter(Boolean).join(' ');
+  const unused = unusedWords(unusedMetaTags(article.metaTags));
+  const done = [doneWords(intent, before, saved.value), skipped, unused].filter(Boolean).join(' ');
   flashAlert(session, 'success', done);
   const { id } = saved.value;
   return redirect(intent === INTENTS.preview ? stepPath(id, 'preview') : articlePath(id), {
@@ -166,6 +191,6 @@ function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: Wor
   return { ...answer, repopulateFields: { ...answer.repopulateFields, pictures } };
 }
 
-function shown({ kept, skipped }: Work): Extra {
+function shown({ kept, skipped }: Pick<Work, 'kept' | 'skipped'>): Extra {
   return { pictures: kept.map(shownPicture), skipped };
 }

@@ -41,7 +41,7 @@ export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
     case 'unsupported':
       return invalid(form.refuse({ alert: NO_TAKING_BACK }), {}, { status: 501 });
     case 'changed':
-      return changed(args, id, (alert, version) => {
+      return changed(args, id, step, (alert, version) => {
         const refused = form.refuse({ alert });
         const repopulateFields = { ...refused.repopulateFields, version };
         return invalid({ ...refused, repopulateFields }, {}, { status: 409 });
@@ -52,11 +52,15 @@ export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
 async function changed<Answer>(
   args: AdminArgs,
   id: number,
+  step: keyof typeof DONE,
   answer: (alert: string, version: string) => Answer,
 ) {
   const latest = await args.services.writing.find(id);
   if (!latest) return leadTo(args, null, NO_SUCH_ARTICLE);
-  const { changedBy, changedAt, version } = latest;
+  const { changedBy, changedAt, version, status } = latest;
+  // The same button pressed twice.
+  const isDone = step === 'unpublish' && status === 'withdrawn' && changedBy === args.admin.email;
+  if (isDone) return leadTo(args, id, DONE[step]);
   return answer(changedWords(changedBy, toAdminMoment(changedAt)), String(version));
 }
 

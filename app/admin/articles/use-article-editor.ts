@@ -4,6 +4,9 @@ import type { ShownPicture } from './shown-article';
 
 const UNAVAILABLE = 'The editor could not be loaded. The article can be written as HTML below.';
 
+/** Does a work at once, or when the visitor leaves the control; what it gives back calls the work off. */
+type OnceLeft = (control: HTMLElement | null, work: () => void) => () => void;
+
 interface Mode {
   /** The editor is loaded. */
   readonly isOffered: boolean;
@@ -14,8 +17,15 @@ interface Mode {
 
 const CLOSED: Mode = { isOffered: false, isOpen: false, note: '' };
 
-/** The comfortable editor over the text area with this id; nothing of it is loaded before the page is alive. */
-export function useArticleEditor(areaId: string, pictures: readonly ShownPicture[]) {
+/**
+ * The comfortable editor over the text area with this id; nothing of it is loaded before the page is alive. Somebody who types
+ * into the area meanwhile gets it when the area is left.
+ */
+export function useArticleEditor(
+  areaId: string,
+  pictures: readonly ShownPicture[],
+  onceLeft: OnceLeft,
+) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<ArticleEditor | null>(null);
   const [mode, setMode] = useState(CLOSED);
@@ -23,13 +33,17 @@ export function useArticleEditor(areaId: string, pictures: readonly ShownPicture
   useEffect(() => {
     let made: ArticleEditor | null = null;
     let isGone = false;
+    let callOff: () => void = () => undefined;
     const start = async () => {
       try {
         const { createArticleEditor } = await import('./editor/article-editor.client');
         if (isGone || !place.current) return;
-        made = createArticleEditor(place.current, { onChange: (html) => write(areaId, html) });
-        setEditor(made);
-        setMode(opened(made, areaId));
+        const ready = createArticleEditor(place.current, {
+          onChange: (html) => write(areaId, html),
+        });
+        made = ready;
+        setEditor(ready);
+        callOff = onceLeft(areaOf(areaId), () => setMode(opened(ready, areaId)));
       } catch {
         if (!isGone) setMode({ ...CLOSED, note: UNAVAILABLE });
       }
@@ -37,9 +51,10 @@ export function useArticleEditor(areaId: string, pictures: readonly ShownPicture
     void start();
     return () => {
       isGone = true;
+      callOff();
       made?.destroy();
     };
-  }, [areaId]);
+  }, [areaId, onceLeft]);
 
   useEffect(() => {
     editor?.setPictures(

@@ -45,7 +45,7 @@ export function ContactForm(props: ContactFormProps) {
         <TextField
           name="phone"
           label="Phone"
-          hint="With the country code, such as +91 98765 43210"
+          hint="Ten digits, or with the country code, such as +91 98765 43210"
           autoComplete="off"
           inputMode="tel"
           enterKeyHint="done"

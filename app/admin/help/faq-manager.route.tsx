@@ -1,3 +1,4 @@
+import { withCountryCode } from '~/help/contact';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ADMIN_PAGE } from '~/admin/admin-page-handle';
@@ -81,7 +82,11 @@ async function saveContact(post: Post, args: AdminArgs) {
   const { version, email, phone } = form.value;
   const failure = form.refuse({ alert: messages.CONTACT_FAILED });
   return orUnavailable(log, failure, async () => {
-    const saved = await help.saveContact(args.admin, { email, phone }, version);
+    const saved = await help.saveContact(
+      args.admin,
+      { email, phone: withCountryCode(phone) },
+      version,
+    );
     if (saved.ok) return toList(args, messages.CONTACT_DONE[saved.value]);
     const now = await help.readContact();
     return overtaken(form.refuse({ alert: messages.CONTACT_OVERTAKEN }), { version: now.version });

@@ -44,7 +44,8 @@ export const orderForm = defineForm({
   },
 });
 
-const PHONE = 'Please enter the number with its country code, such as +91 98765 43210.';
+const PHONE =
+  'Please enter ten digits, or the number with its country code, such as +91 98765 43210.';
 
 export const contactForm = defineForm({
   id: 'contact-details',
@@ -60,8 +61,8 @@ export const contactForm = defineForm({
       kind: 'text',
       required: CONTACT_REQUIRED,
       maxLength: [30, PHONE],
-      // E.164: at most fifteen digits, the country code among them.
-      patterns: [[/^\+[1-9](?:[ -]?\d){6,14}$/, PHONE]],
+      // E.164: at most fifteen digits, the country code among them; or an Indian number without it.
+      patterns: [[/^(?:\+[1-9](?:[ -]?\d){6,14}|(?:0[ -]?)?[1-9](?:[ -]?\d){9})$/, PHONE]],
     },
   },
 });

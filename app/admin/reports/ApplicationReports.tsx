@@ -56,8 +56,9 @@ function Decisions({ reports }: { readonly reports: Reports }) {
   const submitted = counts.map(({ totals }) => totals['application-submitted']);
   const approved = counts.map(({ totals }) => totals['application-approved']);
   const rejected = counts.map(({ totals }) => totals['application-rejected']);
-  const some = sum([...submitted, ...approved, ...rejected]) > 0;
-  const words = `${formatCount(sum(submitted))} handed in, ${formatCount(sum(approved))} approved, ${formatCount(sum(rejected))} rejected.`;
+  const deactivated = counts.map(({ totals }) => totals['astrologer-deactivated']);
+  const some = sum([...submitted, ...approved, ...rejected, ...deactivated]) > 0;
+  const words = `${formatCount(sum(submitted))} handed in, ${formatCount(sum(approved))} approved, ${formatCount(sum(rejected))} rejected, ${formatCount(sum(deactivated))} deactivated.`;
   return (
     <ReportSection
       id="decisions"
@@ -75,6 +76,7 @@ function Decisions({ reports }: { readonly reports: Reports }) {
               { label: 'Handed in', values: submitted },
               { label: 'Approved', values: approved },
               { label: 'Rejected', values: rejected },
+              { label: 'Deactivated', values: deactivated },
             ]}
           />
         ) : null

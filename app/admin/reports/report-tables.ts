@@ -58,6 +58,7 @@ const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
       ['application-submitted', 'Handed in'],
       ['application-approved', 'Approved'],
       ['application-rejected', 'Rejected'],
+      ['astrologer-deactivated', 'Deactivated'],
     ]),
   readings: ({ readings }) => ({
     columns: [

@@ -44,6 +44,7 @@ export function ApplicationView({ area, review, token, asked, answer }: Applicat
       lead={<Link to={backPath}>Back to {list.title}</Link>}
     >
       <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />
+      {isFormGone ? <Written failure={failure} /> : null}
       <div className="review">
         <section className="admin-panel" aria-labelledby="personal">
           <h2 id="personal">Personal details</h2>
@@ -66,5 +67,18 @@ export function ApplicationView({ area, review, token, asked, answer }: Applicat
         <HistorySection id={review.id} history={review.history} />
       </div>
     </AdminPage>
+  );
+}
+
+/** What was typed for a decision that cannot be made any more. */
+function Written({ failure }: { readonly failure: FormFailure | null }) {
+  const { rejectionReason, note } = failure?.repopulateFields ?? {};
+  const text = rejectionReason ?? note;
+  if (typeof text !== 'string' || text === '') return null;
+  return (
+    <div className="notice">
+      <p>You had written:</p>
+      <blockquote className="review-reason">{text}</blockquote>
+    </div>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from '@remix-run/react';
 import { tabOf, tabPath, TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
 import { listPath } from './list-request';
 import { PENDING_LIST, type ReviewListKind } from './list-kind';
+import { DEMONSTRATION_PATH, onListsWords } from './demonstration';
+import { FIND_PATH } from './find.schema';
 import { EMPTY } from './messages';
 import type { StateCounts } from './review';
 import { ReviewTable } from './ReviewTable';
@@ -13,10 +15,12 @@ interface DashboardProps {
   readonly counts: StateCounts;
   /** The newest few of the open tab. */
   readonly items: readonly ShownItem[];
+  /** Demonstration profiles on the public lists. */
+  readonly demonstrations: number;
 }
 
 /** Four tabs, which are links: what is newest in each list, and the way to the uploads. */
-export function Dashboard({ tab, counts, items }: DashboardProps) {
+export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps) {
   const open = tabOf(tab);
   return (
     <>
@@ -41,6 +45,11 @@ export function Dashboard({ tab, counts, items }: DashboardProps) {
           ))}
         </ul>
       </nav>
+      {demonstrations > 0 ? (
+        <p className="notice">
+          {onListsWords(demonstrations)} <Link to={DEMONSTRATION_PATH}>Remove them</Link>
+        </p>
+      ) : null}
       <section aria-labelledby="tab">
         <h2 id="tab">{open.label}</h2>
         {open.list ? <Newest list={open.list} counts={counts} items={items} /> : <Uploads />}
@@ -63,6 +72,9 @@ function Newest({ list, counts, items }: NewestProps) {
         <p className="admin-empty">{EMPTY[state]}</p>
       )}
       <p className="actions">
+        <Link className="button" to={FIND_PATH}>
+          Find by Aadhaar or PAN
+        </Link>{' '}
         <Link className="button" to={list.path}>
           All {list.title}
         </Link>{' '}

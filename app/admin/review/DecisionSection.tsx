@@ -70,8 +70,24 @@ function Explanation({ state, lacks, rejectionReason, reapplicationAllowed }: Sh
           </ul>
         </>
       ) : null}
+      {state !== 'unfinished' && lacks.length > 0 ? (
+        <div className="notice">
+          <p>
+            This application is not complete. The service that has it tells of no handing in, so you
+            can decide about it as it is. Missing:
+          </p>
+          <ul>
+            {lacks.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {rejectionReason === null ? null : (
-        <blockquote className="review-reason">{rejectionReason}</blockquote>
+        <>
+          {state === 'unfinished' ? <p>It was rejected before, for this reason:</p> : null}
+          <blockquote className="review-reason">{rejectionReason}</blockquote>
+        </>
       )}
       {reapplicationAllowed ? (
         <p>The astrologer may apply again with the same mobile number.</p>

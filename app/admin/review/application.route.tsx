@@ -3,11 +3,13 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { adminMeta } from '~/admin/admin-meta';
 import { adminAction, adminLoader } from '~/admin/admin.session.server';
 import { AdminPage } from '~/admin/AdminPage';
+import { toAdminMoment } from '~/admin/moment';
 import { ApplicationView } from './ApplicationView';
 import { decide, type DecisionAnswer } from './decide.route.server';
 import { decisionOfForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
 import { viewPath } from './list-kind';
+import { LoggedView, shownLogged, type ShownLogged } from './LoggedView';
 import { NOT_FOUND } from './messages';
 import { reveal, type RevealAnswer } from './reveal.route.server';
 import { REVIEW_PAGE } from './review-page-handle';
@@ -23,7 +25,9 @@ export const meta = adminMeta('Application');
 
 type View =
   | { readonly kind: 'review'; readonly review: ShownReview }
-  | { readonly kind: 'missing' }
+  | { readonly kind: 'logged'; readonly logged: ShownLogged }
+  /** `deletedOn`: the day on which its owner deleted it; null where that is not known. */
+  | { readonly kind: 'missing'; readonly deletedOn: string | null }
   | FailedView;
 
 /** What the page's forms need, whether the application can be shown or not. */
@@ -37,7 +41,11 @@ export const loader = adminLoader<View & Forms>(
     const id = parseAstrologerId(params.id) ?? 0;
     const { data: view, init } = await orFailed<View>(log, async () => {
       const found = id === 0 ? null : await reviews.find(id);
-      return found ? { kind: 'review', review: shownReview(found) } : { kind: 'missing' };
+      if (found) return { kind: 'review', review: shownReview(found) };
+      const logged = id === 0 ? null : await reviews.findLogged(id);
+      if (logged) return { kind: 'logged', logged: shownLogged(logged) };
+      const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
+      return { kind: 'missing', deletedOn: deletedAt && toAdminMoment(deletedAt) };
     });
     const token = await forms.tokenFor(request, viewPath(id));
     return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
@@ -58,15 +66,30 @@ export const action = adminAction<Answer>(async (args) => {
 type Answer = DecisionAnswer | RevealAnswer | ReturnType<typeof data<{ missing: true }>>;
 
 export default function ApplicationRoute() {
-  const { area, ...view } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { area, keptForms, ...view } = useLoaderData<typeof loader>();
+  const kept = keptForms.find(({ formId }) => decisionOfForm(formId) !== null);
+  const answer = useActionData<typeof action>() ?? kept;
   const [query] = useSearchParams();
   switch (view.kind) {
     case 'missing':
       return (
         <AdminPage title="Application" area={area}>
-          <p className="admin-empty">{NOT_FOUND}</p>
+          <p className="admin-empty">
+            {NOT_FOUND}
+            {view.deletedOn === null
+              ? null
+              : ` The account was deleted by its owner on ${view.deletedOn}; nothing of it is kept.`}
+          </p>
         </AdminPage>
+      );
+    case 'logged':
+      return (
+        <LoggedView
+          area={area}
+          logged={view.logged}
+          token={view.token}
+          isAsked={query.get('decide') === 'deactivate' || answer !== undefined}
+        />
       );
     case 'failed':
       return (

@@ -3,10 +3,14 @@ import { adminMeta } from '~/admin/admin-meta';
 import { ADMIN_PAGE } from '~/admin/admin-page-handle';
 import { adminLoader } from '~/admin/admin.session.server';
 import { AdminPage } from '~/admin/AdminPage';
+import type { NotSetUp } from '~/site/not-set-up';
+import { findNotSetUp } from '~/site/not-set-up.server';
+import { BranchListNote, branchListWords } from './BranchListNote';
 import { tabOf, type TabName } from './dashboard-tabs';
 import { Dashboard } from './Dashboard';
 import { LoadFailure } from './LoadFailure';
 import type { StateCounts } from './review';
+import { SetUpNote } from './SetUpNote';
 import { shownItem, type ShownItem } from './shown-item';
 import { orFailed, type FailedView } from './unavailable.route.server';
 
@@ -19,6 +23,11 @@ export interface DashboardView {
   readonly counts: StateCounts;
   /** The newest few of the open tab. */
   readonly items: readonly ShownItem[];
+  /** What is known of the branches that the bank form fills in. */
+  readonly branches: readonly string[];
+  readonly missing: readonly NotSetUp[];
+  /** Demonstration profiles on the public lists. */
+  readonly demonstrations: number;
 }
 
 const SHOWN = 5;
@@ -26,18 +35,21 @@ const SHOWN = 5;
 export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Dashboard');
 
-export const loader = adminLoader<DashboardView | FailedView>(
-  ({ request, services: { reviews, log } }) =>
-    orFailed<DashboardView>(log, async () => {
-      const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
-      const items = list ? await reviews.newest(list.states[0], SHOWN) : [];
-      return {
-        kind: 'dashboard',
-        tab: name,
-        counts: await reviews.counts(),
-        items: items.map(shownItem),
-      };
-    }),
+export const loader = adminLoader<DashboardView | FailedView>(({ request, services }) =>
+  orFailed<DashboardView>(services.log, async () => {
+    const { reviews, branchLists, demoAstrologers } = services;
+    const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
+    const items = list ? await reviews.newest(list.states[0], SHOWN) : [];
+    return {
+      kind: 'dashboard',
+      tab: name,
+      counts: await reviews.counts(),
+      items: items.map(shownItem),
+      branches: branchListWords(await branchLists.state()),
+      missing: await findNotSetUp(services),
+      demonstrations: await demoAstrologers.count(),
+    };
+  }),
 );
 
 export default function DashboardRoute() {
@@ -47,7 +59,11 @@ export default function DashboardRoute() {
       {view.kind === 'failed' ? (
         <LoadFailure message={view.message} />
       ) : (
-        <Dashboard tab={view.tab} counts={view.counts} items={view.items} />
+        <>
+          <SetUpNote missing={view.missing} />
+          <Dashboard {...view} />
+          <BranchListNote words={view.branches} />
+        </>
       )}
     </AdminPage>
   );

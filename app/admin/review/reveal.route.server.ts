@@ -3,6 +3,7 @@ import type { AdminArgs } from '~/admin/admin.session.server';
 import { PASSWORD_WRONG, PROOF_UNAVAILABLE, waitMessage } from '~/admin/messages';
 import { invalid } from '~/forms/answer.server';
 import type { Post } from '~/forms/forms.server';
+import { tooSoon } from '~/http/caching';
 import { SourceFailure } from '~/outcome/source-failure';
 import { errorMessage, NO_BANK } from './messages';
 import { revealForm } from './review.schema';
@@ -38,6 +39,8 @@ export async function reveal(
           ? { fieldErrors: { password: PASSWORD_WRONG } }
           : { alert: waitMessage(failure.seconds) },
       ),
+      {},
+      tooSoon(failure === 'failed' ? null : failure.seconds),
     );
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;

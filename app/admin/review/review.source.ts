@@ -24,6 +24,25 @@ export interface FoundItems {
 /** A search finds so many applications at most, so that it costs the same however many there are. */
 export const MAXIMUM_FOUND = 500;
 
+/** An approval or a rejection, as a log tells it. */
+export interface LoggedDecision {
+  readonly astrologerId: number;
+  readonly name: string;
+  readonly email: string;
+  /** Ten digits; empty where the log does not say. */
+  readonly mobile: string;
+  /** Null where another service keeps the log and does not say. */
+  readonly at: Date | null;
+  /** The reason of a rejection. */
+  readonly note: string | null;
+}
+
+/** What the logs tell of an astrologer; `version` names it at this moment. */
+export interface LoggedAstrologer {
+  readonly item: ReviewItem;
+  readonly version: number;
+}
+
 /** A decision, ready to be stored. */
 export interface NewDecision {
   readonly kind: DecisionKind;
@@ -56,6 +75,13 @@ export type DecisionOutcome =
 export interface ReviewSource {
   list(query: ReviewQuery): Promise<FoundItems>;
   counts(): Promise<StateCounts>;
+  /**
+   * An astrologer of whom only the logs of another service tell: there is no application to be looked at.
+   * @returns null where there is an application, or nobody of this number.
+   */
+  findLogged(astrologerId: number): Promise<LoggedAstrologer | null>;
+  /** The approvals or rejections that were made, the last one first, whatever was decided afterwards; at most `limit`. */
+  decided(kind: 'approved' | 'rejected', limit: number): Promise<LoggedDecision[]>;
   /** What happened to an application, newest first, at most `limit` lines. */
   history(astrologerId: number, limit: number): Promise<ApplicationEvent[]>;
   /**

@@ -16,9 +16,17 @@ export const DECISION_RULES = {
   Record<DecisionKind, { readonly from: readonly ApplicationState[]; readonly to: number | null }>
 >;
 
+/** Where an application stands for administrators, who may decide about one that lacks something where its service says no more. */
+export function reviewStateOf(
+  application: Pick<Application, 'status' | 'submittedAt' | 'decidedAsItIs'>,
+): ApplicationState {
+  const state = stateOf(application);
+  return state === 'unfinished' && application.decidedAsItIs ? 'under-review' : state;
+}
+
 /** What can be decided about an application as it stands. */
 export function possibleDecisions(application: Application): DecisionKind[] {
-  const state = stateOf(application);
+  const state = reviewStateOf(application);
   return DECISION_KINDS.filter((kind) => {
     const from: readonly ApplicationState[] = DECISION_RULES[kind].from;
     const isDone = kind === 'allow-reapplication' && application.reapplicationAllowed;

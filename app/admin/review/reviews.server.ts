@@ -5,6 +5,8 @@ import type { Confirm, ConfirmFailure } from '~/admin/confirm.server';
 import type { ApplicationEvent } from '~/onboarding/application-event';
 import type { Application, BankNumbers } from '~/onboarding/application';
 import type { ApplicationSource } from '~/onboarding/application.source';
+import { DELETED_BY_OWNER } from '~/onboarding/deletion-line';
+import type { EmailConfirmations } from '~/onboarding/email-confirmation.server';
 import type { MailContent, MailSender } from '~/onboarding/mail.source';
 import {
   approvedMail,
@@ -17,7 +19,13 @@ import { failed, ok, type Result } from '~/outcome/result';
 import { SourceFailure } from '~/outcome/source-failure';
 import { countPages } from '~/paging/paging';
 import type { DecisionKind, StateCounts } from './review';
-import type { DecisionOutcome, FoundItems, ReviewQuery, ReviewSource } from './review.source';
+import type {
+  DecisionOutcome,
+  FoundItems,
+  LoggedAstrologer,
+  ReviewQuery,
+  ReviewSource,
+} from './review.source';
 
 const PER_PAGE = 25;
 /** An application is decided a few times at most; whoever looks for older lines has the audit log. */
@@ -32,6 +40,13 @@ export interface ReviewList extends FoundItems {
 /** An application with what happened to it, newest first. */
 export interface Review {
   readonly application: Application;
+  readonly history: readonly ApplicationEvent[];
+  /** When the astrologer confirmed the e-mail address; null while it is not confirmed. */
+  readonly emailConfirmedAt: Date | null;
+}
+
+/** What is known of an astrologer without an application, with what happened, newest first. */
+export interface LoggedReview extends LoggedAstrologer {
   readonly history: readonly ApplicationEvent[];
 }
 
@@ -80,12 +95,25 @@ export interface Reviews {
   newest(state: ReviewQuery['state'], limit: number): Promise<FoundItems['items']>;
   counts(): Promise<StateCounts>;
   find(astrologerId: number): Promise<Review | null>;
+  /** When an application that is gone was deleted by its owner; null where that is not known. */
+  deletedAt(astrologerId: number): Promise<Date | null>;
+  /** An astrologer without an application here, as another service's logs tell of him or her; null where nobody does. */
+  findLogged(astrologerId: number): Promise<LoggedReview | null>;
   /** Makes a decision and writes to the astrologer. Made twice by one press too many, it is made once. */
   decide(
     astrologerId: number,
     decision: WantedDecision,
     decider: Decider,
   ): Promise<Result<Decided, DecideFailure>>;
+  /**
+   * The application with a whole Aadhaar or PAN number, whatever became of it; null where none has. The audit log notes that it was looked for,
+   * and whose it is, never the number.
+   */
+  findByNumber(
+    admin: SignedInAdmin,
+    name: 'aadharNumber' | 'panNumber',
+    plain: string,
+  ): Promise<Application | null>;
   readDocument: ApplicationSource['readDocument'];
   /** The sealed numbers of an application in clear, for an administrator who proves to be one; noted before they are opened. */
   revealBank(
@@ -97,11 +125,18 @@ export interface Reviews {
 
 interface Dependencies {
   readonly source: ReviewSource;
-  readonly applications: Pick<ApplicationSource, 'findById' | 'readDocument' | 'openBankNumbers'>;
+  readonly applications: Pick<
+    ApplicationSource,
+    'findById' | 'findByNumber' | 'readDocument' | 'openBankNumbers'
+  >;
   readonly confirm: Confirm;
   readonly audit: Audit;
   /** Null where the service that stores decisions writes to the astrologers. */
   readonly mail: MailSender | null;
+  readonly confirmations: Pick<
+    EmailConfirmations,
+    'codeForApproval' | 'noteFailure' | 'confirmedAt'
+  >;
   readonly brandName: string;
   /** The site's own address for links in mails, without a slash at its end. */
   readonly origin: string;
@@ -116,7 +151,47 @@ const AUDIT_ACTIONS: Readonly<Record<DecisionKind, string>> = {
 
 /** Ties the review to its sources. */
 export function makeReviews(dependencies: Dependencies): Reviews {
-  const { source, applications, confirm, audit, mail, brandName, origin } = dependencies;
+  const { source, applications, confirm, audit, mail, confirmations, brandName, origin } =
+    dependencies;
+
+  /** The mail about a decision; that of an approval brings the code that confirms the address. */
+  async function contentOf(
+    kind: DecisionKind,
+    astrologerId: number,
+    { email, ...facts }: ApplicationMailFacts & { readonly email: string },
+    reason: string,
+  ): Promise<MailContent> {
+    switch (kind) {
+      case 'approve':
+        return approvedMail(facts, await codeOrNone(astrologerId, email));
+      case 'reject':
+        return rejectedMail(facts, reason);
+      case 'deactivate':
+        return deactivatedMail(facts);
+      case 'allow-reapplication':
+        return reapplicationAllowedMail(facts);
+    }
+  }
+
+  /** The decision stands already: a store that fails now only leaves the code out. */
+  async function codeOrNone(astrologerId: number, email: string): Promise<string | null> {
+    try {
+      return await confirmations.codeForApproval(astrologerId, email);
+    } catch (error) {
+      if (error instanceof SourceFailure) return null;
+      throw error;
+    }
+  }
+
+  /** The code that was in a mail which was not sent may be asked for at once. */
+  async function noteFailure(astrologerId: number): Promise<void> {
+    try {
+      await confirmations.noteFailure(astrologerId);
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+    }
+  }
+
   return {
     async list({ page, ...query }) {
       const offset = (page - 1) * PER_PAGE;
@@ -135,7 +210,23 @@ export function makeReviews(dependencies: Dependencies): Reviews {
     async find(astrologerId) {
       const application = await applications.findById(astrologerId);
       if (!application) return null;
-      return { application, history: await source.history(astrologerId, MAXIMUM_HISTORY) };
+      return {
+        application,
+        history: await source.history(astrologerId, MAXIMUM_HISTORY),
+        emailConfirmedAt: await confirmations.confirmedAt(application),
+      };
+    },
+
+    async deletedAt(astrologerId) {
+      const subject = subjectOf(astrologerId);
+      const { lines } = await audit.find({ subject, action: DELETED_BY_OWNER.action }, null);
+      return lines[0]?.at ?? null;
+    },
+
+    async findLogged(astrologerId) {
+      const logged = await source.findLogged(astrologerId);
+      if (!logged) return null;
+      return { ...logged, history: await source.history(astrologerId, MAXIMUM_HISTORY) };
     },
 
     async decide(astrologerId, { kind, version, reason }, decider) {
@@ -156,11 +247,24 @@ export function makeReviews(dependencies: Dependencies): Reviews {
       const decided = { kind: outcome.kind, name, email };
       if (mail === null) return ok({ ...decided, mailSent: outcome.mailFailed !== true });
       if (outcome.kind === 'repeated') return ok({ ...decided, mailSent: true });
-      const content = mailOf(kind, { name, brandName, origin }, note ?? '');
       // A mail that cannot be sent is logged by its sender; astrologers from elsewhere may have no address.
       if (email === '') return ok({ ...decided, mailSent: false });
+      const facts = { name, email, brandName, origin };
+      const content = await contentOf(kind, astrologerId, facts, note ?? '');
       const sent = await mail.send({ to: email, ...content });
+      if (!sent.ok && kind === 'approve') await noteFailure(astrologerId);
       return ok({ ...decided, mailSent: sent.ok });
+    },
+
+    async findByNumber(admin, name, plain) {
+      const application = await applications.findByNumber(name, plain);
+      await audit.write({
+        actor: admin.email,
+        action: 'searched by number',
+        subject: application ? subjectOf(application.astrologerId) : 'application:none',
+        detail: name === 'aadharNumber' ? 'by Aadhaar' : 'by PAN',
+      });
+      return application;
     },
 
     readDocument: (astrologerId, kind) => applications.readDocument(astrologerId, kind),
@@ -203,19 +307,6 @@ function lineOf(kind: DecisionKind, astrologerId: number, { email, via }: Decide
     subject: subjectOf(astrologerId),
     detail: via === undefined ? '' : `for ${email}`,
   };
-}
-
-function mailOf(kind: DecisionKind, facts: ApplicationMailFacts, reason: string): MailContent {
-  switch (kind) {
-    case 'approve':
-      return approvedMail(facts);
-    case 'reject':
-      return rejectedMail(facts, reason);
-    case 'deactivate':
-      return deactivatedMail(facts);
-    case 'allow-reapplication':
-      return reapplicationAllowedMail(facts);
-  }
 }
 
 function subjectOf(astrologerId: number): string {

@@ -2,6 +2,7 @@ import { toReadable } from '~/account/mobile';
 import { toAdminDate, toAdminMoment } from '~/admin/moment';
 import { inTitleCase } from '~/astrologers/astrologer-words';
 import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
+import { confirmsEmail } from '~/onboarding/email-confirmation';
 import { namesAgree } from '~/onboarding/account-holder';
 import type { Application, BankNumbers, SavedBank, SavedDocument } from '~/onboarding/application';
 import {
@@ -12,7 +13,7 @@ import {
   type ApplicationState,
 } from '~/onboarding/application-words';
 import { documentPath, previewOf, type Preview } from './document-kind';
-import { possibleDecisions, type DecisionKind } from './review';
+import { possibleDecisions, reviewStateOf, type DecisionKind } from './review';
 import type { Review } from './reviews.server';
 import { DETAIL_STATES, shownEvent, SINCE_WORDS, type ShownEvent } from './words';
 
@@ -58,7 +59,7 @@ export interface ShownReview {
   readonly bank: ReviewedBank | null;
   readonly history: readonly ShownEvent[];
   readonly decisions: readonly DecisionKind[];
-  /** The steps that an unfinished application lacks. */
+  /** What an application lacks that is not handed in. */
   readonly lacks: readonly string[];
   readonly rejectionReason: string | null;
   readonly reapplicationAllowed: boolean;
@@ -73,22 +74,25 @@ export const NUMBER_LABELS: Readonly<Record<keyof BankNumbers, string>> = {
 const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 
 /** What the page says of an application and its history. */
-export function shownReview({ application, history }: Review): ShownReview {
+export function shownReview({ application, history, emailConfirmedAt }: Review): ShownReview {
   const { astrologerId, details, bank, documents, registrationDate, version } = application;
-  const state = stateOf(application);
+  const state = reviewStateOf(application);
   return {
     id: astrologerId,
     name: details.firstName,
     version,
     state,
     status: DETAIL_STATES[state],
-    since: `${SINCE_WORDS[state]} ${toAdminMoment(momentOf(application))}`,
+    since: `${SINCE_WORDS[stateOf(application)]} ${toAdminMoment(momentOf(application))}`,
     personal: [
       { label: 'Name', value: details.firstName },
       { label: 'Age', value: String(details.age) },
       { label: 'Gender', value: details.gender },
       { label: 'Mobile', value: toReadable(application.mobile) },
       { label: 'Email', value: details.email },
+      ...(confirmsEmail(application)
+        ? [{ label: 'Email confirmed', value: confirmedWords(emailConfirmedAt) }]
+        : []),
       { label: 'Address', value: details.address },
       { label: 'City', value: details.city },
       { label: 'State', value: details.state },
@@ -165,6 +169,10 @@ function reviewedBank(bank: SavedBank, registeredName: string): ReviewedBank {
 
 function placeWords({ address, city, state }: SavedBank): string {
   return [address, city, state].filter(Boolean).join(', ');
+}
+
+function confirmedWords(at: Date | null): string {
+  return at ? `Yes, on ${toAdminMoment(at)}` : 'Not yet';
 }
 
 function yearsWords(years: number): string {

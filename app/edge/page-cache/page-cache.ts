@@ -60,6 +60,8 @@ export interface PageCacheSettings {
   readonly now: () => number;
   /** Names the day that pages speak of as today; what was made on another day is shown to nobody. */
   readonly day: () => string;
+  /** Whether pages say in `Cache-Tag` what they show, for caches in front that are purged by tag. */
+  readonly tagged?: boolean;
 }
 
 /**
@@ -223,6 +225,7 @@ export class PageCache {
     }
     const headers = new Headers(answer.headers);
     headers.append('Vary', 'Accept-Encoding');
+    if (this.#settings.tagged) headers.set('Cache-Tag', making.subject.shows.join(','));
     const page = new KeptPage(answer.status, [...headers], body, lifetime, madeAt, making.subject);
     this.#pages.set(key, page);
     this.#improveLater(key, page);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { knownAddress } from './page-key';
 
 const KNOWN = ['language', 'page', 'sort'];
-const keyOf = (text: string) => knownAddress(new URL(text, 'https://a.example'), KNOWN).href;
+const AS_WRITTEN = Object.fromEntries(KNOWN.map((name) => [name, (value: string) => value]));
+const keyOf = (text: string) => knownAddress(new URL(text, 'https://a.example'), AS_WRITTEN).href;
 const pairs = fc.array(
   fc.tuple(fc.oneof(fc.constantFrom(...KNOWN), fc.string()), fc.string({ unit: 'grapheme' })),
   { maxLength: 6 },
@@ -19,6 +20,17 @@ describe('the one address of a page', () => {
     expect(keyOf('/list?utm_source=x')).toBe('https://a.example/list');
     expect(keyOf('/list?')).toBe('https://a.example/list');
     expect(keyOf('/list?__proto__=1&constructor=2')).toBe('https://a.example/list');
+  });
+
+  it('has what the page understands of a value, and nothing of one that says nothing to it', () => {
+    const known = { sign: (text: string) => (text.toLowerCase() === 'leo' ? 'leo' : null) };
+    const key = (text: string) => knownAddress(new URL(text, 'https://a.example'), known).search;
+    expect(['/?sign=LEO', '/?sign=leo', '/?sign=x', '/?sign='].map(key)).toEqual([
+      '?sign=leo',
+      '?sign=leo',
+      '',
+      '',
+    ]);
   });
 
   it('is the same in whatever order different parameters stand', () => {

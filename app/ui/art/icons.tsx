@@ -39,6 +39,8 @@ export const ChevronLeftIcon = icon('M15 6l-6 6 6 6');
 export const ChevronRightIcon = icon('M9 6l6 6-6 6');
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18');
+export const PlayIcon = icon('M8 5l11 7-11 7z');
+export const PauseIcon = icon('M9 5v14M15 5v14');
 export const PhoneIcon = icon(
   'M8.5 4H5.500A1.5 1.5 0 0 0 4 5.600C4.5 13.5 10.5 19.5 18.4 20A1.5 1.5 0 0 0 20 18.500v-3l-4.5-1.5-2 2C11 14.8 9.2 13 8 10.500l2-2z',
 );

@@ -15,6 +15,13 @@ import { provider } from './0013-provider';
 import { providerArticles } from './0014-provider-articles';
 import { tallies } from './0015-tallies';
 import { contentTopics } from './0016-content-topics';
+import { providerRegistrants } from './0017-provider-registrants';
+import { firstPassword } from './0018-first-password';
+import { registrationNotes } from './0019-registration-notes';
+import { pacedCodes } from './0020-paced-codes';
+import { emailConfirmations } from './0021-email-confirmations';
+import { keptPosts } from './0022-kept-posts';
+import { historyByKind } from './0023-history-by-kind';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -37,4 +44,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-provider-articles': providerArticles,
   '0015-tallies': tallies,
   '0016-content-topics': contentTopics,
+  '0017-provider-registrants': providerRegistrants,
+  '0018-first-password': firstPassword,
+  '0019-registration-notes': registrationNotes,
+  '0020-paced-codes': pacedCodes,
+  '0021-email-confirmations': emailConfirmations,
+  '0022-kept-posts': keptPosts,
+  '0023-history-by-kind': historyByKind,
 };

@@ -29,7 +29,7 @@ export const TENTH_HOUSE: HousePhrases = {
       opening:
         'What people say about you matters a little more than usual. The Moon in your tenth house suggests doing the visible task well and the invisible one even better.',
       development:
-        'Reply to the message you have left unread, and return what you borrowed before you are asked.',
+        'Answer the message you have been putting off, and return what you borrowed before you are asked.',
       closing: 'A good name is built on ordinary days like this.',
     },
     {

@@ -71,7 +71,7 @@ export const FOURTH_HOUSE: HousePhrases = {
   heart: [
     'With your partner, silence on the same sofa can be closer than words.',
     'Show affection through a small task done without being asked, such as making the bed.',
-    'If an old hurt comes up, name it gently and then let the tea go on.',
+    'If an old hurt comes up, name it gently, and then talk of something pleasant.',
   ],
 };
 

@@ -107,7 +107,7 @@ export const EIGHTH_HOUSE: HousePhrases = {
         'A feeling you had packed away may ask to be aired. Do not argue with it; the Moon never stays long in the eighth house, and a trusted friend is near.',
       development:
         'Write it down, or say it on a walk, where nobody has to look anyone in the eye.',
-      closing: 'Feelings, like rain, are easier when you have company.',
+      closing: 'A feeling grows lighter once two people know of it.',
     },
     {
       opening:
@@ -192,7 +192,7 @@ export const NINTH_HOUSE: HousePhrases = {
     },
     {
       opening:
-        'Good fortune may look like a seat in the bus, a kind clerk or a shower that waited. The Moon in your ninth house asks only that you notice it.',
+        'Good fortune may look like a seat in the bus, a kind clerk or a queue that moves. The Moon in your ninth house asks only that you notice it.',
       development:
         'Pass a little of it on: hold the door, give way to the scooter, let someone go first.',
       closing: 'Gratitude has a way of making the road smoother.',

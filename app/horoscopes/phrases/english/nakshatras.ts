@@ -31,7 +31,7 @@ export const NAKSHATRAS: readonly (readonly string[])[] = [
     'With Mrigashira at sunrise, a restless mind is best given a small puzzle.',
   ],
   [
-    'Ardra is the drop of rain after heat, so let a hearty laugh clear the air.',
+    'Ardra is the drop that settles the dust, so let a hearty laugh clear the air.',
     'The Moon in Ardra stirs things up, and a simple plan will serve you like an umbrella.',
     'Under Ardra what looks like a muddle may only need sorting, so begin with one corner.',
     'With Ardra at sunrise, ask the deeper question and wait out the first noisy answer.',
@@ -110,7 +110,7 @@ export const NAKSHATRAS: readonly (readonly string[])[] = [
   ],
   [
     'Mula is the root, so go to the bottom of one matter and leave ten others alone.',
-    'The Moon in Mula likes plain truth, bare floors and questions that begin with why.',
+    'The Moon in Mula likes plain truth, short answers and questions that begin with why.',
     'Under Mula pull out one weed, in the garden or in your routine.',
     'With Mula at sunrise, simple food and straight talk keep your feet on the ground.',
   ],

@@ -9,7 +9,7 @@ export const WEEKDAYS: readonly (readonly string[])[] = [
     "On the Sun's own day, choose jaggery over a packaged sweet and keep an old custom.",
     'Sunday evening is a good hour to lay out clothes, bag and tiffin for the week.',
     'Take your authority lightly this Sunday; even the Sun warms best from a distance.',
-    'Sunday favours a walk before the heat and the traffic, with the phone left at home.',
+    'Sunday favours a walk before the streets fill up, with the phone left at home.',
     'Use the Sunday light to clean the windows or the place where you sit to pray.',
     'Ruled by the Sun, Sunday likes plain speech, so say yes or no and mean it.',
     'Before Sunday ends, thank one person whose work makes your own days easier.',

@@ -1,0 +1,8 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** What the first administrator's password was made from, until somebody has used it: every start can show it till then. */
+export const firstPassword: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('admins').addColumn('password_made_from', 'text').execute();
+  },
+};

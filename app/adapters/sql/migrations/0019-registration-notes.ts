@@ -1,0 +1,20 @@
+import type { Kysely, Migration } from 'kysely';
+import { createTable } from './ddl';
+
+/** Which confirmation of a number made which customer's account: a registration that is sent twice is known again by it. */
+export const registrationNotes: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createTable(db, 'registration_notes')
+      // A keyed hash.
+      .addColumn('verification', 'text', (column) => column.primaryKey())
+      .addColumn('customer_id', 'integer', (column) => column.notNull())
+      .addColumn('session_version', 'integer', (column) => column.notNull())
+      .addColumn('noted_at', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('registration_notes_by_time')
+      .on('registration_notes')
+      .column('noted_at')
+      .execute();
+  },
+};

@@ -1,0 +1,21 @@
+import type { Kysely, Migration } from 'kysely';
+import { createTable } from './ddl';
+
+/** What administrators sent when their session had ended, kept until they have signed in again. */
+export const keptPosts: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createTable(db, 'kept_posts')
+      .addColumn('admin_id', 'integer', (column) =>
+        column.notNull().references('admins.id').onDelete('cascade'),
+      )
+      // A keyed hash: what one browser sent is shown in that browser only.
+      .addColumn('browser_key', 'text', (column) => column.notNull())
+      .addColumn('path', 'text', (column) => column.notNull())
+      .addColumn('form_id', 'text', (column) => column.notNull())
+      .addColumn('sealed', 'text', (column) => column.notNull())
+      .addColumn('kept_at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('kept_posts_key', ['admin_id', 'browser_key', 'path', 'form_id'])
+      .execute();
+    await db.schema.createIndex('kept_posts_by_time').on('kept_posts').column('kept_at').execute();
+  },
+};

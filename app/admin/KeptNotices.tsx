@@ -1,0 +1,33 @@
+import { Form, Link } from '@remix-run/react';
+import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/forms/definition';
+import { DISCARD, DISCARD_PATH, KEPT_ELSEWHERE, keptHereWords } from './kept-words';
+import { discardForm } from './kept.schema';
+import type { KeptNotice } from './kept-forms.session.server';
+
+/** Says which forms were not sent when a session ended, and that they are filled in again. */
+export function KeptNotices({ kept }: { readonly kept: KeptNotice | null }) {
+  if (!kept) return null;
+  return (
+    <>
+      {kept.here.map(({ formId, files }) => (
+        <div key={formId} className="notice" role="status">
+          <p>{keptHereWords(files)}</p>
+          <Form method="post" action={DISCARD_PATH} reloadDocument>
+            <input type="hidden" name={FORM_ID_CONTROL} value={discardForm.id} />
+            <input type="hidden" name={TOKEN_CONTROL} value={kept.token} />
+            <input type="hidden" name="path" value={kept.path} />
+            <input type="hidden" name="unsentForm" value={formId} />
+            <button type="submit" className="button">
+              {DISCARD}
+            </button>
+          </Form>
+        </div>
+      ))}
+      {kept.elsewhere.map((path) => (
+        <p key={path} className="notice">
+          {KEPT_ELSEWHERE} <Link to={path}>Open {path}</Link>
+        </p>
+      ))}
+    </>
+  );
+}

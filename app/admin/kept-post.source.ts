@@ -1,0 +1,30 @@
+/** Whose a kept post is: an administrator's account, in one browser. */
+export interface KeptPostOwner {
+  readonly adminId: number;
+  /** Keyed hash of the browser's own name. */
+  readonly browserKey: string;
+}
+
+/** Where a kept post belongs. */
+export interface KeptPostPlace {
+  /** Path and query of the page whose form it is. */
+  readonly path: string;
+  readonly formId: string;
+}
+
+/** What administrators sent when they were not let in, sealed. Every method may throw `SourceFailure`. */
+export interface KeptPostSource {
+  /** Keeps a post in place of the one that was kept of the same form, and at most `most` of the account: the oldest go. */
+  put(
+    owner: KeptPostOwner,
+    post: KeptPostPlace & { readonly sealed: string; readonly at: Date },
+    most: number,
+  ): Promise<void>;
+  /** @returns the places of the owner's posts that were kept after `since`, the newest first. */
+  places(owner: KeptPostOwner, since: Date): Promise<KeptPostPlace[]>;
+  /** @returns the sealed post; null when there is none. */
+  find(owner: KeptPostOwner, place: KeptPostPlace): Promise<string | null>;
+  remove(owner: KeptPostOwner, place: KeptPostPlace): Promise<void>;
+  /** Forgets the posts that were kept before a moment. */
+  sweep(before: Date): Promise<void>;
+}

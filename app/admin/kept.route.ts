@@ -1,0 +1,26 @@
+import { redirect } from '@remix-run/node';
+import { ADMIN_HOME } from './admin';
+import { adminAction, adminLoader } from './admin.session.server';
+import { keeperOf } from './kept-forms.session.server';
+import { discardForm } from './kept.schema';
+import { safeReturnPath } from './return-path';
+
+export { passHeaders as headers } from '~/http/caching';
+
+/** Gives up what was kept of a form, and leads back to its page. */
+export const action = adminAction(async ({ request, services, session, admin }) => {
+  const form = await services.forms.readForm(request, discardForm);
+  if (!form.ok) return redirect(ADMIN_HOME, 303);
+  const { path, unsentForm } = form.value;
+  const keeper = keeperOf(session, admin.id);
+  if (keeper) await services.keptPosts.forget(keeper, { path, formId: unsentForm });
+  return redirect(safeReturnPath(path), 303);
+});
+
+/** Somebody who types the address has nothing to give up. */
+export const loader = adminLoader(() => Promise.resolve(redirect(ADMIN_HOME, 303)));
+
+/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+export default function Kept() {
+  return null;
+}

@@ -1,0 +1,92 @@
+import { data } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { adminMeta } from '~/admin/admin-meta';
+import { ADMIN_PAGE } from '~/admin/admin-page-handle';
+import { adminAction, adminLoader } from '~/admin/admin.session.server';
+import { AdminPage } from '~/admin/AdminPage';
+import { invalid } from '~/forms/answer.server';
+import { PostForm } from '~/forms/PostForm';
+import { SubmitButton } from '~/forms/SubmitButton';
+import { TextField } from '~/forms/TextField';
+import { SourceFailure } from '~/outcome/source-failure';
+import { FIND_PATH, findForm, readNumber, WHOLE_NUMBER } from './find.schema';
+import { viewPath } from './list-kind';
+import { reviewStateOf } from './review';
+import { statusOf } from './unavailable.route.server';
+import { DETAIL_STATES } from './words';
+
+export { passHeaders as headers } from '~/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Find by Aadhaar or PAN');
+
+interface Found {
+  readonly id: number;
+  readonly name: string;
+  readonly state: string;
+}
+
+export const loader = adminLoader(async ({ request, services: { forms } }) => ({
+  token: await forms.tokenFor(request, FIND_PATH),
+}));
+
+/** The number comes by POST and goes into no address; the answer is a page of its own. */
+export const action = adminAction(async ({ request, services, admin }) => {
+  const form = await services.forms.readForm(request, findForm);
+  const nothing = { found: undefined };
+  if (!form.ok) return invalid(form.failure, nothing);
+  const number = readNumber(form.value.number);
+  if (!number) return invalid(form.refuse({ fieldErrors: { number: WHOLE_NUMBER } }), nothing);
+  try {
+    const { name, plain } = number;
+    const application = await services.reviews.findByNumber(admin, name, plain);
+    const found: Found | null = application && {
+      id: application.astrologerId,
+      name: application.details.firstName,
+      state: DETAIL_STATES[reviewStateOf(application)],
+    };
+    return data({ found });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return invalid(form.refuse({ alert: error.message }), nothing, { status: statusOf(error) });
+  }
+});
+
+export default function Find() {
+  const { area, token } = useLoaderData<typeof loader>();
+  const found = useActionData<typeof action>()?.found;
+  return (
+    <AdminPage
+      title="Find by Aadhaar or PAN"
+      area={area}
+      lead="Each number belongs to one application, also to one that was rejected or deactivated. The audit log notes the search, never the number."
+    >
+      <section className="admin-panel">
+        {found === undefined ? null : (
+          <div className="notice" role="status">
+            {found === null ? (
+              <p>No application has this number.</p>
+            ) : (
+              <p>
+                <Link to={viewPath(found.id)}>
+                  <bdi>{found.name}</bdi>
+                </Link>
+                : {found.state}
+              </p>
+            )}
+          </div>
+        )}
+        <PostForm form={findForm} action={FIND_PATH} token={token} label="Find by number">
+          <TextField
+            name="number"
+            label="Aadhaar or PAN number"
+            hint="The whole number."
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <SubmitButton busyText="Searching...">Find</SubmitButton>
+        </PostForm>
+      </section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,12 @@
+/** Looks values up by name; a name that did not come has none. */
+export function readerOf<Value>(
+  entries: readonly (readonly [name: string, value: Value])[],
+): (name: string) => readonly Value[] {
+  const byName = new Map<string, Value[]>();
+  for (const [name, value] of entries) {
+    const values = byName.get(name);
+    if (values) values.push(value);
+    else byName.set(name, [value]);
+  }
+  return (name) => byName.get(name) ?? [];
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useAfterPress } from './use-after-press';
+
+type Work = () => void;
+
+/**
+ * Gives a function that does its work at once, or, while the visitor is in the control, when it is left: what takes a control's
+ * place shall not take it from under the hands of somebody who types into it.
+ *
+ * @returns a function whose own answer calls off a work that is still to be done.
+ */
+export function useOnceLeft(): (control: HTMLElement | null, work: Work) => Work {
+  const afterPress = useAfterPress();
+  return useCallback(
+    (control, work) => {
+      if (!control || control !== document.activeElement) {
+        work();
+        return () => undefined;
+      }
+      const callOff = () => control.removeEventListener('blur', leave);
+      function leave(): void {
+        // The window was left, and not the control.
+        if (control === document.activeElement) return;
+        callOff();
+        afterPress(work);
+      }
+      control.addEventListener('blur', leave);
+      return callOff;
+    },
+    [afterPress],
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isPlaceholderEmail, isPlaceholderPhone, shownContact, withCountryCode } from './contact';
+
+describe('a placeholder', () => {
+  it.each(['+91 00000 00000', '+910000000000', '0000000000', ''])('is the number %j', (phone) => {
+    expect(isPlaceholderPhone(phone)).toBe(true);
+    expect(shownContact({ email: 'a@b.in', phone })).toEqual({ email: 'a@b.in', phone: null });
+  });
+
+  it.each(['+91 98765 43210', '+91 00000 00001', '+1 202 555 0100', '+44 20 7946 0000'])(
+    'is not the number %j',
+    (phone) => {
+      expect(isPlaceholderPhone(phone)).toBe(false);
+      expect(shownContact({ email: 'a@b.in', phone })?.phone).toBe(phone);
+    },
+  );
+
+  it.each([
+    ['support@taravani.example', true],
+    ['a@example.com', true],
+    ['a@b.example.org', true],
+    ['a@b.test', true],
+    ['help@taravani.in', false],
+    ['a@myexample.com', false],
+    ['a@example.in', false],
+  ])('%s: %s', (email, is) => {
+    expect(isPlaceholderEmail(email)).toBe(is);
+  });
+});
+
+it.each([
+  ['9876543210', '+91 98765 43210'],
+  ['98765 43210', '+91 98765 43210'],
+  ['98765-43210', '+91 98765-43210'],
+  ['09876543210', '+91 98765 43210'],
+  ['022-2345 6789', '+91 22-2345 6789'],
+  ['+91 98765 43210', '+91 98765 43210'],
+  ['+44 20 7946 0000', '+44 20 7946 0000'],
+  ['12345', '12345'],
+])('the number %s is kept as %s', (typed, kept) => {
+  expect(withCountryCode(typed)).toBe(kept);
+});

@@ -1,0 +1,18 @@
+import type { Almanac } from './almanac';
+
+/** The almanac of 20 November 2026, the day of Dev Uthani Ekadashi. */
+export const ALMANAC: Almanac = {
+  moonSigns: [{ name: 'Pisces', until: null }],
+  tithis: [
+    { name: 'Shukla Dashami', until: '7:16 am' },
+    { name: 'Shukla Ekadashi', until: '6:32 am on 21 November' },
+    { name: 'Shukla Dwadashi', until: null },
+  ],
+  nakshatras: [
+    { name: 'Purva Bhadrapada', until: '6:57 am' },
+    { name: 'Uttara Bhadrapada', until: null },
+  ],
+  sunrise: '6:47 am',
+  sunset: '5:26 pm',
+  festivals: [{ id: 'dev-uthani-ekadashi-2026-11-20', name: 'Dev Uthani (Prabodhini) Ekadashi' }],
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { lunarContactsAfter } from './lunar-eclipse';
+
+function secondsApart(one: Date | null, other: string): number {
+  return Math.abs((one?.getTime() ?? NaN) - Date.parse(other)) / 1000;
+}
+
+describe('the contacts of a lunar eclipse', () => {
+  // NASA, Goddard Space Flight Center: total lunar eclipse of 7 September 2025.
+  it('are those of NASA on 7 September 2025, within ten seconds', () => {
+    const contacts = lunarContactsAfter(new Date('2025-09-01T00:00:00Z'));
+    expect(secondsApart(contacts.begins, '2025-09-07T16:27:09Z')).toBeLessThan(10);
+    expect(secondsApart(contacts.totalBegins, '2025-09-07T17:30:48Z')).toBeLessThan(10);
+    expect(secondsApart(contacts.deepest, '2025-09-07T18:11:43Z')).toBeLessThan(10);
+    expect(secondsApart(contacts.totalEnds, '2025-09-07T18:52:51Z')).toBeLessThan(10);
+    expect(secondsApart(contacts.ends, '2025-09-07T19:56:31Z')).toBeLessThan(10);
+  });
+
+  // The Swiss Ephemeris 2.10.03.
+  it.each([
+    [
+      '2026-02-20',
+      ['2026-03-03T15:20:05', '2026-03-03T16:34:32', '2026-03-03T17:32:51', '2026-03-03T18:47:18'],
+    ],
+    ['2026-08-01', ['2026-08-28T08:03:53', null, null, '2026-08-28T11:22:03']],
+  ] as const)(
+    'are those of the Swiss Ephemeris after %s',
+    (from, [begins, full, fullEnds, ends]) => {
+      const contacts = lunarContactsAfter(new Date(from));
+      expect(secondsApart(contacts.begins, `${begins}+05:30`)).toBeLessThan(15);
+      expect(secondsApart(contacts.ends, `${ends}+05:30`)).toBeLessThan(15);
+      if (full === null) expect([contacts.totalBegins, contacts.totalEnds]).toEqual([null, null]);
+      else {
+        expect(secondsApart(contacts.totalBegins, `${full}+05:30`)).toBeLessThan(15);
+        expect(secondsApart(contacts.totalEnds, `${fullEnds}+05:30`)).toBeLessThan(15);
+      }
+    },
+  );
+
+  it('pass over eclipses by the half shadow, which nobody sees', () => {
+    // 21 February and 18 July 2027 are penumbral.
+    expect(lunarContactsAfter(new Date('2027-01-01')).deepest > new Date('2028-01-01')).toBe(true);
+  });
+});

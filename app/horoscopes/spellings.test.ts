@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SIGNS } from './signs';
+import { findHoroscopeMove, findSpeltSign } from './spellings';
+import { yearlySlug } from './yearly';
+
+const to = (path: string, search = '') => findHoroscopeMove(path, search);
+
+describe('findSpeltSign', () => {
+  it.each(SIGNS)('knows $name by name, code and the yearly pages’ word', (sign) => {
+    for (const word of [sign.slug, sign.code, yearlySlug(sign), sign.name.toUpperCase()]) {
+      expect(findSpeltSign(word)).toBe(sign);
+    }
+  });
+
+  it.each(['', ' ', 'ophiuchus', 'le', 'aqu', 'constructor', '__proto__'])(
+    '%j is no sign',
+    (word) => {
+      expect(findSpeltSign(word)).toBeNull();
+    },
+  );
+});
+
+describe('findHoroscopeMove', () => {
+  it.each([
+    ['/daily-horoscope', 302, '/daily-horoscope/today/aries'],
+    ['/daily-horoscope/tomorrow', 302, '/daily-horoscope/tomorrow/aries'],
+    ['/daily-horoscope/2026-11-18', 302, '/daily-horoscope/2026-11-18/aries'],
+    ['/daily-horoscopeaqa', 301, '/daily-horoscope/today/aquarius'],
+    ['/daily-horoscope/leo', 301, '/daily-horoscope/today/leo'],
+    ['/daily-horoscope/tauras', 301, '/daily-horoscope/today/taurus'],
+    ['/daily-horoscope/ari', 301, '/daily-horoscope/today/aries'],
+    ['/daily-horoscope/today/tauras', 301, '/daily-horoscope/today/taurus'],
+    ['/daily-horoscope/2026-11-18/sag', 301, '/daily-horoscope/2026-11-18/sagittarius'],
+    ['/yearly-horoscope/taurus', 301, '/yearly-horoscope/tauras'],
+    ['/yearly-horoscope/tau', 301, '/yearly-horoscope/tauras'],
+    ['/yearly-horoscope/pis', 301, '/yearly-horoscope/pisces'],
+  ])('%s answers %i and leads to %s', (path, status, wanted) => {
+    expect(to(path)).toEqual({ to: wanted, status });
+  });
+
+  it.each([
+    '/daily-horoscope/today/leo',
+    '/daily-horoscope/today/ophiuchus',
+    '/daily-horoscope/someday',
+    '/daily-horoscope/someday/tauras',
+    '/daily-horoscope/2026-02-30/tauras',
+    '/daily-horoscope/today/leo/more',
+    '/daily-horoscopearies',
+    '/daily-horoscopexyz',
+    '/daily-horoscopeari/today',
+    '/yearly-horoscope',
+    '/yearly-horoscope/leo',
+    '/yearly-horoscope/tauras',
+    '/yearly-horoscope/ophiuchus',
+    '/yearly-horoscope/tau/more',
+    '/',
+    '',
+  ])('%j stays', (path) => {
+    expect(to(path)).toBeNull();
+  });
+
+  it('keeps the query, and leaves the choice of the page’s form to its route', () => {
+    expect(to('/yearly-horoscope/ari', '?year=2025')?.to).toBe('/yearly-horoscope/aries?year=2025');
+    expect(to('/daily-horoscope', '?day=tomorrow&sign=leo')).toBeNull();
+  });
+
+  it('spells the day as addresses do, even where an escape stood for a strange space', () => {
+    expect(to('/daily-horoscope/\u3000today/tauras')?.to).toBe('/daily-horoscope/today/taurus');
+    expect(to('/daily-horoscope/\u3000today')?.to).toBe('/daily-horoscope/today/aries');
+  });
+
+  it('leads to no address that leads on, whatever it is given', () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'today',
+        '2026-11-18',
+        'tauras',
+        ...SIGNS.flatMap(({ slug, code }) => [slug, code]),
+      ),
+      fc.string(),
+    );
+    const path = fc
+      .tuple(
+        fc.constantFrom('daily-horoscope', 'daily-horoscopetau', 'yearly-horoscope'),
+        fc.array(word, { maxLength: 3 }),
+      )
+      .map(([page, words]) => ['', page, ...words].join('/'));
+    fc.assert(
+      fc.property(path, (from) => {
+        const move = to(from);
+        expect(move && to(move.to)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { clientNetwork } from './client-network';
+
+describe('clientNetwork', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::6', '2001:db8:1:2'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['2001:db8:1:2:3:4:5::', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['2001:db8::5:6:7:8', '2001:db8:0:0'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::', '0:0:0:0'],
+    [undefined, 'unknown'],
+    ['', 'unknown'],
+    ['unix', 'unix'],
+    ['a:b::c::d', 'a:b::c::d'],
+    ['1:2:3', '1:2:3'],
+    ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
+    ['site of somebody: a key', 'site of somebody: a key'],
+    ['::ffff:300.1.1.1', '::ffff:300.1.1.1'],
+  ])('takes %s for %s', (address, network) => {
+    expect(clientNetwork(address)).toBe(network);
+  });
+
+  it('takes 90 addresses of one /64 for one', () => {
+    const addresses = Array.from({ length: 90 }, (_, host) => `2001:db8:7:9::${host.toString(16)}`);
+    expect(new Set(addresses.map(clientNetwork)).size).toBe(1);
+  });
+});

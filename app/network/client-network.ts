@@ -1,0 +1,59 @@
+/**
+ * The one definition of who counts as one client for every limit of the site: an IPv4 address, written as IPv6 or not, and of
+ * IPv6 the /64 that a provider gives to one customer, who could otherwise come from as many addresses as he likes.
+ * @returns a text that is the same for all addresses of the network; `unknown` without an address; what is no address unchanged
+ */
+export function clientNetwork(address: string | undefined): string {
+  if (address === undefined || address === '') return 'unknown';
+  if (!address.includes(':')) return address;
+  const [plain = ''] = address.toLowerCase().split('%');
+  const groups = groupsOf(plain);
+  if (groups === null) return address;
+  const ipv4 = mappedIpv4(groups);
+  return (
+    ipv4 ??
+    groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')
+  );
+}
+
+/** The eight groups of an IPv6 address; null for what is none. */
+function groupsOf(address: string): number[] | null {
+  const [head = '', tail, ...more] = address.split('::');
+  if (more.length > 0) return null;
+  const first = partsOf(head);
+  const last = partsOf(tail ?? '');
+  if (first === null || last === null) return null;
+  const missing = 8 - first.length - last.length;
+  if (tail === undefined ? missing !== 0 : missing < 1) return null;
+  return [...first, ...Array.from({ length: missing }, () => 0), ...last];
+}
+
+/** Groups between colons; the last of them may be written as IPv4, which is two. */
+function partsOf(text: string): number[] | null {
+  if (text === '') return [];
+  const parts = text.split(':').flatMap((part, index, all) => {
+    const isLast = index === all.length - 1;
+    if (isLast && part.includes('.')) return ipv4Groups(part) ?? [NaN];
+    return [/^[0-9a-f]{1,4}$/.test(part) ? parseInt(part, 16) : NaN];
+  });
+  return parts.some(Number.isNaN) ? null : parts;
+}
+
+function ipv4Groups(text: string): number[] | null {
+  const bytes = text.split('.').map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : NaN));
+  const [a = NaN, b = NaN, c = NaN, d = NaN] = bytes;
+  if (bytes.length !== 4 || !bytes.every((byte) => byte <= 255)) return null;
+  return [a * 256 + b, c * 256 + d];
+}
+
+/** The IPv4 address inside `::ffff:0:0/96` (RFC 4291, 2.5.5.2); null for any other address. */
+function mappedIpv4(groups: readonly number[]): string | null {
+  if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return null;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
+}

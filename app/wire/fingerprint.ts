@@ -1,0 +1,6 @@
+/** A number that is the same for the same text (FNV-1a), above 0, of the nine digits that forms take. */
+export function fingerprint(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return ((hash >>> 0) % 999_999_999) + 1;
+}

@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { packBranches, type PackedBranch } from '~/adapters/ifsc/packed-branches';
+import { sqlBranchLists } from '~/adapters/sql/branch-lists.sql.server';
+import { sqlBranchDirectory } from '~/adapters/sql/branches.sql.server';
+import { importBranches } from '~/adapters/sql/import-branches.server';
+import type { BranchLists } from '~/onboarding/branch-list.source';
+import type { Engine, EngineStore } from './engine';
+import { insertBranches } from './sql-branches';
+
+const NOW = '2026-11-21T06:30:00.000Z';
+const clock = { now: () => new Date(NOW) };
+const STATES = ['GOA'];
+/** More than two batches. */
+const MANY = 450;
+
+function branchOf(index: number): PackedBranch {
+  return {
+    ifsc: `HDFC0${String(index).padStart(6, '0')}`,
+    branch: `Branch ${index}`,
+    address: `Road ${index}`,
+    city: 'PANAJI',
+    state: 'GOA',
+  };
+}
+
+/** The list that a site brings, on a new store of each engine. */
+export function describeBranchLists(engine: Engine): void {
+  describe(`BranchLists: ${engine.name}`, () => {
+    let store: EngineStore;
+    let lists: BranchLists;
+    beforeEach(async () => {
+      store = await engine.openStore();
+      await insertBranches(store.db, {
+        banks: { HDFC: 'HDFC Bank' },
+        codes: [0, 1, 2].map((index) => ({ ifsc: branchOf(index).ifsc, member: null })),
+        listed: [{ ...branchOf(3), bank: 'HDFC Bank', branch: 'Imported' }],
+      });
+      await sqlBranchDirectory(store.db, clock).keep({
+        ...branchOf(4),
+        bank: 'HDFC Bank',
+        branch: 'Looked up',
+      });
+      lists = sqlBranchLists({ db: store.db, file: await listOf(), clock });
+    });
+    afterEach(() => store.close());
+
+    async function listOf({
+      id = 'first',
+      count = MANY,
+      branch = (each: PackedBranch) => each,
+    } = {}) {
+      const branches = Array.from({ length: count }, (_, index) => branch(branchOf(index)));
+      const header = { id, source: 'tests', edition: 'of today', branches: count, states: STATES };
+      const text = [JSON.stringify(header), ...packBranches(branches, STATES)].join('\n');
+      const file = store.file(`${id}.br`);
+      await writeFile(file, brotliCompressSync(text));
+      return file;
+    }
+
+    const fill = () => lists.fill(new AbortController().signal);
+
+    async function nameOf(index: number): Promise<string | null> {
+      const found = await sqlBranchDirectory(store.db, clock).find(branchOf(index).ifsc);
+      return found.kind === 'branch' ? found.branch.branch : null;
+    }
+
+    test('fill in what nobody else has said, once', async () => {
+      expect(await lists.state()).toEqual({ own: null, imported: null });
+      expect(await fill()).toBe(MANY);
+      const { ifsc, ...facts } = branchOf(1);
+      expect(await sqlBranchDirectory(store.db, clock).find(ifsc)).toEqual({
+        kind: 'branch',
+        branch: { ifsc, bank: 'HDFC Bank', ...facts },
+      });
+      expect(await Promise.all([3, 4, MANY - 1].map(nameOf))).toEqual([
+        'Imported',
+        'Looked up',
+        `Branch ${MANY - 1}`,
+      ]);
+      expect((await lists.state()).own).toEqual({
+        edition: 'of today',
+        branches: MANY,
+        done: MANY,
+      });
+      expect(await fill()).toBe(0);
+    });
+
+    test('go on where they broke off', async () => {
+      const ending = new AbortController();
+      const first = lists.fill(ending.signal);
+      while (((await lists.state()).own?.done ?? 0) === 0) await new Promise(setImmediate);
+      ending.abort();
+      const done = await first;
+      expect(done).toBeGreaterThan(0);
+      expect(done).toBeLessThan(MANY);
+      expect((await lists.state()).own?.done).toBe(done);
+      expect(await fill()).toBe(MANY - done);
+      expect(await nameOf(MANY - 1)).toBe(`Branch ${MANY - 1}`);
+    });
+
+    test('are read in once by two processes at the same time', async () => {
+      const other = sqlBranchLists({ db: store.db, file: store.file('first.br'), clock });
+      await Promise.all([fill(), other.fill(new AbortController().signal)]);
+      expect((await lists.state()).own?.done).toBe(MANY);
+      expect(await Promise.all([0, 250, MANY - 1].map(nameOf))).toEqual([
+        'Branch 0',
+        'Branch 250',
+        `Branch ${MANY - 1}`,
+      ]);
+    });
+
+    test('of another edition stand in the place of the former one', async () => {
+      await fill();
+      const branch = (each: PackedBranch) => ({ ...each, branch: `New ${each.branch}` });
+      const file = await listOf({ id: 'second', count: 10, branch });
+      await sqlBranchLists({ db: store.db, file, clock }).fill(new AbortController().signal);
+      expect(await Promise.all([1, 3, 20].map(nameOf))).toEqual([
+        'New Branch 1',
+        'Imported',
+        'Branch 20',
+      ]);
+    });
+
+    test('give way to a list that an operator imports, which is told', async () => {
+      await fill();
+      const list = store.file('list.csv');
+      const row = `HDFC Bank,${branchOf(7).ifsc},Newer,CENTRE,,GOA,Road,,,,PANAJI`;
+      await writeFile(
+        list,
+        `BANK,IFSC,BRANCH,CENTRE,DISTRICT,STATE,ADDRESS,CONTACT,IMPS,RTGS,CITY\n${row}`,
+      );
+      const rejectedFile = store.file('rejected.csv');
+      await importBranches(store, list, { clock, rejectedFile });
+      expect(await nameOf(7)).toBe('Newer');
+      expect((await lists.state()).imported).toEqual({ at: new Date(NOW), rows: 1 });
+    });
+  });
+}

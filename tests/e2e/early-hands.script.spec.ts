@@ -1,0 +1,231 @@
+import path from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { ADMIN } from '../machines/site';
+import { applyAsAstrologer, newPerson, registerCustomer } from '../machines/visitors';
+import type { BenchPage } from '../pages/bench-page';
+import { administratorsPages, visitorsPages } from '../pages/form-pages';
+import { lastCode } from '../pages/site';
+import {
+  placeCaret,
+  pressAgainAndAgain,
+  readHandiwork,
+  touchEverything,
+  typeUntilAlive,
+  whereabouts,
+} from '../support/early-hands';
+import type { TestSite } from '../support/e2e-site';
+import { holdPosts, holdScripts } from '../support/held-scripts';
+import { takeSession } from '../support/browser-steps';
+import { signInAsAdmin } from '../support/publishing-steps';
+import { expect, test } from '../support/own-site';
+import { PAGE_STATES, samplePages } from '../support/page-states';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import type { Troubles } from '../support/troubles';
+
+/** A page that does not come to life is named, and does not use up the time of the others. */
+const STEP = { timeout: 30_000 };
+const PHONE = { width: 360, height: 740 };
+/** Lists that script fills anew when the one before them was changed: they have a test of their own. */
+const FOLLOWING = /^select-one: (birthS|birthC|s|c)(tate|ity)/;
+
+test.use({ siteOptions: { environment: MANY_ADDRESSES } });
+
+/** The kinds of pages, each with those who may see it. */
+const KINDS = {
+  'pages to read': async ({ origin }: TestSite) => {
+    const kinds = await samplePages(origin);
+    const states = PAGE_STATES.filter(({ stage }) => stage === 'ordinary');
+    return [...states, ...kinds].map(({ path }): BenchPage => ({
+      kind: 'reading',
+      path,
+      cookie: null,
+    }));
+  },
+  'forms of customers and applicants': (site: TestSite) => visitorsPages(visited(site)),
+  'pages of the administration': async (site: TestSite) => {
+    const { accounts } = site.services.admins;
+    const made = await accounts.create(ADMIN.email, ADMIN.password);
+    expect(made.ok).toBe(true);
+    await applyAsAstrologer(visited(site), newPerson(visited(site)));
+    return administratorsPages(visited(site));
+  },
+};
+
+function visited({ origin, dataDirectory }: TestSite) {
+  const outbox = path.join(dataDirectory, 'outbox', 'sms.jsonl');
+  return { origin, lastCode: (mobile: string) => lastCode(outbox, mobile) };
+}
+
+interface Opening {
+  readonly browser: Browser;
+  readonly site: TestSite;
+  readonly troubles: Troubles;
+}
+
+/** Opens a page for somebody who may see it; its script does not come before it is let go. */
+async function openHeld({ browser, site, troubles }: Opening, { path, cookie }: BenchPage) {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: PHONE });
+  troubles.watch(context);
+  await giveCookies(context, cookie, site.origin);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(site.clock.now());
+  const scripts = await holdScripts(page);
+  await page.goto(path);
+  return { context, page, scripts };
+}
+
+async function giveCookies(context: BrowserContext, header: string | null, url: string) {
+  const cookies = (header ?? '').split('; ').filter(Boolean);
+  await context.addCookies(
+    cookies.map((each) => {
+      const [name = '', value = ''] = each.split(/=(.*)/s);
+      return { name, value, url };
+    }),
+  );
+}
+
+for (const [name, findPages] of Object.entries(KINDS)) {
+  test(`${name}: nothing that was done before or while the script came is lost`, async ({
+    browser,
+    site,
+    troubles,
+  }) => {
+    test.setTimeout(300_000);
+    troubles.allow(/^404 \//);
+    // What is chosen here is no picture.
+    troubles.allow(/^422 \/document\/file/);
+    for (const each of await findPages(site)) {
+      await test.step(
+        each.path,
+        async () => {
+          const { context, page, scripts } = await openHeld({ browser, site, troubles }, each);
+          expect(await touchEverything(page)).toBeGreaterThan(0);
+          const typedInto = await placeCaret(page);
+          const before = await readHandiwork(page);
+          const was = await whereabouts(page);
+          await page.mouse.move(2, 2);
+          scripts.letGo();
+          const typed = typedInto === null ? 0 : await typeUntilAlive(page);
+          await scripts.release();
+          const grown = (text: string) => text.slice(0, 1) + '1'.repeat(typed) + text.slice(1);
+          const expected = Object.entries(before).map(([key, text]) => [
+            key,
+            key === typedInto ? grown(text) : text,
+          ]);
+          const kept = (entries: [string, string][]) =>
+            Object.fromEntries(entries.filter(([key]) => !FOLLOWING.test(key)));
+          const after = kept(Object.entries(await readHandiwork(page)));
+          expect.soft(after, each.path).toEqual(kept(expected as [string, string][]));
+          const caret = was.caret === null ? null : was.caret + typed;
+          expect.soft(await whereabouts(page), each.path).toEqual({ ...was, caret });
+          await context.close();
+        },
+        STEP,
+      );
+    }
+  });
+}
+
+const FORMS = {
+  'forms of customers and applicants': KINDS['forms of customers and applicants'],
+  'pages of the administration': KINDS['pages of the administration'],
+};
+
+for (const [name, findPages] of Object.entries(FORMS)) {
+  test(`${name}: a button pressed again and again, before and after the script came, posts once`, async ({
+    browser,
+    site,
+    troubles,
+  }) => {
+    test.setTimeout(300_000);
+    troubles.allow(/^404 \//);
+    let pressed = 0;
+    for (const each of await findPages(site)) {
+      await test.step(
+        each.path,
+        async () => {
+          const { context, page, scripts } = await openHeld({ browser, site, troubles }, each);
+          const posts = await holdPosts(page);
+          const presses = await pressAgainAndAgain(page);
+          if (presses) {
+            pressed += 1;
+            await expect.poll(posts).toBe(1);
+            scripts.letGo();
+            await presses.done;
+            expect.soft(posts(), each.path).toBe(1);
+          }
+          await context.close();
+        },
+        STEP,
+      );
+    }
+    expect(pressed).toBeGreaterThan(5);
+  });
+}
+
+test.describe('what script fills or takes over', () => {
+  test('a country or a state chosen before the script came gets its own lists, without a button', async ({
+    page,
+    site,
+  }) => {
+    const customer = newPerson(visited(site));
+    await registerCustomer(visited(site), customer);
+    await takeSession(page, site, customer.visitor);
+    const list = (name: string) => page.getByLabel(name, { exact: true });
+
+    await page.unrouteAll();
+    let scripts = await holdScripts(page);
+    await page.goto('/profile');
+    await list('State').selectOption('Goa');
+    await scripts.release();
+    await expect(list('State')).toHaveValue(/\d/);
+    await expect(list('State').locator('option:checked')).toHaveText('Goa');
+    await expect(list('City').getByRole('option', { name: 'Panaji' })).toHaveCount(1);
+
+    await page.unrouteAll();
+    scripts = await holdScripts(page);
+    await page.goto('/profile');
+    await list('Country').selectOption('Nepal');
+    await scripts.release();
+    await expect(list('Country').locator('option:checked')).toHaveText('Nepal');
+    await expect(list('State').getByRole('option', { name: 'Bagmati' })).toHaveCount(1);
+    await expect(list('City')).toBeDisabled();
+  });
+
+  test('the editor and the tags take over what was typed, and not while it is typed', async ({
+    page,
+    site,
+  }) => {
+    await signInAsAdmin(page, site);
+    const article = page.locator('textarea[name="htmlContent"]');
+    const tags = page.locator('textarea[name="metaTags"]');
+    const editor = page.getByRole('textbox', { name: 'Article', exact: true });
+
+    let scripts = await holdScripts(page);
+    await page.goto('/blogupload');
+    await article.fill('<p>Lamps</p>');
+    await article.press('Home');
+    scripts.letGo();
+    await typeUntilAlive(page);
+    await scripts.release();
+    await page.keyboard.type('22');
+    await expect(article).toBeFocused();
+    await expect(article).toHaveValue(/^1+22<p>Lamps<\/p>$/);
+    await page.getByLabel('Main heading').click();
+    await expect(editor).toContainText('Lamps');
+    await expect(article).toHaveValue(/^1+22<p>Lamps<\/p>$/);
+
+    await page.unrouteAll();
+    scripts = await holdScripts(page);
+    await page.goto('/blogupload');
+    await tags.fill('lamps');
+    await scripts.release();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('diya');
+    await expect(tags).toBeFocused();
+    await page.getByLabel('Main heading').click();
+    await expect(
+      page.getByRole('list', { name: 'Meta tags that are set' }).locator('bdi'),
+    ).toHaveText(['lamps', 'diya']);
+  });
+});

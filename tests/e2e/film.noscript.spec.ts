@@ -1,0 +1,31 @@
+import { expect, test } from '../support/browser';
+
+test('without script the film has the browser’s own controls, in the poster’s place, and loads nothing by itself', async ({
+  page,
+}) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') films.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const film = page.getByLabel('A zodiac wheel turning slowly under the stars');
+  await expect(film).toBeVisible();
+  await expect(film).toHaveAttribute('controls');
+  await expect(film).toHaveAttribute('preload', 'none');
+  expect(await film.boundingBox()).toEqual(
+    await page.getByAltText('A zodiac wheel under the stars').boundingBox(),
+  );
+  expect(films).toEqual([]);
+  await film.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+});
+
+test('the home page without script keeps the sign and the articles', async ({ page }) => {
+  await page.goto('/?blogs=2&sign=leo');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/?blogs=3&sign=leo#blogs');
+  await page.getByLabel('Another sign').selectOption('Virgo');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/?blogs=3&sign=virgo#daily');
+});

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Page } from '@playwright/test';
+import type { TestApp } from '../support/app';
+import { scriptWeights } from '../support/script-weight';
+import { wakeUp } from '../support/browser';
+import { takeSession } from '../support/browser-steps';
+import { holdScripts } from '../support/held-scripts';
+import type { ChosenFile } from '../support/html-client';
+import {
+  documentFiles,
+  newApplicant,
+  storedKinds,
+  type Applicant,
+} from '../support/onboarding-documents';
+import { chooseDocument, documentInput, storedDocument } from '../support/onboarding-steps';
+import { expect, test } from '../support/own-site';
+
+const LIMIT = 512_000;
+const TOO_LARGE = 'file size must be less than 500KB';
+
+async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
+  const applicant = await newApplicant(site);
+  await takeSession(page, site, applicant.visitor);
+  await page.goto('/document');
+  await wakeUp(page);
+  return applicant;
+}
+
+/** A photo as a phone makes it: a fine pattern of 3,000 × 2,250 pixels, taken with the phone on its side. */
+async function phonePhoto(): Promise<ChosenFile> {
+  const [width, height] = [3_000, 2_250];
+  const grain = randomBytes((width / 3) * (height / 3) * 3);
+  const raw = { width: width / 3, height: height / 3, channels: 3 } as const;
+  const bytes = await sharp(grain, { raw })
+    .resize(width, height)
+    .jpeg({ quality: 95 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(bytes.length).toBeGreaterThan(2 * LIMIT);
+  return { name: 'IMG 0042.JPEG', type: 'image/jpeg', bytes };
+}
+
+/** Keeps the files that the page uploads from now on; gives the first one when called. */
+async function watchUploads(page: Page): Promise<() => Promise<Buffer>> {
+  await page.evaluate(() => {
+    const uploads: Blob[] = [];
+    Object.assign(window, { uploads });
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData) {
+        uploads.push(...[...body.values()].filter((each) => each instanceof File));
+      }
+      send.call(this, body);
+    };
+  });
+  return async () =>
+    Buffer.from(
+      await page.evaluate(async () => {
+        const [first] = (window as unknown as { uploads: Blob[] }).uploads;
+        return [...new Uint8Array((await first?.arrayBuffer()) ?? [])];
+      }),
+    );
+}
+
+test('a photo that is too large is made smaller, upright and readable, and uploaded', async ({
+  page,
+  site,
+}) => {
+  const applicant = await openDocuments(page, site);
+  const uploaded = await watchUploads(page);
+  await chooseDocument(page, 'panCard', await phonePhoto());
+  await expect(storedDocument(page, 'panCard')).toBeVisible();
+  await expect(page.getByText('IMG 0042.jpg')).toBeVisible();
+  const bytes = await uploaded();
+  expect(bytes.length).toBeLessThan(LIMIT);
+  const { width = 0, height = 0, orientation = 1 } = await sharp(bytes).metadata();
+  expect(orientation).toBe(1);
+  expect(height).toBeGreaterThanOrEqual(1_600);
+  expect(width / height).toBeCloseTo(2_250 / 3_000, 2);
+  expect(await storedKinds(site, applicant)).toEqual(['panCard']);
+});
+
+test('a photo chosen before the script came is made smaller and uploaded as well', async ({
+  page,
+  site,
+}) => {
+  const applicant = await newApplicant(site);
+  await takeSession(page, site, applicant.visitor);
+  const scripts = await holdScripts(page);
+  await page.goto('/document');
+  await chooseDocument(page, 'panCard', await phonePhoto());
+  await scripts.release();
+  await expect(storedDocument(page, 'panCard')).toBeVisible();
+  expect(await storedKinds(site, applicant)).toEqual(['panCard']);
+});
+
+test('what cannot be made smaller is told so, in the specified words', async ({ page, site }) => {
+  await openDocuments(page, site);
+  const pdf = { name: 'pan.pdf', type: 'application/pdf', bytes: randomBytes(LIMIT) };
+  const broken = { name: 'pan.jpg', type: 'image/jpeg', bytes: randomBytes(LIMIT) };
+  for (const file of [pdf, broken]) {
+    await chooseDocument(page, 'panCard', file);
+    await expect(documentInput(page, 'panCard')).toHaveAccessibleDescription(RegExp(TOO_LARGE));
+  }
+  expect(await documentFiles(site)).toEqual([]);
+});
+
+test('the means to make photos smaller are fetched when one is needed, and not before', async ({
+  page,
+  site,
+}) => {
+  const applicant = await newApplicant(site);
+  await takeSession(page, site, applicant.visitor);
+  const before = [...(await scriptWeights(page, '/document')).keys()];
+  const fetched = page.waitForResponse(/shrink-picture.*\.js$/);
+  await chooseDocument(page, 'panCard', await phonePhoto());
+  expect(before).not.toContain(new URL((await fetched).url()).pathname);
+  await expect(storedDocument(page, 'panCard')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import { wait } from '../support/http-steps';
+import {
+  fillRegistration,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  registeringVisitor,
+  returningVisitor,
+  verifiedVisitor,
+} from '../support/sign-in';
+import { countRows } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const customersOf = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
+
+/** The same press once more, by the browser as it was before the first one. */
+function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlClient> {
+  const before = newVisitor(app, { cookies: visitor.cookies.copy() });
+  const { address, type, body } = visitor.page.submission(button);
+  return async () => {
+    const answer = await before.sendRaw({
+      method: 'POST',
+      path: new URL(address).pathname,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+    await before.open(answer.headers.location ?? '/the-post-was-refused');
+    return before;
+  };
+}
+
+/** Somebody with the registration form filled in. */
+async function aboutToRegister(mobile: string): Promise<HtmlClient> {
+  const visitor = await registeringVisitor(app, mobile);
+  await fillRegistration(visitor);
+  return visitor;
+}
+
+describe('Register pressed twice', () => {
+  it.each(['one after the other', 'at once'])(
+    '%s makes one account and welcomes twice',
+    async (how) => {
+      const mobile = freshMobile();
+      const visitor = await aboutToRegister(mobile);
+      const again = secondPress(visitor, 'Register');
+      if (how === 'at once') await Promise.all([visitor.press('Register'), again()]);
+      else await visitor.press('Register');
+      const second = await again();
+      for (const { page } of [visitor, second]) {
+        expect([page.path, page.hasButton('Logout')]).toEqual(['/welcome', true]);
+      }
+      expect(await customersOf(mobile)).toBe(1);
+    },
+  );
+
+  it('with Back in between leads to the welcome page', async () => {
+    const visitor = await aboutToRegister(freshMobile());
+    const { body, type } = visitor.page.submission('Register');
+    await visitor.press('Register');
+    const answer = await visitor.sendRaw({
+      method: 'POST',
+      path: '/user-registration',
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: String(body),
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/welcome']);
+  });
+
+  it('opens nothing to another browser, though it confirmed the same number', async () => {
+    const mobile = freshMobile();
+    const other = await aboutToRegister(mobile);
+    wait(app, 1_000);
+    const visitor = await aboutToRegister(mobile);
+    await visitor.press('Register');
+    const refused = await other.press('Register');
+    expect([refused.status, refused.alerts[0]]).toEqual([
+      422,
+      expect.stringContaining('This mobile number has an account already.'),
+    ]);
+  });
+
+  it('opens nothing once the sessions were ended', async () => {
+    const mobile = freshMobile();
+    const visitor = await aboutToRegister(mobile);
+    const again = secondPress(visitor, 'Register');
+    await visitor.press('Register');
+    await visitor.press('Logout');
+    expect((await again()).page.hasButton('Logout')).toBe(false);
+  });
+});
+
+describe('a customer who is signed in', () => {
+  it.each(['/signup', '/login', '/otp-verifications', '/who-are-you', '/user-registration'])(
+    'is led home from %s, and not scolded',
+    async (path) => {
+      const customer = await returningVisitor(app, (await registered()).mobile);
+      const page = await customer.open(path);
+      expect([page.path, page.alerts]).toEqual(['/', []]);
+      expect(page.hasButton('Logout')).toBe(true);
+    },
+  );
+
+  it('who presses the choice of a role again is led home', async () => {
+    const { mobile } = await registered();
+    const visitor = await verifiedVisitor(app, mobile);
+    const { body, type } = visitor.page.submission('Are you a User?');
+    await visitor.press('Are you a User?');
+    const answer = await visitor.sendRaw({
+      method: 'POST',
+      path: '/who-are-you',
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: String(body),
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+  });
+});
+
+it('somebody with an account and a confirmed number is led from registration to the choice', async () => {
+  const visitor = await verifiedVisitor(app, (await registered()).mobile);
+  const page = await visitor.open('/user-registration');
+  expect([page.path, page.alerts]).toEqual(['/who-are-you', []]);
+  expect((await visitor.press('Are you a User?')).hasButton('Logout')).toBe(true);
+});
+
+async function registered() {
+  const mobile = freshMobile();
+  return { mobile, visitor: await registeredVisitor(app, mobile) };
+}
+
+describe('Save pressed twice', () => {
+  async function aboutToSave(): Promise<HtmlClient> {
+    const { visitor } = await registered();
+    await visitor.open('/profile');
+    visitor.form('Save').fill('Birth place', 'Munnar').choose('Gender', 'Other');
+    return visitor;
+  }
+
+  it('is answered well both times', async () => {
+    const visitor = await aboutToSave();
+    const again = secondPress(visitor, 'Save');
+    const first = await visitor.press('Save');
+    const second = (await again()).page;
+    for (const page of [first, second]) {
+      expect([page.path, page.alerts[0]]).toEqual(['/profile', 'Profile updated successfully!']);
+      expect(page.form('Save').value('Birth place')).toBe('Munnar');
+    }
+  });
+
+  it('is answered well with a picture, which is kept once', async () => {
+    const visitor = await aboutToSave();
+    const bytes = await plainPicture(300, 200).jpeg().toBuffer();
+    const file = { name: 'me.jpg', type: 'image/jpeg', bytes };
+    visitor.form('Save').attach('Profile picture (optional)', file);
+    const again = secondPress(visitor, 'Save');
+    await visitor.press('Save');
+    const { page } = await again();
+    expect(page.alerts[0]).toBe('Profile updated successfully!');
+    expect((await visitor.sendRaw({ path: '/profile/picture/96' })).status).toBe(200);
+  });
+
+  it('is told apart from another change', async () => {
+    const visitor = await aboutToSave();
+    const again = secondPress(visitor, 'Save');
+    visitor.form('Save').fill('Birth place', 'Ooty');
+    await visitor.press('Save');
+    expect((await again()).page.path).toBe('/the-post-was-refused');
+    expect((await visitor.open('/profile')).form('Save').value('Birth place')).toBe('Ooty');
+  });
+});

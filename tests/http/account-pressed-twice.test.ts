@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import { CookieJar } from '../support/html/cookie-jar';
+import { wait } from '../support/http-steps';
+import {
+  askForCode,
+  codeSentTo,
+  enterCode,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  otherCode,
+  registeredVisitor,
+  smsTo,
+} from '../support/sign-in';
+import { countRows } from '../support/store';
+import { useTestApp } from '../support/use-app';
+import type { WireAnswer } from '../support/wire';
+
+// A button is pressed once more before the answer came, or after going back: the page's own form, with the cookie it had.
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
+const ORDERS = ['both at once', 'one after the other'] as const;
+
+/** Posts the open form twice with the cookies that the page had; the visitor's own cookies stay as they were. */
+async function pressTwice(
+  visitor: HtmlClient,
+  button: string,
+  order: (typeof ORDERS)[number],
+): Promise<[WireAnswer, WireAnswer]> {
+  const { address, body, type } = visitor.page.submission(button);
+  const { pathname, search } = new URL(address);
+  const press = () =>
+    newVisitor(app, { cookies: visitor.cookies.copy() }).sendRaw({
+      method: 'POST',
+      path: pathname + search,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: String(body),
+    });
+  if (order === 'both at once') return Promise.all([press(), press()]);
+  return [await press(), await press()];
+}
+
+/** A visitor whose browser took the answers in this order. */
+function afterAnswers(visitor: HtmlClient, ...answers: readonly WireAnswer[]): HtmlClient {
+  const cookies = visitor.cookies.copy();
+  for (const { setCookies } of answers) cookies.take(setCookies);
+  return newVisitor(app, { cookies });
+}
+
+/** What the browser shows after two answers, whichever comes last. */
+async function inEitherOrder(
+  visitor: HtmlClient,
+  [one, other]: readonly [WireAnswer, WireAnswer],
+  look: (visitor: HtmlClient) => Promise<string | null>,
+): Promise<(string | null)[]> {
+  return [
+    await look(afterAnswers(visitor, one, other)),
+    await look(afterAnswers(visitor, other, one)),
+  ];
+}
+
+function fill(visitor: HtmlClient, button: string, code: string): void {
+  [...code].forEach((digit, index) => visitor.form(button).fill(`Digit ${index + 1} of 4`, digit));
+}
+
+const locations = (answers: readonly WireAnswer[]) =>
+  answers.map(({ status, headers }) => [status, headers.location]);
+
+describe.each(ORDERS)('pressed twice, %s', (order) => {
+  it('Send OTP sends one code, in a browser that had no cookie yet', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await visitor.open('/signup');
+    visitor.form('Send OTP').fill('Mobile number', mobile);
+    const answers = await pressTwice(visitor, 'Send OTP', order);
+    expect(locations(answers)).toEqual([
+      [303, '/otp-verifications'],
+      [303, '/otp-verifications'],
+    ]);
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    const led = await inEitherOrder(visitor, answers, async (browser) => {
+      await browser.open('/otp-verifications');
+      return (await enterCode(browser, code)).path;
+    });
+    expect(led).toEqual(['/who-are-you', '/who-are-you']);
+  });
+
+  it('Send OTP of /astroverify sends one code, which leads back there', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await visitor.open('/astroverify');
+    visitor.form('Send OTP').fill('Mobile number', mobile);
+    const answers = await pressTwice(visitor, 'Send OTP', order);
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(1);
+    const browser = afterAnswers(visitor, ...answers);
+    await browser.open('/otp-verifications');
+    fill(browser, 'VERIFY OTP', await codeSentTo(app.dataDirectory, mobile));
+    const verified = await pressTwice(browser, 'VERIFY OTP', order);
+    expect(locations(verified)).toEqual([
+      [303, '/astroverify'],
+      [303, '/astroverify'],
+    ]);
+    const seen = await inEitherOrder(
+      browser,
+      verified,
+      async (each) => (await each.open('/astroverify')).text,
+    );
+    for (const text of seen) expect(text).toContain('There is no application with the number');
+    const back = afterAnswers(browser, ...verified);
+    await back.open('/astroverify');
+    await back.open('/otp-verifications');
+    fill(back, 'VERIFY OTP', '0000');
+    expect((await back.press('VERIFY OTP')).path).toBe('/astroverify');
+  });
+
+  it('VERIFY OTP leads on, and no answer undoes the other', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mobile);
+    fill(visitor, 'VERIFY OTP', await codeSentTo(app.dataDirectory, mobile));
+    const answers = await pressTwice(visitor, 'VERIFY OTP', order);
+    expect(locations(answers)).toEqual([
+      [303, '/who-are-you'],
+      [303, '/who-are-you'],
+    ]);
+    const seen = await inEitherOrder(
+      visitor,
+      answers,
+      async (browser) => (await browser.open('/who-are-you')).heading,
+    );
+    expect(seen).toEqual(['GET STARTED', 'GET STARTED']);
+  });
+
+  it('Resend OTP sends one code more', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mobile);
+    wait(app, 59_000);
+    await visitor.reload();
+    const answers = await pressTwice(visitor, 'Resend OTP', order);
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(2);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    const led = await inEitherOrder(visitor, answers, async (browser) => {
+      await browser.open('/otp-verifications');
+      expect(browser.page.alerts).toEqual(['A new OTP is on its way.']);
+      return (await enterCode(browser, code)).path;
+    });
+    expect(led).toEqual(['/who-are-you', '/who-are-you']);
+  });
+
+  it('both buttons of an account’s deletion send one code and delete once', async () => {
+    const mobile = freshMobile();
+    await registeredVisitor(app, mobile);
+    const sms = (await smsTo(app.dataDirectory, mobile)).length;
+    const visitor = newVisitor(app);
+    await visitor.open('/account-deletion');
+    visitor.form('Send OTP').fill('Mobile number', mobile).check(UNDERSTOOD);
+    const sent = await pressTwice(visitor, 'Send OTP', order);
+    expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(sms + 1);
+    const browser = afterAnswers(visitor, ...sent);
+    expect((await browser.open('/account-deletion?step=otp')).alerts).toEqual([
+      'OTP Sent Successfully!',
+    ]);
+    fill(browser, 'Delete my account', await codeSentTo(app.dataDirectory, mobile));
+    const deleted = await pressTwice(browser, 'Delete my account', order);
+    const DONE = '/account-deletion?step=done';
+    expect(locations(deleted)).toEqual([
+      [303, DONE],
+      [303, DONE],
+    ]);
+    const seen = await inEitherOrder(
+      browser,
+      deleted,
+      async (each) => (await each.open(DONE)).heading,
+    );
+    expect(seen).toEqual(['Account Deleted', 'Account Deleted']);
+    expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(0);
+  });
+});
+
+describe('back after the code', () => {
+  it('VERIFY OTP leads on once more, whatever the boxes hold, also with the cookie of before', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mobile);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    const before = newVisitor(app, { cookies: visitor.cookies.copy() });
+    await before.open('/otp-verifications');
+    expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
+    await visitor.open('/otp-verifications');
+    expect((await enterCode(visitor, otherCode(code))).path).toBe('/who-are-you');
+    wait(app, 29_000);
+    expect((await enterCode(before, code)).path).toBe('/who-are-you');
+  });
+
+  it('a wrong code of another press does not undo the right one', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mobile);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    fill(visitor, 'VERIFY OTP', otherCode(code));
+    const [wrong] = await pressTwice(visitor, 'VERIFY OTP', 'one after the other');
+    expect([wrong.status, wrong.setCookies]).toEqual([422, []]);
+    await enterCode(visitor, code);
+    const seen = await afterAnswers(visitor, wrong).open('/who-are-you');
+    expect(seen.heading).toBe('GET STARTED');
+  });
+
+  it('the same code is worth nothing in a browser that did not ask', async () => {
+    const mobile = freshMobile();
+    const owner = newVisitor(app);
+    await askForCode(owner, mobile);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    const stranger = newVisitor(app, { cookies: new CookieJar() });
+    await askForCode(stranger, mobile);
+    expect((await enterCode(owner, code)).path).toBe('/who-are-you');
+    const strangers = await codeSentTo(app.dataDirectory, mobile);
+    if (strangers === code) return;
+    expect((await enterCode(stranger, code)).status).toBe(422);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { LONGEST_ADDRESS } from '~/edge/address-length';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp();
+
+/** An address of so many characters. */
+const addressOf = (beginning: string, length: number) => beginning.padEnd(length, 'a');
+
+describe('an address', () => {
+  it.each([
+    '/festival/november/',
+    '/nowhere/',
+    '/blogs.data?page=',
+    '/assets/',
+    '/?utm_campaign=',
+    '/horoscopes/day/2026-11-21?x=',
+    '/admin/login?next=',
+    '/healthcheck?x=',
+  ])('that begins with %s may have 2,048 characters and no more', async (beginning) => {
+    const longest = await send(app.origin, { path: addressOf(beginning, LONGEST_ADDRESS) });
+    expect(longest.status).not.toBe(414);
+    const longer = await send(app.origin, { path: addressOf(beginning, LONGEST_ADDRESS + 1) });
+    expect(longer.status).toBe(414);
+    expect(longer.text).toContain('This address is too long.');
+    expect(longer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('of a post is no longer either, and its body is not read', async () => {
+    const path = addressOf('/signup?x=', LONGEST_ADDRESS + 1);
+    const answer = await send(app.origin, { method: 'POST', path, body: 'mobile=1' });
+    expect([answer.status, answer.headers.connection]).toEqual([414, 'close']);
+  });
+
+  it('of the API holds whole predictions, as it is specified', async () => {
+    const path = addressOf('/heastro-service/horroscope/savedaily?prediction=', 8_000);
+    expect((await send(app.origin, { method: 'POST', path })).status).not.toBe(414);
+  });
+
+  it('of a picture holds the address that it has at the service', async () => {
+    const path = addressOf('/pictures/blog/remote-', 3_100);
+    expect((await send(app.origin, { path })).status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { decidedApplication, submittedApplication } from '../support/applications';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const LABEL = 'Aadhaar or PAN number';
+
+async function finder() {
+  const admin = await signedInAdmin(app);
+  await admin.open('/deshboard');
+  await admin.follow('Find by Aadhaar or PAN');
+  return admin;
+}
+
+const searches = async () =>
+  (await app.services.audit.find({ action: 'searched by number' }, null)).lines;
+
+describe('the search by Aadhaar or PAN', () => {
+  it('finds whose number it is, also of a deactivated astrologer, and notes that it was asked', async () => {
+    const made = await decidedApplication(app.services, ['approve', 'deactivate']);
+    const { aadharNumber, panNumber } = made.numbers;
+    const admin = await finder();
+    const spaced = aadharNumber.replace(/(.{4})(?=.)/g, '$1 ');
+    for (const [typed, how] of [
+      [spaced, 'by Aadhaar'],
+      [panNumber.toLowerCase(), 'by PAN'],
+    ] as const) {
+      admin.form('Find').fill(LABEL, typed);
+      const page = await admin.press('Find');
+      expect([page.status, page.path]).toEqual([200, '/admin/find']);
+      expect(page.alerts.join()).toContain(`${made.name}: Inactive, deactivated`);
+      expect(page.link(made.name)).toBe(`/admin/view/${made.id}`);
+      const [line] = await searches();
+      expect(line).toMatchObject({
+        actor: TEST_ADMIN.email,
+        subject: `application:${made.id}`,
+        detail: how,
+      });
+      for (const secret of [typed, aadharNumber, panNumber]) {
+        expect(page.html).not.toContain(secret);
+        expect(JSON.stringify(line)).not.toContain(secret);
+      }
+    }
+  });
+
+  it('says that nobody has a number, and refuses parts of numbers', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await finder();
+    admin.form('Find').fill(LABEL, 'ZZZZZ9999Z');
+    expect((await admin.press('Find')).alerts).toContain('No application has this number.');
+    const before = (await searches()).length;
+    for (const part of [made.numbers.aadharNumber.slice(0, 11), made.numbers.panNumber.slice(1)]) {
+      admin.form('Find').fill(LABEL, part);
+      const page = await admin.press('Find');
+      expect(page.status).toBe(422);
+      expect(page.form('Find').error(LABEL)).toContain('a whole number');
+      expect(page.html).not.toContain(part);
+    }
+    expect((await searches()).length, 'what is no number is not looked for').toBe(before);
+  });
+});

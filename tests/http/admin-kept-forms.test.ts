@@ -1,0 +1,303 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import {
+  formOf,
+  submissionOfForm,
+  typedFormsOf,
+  typedIn,
+  typeEverywhere,
+  type FoundForm,
+} from '../support/admin-forms';
+import { decidedApplication, submittedApplication, versionOf } from '../support/applications';
+import type { HtmlClient, HtmlPage } from '../support/html-client';
+import { fillAll, openDay } from '../support/readings';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { countRows, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const HERE = 'What you typed stands in it again: look it over and send it once more.';
+const KEPT = 'What you typed is kept';
+const NOT_KEPT = 'Your form was not sent, and nothing was changed. Sign in and send it once more.';
+const DISCARD = 'Throw away what was kept';
+const HOUR_MS = 3_600_000;
+
+/** Sends a form as its last button does; lands where the site leads. */
+async function send(visitor: HtmlClient, page: HtmlPage, formId: string): Promise<HtmlPage> {
+  const { method, address, type, body } = submissionOfForm(page, formOf(page, formId));
+  const { pathname, search } = new URL(address);
+  const answer = await visitor.sendRaw({
+    method,
+    path: pathname + search,
+    headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+    body: body ?? '',
+  });
+  expect(answer.status).toBe(303);
+  return visitor.open(String(answer.headers.location));
+}
+
+/** Signs the browser out in a second window. */
+async function signOutElsewhere(visitor: HtmlClient): Promise<void> {
+  const window = newVisitor(app, { cookies: visitor.cookies });
+  await window.open('/admin/security');
+  await window.press('Sign out');
+}
+
+const forms: FoundForm[] = [];
+beforeAll(async () => {
+  await submittedApplication(app.services);
+  await decidedApplication(app.services, ['approve']);
+  await decidedApplication(app.services, ['reject']);
+  const editor = await openDay(app, '2026-11-25');
+  fillAll(editor, (name) => `${name} by hand.`);
+  await editor.press('Publish all twelve');
+  forms.push(...(await typedFormsOf(await signedInAdmin(app))));
+});
+
+describe('what an administrator typed when the session ended', () => {
+  it('is in every form that people type into', () => {
+    const ids = forms.map(({ formId }) => formId);
+    expect([...new Set(ids)].sort()).toEqual([
+      'all-horoscopes',
+      'allow-reapplication',
+      'approve-application',
+      'article',
+      'contact-details',
+      'deactivate-astrologer',
+      'faq-add',
+      'faq-edit',
+      'find-by-number',
+      'horoscope-correction',
+      'horoscope-upload',
+      'reject-application',
+    ]);
+  });
+
+  it('stands in its form again after signing in, wherever it was typed, and nothing was done', async () => {
+    const admin = await signedInAdmin(app);
+    // Numbers of people are never written back into a page.
+    for (const { formId, page: path } of forms.filter((each) => each.formId !== 'find-by-number')) {
+      const page = await admin.open(path);
+      const typed = typeEverywhere(page, formOf(page, formId), `kept-${formId}`);
+      const before = await countRows(app, 'audit_log', "action not like 'signed %'");
+      await signOutElsewhere(admin);
+      const login = await send(admin, page, formId);
+      expect(login.alerts.join(), formId).toContain(KEPT);
+      const again = await enterSignIn(admin, TEST_ADMIN);
+      expect(again.alerts.join(), formId).toContain(HERE);
+      const now = typedIn(again, formOf(again, formId));
+      for (const [name, text] of typed) expect(now.get(name), `${formId}: ${name}`).toBe(text);
+      expect(await countRows(app, 'audit_log', "action not like 'signed %'"), formId).toBe(before);
+      await admin.press(DISCARD);
+    }
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  }, 120_000);
+
+  it('is sealed in the store, and gone after a day', async () => {
+    const admin = await signedInAdmin(app);
+    await typeQuestion(admin, 'Who reads this');
+    await signOutElsewhere(admin);
+    await admin.press('Add FAQ');
+    const rows = await withStore(app, ({ db }) =>
+      db.selectFrom('kept_posts').selectAll().execute(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('Who reads this');
+    expect(JSON.stringify(rows)).not.toContain(
+      Buffer.from('Who reads').toString('base64').slice(0, 8),
+    );
+    app.clock.set(new Date(app.clock.now().getTime() + 24 * HOUR_MS + 1).toISOString());
+    const page = await enterSignIn(admin, TEST_ADMIN);
+    expect(page.path).toBe('/faqmanager');
+    expect(page.form('Add FAQ').value('Question')).toBe('');
+    await app.services.keptPosts.sweep();
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+});
+
+/** The manager with a question typed into the form that adds one. */
+async function typeQuestion(admin: HtmlClient, question: string): Promise<void> {
+  await admin.open('/faqmanager');
+  admin.form('Add FAQ').fill('Question', question).fill('Answer', 'Nobody does.');
+}
+
+const questionIn = (page: HtmlPage) => page.form('Add FAQ').value('Question');
+
+describe('however a session ends, the text is kept for its writer', () => {
+  it('two hours unused, and the form’s own word is out of date too', async () => {
+    const admin = await signedInAdmin(app, { saysWhereFrom: false });
+    await typeQuestion(admin, 'Overnight?');
+    app.clock.set(new Date(app.clock.now().getTime() + 9 * HOUR_MS).toISOString());
+    expect((await admin.press('Add FAQ')).alerts.join()).toContain(KEPT);
+    const page = await enterSignIn(admin, TEST_ADMIN);
+    expect(questionIn(page)).toBe('Overnight?');
+    // It is sent once, by the person.
+    expect((await admin.press('Add FAQ')).text).toContain('Overnight?');
+    expect(questionIn(await admin.open('/faqmanager'))).toBe('');
+  });
+
+  it('ended from another browser, and the account disabled for a while', async () => {
+    const account = await freshAdmin(app.services);
+    const admin = await signedInAdmin(app, { account });
+    await typeQuestion(admin, 'Disabled?');
+    await app.services.admins.accounts.setDisabled(account.email, true);
+    await admin.press('Add FAQ');
+    await app.services.admins.accounts.setDisabled(account.email, false);
+    expect(questionIn(await enterSignIn(admin, account))).toBe('Disabled?');
+    await admin.press(DISCARD);
+  });
+
+  it('two forms in two windows, and one of them twice: the newest of each', async () => {
+    const admin = await signedInAdmin(app);
+    const window = newVisitor(app, { cookies: admin.cookies });
+    await typeQuestion(admin, 'First?');
+    await window.open('/faqmanager');
+    window.form('Add contact details').fill('Email', 'office@example.org');
+    await signOutElsewhere(admin);
+    const [first, second] = [admin.page, window.page];
+    await send(admin, first, 'faq-add');
+    await send(admin, second, 'contact-details');
+    const again = typeAgain(first, 'Second?');
+    await send(admin, again, 'faq-add');
+    await admin.open('/admin/login?next=%2Fdeshboard');
+    const dashboard = await enterSignIn(admin, TEST_ADMIN);
+    expect(dashboard.text).toContain('A form of yours was not sent');
+    const page = await admin.follow('Open /faqmanager');
+    expect(questionIn(page)).toBe('Second?');
+    expect(page.form('Add contact details').value('Email')).toBe('office@example.org');
+    // Sending the one form leaves the other's text alone.
+    const added = await admin.press('Add FAQ');
+    expect(added.form('Add contact details').value('Email')).toBe('office@example.org');
+    expect(questionIn(added)).toBe('');
+    await admin.press(DISCARD);
+  });
+});
+
+function typeAgain(page: HtmlPage, question: string): HtmlPage {
+  page.form('Add FAQ').fill('Question', question);
+  return page;
+}
+
+describe('nobody else sees it', () => {
+  it('not another administrator in the same browser, nor the writer in another one', async () => {
+    const admin = await signedInAdmin(app);
+    await typeQuestion(admin, 'Private?');
+    await signOutElsewhere(admin);
+    await admin.press('Add FAQ');
+    const elsewhere = await signedInAdmin(app);
+    expect(questionIn(await elsewhere.open('/faqmanager'))).toBe('');
+    const other = await freshAdmin(app.services);
+    expect(questionIn(await enterSignIn(admin, other))).toBe('');
+    await admin.press('Sign out');
+    await admin.open('/faqmanager');
+    expect(questionIn(await enterSignIn(admin, TEST_ADMIN))).toBe('Private?');
+    await admin.press(DISCARD);
+  });
+
+  it('and a form of one administrator is not kept for the next one of the browser', async () => {
+    const admin = await signedInAdmin(app);
+    await typeQuestion(admin, 'Whose?');
+    const page = admin.page;
+    await signOutElsewhere(admin);
+    const other = await freshAdmin(app.services);
+    await admin.open('/admin/login');
+    await enterSignIn(admin, other);
+    await signOutElsewhere(admin);
+    expect((await send(admin, page, 'faq-add')).alerts.join()).toContain(NOT_KEPT);
+  });
+
+  it('nothing is kept of a stranger, of a forged form, or of another site', async () => {
+    const stranger = newVisitor(app);
+    const body = 'formId=faq-add&question=Stranger%3F&answer=No';
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const post = { method: 'POST', path: '/faqmanager', body };
+    const own = { ...headers, Origin: app.origin };
+    await stranger.sendRaw({ ...post, headers: own });
+    const admin = await signedInAdmin(app);
+    await typeQuestion(admin, 'Foreign?');
+    const token = /name="formToken" value="([^"]+)"/.exec(admin.page.html)?.[1] ?? '';
+    await signOutElsewhere(admin);
+    await admin.sendRaw({ ...post, headers: own });
+    await admin.sendRaw({
+      ...post,
+      body: `${body}&formToken=${token}`,
+      headers: { ...headers, Origin: 'https://elsewhere.example' },
+    });
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+});
+
+describe('passwords, files and decisions', () => {
+  it('passwords are never kept', async () => {
+    const admin = await signedInAdmin(app);
+    await admin.open('/admin/security');
+    admin
+      .form('Change password')
+      .fill('Present password', TEST_ADMIN.password)
+      .fill('New password', 'six boats beyond the far hills')
+      .fill('New password again', 'six boats beyond the far hills');
+    await signOutElsewhere(admin);
+    expect((await admin.press('Change password')).alerts.join()).toContain(NOT_KEPT);
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+
+  it('an article comes back with its pictures, once', async () => {
+    const admin = await signedInAdmin(app);
+    await admin.open('/blogupload');
+    const noise = await plainPicture(1_200, 600).png().toBuffer();
+    const picture = (name: string, bytes = noise) => ({ name, type: 'image/png', bytes });
+    admin
+      .form('Save draft')
+      .fill('Main heading', 'Lamps at dusk')
+      .attach('Main image (needed to publish)', picture('dusk.png'))
+      .attach('Content images (optional)', picture('one.png'), picture('two.png'));
+    await signOutElsewhere(admin);
+    await admin.press('Save draft');
+    const page = await enterSignIn(admin, TEST_ADMIN);
+    expect(page.alerts.join()).toContain('Kept files: one.png, two.png, dusk.png.');
+    expect(page.form('Save draft').value('Main heading')).toBe('Lamps at dusk');
+    for (const name of ['dusk.png', 'one.png', 'two.png']) expect(page.text).toContain(name);
+    const stored = await countRows(app, 'blog_pictures');
+    await admin.reload();
+    expect(await countRows(app, 'blog_pictures')).toBe(stored);
+    const saved = await admin.press('Save draft');
+    expect(saved.alerts.join()).toContain('draft');
+    expect(saved.text).toContain('dusk.png');
+  });
+
+  it('files that are too much together are named, to be chosen again', async () => {
+    const admin = await signedInAdmin(app);
+    await admin.open('/blogupload');
+    const large = (name: string) => ({
+      name,
+      type: 'image/png',
+      bytes: Buffer.alloc(4 * 1024 * 1024, name),
+    });
+    admin
+      .form('Save draft')
+      .fill('Main heading', 'Many lamps')
+      .attach('Content images (optional)', large('one.png'), large('two.png'));
+    await signOutElsewhere(admin);
+    await admin.press('Save draft');
+    const page = await enterSignIn(admin, TEST_ADMIN);
+    expect(page.alerts.join()).toContain('Please choose again: two.png.');
+    expect(page.form('Save draft').value('Main heading')).toBe('Many lamps');
+    await admin.press(DISCARD);
+  });
+
+  it('a reason stays readable where somebody else has decided meanwhile', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await signedInAdmin(app);
+    await admin.open(`/admin/view/${made.id}?decide=reject`);
+    admin.form('Reject').fill('Reason', 'The scan of the PAN card is blurred.');
+    await signOutElsewhere(admin);
+    await admin.press('Reject');
+    const version = await versionOf(app.services, made);
+    const other = await freshAdmin(app.services);
+    await app.services.reviews.decide(made.id, { kind: 'approve', version, reason: '' }, other);
+    const page = await enterSignIn(admin, TEST_ADMIN);
+    expect(page.text).toContain('You had written: The scan of the PAN card is blurred.');
+    expect(page.hasButton('Reject')).toBe(false);
+  });
+});

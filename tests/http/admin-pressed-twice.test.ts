@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import type { DecisionKind } from '~/admin/review/review';
+import { freshAdmin, signedInAdmin } from '../support/admin';
+import { decidedApplication, type MadeApplication } from '../support/applications';
+import type { HtmlClient } from '../support/html-client';
+import { fillAll, freshDay } from '../support/readings';
+import { mailsTo } from '../support/review';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { countRows } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+/** Something that an administrator does with one press. */
+interface Act {
+  readonly name: string;
+  readonly button: string;
+  /** Opens the page with the button and fills its form; gives whose application it is about, where it is about one. */
+  readonly open: (admin: HtmlClient) => Promise<MadeApplication | null>;
+  /** What the second press says where it is not what the first one said. */
+  readonly secondSays?: string;
+}
+
+const nothing = null;
+let articles = 0;
+
+/** A stored draft with everything that publishing asks for; its page lies open. */
+async function completeDraft(admin: HtmlClient): Promise<void> {
+  articles += 1;
+  await admin.open('/blogupload');
+  admin
+    .form('Save draft')
+    .fill('Main heading', `Lamps of evening ${articles}`)
+    .fill('Main description (needed to publish)', 'Why lamps are lit, in a sentence.')
+    .choose('Author (needed to publish)', 'Meenakshi Rao')
+    .fill('What the main image shows (needed to publish)', 'A lamp in the evening')
+    .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
+    .attach('Main image (needed to publish)', {
+      name: 'lamp.png',
+      type: 'image/png',
+      bytes: await plainPicture(1_200, 600).png().toBuffer(),
+    });
+  await admin.press('Save draft');
+}
+
+function decision(button: string, before: readonly DecisionKind[]): Act {
+  return {
+    name: button,
+    button,
+    open: async (admin) => {
+      const made = await decidedApplication(app.services, before);
+      await admin.open(`/admin/view/${made.id}`);
+      await admin.follow(button);
+      if (button === 'Reject') admin.form(button).fill('Reason', 'The PAN card cannot be read.');
+      return made;
+    },
+  };
+}
+
+const ACTS: readonly Act[] = [
+  decision('Approve', []),
+  decision('Reject', []),
+  decision('Deactivate', ['approve']),
+  decision('Allow Reapplication', ['reject']),
+  {
+    name: 'Publish an article from its form',
+    button: 'Publish',
+    open: async (admin) => {
+      await completeDraft(admin);
+      return nothing;
+    },
+  },
+  {
+    name: 'Publish an article from its preview',
+    button: 'Publish',
+    open: async (admin) => {
+      await completeDraft(admin);
+      await admin.follow('Preview of what is saved');
+      return nothing;
+    },
+  },
+  {
+    name: 'Withdraw an article',
+    button: 'Unpublish',
+    open: async (admin) => {
+      await completeDraft(admin);
+      await admin.press('Publish');
+      await admin.follow('Unpublish');
+      return nothing;
+    },
+  },
+  {
+    name: 'Delete an article',
+    button: 'Delete for good',
+    open: async (admin) => {
+      await completeDraft(admin);
+      await admin.follow('Delete');
+      return nothing;
+    },
+  },
+  {
+    name: 'Add a question',
+    button: 'Add FAQ',
+    open: async (admin) => {
+      articles += 1;
+      await admin.open('/faqmanager');
+      admin.form('Add FAQ').fill('Question', `Why ${articles}?`).fill('Answer', 'Because.');
+      return nothing;
+    },
+  },
+  {
+    name: 'Delete a question',
+    button: 'Delete FAQ',
+    open: async (admin) => {
+      articles += 1;
+      await admin.open('/faqmanager');
+      admin.form('Add FAQ').fill('Question', `Why ${articles}?`).fill('Answer', 'Because.');
+      await admin.press('Add FAQ');
+      await admin.follow(`Delete Why ${articles}?`);
+      return nothing;
+    },
+    secondSays: 'This FAQ is not in the list any more.',
+  },
+  {
+    name: 'Publish twelve readings',
+    button: 'Publish all twelve',
+    open: async (admin) => {
+      await admin.open(`/horoscopeupload/all?date=${freshDay()}&language=english`);
+      fillAll(admin, (sign) => `${sign} by hand.`);
+      return nothing;
+    },
+  },
+];
+
+interface Pressed {
+  readonly status: number;
+  readonly to: string | undefined;
+}
+
+/** A press of the open page's button that is made again and again, as Back and a second press do. */
+function presser(admin: HtmlClient, button: string): () => Promise<Pressed> {
+  const { address, type, body } = admin.page.submission(button);
+  const { pathname, search } = new URL(address);
+  return async () => {
+    const { status, headers } = await admin.sendRaw({
+      method: 'POST',
+      path: pathname + search,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      ...(body ? { body } : {}),
+    });
+    return { status, to: headers.location };
+  };
+}
+
+const lines = () => countRows(app, 'audit_log', "action not like 'signed %'");
+const mailsOf = async (made: MadeApplication | null) =>
+  made ? (await mailsTo(app, made)).length : 0;
+
+describe.each(ACTS)('$name', ({ button, open, secondSays }) => {
+  it('pressed, followed, and pressed again from the page before, is done once', async () => {
+    const admin = await signedInAdmin(app);
+    const made = await open(admin);
+    const before = { lines: await lines(), mails: await mailsOf(made) };
+    const press = presser(admin, button);
+    const first = await press();
+    expect(first.status).toBe(303);
+    const [said] = (await admin.open(String(first.to))).alerts;
+    const second = await press();
+    expect(second).toEqual(first);
+    const again = await admin.open(String(second.to));
+    expect(again.alerts[0]).toBe(secondSays ?? said);
+    expect(await lines()).toBe(before.lines + 1);
+    expect(await mailsOf(made)).toBe(before.mails + (made ? 1 : 0));
+  });
+
+  it('pressed twice at once is done once, and both answers lead to the good end', async () => {
+    const admin = await signedInAdmin(app);
+    const made = await open(admin);
+    const before = { lines: await lines(), mails: await mailsOf(made) };
+    const press = presser(admin, button);
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    for (const { to } of answers) expect((await admin.open(String(to))).status).toBe(200);
+    expect(await lines()).toBe(before.lines + 1);
+    expect(await mailsOf(made)).toBe(before.mails + (made ? 1 : 0));
+  });
+});
+
+describe('what somebody else decided otherwise meanwhile', () => {
+  it('is said plainly, and nothing is changed', async () => {
+    const admin = await signedInAdmin(app);
+    const other = await signedInAdmin(app, { account: await freshAdmin(app.services) });
+    const made = await decidedApplication(app.services, []);
+    for (const [visitor, button] of [
+      [admin, 'Approve'],
+      [other, 'Reject'],
+    ] as const) {
+      await visitor.open(`/admin/view/${made.id}`);
+      await visitor.follow(button);
+    }
+    other.form('Reject').fill('Reason', 'The PAN card cannot be read.');
+    await other.press('Reject');
+    const page = await admin.press('Approve');
+    expect(page.status).toBe(409);
+    expect(page.alerts[0]).toContain('rejected this application');
+    expect(await mailsOf(made)).toBe(1);
+  });
+
+  it('a withdrawn article: the other administrator is named', async () => {
+    const admin = await signedInAdmin(app);
+    await completeDraft(admin);
+    await admin.press('Publish');
+    const { path } = admin.page;
+    await admin.follow('Unpublish');
+    const account = await freshAdmin(app.services);
+    const other = await signedInAdmin(app, { account });
+    await other.open(path);
+    await other.follow('Unpublish');
+    await other.press('Unpublish');
+    const page = await admin.press('Unpublish');
+    expect(page.status).toBe(409);
+    expect(page.alerts.join()).toContain(account.email);
+  });
+});
+
+describe('a new password', () => {
+  it('sent twice is the new password, and says so both times', async () => {
+    const account = await freshAdmin(app.services);
+    const admin = await signedInAdmin(app, { account });
+    await admin.open('/admin/security');
+    const next = 'six boats beyond the far hills';
+    admin
+      .form('Change password')
+      .fill('Present password', account.password)
+      .fill('New password', next)
+      .fill('New password again', next);
+    const press = presser(admin, 'Change password');
+    const before = await lines();
+    expect([await press(), await press()].map(({ status }) => status)).toEqual([303, 303]);
+    expect(await lines()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadBuild } from '../support/build';
+import { multipart, newApplicant } from '../support/onboarding-documents';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+afterEach(() => vi.restoreAllMocks());
+
+/** Every page and call that takes files: what takes large bodies. */
+const PATHS = Object.keys((await loadBuild()).entry.BODY_LIMITS);
+const FIELDS = ['aadharFront', 'panCard', 'photoUrlpath', 'mainImageFile', 'contentFiles'];
+
+/** A file that took hours to tell apart while a pattern looked at it. */
+const HOSTILE = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<!---->'.repeat(585)) };
+
+function sendTo(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const { type, body } = multipart(FIELDS.map((name) => [name, HOSTILE] as const));
+  return {
+    method: 'POST',
+    path,
+    headers: { Origin: app.origin, 'Content-Type': type, ...headers },
+    body,
+  } as const;
+}
+
+/** Counts how often a file that came is opened. */
+function watchFiles() {
+  return vi.spyOn(Blob.prototype, 'arrayBuffer');
+}
+
+describe('a file that nobody knows the sender of', () => {
+  it.each(PATHS)('is not looked at: %s', async (path) => {
+    const opened = watchFiles();
+    const { status } = await newVisitor(app).sendRaw(sendTo(path));
+    expect([302, 303, 401, 403, 404]).toContain(status);
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+it('a file of somebody who may send it is looked at', async () => {
+  const { visitor } = await newApplicant(app);
+  const opened = watchFiles();
+  expect((await visitor.sendRaw(sendTo('/document/file'))).status).toBe(422);
+  expect(opened).toHaveBeenCalled();
+});

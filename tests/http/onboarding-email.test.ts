@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { decidedApplication, submittedApplication } from '../support/applications';
+import type { MadeApplication } from '../support/applications';
+import type { HtmlClient } from '../support/html-client';
+import { mailsTo, viewedApplication } from '../support/review';
+import {
+  askForCode,
+  codeSentTo,
+  enterCode,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+} from '../support/sign-in';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const PATH = '/astroverify';
+const CONFIRM = 'Confirm e-mail address';
+const AGAIN = 'Send the OTP again';
+const DELETE = 'Delete my account';
+
+/** The approved astrologer, with the own application open. */
+async function approved(): Promise<{ made: MadeApplication; visitor: HtmlClient; code: string }> {
+  const made = await decidedApplication(app.services, ['approve']);
+  const visitor = newVisitor(app);
+  await visitor.open(PATH);
+  visitor.form('Send OTP').fill('Mobile number', made.mobile);
+  await visitor.press('Send OTP');
+  await enterCode(visitor, await codeSentTo(app.dataDirectory, made.mobile));
+  return { made, visitor, code: await codeMailedTo(made) };
+}
+
+async function codeMailedTo(made: MadeApplication): Promise<string> {
+  const text = (await mailsTo(app, made)).at(-1)?.text ?? '';
+  return /Your OTP is (\d{6})\./.exec(text)?.[1] ?? '';
+}
+
+async function enter(visitor: HtmlClient, code: string) {
+  visitor.form(CONFIRM).fill('OTP from the e-mail', code);
+  return visitor.press(CONFIRM);
+}
+
+/** Sends the open page's form by hand, as a second press does. */
+function pressing(visitor: HtmlClient, button: string) {
+  const { address, type, body } = visitor.page.submission(button);
+  return () =>
+    visitor.sendRaw({
+      method: 'POST',
+      path: new URL(address).pathname,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+}
+
+const emailOf = async ({ id }: MadeApplication) => {
+  const page = await viewedApplication(app, { id } as MadeApplication);
+  return / Email confirmed (Not yet|Yes, on [^ ]+)/.exec(page.page.text)?.[1];
+};
+
+describe('the OTP by e-mail', () => {
+  it('comes with the approval and confirms the address, which the administrator sees', async () => {
+    const { made, visitor, code } = await approved();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(visitor.page.text).toContain('is not confirmed yet.');
+    expect(await emailOf(made)).toBe('Not yet');
+    const page = await enter(visitor, code);
+    expect(page.redirects).toEqual([{ status: 303, to: PATH }]);
+    expect(page.alerts).toEqual(['Your e-mail address is confirmed. Thank you!']);
+    expect(page.text).toContain('is confirmed since 21 November 2026');
+    expect(page.hasButton(CONFIRM)).toBe(false);
+    expect(await emailOf(made)).toMatch(/^Yes, on 21\/11\/2026/);
+    expect(page.html).not.toContain(made.email);
+  });
+
+  it('pressed twice, at once and once more with Back, confirms all the same', async () => {
+    const { visitor, code } = await approved();
+    visitor.form(CONFIRM).fill('OTP from the e-mail', code);
+    const press = pressing(visitor, CONFIRM);
+    const answers = [...(await Promise.all([press(), press()])), await press()];
+    for (const { status, headers } of answers) {
+      expect([status, headers.location]).toEqual([303, PATH]);
+    }
+    expect((await visitor.reload()).text).toContain('is confirmed since');
+  });
+
+  it('is refused when wrong or incomplete, and dead after five tries', async () => {
+    const { visitor, code } = await approved();
+    const wrong = code === '111111' ? '222222' : '111111';
+    const half = await enter(visitor, '123');
+    expect(half.status).toBe(422);
+    expect(half.text).toContain('Please enter all 6 digits of the OTP from the e-mail.');
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await enter(visitor, wrong)).text).toContain('Invalid OTP. Please try again.');
+    }
+    expect((await enter(visitor, code)).text).toContain('This OTP is not valid any more');
+  });
+
+  it('is sent again once, however often the button is pressed, and the former one is dead', async () => {
+    const { made, visitor, code } = await approved();
+    const soon = new Date(app.clock.now().getTime() + 2 * 60_000);
+    app.clock.set(soon.toISOString());
+    const before = (await mailsTo(app, made)).length;
+    const press = pressing(visitor, AGAIN);
+    for (const { status, headers } of await Promise.all([press(), press(), press()])) {
+      expect([status, headers.location]).toEqual([303, PATH]);
+    }
+    expect((await mailsTo(app, made)).length).toBe(before + 1);
+    expect((await visitor.reload()).alerts[0]).toContain('OTP Sent Successfully!');
+    const next = await codeMailedTo(made);
+    if (next !== code) {
+      expect((await enter(visitor, code)).text).toContain('Invalid OTP. Please try again.');
+    }
+    expect((await enter(visitor, next)).alerts[0]).toContain('is confirmed');
+  });
+
+  it('is not asked of anybody who is not approved, and not taken from strangers', async () => {
+    const { visitor } = await approved();
+    const press = pressing(visitor, AGAIN);
+    const stranger = newVisitor(app);
+    await stranger.open(PATH);
+    expect(stranger.page.hasButton(CONFIRM)).toBe(false);
+    const { body, type } = visitor.page.submission(AGAIN);
+    const refused = await stranger.sendRaw({
+      method: 'POST',
+      path: PATH,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+    expect(refused.status).toBeGreaterThanOrEqual(300);
+    expect(refused.status).toBeLessThan(500);
+    expect((await press()).status).toBe(303);
+    const waiting = await submittedApplication(app.services);
+    const other = newVisitor(app);
+    await askForCode(other, waiting.mobile);
+    await enterCode(other, await codeSentTo(app.dataDirectory, waiting.mobile));
+    expect((await other.open(PATH)).hasButton(CONFIRM)).toBe(false);
+  });
+
+  it('is told when the store fails, and can be entered again', async () => {
+    const { visitor, code } = await approved();
+    const page = await withoutTable(app, 'email_confirmations', () => enter(visitor, code));
+    expect(page.status).toBe(503);
+    await visitor.open(PATH);
+    expect((await enter(visitor, code)).alerts[0]).toContain('is confirmed');
+  });
+});
+
+describe('an astrologer who deletes the account', () => {
+  it('leaves a line in the audit log, is written to, and the administrator’s page says so', async () => {
+    const { made } = await approved();
+    const visitor = newVisitor(app);
+    await visitor.open('/account-deletion');
+    visitor
+      .form('Send OTP')
+      .fill('Mobile number', made.mobile)
+      .check('I understand that my account is deleted and cannot be brought back.');
+    await visitor.press('Send OTP');
+    const code = await codeSentTo(app.dataDirectory, made.mobile);
+    expect((await enterCode(visitor, code, DELETE)).heading).toBe('Account Deleted');
+    const subject = `application:${made.id}`;
+    const { lines } = await app.services.audit.find({ subject }, null);
+    expect(lines[0]).toMatchObject({
+      actor: 'its owner',
+      action: 'astrologer deleted by its owner',
+      detail: '',
+    });
+    const mails = (await mailsTo(app, made)).filter(({ subject: words }) => /deleted/.test(words));
+    expect(mails).toHaveLength(1);
+    const { page } = await viewedApplication(app, made);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('The account was deleted by its owner on 21/11/2026');
+    const { page: never } = await viewedApplication(app, { ...made, id: 999_999 });
+    expect(never.text).not.toContain('deleted by its owner');
+  });
+
+  it('without an application is not written to, and nothing fails', async () => {
+    expect(await app.services.onboarding.delete(freshMobile())).toBe(false);
+  });
+});

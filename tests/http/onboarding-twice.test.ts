@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DECIDER } from '../support/applications';
+import type { HtmlClient } from '../support/html-client';
+import {
+  applicationOf,
+  bankTexts,
+  BRANCH,
+  fillAstrologer,
+  fillIn,
+  knowBranches,
+  newAstrologer,
+  numbersOf,
+  REGISTER,
+  SAVE,
+} from '../support/onboarding';
+import {
+  attachRequired,
+  goodPhoto,
+  LABELS,
+  postFile,
+  sentMails,
+  storedKinds,
+  SUBMIT,
+} from '../support/onboarding-documents';
+import { freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+/*
+ * Every step of an astrologer's way is pressed twice with one cookie: at once, once more when the answer is there, with Back, and
+ * in a second window. Whatever comes in which order: one application, one of each mail, one line of each step in its
+ * history, and nothing typed is lost.
+ */
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeAll(() => knowBranches(app));
+
+const CONFIRM = 'Confirm e-mail address';
+
+/** The open page's form as it is filled in now, to be sent as often as wanted, also when another page lies open. */
+function pressOf(visitor: HtmlClient, button: string) {
+  const { address, type, body } = visitor.page.submission(button);
+  return (by: HtmlClient = visitor) =>
+    by.sendRaw({
+      method: 'POST',
+      path: new URL(address).pathname,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+}
+
+type Answer = Awaited<ReturnType<ReturnType<typeof pressOf>>>;
+
+/**
+ * Presses twice at once, each with the cookie of before, then once more, as somebody does who waits or goes Back. The browser keeps
+ * the cookie of the answer that comes last, which may be either.
+ */
+async function pressTwice(visitor: HtmlClient, button: string): Promise<Answer[]> {
+  const press = pressOf(visitor, button);
+  const window = newVisitor(app, { cookies: visitor.cookies.copy() });
+  const atOnce = await Promise.all([press(), press(window)]);
+  return [...atOnce, await press(window), await press()];
+}
+
+const leads = (answers: readonly Answer[]) =>
+  answers.map(({ status, headers }) => `${status} ${headers.location ?? ''}`);
+
+const FOUR = [1, 2, 3, 4];
+const allLeadTo = (path: string) => FOUR.map(() => `303 ${path}`);
+
+describe('each step, pressed twice', () => {
+  it('comes to the same good end', async () => {
+    const mobile = freshMobile();
+    const visitor = await newAstrologer(app, mobile);
+    await fillAstrologer(visitor);
+    expect(leads(await pressTwice(visitor, REGISTER))).toEqual(allLeadTo('/bank-details'));
+    const { astrologerId: id } = await applicationOf(app, mobile);
+    // Back: what was typed stands there, and Register leads on once more.
+    await visitor.open('/astrologer-registration');
+    expect(visitor.form(REGISTER).value('Full name')).toBe('Meera Iyer');
+    expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+
+    const { 'Account number': account = '', ...texts } = bankTexts(mobile);
+    fillIn(visitor, SAVE, texts);
+    const looked = await pressTwice(visitor, 'Find branch');
+    expect(looked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const { text } of looked) expect(text).toContain(BRANCH.address);
+    await visitor.press('Find branch');
+    expect(visitor.form(SAVE).value('Account holder name')).toBe('Meera Iyer');
+    fillIn(visitor, SAVE, { 'Account number': account });
+    expect(leads(await pressTwice(visitor, SAVE))).toEqual(allLeadTo('/document'));
+    expect(await numbersOf(app, mobile)).toMatchObject({ accountNumber: account });
+    await visitor.open('/bank-details');
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+
+    const card = await goodPhoto('front.jpg');
+    const uploads = await Promise.all(
+      [1, 2].map(() => postFile(app, visitor, 'aadharFront', card)),
+    );
+    uploads.push(await postFile(app, visitor, 'aadharFront', card));
+    expect(uploads.map(({ answer }) => answer?.ok)).toEqual([true, true, true]);
+    const applicant = { visitor, mobile, id };
+    expect(await storedKinds(app, applicant)).toEqual(['aadharFront']);
+
+    await visitor.open('/document');
+    for (const kind of ['aadharBack', 'panCard'] as const) {
+      visitor.form(SUBMIT).attach(LABELS[kind], await goodPhoto());
+    }
+    expect(leads(await pressTwice(visitor, SUBMIT))).toEqual(allLeadTo('/app-downloads'));
+    expect(await sentMails(app)).toHaveLength(1);
+    expect((await visitor.open('/document')).path).toBe('/thank-you');
+
+    // Rejected, allowed to apply again, and "Apply again" in two windows.
+    const reason = 'The PAN card is blurred.';
+    for (const kind of ['reject', 'allow-reapplication'] as const) {
+      const { version } = await applicationOf(app, mobile);
+      const decided = await app.services.reviews.decide(id, { kind, version, reason }, DECIDER);
+      expect(decided.ok).toBe(true);
+    }
+    await visitor.open('/astroverify');
+    const other = newVisitor(app, { cookies: visitor.cookies });
+    await other.open('/astroverify');
+    for (const window of [visitor, other]) await window.follow('Apply again');
+    visitor.form(REGISTER).fill('Experience in years', '10');
+    expect(leads(await pressTwice(visitor, REGISTER))).toEqual(allLeadTo('/bank-details'));
+    expect((await other.press(REGISTER)).path).toBe('/bank-details');
+    expect((await visitor.open('/document')).text).toContain(reason);
+    expect(leads(await pressTwice(visitor, SUBMIT))).toEqual(allLeadTo('/app-downloads'));
+
+    const { version } = await applicationOf(app, mobile);
+    const approve = { kind: 'approve', version, reason: '' } as const;
+    await app.services.reviews.decide(id, approve, DECIDER);
+    const mails = await sentMails(app);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your application to Taravani has reached us',
+      'About your application to Taravani',
+      'You can apply to Taravani again',
+      'Your application to Taravani has reached us',
+      'Welcome to Taravani: your application is approved',
+    ]);
+    await visitor.open('/astroverify');
+    const [, code = ''] = /Your OTP is (\d{6})\./.exec(mails.at(-1)?.text ?? '') ?? [];
+    visitor.form(CONFIRM).fill('OTP from the e-mail', code);
+    expect(leads(await pressTwice(visitor, CONFIRM))).toEqual(allLeadTo('/astroverify'));
+    expect((await visitor.open('/astroverify')).text).toContain('is confirmed since');
+
+    const rows = await withStore(app, ({ db }) =>
+      db
+        .selectFrom('application_events')
+        .select('kind')
+        .where('astrologer_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'registered',
+      'submitted',
+      'rejected',
+      'reapplication-allowed',
+      'registered',
+      'submitted',
+      'approved',
+    ]);
+  });
+
+  it('with all documents in one form, in two windows, is one application', async () => {
+    const mobile = freshMobile();
+    const visitor = await newAstrologer(app, mobile);
+    await fillAstrologer(visitor);
+    const window = newVisitor(app, { cookies: visitor.cookies });
+    await window.open('/astrologer-registration');
+    await fillAstrologer(window);
+    for (const each of [visitor, window]) {
+      expect((await each.press(REGISTER)).path).toBe('/bank-details');
+    }
+    for (const each of [visitor, window]) fillIn(each, SAVE, bankTexts(mobile));
+    for (const each of [visitor, window]) {
+      expect((await each.press(SAVE)).path).toBe('/document');
+    }
+    const before = (await sentMails(app)).length;
+    for (const each of [visitor, window]) await attachRequired(each);
+    for (const each of [visitor, window]) {
+      expect((await each.press(SUBMIT)).path).toBe('/app-downloads');
+    }
+    expect((await sentMails(app)).length).toBe(before + 1);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, expect, it } from 'vitest';
+import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { attachRequired, sentMails, SUBMIT } from '../support/onboarding-documents';
+import { openPlainProvider, PLAIN_CODE, type PlainProvider } from '../support/plain-provider';
+import { askForCode, enterCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+/*
+ * An astrologer applies on a site that runs on a service which registers people and does not list them under
+ * `pending-details`: from the number to the end, with Back and in a second window.
+ */
+
+let service: PlainProvider;
+const app = useTestApp(async () => {
+  service = await openPlainProvider();
+  service.applicant.lists.applicant = false;
+  const PROVIDER_SECRET = 'a secret that both sides of the tests share';
+  return { environment: { ...MANY_ADDRESSES, PROVIDER_URL: service.url, PROVIDER_SECRET } };
+});
+afterAll(() => service.close());
+
+it('onboarding goes on for somebody whom the service does not list', async () => {
+  const mobile = freshMobile();
+  const visitor = newVisitor(app);
+  await askForCode(visitor, mobile);
+  await enterCode(visitor, PLAIN_CODE);
+  await visitor.press('Are you an Astrologer?');
+  await fillAstrologer(visitor);
+  expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+
+  // Back, and Register pressed again.
+  await visitor.follow('Back to your registration');
+  expect(visitor.form(REGISTER).value('Full name')).toBe('Meera Iyer');
+  expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+
+  const window = newVisitor(app, { cookies: visitor.cookies });
+  expect((await window.open('/bank-details')).path).toBe('/bank-details');
+  fillIn(window, SAVE, bankTexts(mobile));
+  expect((await window.press(SAVE)).path).toBe('/document');
+  fillIn(visitor, SAVE, bankTexts(mobile));
+  expect((await visitor.press(SAVE)).path).toBe('/document');
+
+  await attachRequired(visitor);
+  await attachRequired(window);
+  for (const each of [visitor, window]) {
+    const page = await each.press(SUBMIT);
+    expect(page.path).toBe('/app-downloads');
+    expect(page.text).toContain('Documents uploaded successfully. Your profile is under review.');
+  }
+  expect(await sentMails(app)).toHaveLength(1);
+  expect(service.applicant.forms).toHaveLength(1);
+  expect((await visitor.open('/thank-you')).path).toBe('/thank-you');
+
+  // Another browser, by the number.
+  const other = newVisitor(app);
+  await askForCode(other, mobile);
+  await enterCode(other, PLAIN_CODE);
+  expect((await other.open('/astroverify')).text).toContain('State: Under review');
+});

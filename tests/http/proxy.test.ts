@@ -1,0 +1,266 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as requestHttp, type Server } from 'node:http';
+import { request, type RequestOptions } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect, type SecureVersion } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestGateway, type TestGateway } from '~/adapters/sms/gateway.fixture';
+import { hasNginx } from '../../scripts/lib/test-programs.mjs';
+import { startTestApp, type TestApp } from '../support/app';
+import { adminCookie, TEST_ADMIN } from '../support/admin';
+import { makeCertificate, type CertificateFiles } from '../support/certificate';
+import { deployed, startNginx } from '../support/nginx';
+import { freePort } from '../support/site-process';
+
+const HOST = 'taravani.test';
+const VISITOR = '127.0.0.9';
+const FORGED = '203.0.113.66';
+
+/** Everything between a visitor and the site, as `deploy/` has it. */
+interface Chain {
+  readonly app: TestApp;
+  readonly gateway: TestGateway;
+  /** Ports of loopback: the network in front, nginx of the site over https and over http. */
+  readonly ports: { readonly cdn: number; readonly origin: number; readonly plain: number };
+  /** What the site was last told in X-Forwarded-For. */
+  lastVisitor(): string | undefined;
+  stop(): Promise<void>;
+}
+
+describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
+  let chain: Chain;
+  beforeAll(async () => {
+    chain = await startChain();
+  });
+  afterAll(() => chain?.stop());
+
+  describe('nginx before the site', () => {
+    it.each<[SecureVersion, string, boolean]>([
+      ['TLSv1.3', 'DEFAULT', true],
+      ['TLSv1.2', 'ECDHE-RSA-AES128-GCM-SHA256', true],
+      ['TLSv1.2', 'AES128-GCM-SHA256', false],
+      ['TLSv1.2', 'ECDHE-RSA-AES128-SHA256', false],
+      ['TLSv1.1', 'DEFAULT@SECLEVEL=0', false],
+      ['TLSv1', 'DEFAULT@SECLEVEL=0', false],
+    ])('speaks %s with %s: %s', async (version, ciphers, isTaken) => {
+      expect(await handshake(chain.ports.origin, version, ciphers)).toBe(isTaken);
+    });
+
+    it('leads people to https, and no program that calls the API', async () => {
+      const ask = (target: string) => plainly(chain.ports.plain, target);
+      expect(await ask('/blogs?page=2')).toEqual([301, `https://${HOST}/blogs?page=2`]);
+      expect(await ask('/heastro-service/faqs')).toEqual([403, undefined]);
+    });
+
+    it('tells the site who the visitor is, whatever the visitor says', async () => {
+      await get(chain.ports.origin, '/healthz', { 'X-Forwarded-For': FORGED });
+      expect(chain.lastVisitor()).toBe(VISITOR);
+    });
+  });
+
+  describe('behind a content delivery network', () => {
+    it('the site still learns who the visitor is, and believes no visitor', async () => {
+      await get(chain.ports.cdn, '/signup', { 'X-Forwarded-For': FORGED });
+      expect(chain.lastVisitor()).toBe(VISITOR);
+    });
+
+    it('a page is fetched once, and says what it shows', async () => {
+      const first = await get(chain.ports.cdn, '/faq');
+      expect([first.status, first.cache]).toEqual([200, 'MISS']);
+      expect(first.headers['cache-tag']).toBe('contact,faqs');
+      const second = await get(chain.ports.cdn, '/faq');
+      expect([second.cache, second.text]).toEqual(['HIT', first.text]);
+    });
+
+    it('a page of somebody with a session neither comes from the copies nor goes among them', async () => {
+      const Cookie = await adminCookie(chain.app.services);
+      expect(Cookie).toMatch(/^__Host-taravani=/);
+      const own = await get(chain.ports.cdn, '/about', { Cookie });
+      expect([own.status, own.cache]).toEqual([200, 'BYPASS']);
+      expect((await get(chain.ports.cdn, '/about')).cache).toBe('MISS');
+      expect((await get(chain.ports.cdn, '/about', { Cookie })).cache).toBe('BYPASS');
+    });
+
+    it.each(['/signup', '/admin/login', '/nobody-knows-this'])('%s is not kept', async (target) => {
+      await get(chain.ports.cdn, target);
+      expect((await get(chain.ports.cdn, target)).cache).toBe('MISS');
+    });
+
+    it('what has changed is purged', async () => {
+      chain.gateway.next({ status: 200 });
+      const added = await chain.app.services.help.addFaq(
+        { id: 1, email: TEST_ADMIN.email },
+        { question: 'What is a tithi?', answer: 'A day of the Moon.' },
+      );
+      expect(added.ok).toBe(true);
+      await vi.waitFor(() => expect(chain.gateway.requests).toHaveLength(1), 15_000);
+      const [{ body, headers } = { body: '', headers: {} }] = chain.gateway.requests;
+      expect(JSON.parse(body)).toEqual({ tags: ['faqs'] });
+      expect(headers).toMatchObject({ authorization: 'Bearer purge' });
+    });
+  });
+});
+
+async function startChain(): Promise<Chain> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-proxy-'));
+  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const each of undo.reverse()) await each();
+  };
+  try {
+    const gateway = await startTestGateway();
+    undo.push(() => gateway.stop());
+    const app = await startTestApp({
+      environment: {
+        TRUST_PROXY: '1',
+        PUBLIC_URL: `https://${HOST}`,
+        CDN_PURGE_URL: `${gateway.origin}/purge`,
+        CDN_PURGE_HEADERS: '{"Authorization":"Bearer purge"}',
+      },
+    });
+    undo.push(() => app.stop());
+    const witness = await startWitness(app.origin);
+    undo.push(() => witness.stop());
+    const certificate = makeCertificate(folder, HOST);
+    const ports = { cdn: await freePort(), origin: await freePort(), plain: await freePort() };
+
+    const behind = path.join(folder, 'behind-cdn.conf');
+    // The network of this test asks from one address of loopback, visitors come from another.
+    await writeFile(
+      behind,
+      (await deployed('nginx-behind-cdn.conf'))
+        .replace(/^set_real_ip_from 192\.0\.2\.0\/24;$/m, 'set_real_ip_from 127.0.0.1;')
+        .replace(/^set_real_ip_from 2001:.*$/m, ''),
+    );
+    const origin = adapted(await deployed('nginx.conf'), certificate)
+      .replace('/etc/nginx/taravani-behind-cdn*.conf', behind)
+      .replace('127.0.0.1:3000', `127.0.0.1:${witness.port}`)
+      .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${ports.origin} ssl`);
+    undo.push(await startNginx(await subfolder(folder, 'origin'), ports.origin, origin));
+
+    const cdn = adapted(await deployed('nginx-as-cdn.conf'), certificate)
+      .replace('/var/cache/nginx/taravani', path.join(folder, 'copies'))
+      .replace(`origin.${HOST}:443`, `127.0.0.1:${ports.origin}`)
+      .replace('/etc/ssl/certs/ca-certificates.crt', certificate.file)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${ports.cdn} ssl`);
+    undo.push(await startNginx(await subfolder(folder, 'cdn'), ports.cdn, cdn));
+    return { app, gateway, ports, lastVisitor: witness.lastVisitor, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function subfolder(folder: string, name: string): Promise<string> {
+  const made = path.join(folder, name);
+  await mkdir(made);
+  return made;
+}
+
+/** The file as an operator adapts it: names and certificates. */
+function adapted(configuration: string, certificate: CertificateFiles): string {
+  return configuration
+    .replace(/^ {4}listen \[::\].*\n/gm, '')
+    .replace(/ssl_certificate .*;/g, `ssl_certificate ${certificate.file};`)
+    .replace(/ssl_certificate_key .*;/g, `ssl_certificate_key ${certificate.key};`)
+    .replaceAll('example.org', HOST);
+}
+
+/** Stands between nginx and the site, and notes whom nginx names as the visitor. */
+async function startWitness(origin: string) {
+  let visitor: string | undefined;
+  const { hostname, port } = new URL(origin);
+  const server: Server = createServer((incoming, outgoing) => {
+    visitor = String(incoming.headers['x-forwarded-for']);
+    const passed = requestHttp(
+      { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' ? address?.port : undefined,
+    lastVisitor: () => visitor,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function get(port: number, target: string, headers: Record<string, string> = {}) {
+  return send({ port, path: target, headers: { Host: HOST, ...headers } });
+}
+
+function send(options: RequestOptions) {
+  return new Promise<{
+    status: number | undefined;
+    cache: unknown;
+    headers: Record<string, unknown>;
+    text: string;
+  }>((resolve, reject) => {
+    request(
+      {
+        hostname: '127.0.0.1',
+        localAddress: VISITOR,
+        servername: HOST,
+        rejectUnauthorized: false,
+        agent: false,
+        ...options,
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode,
+            cache: answer.headers['x-cache'],
+            headers: answer.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Status and Location of an answer over http. */
+function plainly(port: number, target: string): Promise<[number | undefined, string | undefined]> {
+  return new Promise((resolve, reject) => {
+    requestHttp(
+      { hostname: '127.0.0.1', port, path: target, headers: { Host: HOST } },
+      (answer) => {
+        answer.resume();
+        resolve([answer.statusCode, answer.headers.location]);
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Whether nginx agrees to speak this version of TLS with these suites. */
+function handshake(port: number, version: SecureVersion, ciphers: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      servername: HOST,
+      rejectUnauthorized: false,
+      minVersion: version,
+      maxVersion: version,
+      ciphers,
+    });
+    socket.once('secureConnect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

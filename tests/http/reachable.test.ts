@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { readSitemap } from '../support/sitemap';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
+
+/** More pages than the site has: whoever follows links for so long goes round in circles. */
+const MOST_PAGES = 3_000;
+/** Hundreds of pages one after the other: a busy machine is slow, not wrong. */
+const CRAWL_DEADLINE_MS = 180_000;
+
+/** Where the links of a page lead on this site, without what stands behind a `#`. */
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  );
+}
+
+/** Follows links from home, nearest pages first, until all that are wanted were found. Gives those that were not. */
+async function notFoundByLinks(wanted: ReadonlySet<string>): Promise<string[]> {
+  const missing = new Set(wanted);
+  const queue = ['/'];
+  const seen = new Set(queue);
+  for (let pages = 0; queue.length > 0 && missing.size > 0; pages += 1) {
+    if (pages > MOST_PAGES) throw new Error(`Not found: ${[...missing].join(', ')}`);
+    const answer = await fetch(app.origin + (queue.shift() ?? ''));
+    const { pathname, search } = new URL(answer.url);
+    missing.delete(pathname + search);
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) {
+      await answer.body?.cancel();
+      continue;
+    }
+    for (const link of linksOf(await answer.text())) {
+      if (!seen.has(link)) queue.push(link);
+      seen.add(link);
+    }
+  }
+  return [...missing];
+}
+
+it(
+  'every page of the sitemap is found by following links from home',
+  async () => {
+    const addresses = await readSitemap(app.origin);
+    const wanted = new Set(addresses.map((address) => address.slice(app.origin.length)));
+    expect(wanted).toContain('/credits');
+    expect(await notFoundByLinks(wanted)).toEqual([]);
+  },
+  CRAWL_DEADLINE_MS,
+);
+
+it('every page says where its data comes from: the credits are linked under it', async () => {
+  for (const path of ['/', '/daily-horoscope/today/leo', '/signup', '/nothing']) {
+    expect(linksOf(await (await fetch(app.origin + path)).text())).toContain('/credits');
+  }
+});

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { signedInAdmin } from '../support/admin';
+import { HtmlClient } from '../support/html-client';
+import { useTestApp } from '../support/use-app';
+
+describe('a fresh site', () => {
+  const app = useTestApp({});
+
+  it('has a page of the app that is no dead end, and no code that leads to itself', async () => {
+    for (const path of ['/app-download', '/app-downloads']) {
+      const page = await new HtmlClient(app.origin).open(path);
+      expect(page.html).not.toContain('QR code');
+      const ways = page.linkNames('The app cannot be had from here yet');
+      expect(ways).toEqual(['Today’s horoscope', 'The year', 'Festivals', 'Articles']);
+    }
+  });
+
+  it('says in the privacy policy what it keeps itself, and that it hands no messages on', async () => {
+    const { text } = await new HtmlClient(app.origin).open('/privacy-policy');
+    expect(text).not.toContain('prepaid balance');
+    expect(text).toContain('keeps no balance and no record of chats and calls');
+    expect(text).toContain('this site hands mail to no sender yet');
+    expect(text).toContain('this site hands messages to no sender yet');
+    expect(text).not.toContain('{{');
+    expect(text).toContain('We do not collect data from children under 13');
+  });
+
+  it('tells its administrators what is not set up', async () => {
+    const { page } = await signedInAdmin(app);
+    expect(page.path).toBe('/deshboard');
+    expect(page.text).toContain('Not set up yet: an SMS gateway, a mail server');
+    expect(page.text).toContain(
+      'APP_STORE_URL: Every Call and Chat button ends at a page that says so.',
+    );
+    expect(page.link('/faqmanager')).toBe('/faqmanager');
+  });
+});
+
+describe('a site on the provider’s service, with a store, mail and SMS', () => {
+  const app = useTestApp({
+    environment: {
+      APP_STORE_URL: 'https://apps.example.org/taravani',
+      SMTP_URL: 'smtp://user:secret@mail.example.org',
+      MAIL_FROM: 'Taravani <hello@taravani.example>',
+      PROVIDER_URL: 'http://127.0.0.1:1',
+      PROVIDER_SECRET: 'q7Rk2mVx9TzL4nWc8YpD3sHb',
+    },
+  });
+
+  // Nobody answers there: the texts of the site do not need the service.
+  afterEach(() => void app.log.takeErrors());
+
+  it('leads to the store, with a code for phones', async () => {
+    const page = await new HtmlClient(app.origin).open('/app-download');
+    expect(page.link('Open the app store')).toBe('https://apps.example.org/taravani');
+    expect(page.html).toContain('QR code');
+    expect(page.text).not.toContain('cannot be had from here');
+  });
+
+  it('says in the privacy policy what the service keeps, and who sends mail', async () => {
+    const { text } = await new HtmlClient(app.origin).open('/privacy-policy');
+    expect(text).toContain('kept by the service that runs our app: its status');
+    expect(text).toContain('Mail sender: your e-mail address');
+    expect(text).not.toContain('to no sender yet');
+  });
+});

@@ -1,0 +1,125 @@
+import { adminRoutes } from './admin-routes';
+import { isTyped, typeOf } from './html/controls';
+import { attribute, findAll, hasAttribute, isHidden, setAttribute, type Element } from './html/dom';
+import { controlsOf, isDisabled, textareaValue } from './html/form-data';
+import { submissionOf, type Submission } from './html/submission';
+import type { HtmlClient, HtmlPage } from './html-client';
+
+/** A form of the administration with something to type, and an address of the page that it stands on. */
+export interface FoundForm {
+  readonly formId: string;
+  readonly page: string;
+}
+
+/** Pages of one kind differ in their numbers and days only: so many of each are looked at, for their states. */
+const OF_ONE_KIND = 4;
+const KIND = /\d+(?:-\d+)*/g;
+
+/**
+ * Walks over the administration by its own links, from every address of the site map that needs no number, and gives every form
+ * that people type into: texts, not passwords and one-time codes.
+ */
+export async function typedFormsOf(admin: HtmlClient): Promise<FoundForm[]> {
+  const own = (await adminRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
+  const isOwn = (path: string) =>
+    own.some((each) => kindOf(each.toLowerCase()) === kindOf(pathOnly(path).toLowerCase()));
+  const waiting = own.filter((path) => !path.includes('/1') && !path.endsWith('/logout'));
+  const seen = new Set<string>();
+  const found = new Map<string, FoundForm>();
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const kind = kindOf(path);
+    const ofKind = [...seen].filter((each) => kindOf(each) === kind).length;
+    if (seen.has(path) || ofKind >= OF_ONE_KIND) continue;
+    seen.add(path);
+    const page = await admin.open(path);
+    if (page.status !== 200) continue;
+    for (const form of postForms(page)) {
+      const formId = formIdOf(page, form);
+      const key = `${formId} ${kindOf(actionOf(page, form))}`;
+      const isNew = formId !== '' && !found.has(key) && typedControls(page, form).length > 0;
+      if (isNew) found.set(key, { formId, page: page.path });
+    }
+    for (const link of findAll(page.document, 'a')) {
+      const { origin, pathname, search } = new URL(attribute(link, 'href') ?? '', page.address);
+      if (origin === new URL(page.address).origin && isOwn(pathname))
+        waiting.push(pathname + search);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The open page's form of this id. @throws Error when there is none. */
+export function formOf(page: HtmlPage, formId: string): Element {
+  const form = postForms(page).find((each) => formIdOf(page, each) === formId);
+  if (!form) throw new Error(`${page.path} has no form '${formId}'`);
+  return form;
+}
+
+/** Types something of its own into every control of a form. @returns what was typed, by control name. */
+export function typeEverywhere(page: HtmlPage, form: Element, mark: string): Map<string, string> {
+  const typed = new Map<string, string>();
+  for (const control of typedControls(page, form)) {
+    const name = attribute(control, 'name') ?? '';
+    const text = control.tagName === 'textarea' ? `${mark} ${name}\n<b>&` : `${mark} ${name}`;
+    if (control.tagName === 'textarea') {
+      control.childNodes = [{ nodeName: '#text', value: text, parentNode: control }];
+    } else setAttribute(control, 'value', text);
+    typed.set(name, text);
+  }
+  return typed;
+}
+
+/** What the controls of a form hold that people type into, by name. */
+export function typedIn(page: HtmlPage, form: Element): Map<string, string> {
+  return new Map(
+    typedControls(page, form).map((control) => [
+      attribute(control, 'name') ?? '',
+      control.tagName === 'textarea' ? textareaValue(control) : (attribute(control, 'value') ?? ''),
+    ]),
+  );
+}
+
+/** What pressing the form's last button sends. */
+export function submissionOfForm(page: HtmlPage, form: Element): Submission {
+  const button = controlsOf(page.document, form)
+    .filter((each) => typeOf(each) === 'submit' && !isHidden(each))
+    .at(-1);
+  if (!button) throw new Error(`A form of ${page.path} has no button`);
+  return submissionOf(page.document, form, button, page.address, new Map());
+}
+
+function postForms(page: HtmlPage): Element[] {
+  return findAll(page.document, 'form').filter(
+    (form) => attribute(form, 'method')?.toLowerCase() === 'post',
+  );
+}
+
+function formIdOf(page: HtmlPage, form: Element): string {
+  const control = controlsOf(page.document, form).find(
+    (each) => attribute(each, 'name') === 'formId',
+  );
+  return control ? (attribute(control, 'value') ?? '') : '';
+}
+
+function typedControls(page: HtmlPage, form: Element): Element[] {
+  return controlsOf(page.document, form).filter(
+    (control) =>
+      isTyped(control) &&
+      typeOf(control) !== 'password' &&
+      attribute(control, 'autocomplete') !== 'one-time-code' &&
+      !hasAttribute(control, 'readonly') &&
+      !isDisabled(control),
+  );
+}
+
+function actionOf(page: HtmlPage, form: Element): string {
+  return new URL(attribute(form, 'action') ?? '', page.address).pathname;
+}
+
+function pathOnly(path: string): string {
+  return path.split('?')[0] ?? path;
+}
+
+function kindOf(path: string): string {
+  return path.replace(KIND, 'N');
+}

@@ -1,0 +1,337 @@
+import path from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { checkPdf } from '~/adapters/documents/pdf-document.server';
+import { checkPicture } from '~/adapters/documents/picture-document.server';
+import { readBmp } from '~/adapters/images/bmp';
+import { isHarmlessSvg } from '~/adapters/images/harmless-svg';
+import { readMaster } from '~/adapters/images/picture-master.server';
+import { cleanArticleHtml } from '~/blogs/clean-html';
+import { fileKindOf } from '~/files/file-kind';
+import { readBody as readForm } from '~/forms/body.server';
+import { hasFewParts } from '~/http/body-limits';
+import {
+  collect,
+  exportedFunctions,
+  PROJECT_ROOT,
+  SOURCE_FILES,
+  type ExportedFunction,
+} from '../support/source-files';
+
+/*
+ * No reader of what strangers write holds the process: at the largest input that it is given its work takes 50 ms at most, and
+ * it grows with the input. Readers are found by what modules export, so that a new one is looked at without anybody's thought.
+ * Times are those of this process alone, the best of some tries: a busy machine is slow, and not wrong.
+ */
+
+const MOST_MS = 50;
+/** Documents are checked whole, pictures and streams in them too. */
+const MOST_FOR_PDF_MS = 200;
+const TRIES = 5;
+
+/**
+ * For how long some work holds the process, in the best of a few tries: the most milliseconds of the processor between two looks
+ * at what else waits.
+ */
+async function longestHold(work: () => unknown): Promise<number> {
+  let best = Infinity;
+  for (let turn = 0; turn < TRIES && best > MOST_MS / 10; turn += 1) {
+    best = Math.min(best, await holdOf(work));
+  }
+  return best;
+}
+
+async function holdOf(work: () => unknown): Promise<number> {
+  let last = process.cpuUsage();
+  let longest = 0;
+  let isOver = false;
+  const look = () => {
+    const { user, system } = process.cpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1_000);
+    last = process.cpuUsage();
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await nextRound();
+  // What throws has read the text as well.
+  await Promise.resolve()
+    .then(work)
+    .catch(() => undefined);
+  await nextRound();
+  isOver = true;
+  return longest;
+}
+
+/** Pieces of which patterns have trouble with very many, each alone and before something that does not fit. */
+const PIECES = [
+  ...[
+    'a',
+    '1',
+    ' ',
+    '.',
+    '@',
+    '-',
+    '<',
+    '>',
+    '"',
+    "'",
+    '%',
+    '&',
+    '/',
+    ':',
+    '+',
+    '=',
+    ';',
+    ',',
+    '\\',
+  ],
+  ...[
+    'a.',
+    'a@',
+    'a ',
+    '1 ',
+    '-1',
+    'a-',
+    '<a ',
+    '<!--',
+    '<!---->',
+    '<a "',
+    "<a '",
+    '</',
+    '{{',
+    '[[',
+  ],
+  ...[
+    '%F0',
+    '%zz',
+    '&#1;',
+    '&amp;',
+    'url(',
+    'https://',
+    '://a',
+    '"mobile":"',
+    'src="',
+    '+91 ',
+    '\n',
+  ],
+  ...[
+    '<img ',
+    '<meta ',
+    '<title ',
+    '<style ',
+    'Version/',
+    'bearer ',
+    'न',
+    'न\u094D\u200D',
+    '😀',
+    '\u200B',
+  ],
+];
+const ENDS = ['', '!', '\u0000x'];
+
+/** The longest header, and so the longest text of an address, a cookie or a field above a page. */
+const TEXT_LENGTH = 16_384;
+
+/** Functions that take a text and are given none of a stranger's. */
+const OWN_TEXTS: Readonly<Record<string, string>> = {
+  openSqlite: 'the name of a file',
+  readSecret: 'a question of the program',
+  restore: 'the name of a file',
+  createDiskFileStore: 'the name of a folder',
+  parseDocument: 'a text of the program',
+  renderMarkdown: 'a text of the program',
+  renderInline: 'a text of the program',
+};
+
+/** Readers of one text: any function of a module with patterns that takes a text and needs no more than texts. */
+const textReaders: readonly ExportedFunction[] = SOURCE_FILES.filter(
+  (file) =>
+    /\.ts$/.test(file) &&
+    collect(file, (node) => (ts.isRegularExpressionLiteral(node) ? true : null)).length > 0,
+).flatMap((file) =>
+  exportedFunctions(file).filter(
+    ({ name, parameters: [first, ...others] }) =>
+      !(name in OWN_TEXTS) &&
+      /^string\b/.test(first?.type ?? '') &&
+      others.every(({ type, isOptional }) => isOptional || /^string\b/.test(type)),
+  ),
+);
+
+describe('every reader of a text', () => {
+  it('is found', () => {
+    const names = textReaders.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['redactLine', 'browserName', 'parseMobile']));
+    expect(names.length).toBeGreaterThan(40);
+  });
+
+  it.each(textReaders)(
+    '$name of $file takes no longer than it may',
+    { timeout: 120_000 },
+    async (reader) => {
+      const module = (await import(
+        /* @vite-ignore */ path.join(PROJECT_ROOT, reader.file)
+      )) as Readonly<Record<string, (...texts: string[]) => unknown>>;
+      const read = module[reader.name];
+      const others = reader.parameters
+        .slice(1)
+        .flatMap(({ isOptional }) => (isOptional ? [] : ['a']));
+      const slow: string[] = [];
+      for (const piece of PIECES) {
+        for (const end of ENDS) {
+          const text = piece.repeat(Math.ceil(TEXT_LENGTH / piece.length)) + end;
+          const cost = await longestHold(() => read?.(text, ...others));
+          if (cost > MOST_MS) slow.push(`${JSON.stringify(piece + end)}: ${Math.round(cost)} ms`);
+        }
+      }
+      expect(slow).toEqual([]);
+    },
+  );
+});
+
+const MEGABYTE = 1_048_576;
+const SVG_LENGTH = 1_999_900;
+const filled = (piece: string, bytes: number, before = '', after = '') =>
+  Buffer.from(before + piece.repeat(Math.ceil(bytes / piece.length)) + after);
+const form = (body: Buffer, type: string) =>
+  new Request('http://site.invalid/', {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: new Uint8Array(body),
+  });
+const FORM_BYTES = 256 * 1_024;
+
+/** Readers of bytes, by the name of the function: what each is given at most, in its worst shapes. */
+const BYTE_READERS: Readonly<
+  Record<string, readonly (readonly [shape: string, work: () => unknown])[]>
+> = {
+  fileKindOf: ['<!---->', '<!--', '<?xml ', ' ', '\0', 'ID3', 'PK\x03\x04', '%PDF', 'RIFF'].map(
+    (piece) => {
+      const bytes = filled(piece, 10 * MEGABYTE);
+      return [piece, () => fileKindOf(bytes)] as const;
+    },
+  ),
+  isHarmlessSvg: [
+    ...[
+      '<g/>',
+      '<!---->',
+      '<!--',
+      '<',
+      '<![CDATA[]]>',
+      ' ',
+      'x',
+      '&#1;',
+      '&amp;',
+      'url(#)',
+      'url( ',
+    ],
+    ...['<g a="&#1;" b="url(#a)"/>', '<i:a/>', '&#111111', 'expression '],
+  ]
+    .map((piece) => [piece, filled(piece, SVG_LENGTH, '<svg>', '</svg>')] as const)
+    .concat([
+      ['letters', filled('a', SVG_LENGTH, '<svg><g ', '/></svg>')],
+      ['attributes', filled(' a=""', SVG_LENGTH, '<svg><g', '/></svg>')],
+      ['references', filled('&#1;', SVG_LENGTH, '<svg><g a="', '"/></svg>')],
+      ['addresses', filled('url(#a) ', SVG_LENGTH, '<svg><g a="', '"/></svg>')],
+    ])
+    .map(([shape, bytes]) => [shape, () => isHarmlessSvg(bytes)] as const),
+  readBmp: ['BM', '\0', '\xff'].map((piece) => {
+    const bytes = filled(piece, 10 * MEGABYTE);
+    return [piece, () => readBmp(bytes, 40_000_000)] as const;
+  }),
+  readMaster: ['<svg/>', '\xff\xd8', '\x89PNG', 'BM'].map((piece) => {
+    const bytes = filled(piece, MEGABYTE / 2);
+    return [piece, () => readMaster(bytes, 'image/svg+xml')] as const;
+  }),
+  checkPdf: [
+    ' ',
+    '1 0 obj',
+    '1 0 obj<<>>',
+    '<<',
+    '[',
+    '(',
+    'trailer<<>>',
+    '1111111111 ',
+    '%',
+    '/a ',
+    'obj',
+  ].map((piece) => {
+    const bytes = filled(piece, 511_000, '%PDF-1.7\n');
+    return [piece, () => checkPdf(bytes)] as const;
+  }),
+  checkPicture: ['\xff\xd8', '\xff', 'a'].map((piece) => {
+    const bytes = filled(piece, 511_000);
+    return [piece, () => checkPicture(bytes)] as const;
+  }),
+  readBody: [
+    ...['a&', 'a=%41&', '%', '+', '=', '%C3%A4'].map((piece) => {
+      const bytes = filled(piece, FORM_BYTES - piece.length);
+      return [
+        piece,
+        () => readForm(form(bytes, 'application/x-www-form-urlencoded'), undefined),
+      ] as const;
+    }),
+    ...[
+      '--x\r\n',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n',
+      'a: b\r\n',
+      '--x\r\na: b\r\n',
+    ].map((piece) => {
+      const bytes = filled(piece, 5 * MEGABYTE, '--x\r\n');
+      const type = 'multipart/form-data; boundary=x';
+      return [piece, () => readForm(form(bytes, type), 16 * MEGABYTE)] as const;
+    }),
+  ],
+  hasFewParts: ['--x', '--x\r\n', '-', '\r\n'].map((piece) => {
+    const bytes = filled(piece, 16 * MEGABYTE);
+    return [piece, () => hasFewParts(bytes, 'multipart/form-data; boundary=x')] as const;
+  }),
+};
+
+/** Functions that take bytes and read nothing of them, or hand them to what works beside the event loop; and why. */
+const NO_READERS: Readonly<Record<string, string>> = {
+  compress: 'what the site made itself, in the pool of zlib',
+  hashOf: 'what the site made itself',
+  contentOf: 'hands them on',
+  webRequest: 'hands them on',
+  toSquare: 'the pool of the picture library',
+  readPdfFile: 'a part of checkPdf',
+};
+
+describe('every reader of bytes', () => {
+  it('has its worst shapes here, or reads none', () => {
+    const found = SOURCE_FILES.flatMap(exportedFunctions).filter(({ parameters }) =>
+      parameters.some(({ type }) => /\b(Uint8Array|Buffer)\b/.test(type)),
+    );
+    const known = [...Object.keys(BYTE_READERS), ...Object.keys(NO_READERS)];
+    expect(found.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(
+    Object.entries(BYTE_READERS).flatMap(([name, shapes]) =>
+      shapes.map(([shape, work]) => ({ name, shape, work })),
+    ),
+  )(
+    '$name takes no longer than it may with very many $shape',
+    { timeout: 120_000 },
+    async ({ name, work }) => {
+      expect(await longestHold(work)).toBeLessThan(name === 'checkPdf' ? MOST_FOR_PDF_MS : MOST_MS);
+    },
+  );
+});
+
+describe('the HTML of an article', () => {
+  const LENGTH = 200_000;
+
+  it.each(['<', '<a ', '<b>', '<p>', '</p>', '&', '<!--', '<style>', '<a href="', '&amp;', 'a'])(
+    'of very many %j costs what its length costs',
+    { timeout: 120_000 },
+    async (piece) => {
+      const half = piece.repeat(Math.floor(LENGTH / 2 / piece.length));
+      const [short, long] = [half, half + half];
+      const before = await longestHold(() => cleanArticleHtml(short));
+      const after = await longestHold(() => cleanArticleHtml(long));
+      expect(after).toBeLessThan(3 * before + MOST_MS);
+    },
+  );
+});
