@@ -108,12 +108,15 @@ const ADMINISTERED = [
 /** The one setting that goes with what is published: whether the contact is still the sample that the site came with. */
 const PUBLISHED_SETTING = 'contact.sample';
 
+/** An administrator also sends the astrologers of the demonstration away, which a setting remembers. */
+const ADMINISTRATORS_SETTINGS: readonly unknown[] = [PUBLISHED_SETTING, 'astrologers.demo'];
+
 /** The rights of an administrator: what is published, decisions, and the own account. Not customers, documents, bank details. */
 export function administratorsRights(email: string): Rights {
   return {
     mayMove(table, row, stores) {
       if (ADMINISTERED.includes(table) || table === 'audit_log') return true;
-      if (table === 'settings') return row.key === PUBLISHED_SETTING;
+      if (table === 'settings') return ADMINISTRATORS_SETTINGS.includes(row.key);
       const isOwn = (id: unknown) => idOfAdmin(stores, email) === id;
       if (table === 'admins') return row.email === email;
       if (table === 'admin_sessions' || table === 'admin_recovery_codes')
