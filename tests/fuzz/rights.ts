@@ -88,6 +88,7 @@ function hasRow(
 const ADMINISTERED = [
   'predictions',
   'blogs',
+  'blog_authors',
   'blog_images',
   'blog_keywords',
   'blog_words',
@@ -154,7 +155,6 @@ const CALLED = [
   'session_versions',
   'bank_details',
   'documents',
-  'blog_authors',
 ];
 
 /** The rights of a program with a key of the API. */
