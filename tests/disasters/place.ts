@@ -53,11 +53,6 @@ export async function mountMemory(folder: string, megabytes: number): Promise<()
   };
 }
 
-/** Makes a mounted file system readable only, or writable again. */
-export async function remount(folder: string, mode: 'ro' | 'rw'): Promise<void> {
-  await execute('mount', ['-o', `remount,${mode}`, folder]);
-}
-
 /** Copies a folder, which then belongs to the ordinary user. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, preserveTimestamps: true });

@@ -48,4 +48,4 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from '@playwright/test';
-export { wakeUp, waitUntilAlive } from './alive';
+export { wakeUp } from './alive';

@@ -4,7 +4,6 @@ import { HtmlPage, type Redirect } from './html/page';
 import type { Submission } from './html/submission';
 import { send, type WireAnswer, type WireRequest } from './wire';
 
-export type { HtmlForm } from './html/form';
 export type { ChosenFile } from './html/form-data';
 export { HtmlPage } from './html/page';
 
