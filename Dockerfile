@@ -1,14 +1,13 @@
-# Taravani in a container. Built in one image, run in another without compilers and test tools.
-# Node 20 gets no security fixes any more; 22 does until April 2027 (docs/deploy.md). Each build takes the newest of it.
-ARG NODE=22
+# Taravani in a container. Built in one image, run in another without build and test tools.
+# The Node that the tests run on (scripts/runtime/package.json; a test holds the two together).
+ARG NODE=24.21.0
 FROM node:${NODE}-bookworm-slim AS build
-# For better-sqlite3, which is compiled where its prebuilt file cannot be fetched.
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /opt/taravani
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild better-sqlite3 esbuild
+COPY scripts/test-packages/package.json ./scripts/test-packages/
+RUN npm ci --workspaces=false --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN node scripts/build.mjs && npm prune --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund
 
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
@@ -19,7 +18,7 @@ COPY --from=build /opt/taravani/build ./build
 COPY --from=build /opt/taravani/app/adapters/sql/seed ./app/adapters/sql/seed
 # For `npm run backup`, `admin`, `migrate` and the other commands.
 COPY --from=build /opt/taravani/scripts/start.mjs /opt/taravani/scripts/command.mjs ./scripts/
-COPY --from=build /opt/taravani/scripts/lib/workspace.mjs ./scripts/lib/
+COPY --from=build /opt/taravani/scripts/lib/workspace.mjs /opt/taravani/scripts/lib/supported-node.mjs ./scripts/lib/
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

@@ -9,6 +9,7 @@ import { listen } from '~/edge/listen';
 import { watchProcess } from '~/edge/process-events';
 import { firstAdminLines, welcome } from '~/edge/welcome';
 import type * as Entry from '~/entry.server';
+import { engines } from './package.json';
 
 /**
  * The process: settings → services → edge → listen → drain. In production it runs as build/server.js beside the Remix
@@ -25,6 +26,7 @@ async function loadProductionBuild(): Promise<ServerBuild> {
 }
 
 async function main(): Promise<void> {
+  refuseOldNode();
   const vite = development ? await startDevelopment() : null;
   const loadBuild = vite?.loadBuild ?? loadProductionBuild;
   const build = await loadBuild();
@@ -90,6 +92,16 @@ async function main(): Promise<void> {
   services.branchFilling.begin();
   // Last: whoever waits for these lines may stop the process at once.
   for (const line of welcome(facts)) console.log(line);
+}
+
+/** The store's library ends an older process without a word. */
+function refuseOldNode(): void {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = (engines.node.match(/\d+/g) ?? []).map(Number);
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  throw new Error(
+    `Node ${process.versions.node} is too old: this site needs ${engines.node}. \`npm start\` fetches one.`,
+  );
 }
 
 main().catch((error: unknown) => {

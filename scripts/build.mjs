@@ -1,4 +1,5 @@
 // Builds the site into build/: Remix's client and server (Vite), server.ts (esbuild), and compressed forms of the client files.
+import './lib/supported-node.mjs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +19,7 @@ await bundle({
   outfile: 'build/server.js',
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: 'node22',
   format: 'esm',
   packages: 'external',
   logLevel: 'warning',

@@ -1,4 +1,5 @@
 // `npm run migrate|seed|backup|restore`: runs a command of the application from the same build that serves.
+import './lib/supported-node.mjs';
 import { existsSync } from 'node:fs';
 import { ensureBuild, ensurePackages, STAMP_FILE } from './lib/workspace.mjs';
 

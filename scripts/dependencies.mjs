@@ -1,6 +1,7 @@
 // `npm run dependencies`: what the running site is made of. Licences (also written to docs/licences.md), what has a newer version,
 // what its authors have given up, and known vulnerabilities as far as the registry tells. Ends with 1 where a licence is not
 // allowed, a package is deprecated without a reason in docs/dependencies.md, or a vulnerability is known.
+import './lib/supported-node.mjs';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

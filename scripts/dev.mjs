@@ -1,4 +1,5 @@
 // `npm run dev`: the site with hot reload.
+import './lib/supported-node.mjs';
 import { spawn } from 'node:child_process';
 import { ensurePackages } from './lib/workspace.mjs';
 

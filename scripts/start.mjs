@@ -1,4 +1,5 @@
 // `npm start`: installs what is missing, builds what is out of date, and serves the production build.
+import './lib/supported-node.mjs';
 import { ensureBuild, ensurePackages } from './lib/workspace.mjs';
 
 await ensurePackages();

@@ -1,6 +1,7 @@
 // `npm test`: installs and builds what is missing, then runs every check in turn and stops at the first that fails.
+import './lib/supported-node.mjs';
 import { ensureTestPrograms } from './lib/test-programs.mjs';
-import { ensureBuild, ensurePackages, run } from './lib/workspace.mjs';
+import { ensureBuild, ensureTestPackages, run } from './lib/workspace.mjs';
 
 /** Quick ones first, so that a slip is told early. */
 const STAGES = [
@@ -15,7 +16,7 @@ const STAGES = [
 
 const took = [];
 try {
-  await stage('packages', ensurePackages);
+  await stage('packages', ensureTestPackages);
   await stage('programs', ensureTestPrograms);
   await stage('build', ensureBuild);
   for (const { name, command } of STAGES) {

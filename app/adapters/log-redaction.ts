@@ -30,8 +30,10 @@ export const PERSONAL_NAMES: readonly string[] = [
 /** A text under one of those names, however deep. */
 const NAMED = new RegExp(`("(?:${PERSONAL_NAMES.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'g');
 const TEN_DIGITS = /\d{10}/;
-/** Ten or more digits, as mobile numbers, Aadhaar and bank accounts have them; not a number of JSON, and no part of an id. */
-const LONG_NUMBER = /(?<!":|[\w.-])\d{10,}(?![\w-])/g;
+/** What stands together as one word, with the sign before it that tells a number of JSON. */
+const WORD = /(?:":)?[\w.-]+/g;
+/** Ten or more digits, as mobile numbers, Aadhaar and bank accounts have them; no part of an id. */
+const LONG_NUMBER = /^\d{10,}(?![\w-])/;
 const LOCAL_PART = /[\w.+-]/;
 const DOMAIN = /(?:[\w-]+\.)+[a-z]{2,}/iy;
 const BEARER = /\bbearer +[\w.~+/-]+=*/gi;
@@ -48,7 +50,8 @@ export function redactLine(line: string): string {
     clean = withoutEmails(clean.replace(USER_IN_ADDRESS, `${REDACTED}@`));
   }
   if (clean.includes('earer ')) clean = clean.replace(BEARER, `Bearer ${REDACTED}`);
-  return TEN_DIGITS.test(clean) ? clean.replace(LONG_NUMBER, REDACTED) : clean;
+  if (!TEN_DIGITS.test(clean)) return clean;
+  return clean.replace(WORD, (word) => word.replace(LONG_NUMBER, REDACTED));
 }
 
 /** Goes from one `@` to the next: a pattern would begin anew at each letter of a long line. */

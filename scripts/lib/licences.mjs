@@ -41,7 +41,8 @@ export function productionPackages(root = '.') {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const seen = new Map();
   for (const [place, entry] of Object.entries(lock.packages)) {
-    if (place === '' || entry.dev || entry.devOptional) continue;
+    const isPackage = place.includes('node_modules/') && !entry.link;
+    if (!isPackage || entry.dev || entry.devOptional) continue;
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     seen.set(`${name}@${entry.version}`, {
       name,

@@ -15,8 +15,11 @@ const SOURCES = [
   'package-lock.json',
 ];
 const NOT_BUILT = /\.test\.tsx?$/;
-const PACKAGES_TO_BUILD = ['better-sqlite3', 'esbuild'];
+/** Tells which packages node_modules holds: the hash of the lock file, and whether those of tests/ are among them. */
 const INSTALL_STAMP = path.join('node_modules', '.installed-lock');
+const WITH_TESTS = 'with those of tests';
+
+const TELL_EVERY_MS = 8_000;
 
 /** Where it is missing, as in a container, there are no sources either: what runs was installed and built elsewhere. */
 const LOCK_FILE = 'package-lock.json';
@@ -42,28 +45,74 @@ export function run(command, commandArguments, environment = {}) {
   });
 }
 
-/** Installs the packages of package-lock.json where they are missing or older than it. */
+/** Installs what the site needs to be built and run, where it is missing or older than package-lock.json. */
 export async function ensurePackages() {
   if (!existsSync(LOCK_FILE)) return;
-  const lock = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
-  const installed = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
-  if (installed === lock) return;
-  console.log(
-    'Installing packages (the first time takes some minutes; two of them are the compiler) ...',
-  );
-  // Packages' own install scripts are refused, but for the two that this site needs: some want to fetch programs of theirs.
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  await run('npm', ['ci', '--include=dev', '--ignore-scripts', ...quiet]);
-  await run('npm', ['rebuild', ...PACKAGES_TO_BUILD, ...quiet]);
+  const { hash } = installedPackages();
+  const lock = await lockHash();
+  if (hash === lock) return;
+  // Packages' own install scripts are refused: nothing here needs them, and some want to fetch programs of theirs.
+  await npm('Installing packages', [
+    'ci',
+    '--workspaces=false',
+    '--include=dev',
+    '--ignore-scripts',
+  ]);
   await writeFile(INSTALL_STAMP, lock);
+}
+
+/** Installs also what tests, lint and experiments need (scripts/test-packages). */
+export async function ensureTestPackages() {
+  const { hash, withTests } = installedPackages();
+  const lock = await lockHash();
+  if (hash === lock && withTests) return;
+  // `npm ci` would take the packages away under a site that runs from here.
+  const command = hash === lock ? 'install' : 'ci';
+  await npm('Installing packages, those of the tests too', [
+    command,
+    '--include=dev',
+    '--ignore-scripts',
+  ]);
+  await writeFile(INSTALL_STAMP, `${lock} ${WITH_TESTS}`);
+}
+
+function installedPackages() {
+  const stamp = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
+  return { hash: stamp.slice(0, 64), withTests: stamp.endsWith(WITH_TESTS) };
+}
+
+async function lockHash() {
+  return createHash('sha256')
+    .update(await readFile(LOCK_FILE))
+    .digest('hex');
+}
+
+function npm(title, commandArguments) {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  return tellingTime(title, () => run('npm', [...commandArguments, ...quiet]));
+}
+
+/** Does what takes long, and says every few seconds that it is still at it. */
+async function tellingTime(title, work) {
+  const start = performance.now();
+  const seconds = () => Math.round((performance.now() - start) / 1000);
+  console.log(`${title} ...`);
+  const clock = setInterval(() => console.log(`  ${seconds()} s ...`), TELL_EVERY_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(clock);
+  }
+  console.log(`  done in ${seconds()} s.`);
 }
 
 /** Builds the site where build/ is missing or older than its sources. */
 export async function ensureBuild() {
   if (!existsSync(LOCK_FILE)) return;
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === (await sourceHash())) return;
-  console.log('Building ...');
-  await run(process.execPath, [path.join('scripts', 'build.mjs')]);
+  await tellingTime('Building the site', () =>
+    run(process.execPath, [path.join('scripts', 'build.mjs')]),
+  );
 }
 
 /** A hash over everything that a build is made of. */

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { sql, Migrator } from 'kysely';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSeals } from '~/adapters/crypto/seals.server';
 import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';

@@ -18,10 +18,10 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'taravani-command-'));
   for (const each of ['scripts/lib', 'build/server', 'bin'])
     await mkdir(at(each), { recursive: true });
-  for (const each of ['scripts/command.mjs', 'scripts/lib/workspace.mjs']) {
-    await cp(path.join(PROJECT, each), at(each));
+  for (const each of ['command.mjs', 'lib/workspace.mjs', 'lib/supported-node.mjs']) {
+    await cp(path.join(PROJECT, 'scripts', each), at('scripts', each));
   }
-  await writeFile(at('package.json'), '{ "type": "module" }');
+  await writeFile(at('package.json'), '{ "type": "module", "engines": { "node": ">=22" } }');
   await writeFile(at('package-lock.json'), '{}');
   await writeFile(at('build', '.sources'), 'of other sources');
   await writeFile(at('build', 'server', 'index.js'), BUILD);

@@ -3,7 +3,7 @@ import { access, chmod, copyFile, link, rename, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { syncToDisk } from '~/adapters/files/sync-to-disk.server';
 import Database from 'better-sqlite3';
-import { DEFAULT_MIGRATION_TABLE } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { APPLICATION_ID, type SqliteStore } from './database.server';
 import { unknownMigrations } from './migrate.server';
 import { PRIVATE } from './private-file.server';

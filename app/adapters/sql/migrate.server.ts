@@ -1,4 +1,5 @@
-import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { MIGRATIONS } from './migrations/index';
 import { isPostgres, PostgresColumns } from './migrations/postgres-columns';
 import type { SqlStore } from './sql-store';

@@ -49,6 +49,7 @@ export function openPool(
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return {
+    options: pool.options,
     connect: async () => new Connection(await pool.connect()),
     end: () => pool.end(),
     counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

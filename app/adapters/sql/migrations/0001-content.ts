@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable } from './ddl';
 
 /** Daily readings, contact details, settings, and the counter that the page cache watches. */

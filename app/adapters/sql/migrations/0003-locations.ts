@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable } from './ddl';
 
 /** Countries, states and cities, and the names under which cities are found. */

@@ -1,4 +1,5 @@
-import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
+import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable, identity } from './ddl';
 
 /** What a list is ordered, narrowed and counted by. */

@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable, forbidChanges, identity } from './ddl';
 
 /** Administrators' sessions, second factors and tries to sign in, and the log of what they did. */

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createTable, identity } from './ddl';
 
 /** Questions and answers that administrators keep. */

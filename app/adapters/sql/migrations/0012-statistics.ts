@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable } from './ddl';
 
 /** Numbers of what happened on the site, by day in India. Nothing of them belongs to a person. */

@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable } from './ddl';
 
 /** What the own store keeps of accounts that the provider's service has: the service knows nothing of our sessions. */

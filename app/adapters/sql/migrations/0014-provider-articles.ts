@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createTable } from './ddl';
 
 /** Which articles of the own store the provider's service has, and under which number where it gave one. */

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createTally, type Tally } from './tally';
 
 /** What a list of active astrologers can be narrowed to. */

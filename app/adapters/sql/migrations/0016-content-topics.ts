@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** A version for each topic, so that a new article does not make every page of readings anew. */
 export const contentTopics: Migration = {

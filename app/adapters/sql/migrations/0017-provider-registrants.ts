@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createTable } from './ddl';
 
 /** Who registered through this site with the provider's service: some services list an applicant only later, or never. */

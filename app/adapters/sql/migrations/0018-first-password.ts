@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** What the first administrator's password was made from, until somebody has used it: every start can show it till then. */
 export const firstPassword: Migration = {

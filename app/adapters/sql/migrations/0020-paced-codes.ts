@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Codes that several browsers may enter, what a code was good for, and an index that counts those that were really sent. */
 export const pacedCodes: Migration = {

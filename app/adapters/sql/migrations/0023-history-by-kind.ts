@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Finds what happened to applications by what it was: for the logs of decisions and the waits in the reports. */
 export const historyByKind: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { content } from './0001-content';
 import { blogs } from './0002-blogs';
 import { locations } from './0003-locations';

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+
+// There are two lists of packages: what the site needs, and what only tests, lint and experiments need (scripts/test-packages). For
+// knip the second is a workspace that nobody imports from, so its names are told to it here.
+const { devDependencies } = JSON.parse(readFileSync('scripts/test-packages/package.json', 'utf8'));
+
+export default {
+  ignoreWorkspaces: ['scripts/test-packages'],
+  entry: [
+    'app/entry.{client,server}.tsx',
+    'app/**/*.route.{ts,tsx}',
+    'scripts/make-*.{ts,mjs}',
+    'scripts/art/make-*.mjs',
+    'tests/*/run.ts',
+    'tests/machines/capacity.ts',
+    'tests/metrics/cost.ts',
+    'tests/greedy/attacker.ts',
+    'tests/support/timings.{vitest,playwright}.ts',
+  ],
+  project: ['app/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.{ts,mjs}', '*.{ts,js}'],
+  include: [
+    'files',
+    'dependencies',
+    'unlisted',
+    'binaries',
+    'unresolved',
+    'exports',
+    'types',
+    'duplicates',
+    'cycles',
+  ],
+  // Their packages stand in the second list, so knip would not look at their configurations.
+  vitest: true,
+  playwright: true,
+  eslint: true,
+  ignoreExportsUsedInFile: true,
+  ignoreBinaries: [
+    'ffmpeg',
+    'java',
+    'nginx',
+    'openssl',
+    'eslint',
+    'knip',
+    'playwright',
+    'prettier',
+    'vitest',
+  ],
+  ignoreDependencies: ['cookie', ...Object.keys(devDependencies)],
+};

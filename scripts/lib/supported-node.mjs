@@ -1,0 +1,74 @@
+// The first import of every script: goes on under a Node that the site supports where the machine's own is older.
+//
+// npm carries Node itself. The pinned one (scripts/runtime/package.json) is installed once, beside the machine's own, and this
+// same script runs again under it. Nothing that needs a newer Node may be imported before this file.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const runtime = path.join(project, 'scripts', 'runtime');
+
+if (!isSupported(process.versions.node)) await handOver(pinnedNode());
+
+/** Whether the site runs on this Node: `engines` of package.json, which has the form `>=22.19`. */
+function isSupported(version) {
+  const { engines } = readJson(path.join(project, 'package.json'));
+  const [major, minor] = engines.node.match(/\d+/g).map(Number);
+  const [ownMajor, ownMinor] = version.split('.').map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
+}
+
+/** The path of the pinned Node's program; installs it where it is missing or another version. */
+function pinnedNode() {
+  const { optionalDependencies } = readJson(path.join(runtime, 'package.json'));
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const wanted = optionalDependencies[name];
+  if (!wanted) giveUp('no Node for this machine is among the packages');
+  const folder = path.join(runtime, 'node_modules', name);
+  if (installedVersion(folder) !== wanted) {
+    console.log(`Node ${process.versions.node} is too old. Fetching Node ${wanted} from npm ...`);
+    const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
+      cwd: runtime,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (npm.status !== 0 || installedVersion(folder) !== wanted) giveUp('npm could not fetch one');
+  }
+  return path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+function installedVersion(folder) {
+  const manifest = path.join(folder, 'package.json');
+  return existsSync(manifest) ? readJson(manifest).version : null;
+}
+
+function giveUp(why) {
+  const { engines } = readJson(path.join(project, 'package.json'));
+  console.error(
+    `This site needs Node ${engines.node}; this is ${process.versions.node}, and ${why}.`,
+  );
+  process.exit(1);
+}
+
+/** Runs this script again under that Node, hands it every signal, and ends as it ends. */
+async function handOver(node) {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    // So that npm and npx, started by the script, take the same Node.
+    env: { ...process.env, PATH: `${path.dirname(node)}${separator}${process.env.PATH ?? ''}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  const ending = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+  process.exit(ending);
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
