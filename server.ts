@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const facts = {
     port: listening.port,
     brandName: config.site.brandName,
-    dataDirectory: path.relative('', config.server.dataDirectory) || '.',
+    dataDirectory: shortPath(config.server.dataDirectory),
     smsTransport: config.sms.transport,
     notSetUp: entry.notSetUpLine(await entry.findNotSetUp(services)),
   };
@@ -102,6 +102,12 @@ function refuseOldNode(): void {
   throw new Error(
     `Node ${process.versions.node} is too old: this site needs ${engines.node}. \`npm start\` fetches one.`,
   );
+}
+
+/** A folder as it is shortest to type from here: one that lies elsewhere keeps its whole path. */
+function shortPath(folder: string): string {
+  const relative = path.relative('', folder) || '.';
+  return relative.startsWith('..') ? folder : relative;
 }
 
 main().catch((error: unknown) => {

@@ -61,9 +61,10 @@ export interface OtpTraffic {
 export interface OtpStore {
   /**
    * Keeps a code and ends every earlier one for the same number, purpose and browser, in one transaction; a paced one stays, because
-   * it is others' as well. Nothing is kept when
-   * something stands in the way, which is given then: an open code of that browser that is younger than `youngSince` and has
-   * been tried less than `triesBelow` times; for a paced code also the last paced one for the number and purpose since `pacedSince`.
+   * it is others' as well.
+   * @returns null, or what stands in the way, and then nothing is kept: an open code of that browser that is younger than
+   * `youngSince` and has been tried less than `triesBelow` times; for a paced code also the last paced one for the number and
+   * purpose since `pacedSince`.
    */
   keep(
     row: OtpRow,

@@ -3,18 +3,8 @@ import type { ReactNode } from 'react';
 import { Banner } from '~/forms/Banner';
 import { TOKEN_CONTROL } from '~/forms/definition';
 import type { AdminArea } from './admin.session.server';
-import { ADMIN_HOME } from './admin';
+import { ADMIN_PAGES } from './admin-pages';
 import { KeptNotices } from './KeptNotices';
-
-const PAGES = [
-  { to: ADMIN_HOME, label: 'Dashboard' },
-  { to: '/horoscopeupload', label: 'Horoscopes' },
-  { to: '/blogupload', label: 'Blogs' },
-  { to: '/faqmanager', label: 'FAQ & contact' },
-  { to: '/ReportsAnalytics', label: 'Reports' },
-  { to: '/admin/audit', label: 'Audit log' },
-  { to: '/admin/security', label: 'Security' },
-];
 
 interface AdminPageProps {
   /** The page's one `h1`. */
@@ -33,7 +23,7 @@ export function AdminPage({ title, area, lead, children }: AdminPageProps) {
       <div className="admin-bar">
         <nav aria-label="Administration">
           <ul className="admin-nav">
-            {PAGES.map(({ to, label }) => (
+            {ADMIN_PAGES.map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to}>{label}</NavLink>
               </li>

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { pageLabel } from './admin-pages';
 import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/forms/definition';
 import { DISCARD, DISCARD_PATH, KEPT_ELSEWHERE, keptHereWords } from './kept-words';
 import { discardForm } from './kept.schema';
@@ -17,15 +18,20 @@ export function KeptNotices({ kept }: { readonly kept: KeptNotice | null }) {
             <input type="hidden" name={TOKEN_CONTROL} value={kept.token} />
             <input type="hidden" name="path" value={kept.path} />
             <input type="hidden" name="unsentForm" value={formId} />
-            <button type="submit" className="button">
-              {DISCARD}
-            </button>
+            <p className="actions">
+              <a className="button" href={`#${formId}`}>
+                Go to the form
+              </a>{' '}
+              <button type="submit" className="button">
+                {DISCARD}
+              </button>
+            </p>
           </Form>
         </div>
       ))}
       {kept.elsewhere.map((path) => (
         <p key={path} className="notice">
-          {KEPT_ELSEWHERE} <Link to={path}>Open {path}</Link>
+          {KEPT_ELSEWHERE} <Link to={path}>Open {pageLabel(path)}</Link>
         </p>
       ))}
     </>

@@ -47,8 +47,8 @@ export interface KeptForms {
 }
 
 /**
- * Keeps a post that is refused because its session has ended or something else comes first, for the administrator in whose session its form was
- * opened. The caller writes the session.
+ * Keeps a post that is refused because its session has ended or something else comes first, for the administrator in whose
+ * session its form was opened. The caller writes the session.
  * @returns whether something was kept.
  */
 export async function keepUnsent(

@@ -4,8 +4,7 @@ import type { KeptPostPlace, KeptPostSource } from './kept-post.source';
 import type { AdminSeals } from './seals.source';
 
 /** So long an administrator has to sign in again. */
-export const KEPT_POST_HOURS = 24;
-const KEPT_MS = KEPT_POST_HOURS * 3_600_000;
+const KEPT_MS = 24 * 3_600_000;
 /** Of one account, in all its browsers. */
 const MAXIMUM_KEPT = 10;
 

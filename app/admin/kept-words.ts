@@ -4,7 +4,7 @@ export const DISCARD = 'Throw away what was kept';
 export const KEPT_ELSEWHERE = 'A form of yours was not sent, and what you typed is kept for a day.';
 
 const KEPT_HERE =
-  'This form was not sent, and nothing was changed. What you typed stands in it again: look it over and send it once more.';
+  'A form on this page was not sent, and nothing was changed. What you typed stands in it again: look it over and send it once more.';
 
 /** What an administrator reads above a form that is filled in again; passwords and codes are never kept. */
 export function keptHereWords({

@@ -11,7 +11,7 @@ export const NOT_SENT =
   'Your form was not sent, and nothing was changed. Sign in and send it once more.';
 /** In place of the sentence above where what was typed could be kept. */
 export const NOT_SENT_KEPT =
-  'Your form was not sent, and nothing was changed. What you typed is kept: after signing in it stands in the form again, and you send it once more.';
+  'Your form was not sent, and nothing was changed. What you typed is kept: after signing in it stands in the form again, and you can send it once more.';
 /** Where the site demands a second factor of its administrators, and one has none yet. */
 export const SECOND_FACTOR_FIRST =
   'This site asks every administrator for an authenticator app. Please set yours up first: until then, every other page of the administration leads here.';

@@ -38,8 +38,8 @@ export interface SecondFactors {
   /** The offer that came back with a form; null when it was not made for this session. */
   readOffer(admin: SignedInAdmin, sealed: string): Offer | null;
   /**
-   * Switches the second factor on and gives its recovery codes, to be shown this once. Other sessions end. The same offer taken twice gives
-   * the same codes.
+   * Switches the second factor on and gives its recovery codes, to be shown this once. Other sessions end. The same offer taken
+   * twice gives the same codes.
    */
   switchOn(
     admin: SignedInAdmin,

@@ -72,7 +72,7 @@ function Content({ list, view }: AstrologersPageProps) {
 /** By what rule the list stands; `rating` is a number in the records, which nobody on this site gives. */
 const ORDER_LINES: Readonly<Record<Sort, string>> = {
   rating:
-    'In our suggested order: by the standing in each record, on which readers do not vote; then by orders, then by who came first.',
+    'In our suggested order: by the standing in each record, which readers do not vote on; then by orders, then by who came first.',
   orders: 'Those with the most orders come first.',
   price: 'Those with the lowest rate come first.',
 };

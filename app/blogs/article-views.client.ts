@@ -1,3 +1,4 @@
+import { isRecord } from '~/outcome/is-record';
 import type { BlogView } from './blog.route';
 
 /** An opened article may be shown so long without asking again, as specified: thirty minutes. */
@@ -60,14 +61,10 @@ function isCard(value: unknown): boolean {
   );
 }
 
-function isTexts(record: Record<string, unknown>, names: readonly string[]): boolean {
+function isTexts(record: Readonly<Record<string, unknown>>, names: readonly string[]): boolean {
   return names.every((name) => typeof record[name] === 'string');
 }
 
 function isTextOrNull(value: unknown): boolean {
   return value === null || typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFakeTab } from '../../tests/support/fake-tab';
 import { clientLoader } from './blog-loader.client';
 import type { BlogView } from './blog.route';
 
@@ -25,22 +26,10 @@ function article(html: string): BlogView {
 
 const OLD = article('<p>Old.</p>');
 const NEW = article('<p>New.</p>');
-const store = new Map<string, string>();
+const store = useFakeTab();
 const server = vi.fn<() => Promise<BlogView>>();
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  store.clear();
-  server.mockReset();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => void server.mockReset());
 
 /** Moves to the article in the page. */
 function open(slug = 'lamps'): Promise<BlogView> {

@@ -16,7 +16,7 @@ export function AlmanacLine({ almanac }: { almanac: Almanac }) {
       ))}
       <span>Moon in {spansInWords(moonSigns)}</span>; <span>{spansInWords(tithis)}</span>;{' '}
       <span>nakshatra {spansInWords(nakshatras)}</span>; <span>sunrise {sunrise}</span>,{' '}
-      <span>sunset {sunset}</span> <small>(New Delhi)</small>
+      <span>sunset {sunset}</span> (New Delhi)
     </p>
   );
 }

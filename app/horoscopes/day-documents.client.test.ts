@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFakeTab } from '../../tests/support/fake-tab';
 import { ALMANAC } from './almanac.fixture';
 import type { DayDocument } from './day-document';
 import {
@@ -19,26 +20,15 @@ const document: DayDocument = {
   predictions: Object.fromEntries(SIGNS.map(({ slug }) => [slug, 'A quiet day.'])),
 };
 
-const store = new Map<string, string>();
+const store = useFakeTab();
 const fetchMock = vi.fn<typeof fetch>();
 let visit: AbortController;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.resetModules();
-  store.clear();
   fetchMock.mockReset();
   visit = new AbortController();
   vi.stubGlobal('fetch', fetchMock);
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-  });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Begins to look; the memory is new in each test. */

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { Contact } from '~/help/help.source';
 import type { Step } from './application';
 import type { ShownConfirmation } from './EmailConfirmation';
@@ -31,7 +32,14 @@ const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, string>> = {
 };
 
 /** Where an application stands and what its applicant can do. */
-export function ApplicationView({ application }: { readonly application: ShownApplication }) {
+export function ApplicationView({
+  application,
+  children,
+}: {
+  readonly application: ShownApplication;
+  /** What is to be done besides, above the list of steps. */
+  readonly children?: ReactNode;
+}) {
   const { name, mobile, state, steps } = application;
   return (
     <>
@@ -42,6 +50,7 @@ export function ApplicationView({ application }: { readonly application: ShownAp
         <h2 id="state">State: {STATE_WORDS[state]}</h2>
         <StateText {...application} />
       </section>
+      {children}
       <section aria-labelledby="steps">
         <h2 id="steps">Steps</h2>
         <ol className="application-steps">
@@ -57,14 +66,14 @@ export function ApplicationView({ application }: { readonly application: ShownAp
 }
 
 function StateText(application: ShownApplication) {
-  const { state, since, next, reason } = application;
+  const { state, since, next, reason, confirmation } = application;
   switch (state) {
     case 'unfinished':
       return (
         <>
           <p>Everything that you have entered so far is kept.</p>
           <LastReason reason={reason} />
-          {next ? <PrimaryLink to={`/${next}`}>{NEXT_WORDS[next]}</PrimaryLink> : null}
+          {next ? <ButtonLink to={`/${next}`}>{NEXT_WORDS[next]}</ButtonLink> : null}
         </>
       );
     case 'under-review':
@@ -82,7 +91,9 @@ function StateText(application: ShownApplication) {
             Welcome! Your name is on our lists of astrologers. Calls and chats take place in our
             app: please sign in there with this mobile number.
           </p>
-          <PrimaryLink to="/app-download">Get the app</PrimaryLink>
+          <ButtonLink to="/app-download" isMain={confirmation?.confirmedOn !== null}>
+            Get the app
+          </ButtonLink>
         </>
       );
     case 'rejected':
@@ -122,7 +133,7 @@ function WayBack({ mayReapply, contact }: Pick<ShownApplication, 'mayReapply' | 
         You may apply again with the same mobile number. What you entered before is kept, for you to
         correct.
       </p>
-      <PrimaryLink to="/astrologer-registration">Apply again</PrimaryLink>
+      <ButtonLink to="/astrologer-registration">Apply again</ButtonLink>
     </>
   );
 }
@@ -137,10 +148,19 @@ function WriteTo({ contact }: { readonly contact: Contact | null }) {
   );
 }
 
-function PrimaryLink({ to, children }: { readonly to: string; readonly children: string }) {
+function ButtonLink({
+  to,
+  isMain = true,
+  children,
+}: {
+  readonly to: string;
+  /** Whether nothing else on the page is to be done first. */
+  readonly isMain?: boolean;
+  readonly children: string;
+}) {
   return (
     <p>
-      <Link className="button button-primary" to={to}>
+      <Link className={isMain ? 'button button-primary' : 'button'} to={to}>
         {children}
       </Link>
     </p>

@@ -124,8 +124,7 @@ export default function Astroverify() {
   return (
     <FormPage heading={HEADING} alert={alert}>
       {standing.kind === 'application' ? (
-        <>
-          <ApplicationView application={standing.application} />
+        <ApplicationView application={standing.application}>
           {standing.application.confirmation ? (
             <EmailConfirmation
               confirmation={standing.application.confirmation}
@@ -133,7 +132,7 @@ export default function Astroverify() {
               token={token}
             />
           ) : null}
-        </>
+        </ApplicationView>
       ) : (
         <NoApplication {...standing} />
       )}

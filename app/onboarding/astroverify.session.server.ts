@@ -6,6 +6,7 @@ import { mayReapply, nextStep, type Application } from './application';
 import { handedInOn, maskEmail, maskMobile, stateOf, stepsOf } from './application-words';
 import type { ShownApplication } from './ApplicationView';
 import { confirmsEmail } from './email-confirmation';
+import type { AddressState } from './email-confirmation.server';
 import type { ShownConfirmation } from './EmailConfirmation';
 import { indiaDateOf, toDayMonthYear } from '~/time/calendar';
 
@@ -48,15 +49,16 @@ async function shown(
       mayReapply: mayReapply(application),
       contact: onlyByPeople ? await help.findContact() : null,
       confirmation: confirmsEmail(application)
-        ? shownConfirmation(application, await emailConfirmations.confirmedAt(application))
+        ? shownConfirmation(application, await emailConfirmations.find(application))
         : null,
     },
   };
 }
 
-function shownConfirmation({ details }: Application, at: Date | null): ShownConfirmation {
-  return {
-    email: maskEmail(details.email),
-    confirmedOn: at && toDayMonthYear(indiaDateOf(at)),
-  };
+function shownConfirmation(
+  { details }: Application,
+  { sentAt, confirmedAt }: AddressState,
+): ShownConfirmation {
+  const day = (at: Date | null) => at && toDayMonthYear(indiaDateOf(at));
+  return { email: maskEmail(details.email), sentOn: day(sentAt), confirmedOn: day(confirmedAt) };
 }

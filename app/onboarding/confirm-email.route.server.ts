@@ -19,7 +19,7 @@ const CONFIRMED: Alert = { kind: 'success', text: 'Your e-mail address is confir
 const SENT_WORDS: Readonly<Record<Sent, Alert>> = {
   sent: {
     kind: 'success',
-    text: 'OTP Sent Successfully! Please look into your e-mail, also among the unwanted ones.',
+    text: 'OTP Sent Successfully! Please check your e-mail, the spam folder too.',
   },
   confirmed: CONFIRMED,
   'too-many': {
@@ -50,7 +50,6 @@ export function isAboutEmail(formId: string | null): boolean {
 /** Answers the forms that confirm the e-mail address of the session's approved astrologer. */
 export async function confirmEmail(post: Post, visit: Visit) {
   const { session, services } = visit;
-  const form = await post.check(confirmEmailForm);
   const isSending = post.formId === sendEmailCodeForm.id;
   try {
     const application = await findOwnApplication(session, services);
@@ -62,6 +61,7 @@ export async function confirmEmail(post: Post, visit: Visit) {
       const sent = await services.emailConfirmations.sendAgain(application);
       return await backWith(SENT_WORDS[sent], visit);
     }
+    const form = await post.check(confirmEmailForm);
     if (!form.ok) return invalid(form.failure);
     const confirmed = await services.emailConfirmations.confirm(application, form.value.emailOtp);
     if (confirmed === 'confirmed') return await backWith(CONFIRMED, visit);
@@ -69,7 +69,10 @@ export async function confirmEmail(post: Post, visit: Visit) {
     return invalid(form.refuse({ fieldErrors: { emailOtp } }));
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    return invalid(form.refuse({ alert: CONFIRM_FAILED }), {}, { status: 503 });
+    const failure = isSending
+      ? post.typed(sendEmailCodeForm).refuse({ alert: SENT_WORDS['not-sent'].text })
+      : post.typed(confirmEmailForm).refuse({ alert: CONFIRM_FAILED });
+    return invalid(failure, {}, { status: 503 });
   }
 }
 

@@ -3,7 +3,11 @@ import type { KeyedHash } from '~/account/otp.server';
 import type { Clock } from '~/time/clock';
 import type { Application } from './application';
 import { EMAIL_CODE_DAYS, EMAIL_CODE_DIGITS } from './email-confirmation';
-import type { Checked, EmailConfirmationSource } from './email-confirmation.source';
+import type {
+  Checked,
+  EmailConfirmation,
+  EmailConfirmationSource,
+} from './email-confirmation.source';
 import type { MailSender } from './mail.source';
 import { emailCodeMail } from './mails';
 
@@ -15,6 +19,9 @@ const DAY_MS = 86_400_000;
 
 /** `sent` also where a code is on its way already; `no-address`: the application names none. */
 export type Sent = 'sent' | 'confirmed' | 'too-many' | 'not-sent' | 'no-address';
+
+/** What is known of an address: when a code was sent to it last, and when it was confirmed; null for never. */
+export type AddressState = Pick<EmailConfirmation, 'sentAt' | 'confirmedAt'>;
 
 /** Whose address is to be confirmed, and in which words. */
 type Owner = Pick<Application, 'astrologerId' | 'details'>;
@@ -28,8 +35,8 @@ export interface EmailConfirmations {
   codeForApproval(astrologerId: number, email: string): Promise<string | null>;
   /** Says that the mail which carried the last code was not sent. */
   noteFailure(astrologerId: number): Promise<void>;
-  /** When the present address of an application was confirmed; null while it is not. */
-  confirmedAt(owner: Owner): Promise<Date | null>;
+  /** What is known of the present address of an application. */
+  find(owner: Owner): Promise<AddressState>;
   /** Sends another code. */
   sendAgain(owner: Owner): Promise<Sent>;
   /** Tries a code; the same one again is as good as the first time. */
@@ -87,9 +94,9 @@ export function makeEmailConfirmations({
 
     noteFailure: (astrologerId) => source.noteFailure(astrologerId),
 
-    async confirmedAt({ astrologerId, details }) {
+    async find({ astrologerId, details }) {
       const found = await source.find(astrologerId);
-      return found?.email === details.email ? found.confirmedAt : null;
+      return found?.email === details.email ? found : { sentAt: null, confirmedAt: null };
     },
 
     async sendAgain({ astrologerId, details: { email, firstName: name } }) {

@@ -86,7 +86,7 @@ export default function AppDownload() {
         <h1>{page.title}</h1>
       )}
       {appStoreUrl === null || qrCode === null ? (
-        <NotYet />
+        <NotYet isBelowNews={isUnderReview} />
       ) : (
         <div className="banner">
           <div>
@@ -110,18 +110,23 @@ export default function AppDownload() {
   );
 }
 
-/** Where the operator has named no store: what there is to do here and now, in the place of a promise. */
-function NotYet() {
+/**
+ * Where the operator has named no store: what there is to do here and now, in the place of a promise. `isBelowNews`: the page's
+ * main button stands above.
+ */
+function NotYet({ isBelowNews }: { readonly isBelowNews: boolean }) {
   return (
-    <section className="banner" aria-labelledby="not-yet">
+    <section className="banner" aria-label="No link to the app yet">
       <div>
-        <h2 id="not-yet">The app cannot be had from here yet</h2>
         <p>
-          Calls and chats take place in our app, and this site has no link to it yet. All that there
-          is to read is here, free and without an account:
+          <strong>You cannot get the app here yet:</strong> this site has no link to it. Everything
+          that there is to read is here, free and without an account.
         </p>
         <p className="actions">
-          <Link className="button button-primary" to="/daily-horoscope/today/aries">
+          <Link
+            className={isBelowNews ? 'button' : 'button button-primary'}
+            to="/daily-horoscope/today/aries"
+          >
             Today’s horoscope
           </Link>{' '}
           <Link className="button" to="/yearly-horoscope">

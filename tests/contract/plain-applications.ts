@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { createSeals } from '~/adapters/crypto/seals.server';
 import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
 import { providerApplications } from '~/adapters/provider/applications.provider.server';
@@ -36,6 +37,22 @@ export interface PlainApplications {
   /** Lays the required documents on the desk. */
   addDocuments(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Opens a plain service and an empty store for each test of a file, and closes them after it. */
+export function usePlainApplications(): PlainApplications {
+  let stage: PlainApplications | undefined;
+  beforeEach(async () => {
+    stage = await openPlainApplications();
+  });
+  afterEach(() => stage?.close());
+  // Tests hold this object before the service runs: each use finds the one that runs then.
+  return new Proxy({} as PlainApplications, {
+    get(_, name) {
+      if (!stage) throw new Error('The service is not opened yet: use it inside tests');
+      return stage[name as keyof PlainApplications];
+    },
+  });
 }
 
 /** Opens a plain service and an empty store. */

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { firstSessionVersion } from '~/account/session-version';
 import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
 import { nextStep } from '~/onboarding/application';
-import type { ApplicationSource } from '~/onboarding/application.source';
 import { SourceFailure } from '~/outcome/source-failure';
 import {
   accepted,
@@ -16,22 +15,14 @@ import {
   registered,
   WHOLE_BANK,
 } from './application-stage';
-import { openPlainApplications, type PlainApplications } from './plain-applications';
-import { ASTROLOGER_ID, type PlainAstrologers } from './plain-astrologers';
+import { usePlainApplications } from './plain-applications';
+import { ASTROLOGER_ID } from './plain-astrologers';
 
-let stage: PlainApplications;
-let plain: PlainAstrologers;
-let source: ApplicationSource;
-
-beforeEach(async () => {
-  stage = await openPlainApplications();
-  ({ plain, source } = stage);
-});
-afterEach(() => stage.close());
+const stage = usePlainApplications();
 
 describe('registration at a plain service', () => {
   test('sends the specified fields and no others, and reads the id', async () => {
-    const made = await registered(source);
+    const made = await registered(stage.source);
     expect(made).toMatchObject({
       astrologerId: ASTROLOGER_ID,
       mobile: MOBILE,
@@ -59,19 +50,19 @@ describe('registration at a plain service', () => {
       city: RECORD.city,
       pinCode: RECORD.pinCode,
     });
-    expect(await source.findById(ASTROLOGER_ID)).toEqual(made);
+    expect(await stage.source.findById(ASTROLOGER_ID)).toEqual(made);
     expect(await stage.newSource().findByMobile(MOBILE)).toEqual(made);
   });
 
   test('again, while it is open, sends the details anew under the same id', async () => {
-    await registered(source);
-    const changed = await registered(source, MOBILE, OTHER_RECORD);
+    await registered(stage.source);
+    const changed = await registered(stage.source, MOBILE, OTHER_RECORD);
     expect(changed).toMatchObject({ astrologerId: ASTROLOGER_ID, details: OTHER_RECORD });
     expect(stage.lastBody('POST astroservice/register/astrologer')).toMatchObject({
       astrologerId: ASTROLOGER_ID,
       firstName: OTHER_RECORD.firstName,
     });
-    expect(await source.findById(ASTROLOGER_ID)).toEqual(changed);
+    expect(await stage.source.findById(ASTROLOGER_ID)).toEqual(changed);
   });
 
   test.each([
@@ -81,27 +72,27 @@ describe('registration at a plain service', () => {
     ['an error', { status: 500, body: 'oops' }],
     ['a page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }],
   ])('fails with %s and keeps nothing', async (_, answer) => {
-    plain.answers.register = answer;
-    await expect(source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
+    stage.plain.answers.register = answer;
+    await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
     expect(await stage.deskIsEmpty()).toBe(true);
-    expect(await source.findByMobile(MOBILE)).toBeNull();
+    expect(await stage.source.findByMobile(MOBILE)).toBeNull();
   });
 
   test('is refused to astrologers who are no applicants (any more)', async () => {
-    await registered(source);
-    plain.has.astrologer = { ...plain.has.astrologer, status: 1 };
-    expect(await source.register(MOBILE, RECORD)).toBe('closed');
+    await registered(stage.source);
+    stage.plain.has.astrologer = { ...stage.plain.has.astrologer, status: 1 };
+    expect(await stage.source.register(MOBILE, RECORD)).toBe('closed');
     await stage.store.db.deleteFrom('provider_registrants').execute();
-    plain.answers.details = { status: 404 };
-    expect(await source.register(MOBILE, RECORD)).toBe('closed');
-    expect(await source.findByMobile(MOBILE)).toBeNull();
-    expect(await source.findById(ASTROLOGER_ID)).toBeNull();
+    stage.plain.answers.details = { status: 404 };
+    expect(await stage.source.register(MOBILE, RECORD)).toBe('closed');
+    expect(await stage.source.findByMobile(MOBILE)).toBeNull();
+    expect(await stage.source.findById(ASTROLOGER_ID)).toBeNull();
   });
 
   test('leaves alone what the own store had of the number before', async () => {
     const former = stage.formerSource();
     const before = await handedIn(former);
-    await expect(source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
+    await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
     expect(await former.findByMobile(MOBILE)).toEqual(before);
     expect(stage.callsMade('POST astroservice/register/astrologer')).toEqual([]);
   });
@@ -109,25 +100,27 @@ describe('registration at a plain service', () => {
 
 describe('somebody else’s application', () => {
   beforeEach(async () => {
-    await registered(source);
-    plain.has.astrologer = { ...plain.has.astrologer, mobileNumber: 9000000077 };
+    await registered(stage.source);
+    stage.plain.has.astrologer = { ...stage.plain.has.astrologer, mobileNumber: 9000000077 };
   });
 
   test('is not shown to the applicant to whose number the service has put it', async () => {
-    await expect(source.findByMobile(MOBILE)).rejects.toMatchObject({ kind: 'shape' });
+    await expect(stage.source.findByMobile(MOBILE)).rejects.toMatchObject({ kind: 'shape' });
   });
 
   test('is not registered anew by that applicant', async () => {
-    await expect(source.register(MOBILE, OTHER_RECORD)).rejects.toMatchObject({ kind: 'shape' });
+    await expect(stage.source.register(MOBILE, OTHER_RECORD)).rejects.toMatchObject({
+      kind: 'shape',
+    });
     expect(stage.callsMade('POST astroservice/register/astrologer')).toHaveLength(1);
   });
 });
 
 describe('bank details at a plain service', () => {
-  beforeEach(() => registered(source));
+  beforeEach(() => registered(stage.source));
 
   test('are sent when they are complete, as specified', async () => {
-    const saved = accepted(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+    const saved = accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
     expect(saved.bank).toMatchObject({ ...FACTS, complete: true });
     expect(nextStep(saved)).toBe('document');
     expect(stage.lastBody('POST astrologer/bank-details/save')).toEqual({
@@ -136,16 +129,16 @@ describe('bank details at a plain service', () => {
       ...FACTS,
     });
     expect(await stage.newSource().findById(ASTROLOGER_ID)).toEqual(saved);
-    expect(await source.openBankNumbers(ASTROLOGER_ID)).toEqual(NUMBERS);
+    expect(await stage.source.openBankNumbers(ASTROLOGER_ID)).toEqual(NUMBERS);
   });
 
   test('lie on the desk until then, and make up one call', async () => {
     const { aadharNumber, ...others } = NUMBERS;
     const half = { facts: FACTS, numbers: { aadharNumber }, complete: false };
-    const kept = accepted(await source.saveBank(ASTROLOGER_ID, half));
+    const kept = accepted(await stage.source.saveBank(ASTROLOGER_ID, half));
     expect(kept.bank).toMatchObject({ complete: false, endings: { aadharNumber: '0003' } });
     expect(stage.callsMade('POST astrologer/bank-details/save')).toEqual([]);
-    await source.saveBank(ASTROLOGER_ID, {
+    await stage.source.saveBank(ASTROLOGER_ID, {
       facts: { city: 'Pune' },
       numbers: others,
       complete: true,
@@ -162,27 +155,27 @@ describe('bank details at a plain service', () => {
     ['a failure that is said', { json: { status: 'FAILED', message: 'No' } }],
     ['an error', { status: 503 }],
   ])('that meet %s are not complete, and need not be typed again', async (_, answer) => {
-    plain.answers.bank = answer;
-    const saving = source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
+    stage.plain.answers.bank = answer;
+    const saving = stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
     await expect(saving).rejects.toBeInstanceOf(SourceFailure);
-    const present = await source.findById(ASTROLOGER_ID);
+    const present = await stage.source.findById(ASTROLOGER_ID);
     expect(present?.bank).toMatchObject({ complete: false, endings: { panNumber: '001Z' } });
-    delete plain.answers.bank;
+    delete stage.plain.answers.bank;
     const again = { facts: FACTS, numbers: {}, complete: true };
-    expect(accepted(await source.saveBank(ASTROLOGER_ID, again)).bank?.complete).toBe(true);
+    expect(accepted(await stage.source.saveBank(ASTROLOGER_ID, again)).bank?.complete).toBe(true);
     expect(stage.lastBody('POST astrologer/bank-details/save')).toMatchObject(NUMBERS);
   });
 
   test('that the service has are changed as a whole only', async () => {
-    const saved = accepted(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+    const saved = accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
     const part = { facts: { city: 'Pune' }, numbers: OTHER_NUMBERS, complete: false };
-    expect(await source.saveBank(ASTROLOGER_ID, part)).toEqual(saved);
-    plain.answers.bank = { status: 500 };
+    expect(await stage.source.saveBank(ASTROLOGER_ID, part)).toEqual(saved);
+    stage.plain.answers.bank = { status: 500 };
     const whole = { ...part, complete: true };
-    await expect(source.saveBank(ASTROLOGER_ID, whole)).rejects.toBeInstanceOf(SourceFailure);
-    expect(await source.findById(ASTROLOGER_ID)).toEqual(saved);
-    delete plain.answers.bank;
-    expect(accepted(await source.saveBank(ASTROLOGER_ID, whole)).bank).toMatchObject({
+    await expect(stage.source.saveBank(ASTROLOGER_ID, whole)).rejects.toBeInstanceOf(SourceFailure);
+    expect(await stage.source.findById(ASTROLOGER_ID)).toEqual(saved);
+    delete stage.plain.answers.bank;
+    expect(accepted(await stage.source.saveBank(ASTROLOGER_ID, whole)).bank).toMatchObject({
       city: 'Pune',
       complete: true,
     });
@@ -196,21 +189,21 @@ describe('bank details at a plain service', () => {
 
 describe('sessions and deletion at a plain service', () => {
   test('sessions end by the own store', async () => {
-    await registered(source);
-    await source.endSessions(ASTROLOGER_ID);
+    await registered(stage.source);
+    await stage.source.endSessions(ASTROLOGER_ID);
     const found = await stage.newSource().findById(ASTROLOGER_ID);
     expect(found?.sessionVersion).toBe(firstSessionVersion(ASTROLOGER_ID) + 1);
   });
 
   test('deleting deactivates there, and removes what lies here', async () => {
-    await registered(source);
-    await source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
+    await registered(stage.source);
+    await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
     await stage.addDocuments();
-    expect(await source.deleteByMobile(MOBILE)).toBe(true);
+    expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
     expect(stage.countChanges()).toBe(1);
     expect(stage.callsMade(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
     expect(await stage.deskIsEmpty()).toBe(true);
-    expect(await source.deleteByMobile(MOBILE)).toBe(false);
+    expect(await stage.source.deleteByMobile(MOBILE)).toBe(false);
     expect(stage.callsMade(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
   });
 });

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
 import { nextStep } from '~/onboarding/application';
-import type { ApplicationSource } from '~/onboarding/application.source';
 import { SourceFailure } from '~/outcome/source-failure';
 import {
   accepted,
@@ -13,35 +11,27 @@ import {
   registered,
   WHOLE_BANK,
 } from './application-stage';
-import { openPlainApplications, REQUIRED, type PlainApplications } from './plain-applications';
-import { ASTROLOGER_ID, type PlainAstrologers } from './plain-astrologers';
+import { usePlainApplications, REQUIRED } from './plain-applications';
+import { ASTROLOGER_ID } from './plain-astrologers';
 
-let stage: PlainApplications;
-let plain: PlainAstrologers;
-let source: ApplicationSource;
-
-beforeEach(async () => {
-  stage = await openPlainApplications();
-  ({ plain, source } = stage);
-});
-afterEach(() => stage.close());
+const stage = usePlainApplications();
 
 describe('handing in at a plain service', () => {
   beforeEach(async () => {
-    await registered(source);
-    accepted(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+    await registered(stage.source);
+    accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
   });
 
   test('sends all documents in one form, and then keeps nothing here', async () => {
     await stage.addDocuments();
     const pdf = { kind: 'panCard', contentType: 'application/pdf', originalName: 'पैन.pdf' };
     const bytes = Buffer.from('%PDF');
-    accepted(await source.putDocument(ASTROLOGER_ID, { ...pdf, kind: 'panCard', bytes }));
-    const read = await source.readDocument(ASTROLOGER_ID, 'panCard');
+    accepted(await stage.source.putDocument(ASTROLOGER_ID, { ...pdf, kind: 'panCard', bytes }));
+    const read = await stage.source.readDocument(ASTROLOGER_ID, 'panCard');
     expect(read?.bytes).toEqual(bytes);
-    expect(plain.forms).toEqual([]);
+    expect(stage.plain.forms).toEqual([]);
 
-    const { application, isFirst } = accepted(await source.submit(ASTROLOGER_ID));
+    const { application, isFirst } = accepted(await stage.source.submit(ASTROLOGER_ID));
     expect(isFirst).toBe(true);
     expect(application.submittedAt).toEqual(stage.clock.now());
     expect(stage.callsMade('POST astro-docs/save').map(({ query }) => query)).toEqual([
@@ -50,7 +40,7 @@ describe('handing in at a plain service', () => {
     const file = (name: string, type: string, content: string) => {
       return { field: 'contentFiles', name, type, content };
     };
-    expect(plain.forms).toEqual([
+    expect(stage.plain.forms).toEqual([
       [
         file('aadharFront.jpg', 'image/jpeg', 'scan of aadharFront'),
         file('aadharBack.jpg', 'image/jpeg', 'scan of aadharBack'),
@@ -64,9 +54,9 @@ describe('handing in at a plain service', () => {
   test('shows from then on what the service tells', async () => {
     await stage.addDocuments();
     const pan = { ...documentOf('panCard'), contentType: 'application/pdf' };
-    accepted(await source.putDocument(ASTROLOGER_ID, pan));
-    accepted(await source.submit(ASTROLOGER_ID));
-    const seen = await source.findById(ASTROLOGER_ID);
+    accepted(await stage.source.putDocument(ASTROLOGER_ID, pan));
+    accepted(await stage.source.submit(ASTROLOGER_ID));
+    const seen = await stage.source.findById(ASTROLOGER_ID);
     expect(seen).toMatchObject({
       mobile: MOBILE,
       status: ASTROLOGER_STATUS.pending,
@@ -79,43 +69,43 @@ describe('handing in at a plain service', () => {
       REQUIRED.map((kind) => [kind, null]),
     );
     // Addresses that are signed anew each time do not make it another application.
-    plain.has.documents = plain.has.documents.map((document) => ({
+    stage.plain.has.documents = stage.plain.has.documents.map((document) => ({
       ...document,
       contentUrl: `${String(document.contentUrl)}9`,
     }));
-    expect((await source.findById(ASTROLOGER_ID))?.version).toBe(seen?.version);
-    expect((await source.readDocument(ASTROLOGER_ID, 'panCard'))?.bytes.toString()).toBe(
+    expect((await stage.source.findById(ASTROLOGER_ID))?.version).toBe(seen?.version);
+    expect((await stage.source.readDocument(ASTROLOGER_ID, 'panCard'))?.bytes.toString()).toBe(
       'the PAN card',
     );
-    await expect(source.readDocument(ASTROLOGER_ID, 'aadharBack')).rejects.toMatchObject({
+    await expect(stage.source.readDocument(ASTROLOGER_ID, 'aadharBack')).rejects.toMatchObject({
       kind: 'missing',
     });
-    expect(await source.readDocument(ASTROLOGER_ID, 'certificate')).toBeNull();
+    expect(await stage.source.readDocument(ASTROLOGER_ID, 'certificate')).toBeNull();
     const { accountNumber } = NUMBERS;
-    expect(await source.openBankNumbers(ASTROLOGER_ID)).toEqual({ accountNumber });
+    expect(await stage.source.openBankNumbers(ASTROLOGER_ID)).toEqual({ accountNumber });
     for (const refused of [
-      source.saveBank(ASTROLOGER_ID, WHOLE_BANK),
-      source.putDocument(ASTROLOGER_ID, documentOf('panCard')),
-      source.removeDocument(ASTROLOGER_ID, 'panCard'),
-      source.register(MOBILE, RECORD),
+      stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK),
+      stage.source.putDocument(ASTROLOGER_ID, documentOf('panCard')),
+      stage.source.removeDocument(ASTROLOGER_ID, 'panCard'),
+      stage.source.register(MOBILE, RECORD),
     ]) {
       expect(await refused).toBe('closed');
     }
   });
 
   test('is not taken while something is missing', async () => {
-    expect(await source.submit(ASTROLOGER_ID)).toBe('incomplete');
+    expect(await stage.source.submit(ASTROLOGER_ID)).toBe('incomplete');
     await stage.addDocuments();
-    accepted(await source.removeDocument(ASTROLOGER_ID, 'aadharBack'));
-    expect(await source.submit(ASTROLOGER_ID)).toBe('incomplete');
-    expect(plain.forms).toEqual([]);
+    accepted(await stage.source.removeDocument(ASTROLOGER_ID, 'aadharBack'));
+    expect(await stage.source.submit(ASTROLOGER_ID)).toBe('incomplete');
+    expect(stage.plain.forms).toEqual([]);
   });
 
   test('happens once when it is pressed twice', async () => {
     await stage.addDocuments();
-    const both = await Promise.all([1, 2].map(() => source.submit(ASTROLOGER_ID)));
+    const both = await Promise.all([1, 2].map(() => stage.source.submit(ASTROLOGER_ID)));
     expect(both.map((each) => accepted(each).isFirst)).toEqual([true, false]);
-    expect(plain.forms).toHaveLength(1);
+    expect(stage.plain.forms).toHaveLength(1);
   });
 
   test.each([
@@ -129,22 +119,22 @@ describe('handing in at a plain service', () => {
     [{ status: 409, body: 'no' }, 'no'],
   ])('that is refused (%j) keeps everything, with the service’s words', async (answer, said) => {
     await stage.addDocuments();
-    plain.answers.documents = answer;
-    await expect(source.submit(ASTROLOGER_ID)).rejects.toMatchObject({ said });
-    const present = await source.findById(ASTROLOGER_ID);
+    stage.plain.answers.documents = answer;
+    await expect(stage.source.submit(ASTROLOGER_ID)).rejects.toMatchObject({ said });
+    const present = await stage.source.findById(ASTROLOGER_ID);
     expect(present?.documents).toHaveLength(3);
-    delete plain.answers.documents;
-    expect(accepted(await source.submit(ASTROLOGER_ID)).isFirst).toBe(true);
+    delete stage.plain.answers.documents;
+    expect(accepted(await stage.source.submit(ASTROLOGER_ID)).isFirst).toBe(true);
   });
 
   test('whose answer was lost is not sent again', async () => {
     await stage.addDocuments();
-    plain.answers.documents = { status: 504 };
-    await expect(source.submit(ASTROLOGER_ID)).rejects.toBeInstanceOf(SourceFailure);
-    plain.has.documents = REQUIRED.map((kind) => ({ contentUrl: `/files/${kind}.jpg` }));
-    const { isFirst, application } = accepted(await source.submit(ASTROLOGER_ID));
+    stage.plain.answers.documents = { status: 504 };
+    await expect(stage.source.submit(ASTROLOGER_ID)).rejects.toBeInstanceOf(SourceFailure);
+    stage.plain.has.documents = REQUIRED.map((kind) => ({ contentUrl: `/files/${kind}.jpg` }));
+    const { isFirst, application } = accepted(await stage.source.submit(ASTROLOGER_ID));
     expect([isFirst, application.submittedAt !== null]).toEqual([true, true]);
-    expect(plain.forms).toHaveLength(1);
+    expect(stage.plain.forms).toHaveLength(1);
     expect(await stage.deskIsEmpty()).toBe(true);
   });
 });
@@ -157,9 +147,9 @@ describe('what a plain service tells', () => {
   ];
 
   test('of documents without kinds is read by their names, else by their places', async () => {
-    await registered(source);
-    plain.has.documents = DOCUMENTS;
-    const documents = (await source.findById(ASTROLOGER_ID))?.documents;
+    await registered(stage.source);
+    stage.plain.has.documents = DOCUMENTS;
+    const documents = (await stage.source.findById(ASTROLOGER_ID))?.documents;
     expect(documents?.map(({ kind, contentType }) => [kind, contentType])).toEqual([
       ['aadharFront', 'application/pdf'],
       ['aadharBack', 'image/jpeg'],
@@ -176,19 +166,19 @@ describe('what a plain service tells', () => {
     [0, 'inactive'],
     ['something', 'inactive'],
   ] as const)('of the status %j is %s', async (status, expected) => {
-    await registered(source);
-    plain.has.astrologer = { ...plain.has.astrologer, status };
-    expect((await source.findById(ASTROLOGER_ID))?.status).toBe(ASTROLOGER_STATUS[expected]);
+    await registered(stage.source);
+    stage.plain.has.astrologer = { ...stage.plain.has.astrologer, status };
+    expect((await stage.source.findById(ASTROLOGER_ID))?.status).toBe(ASTROLOGER_STATUS[expected]);
   });
 
   test.each([[{ json: [] }], [{ json: null }], [{ status: 404 }], [{ body: '' }]])(
     'of an astrologer who did not register here is nothing: %j',
     async (answer) => {
-      await registered(source);
+      await registered(stage.source);
       await stage.store.db.deleteFrom('provider_registrants').execute();
-      plain.answers.details = answer;
-      expect(await source.findById(ASTROLOGER_ID)).toBeNull();
-      expect(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK)).toBe('closed');
+      stage.plain.answers.details = answer;
+      expect(await stage.source.findById(ASTROLOGER_ID)).toBeNull();
+      expect(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK)).toBe('closed');
     },
   );
 
@@ -198,18 +188,18 @@ describe('what a plain service tells', () => {
     [{ body: '<html>' }],
     [{ status: 500 }],
   ])('is no answer: %j', async (answer) => {
-    await registered(source);
-    plain.answers.details = answer;
-    await expect(source.findById(ASTROLOGER_ID)).rejects.toBeInstanceOf(SourceFailure);
+    await registered(stage.source);
+    stage.plain.answers.details = answer;
+    await expect(stage.source.findById(ASTROLOGER_ID)).rejects.toBeInstanceOf(SourceFailure);
   });
 
   test('of an application that was begun elsewhere is gone on with here', async () => {
-    await registered(source);
+    await registered(stage.source);
     await stage.store.db.deleteFrom('astrologers').execute();
-    plain.has.bank = { accountNumber: 123456789, ifscCode: 'SBIN0000300', bankName: 'SBI' };
-    const seen = await source.findById(ASTROLOGER_ID);
+    stage.plain.has.bank = { accountNumber: 123456789, ifscCode: 'SBIN0000300', bankName: 'SBI' };
+    const seen = await stage.source.findById(ASTROLOGER_ID);
     expect(seen && nextStep(seen)).toBe('document');
     await stage.addDocuments();
-    expect(accepted(await source.submit(ASTROLOGER_ID)).isFirst).toBe(true);
+    expect(accepted(await stage.source.submit(ASTROLOGER_ID)).isFirst).toBe(true);
   });
 });

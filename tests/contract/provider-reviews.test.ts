@@ -63,7 +63,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     confirmations: {
       codeForApproval: async () => '123456',
       noteFailure: async () => undefined,
-      confirmedAt: async () => null,
+      find: async () => ({ sentAt: null, confirmedAt: null }),
     },
     brandName: 'Taravani',
     origin: 'https://service.example',

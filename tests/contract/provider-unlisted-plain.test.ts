@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
 import { nextStep } from '~/onboarding/application';
-import type { ApplicationSource } from '~/onboarding/application.source';
 import {
   accepted,
   FACTS,
@@ -13,38 +11,32 @@ import {
   registered,
   WHOLE_BANK,
 } from './application-stage';
-import { openPlainApplications, type PlainApplications } from './plain-applications';
-import { ASTROLOGER_ID, type PlainAstrologers } from './plain-astrologers';
+import { usePlainApplications } from './plain-applications';
+import { ASTROLOGER_ID } from './plain-astrologers';
 
 /*
  * A plain service that does not list who has just registered, or never does: the documents promise no moment from which it would.
  */
 
-let stage: PlainApplications;
-let plain: PlainAstrologers;
-let source: ApplicationSource;
-
-beforeEach(async () => {
-  stage = await openPlainApplications();
-  ({ plain, source } = stage);
-  plain.lists.applicant = false;
+const stage = usePlainApplications();
+beforeEach(() => {
+  stage.plain.lists.applicant = false;
 });
-afterEach(() => stage.close());
 
 async function handIn() {
-  accepted(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+  accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
   await stage.addDocuments();
-  return accepted(await source.submit(ASTROLOGER_ID));
+  return accepted(await stage.source.submit(ASTROLOGER_ID));
 }
 
 describe('a registrant whom the service does not list', () => {
   test('is known by number and by id, here and in another process', async () => {
-    const made = await registered(source);
+    const made = await registered(stage.source);
     expect(made).toMatchObject({ astrologerId: ASTROLOGER_ID, mobile: MOBILE, details: RECORD });
     const other = stage.newSource();
     for (const found of [
-      await source.findById(ASTROLOGER_ID),
-      await source.findByMobile(MOBILE),
+      await stage.source.findById(ASTROLOGER_ID),
+      await stage.source.findByMobile(MOBILE),
       await other.findById(ASTROLOGER_ID),
       await other.findByMobile(MOBILE),
     ]) {
@@ -54,18 +46,18 @@ describe('a registrant whom the service does not list', () => {
   });
 
   test('registers again under the same id', async () => {
-    await registered(source);
-    const again = await registered(source, MOBILE, OTHER_RECORD);
+    await registered(stage.source);
+    const again = await registered(stage.source, MOBILE, OTHER_RECORD);
     expect(again).toMatchObject({ astrologerId: ASTROLOGER_ID, details: OTHER_RECORD });
     expect(stage.lastBody('POST astroservice/register/astrologer')).toMatchObject({
       astrologerId: ASTROLOGER_ID,
       firstName: OTHER_RECORD.firstName,
     });
-    expect(await source.findById(ASTROLOGER_ID)).toEqual(again);
+    expect(await stage.source.findById(ASTROLOGER_ID)).toEqual(again);
   });
 
   test('who presses twice is registered once, and changed the second time', async () => {
-    const both = await Promise.all([1, 2].map(() => registered(source)));
+    const both = await Promise.all([1, 2].map(() => registered(stage.source)));
     expect(both.map(({ astrologerId }) => astrologerId)).toEqual([ASTROLOGER_ID, ASTROLOGER_ID]);
     const ids = stage
       .callsMade('POST astroservice/register/astrologer')
@@ -74,7 +66,7 @@ describe('a registrant whom the service does not list', () => {
   });
 
   test('gives bank details and documents, which the service gets', async () => {
-    await registered(source);
+    await registered(stage.source);
     const { application, isFirst } = await handIn();
     expect(isFirst).toBe(true);
     expect(stage.lastBody('POST astrologer/bank-details/save')).toEqual({
@@ -82,7 +74,7 @@ describe('a registrant whom the service does not list', () => {
       ...NUMBERS,
       ...FACTS,
     });
-    expect(plain.forms.map((files) => files.length)).toEqual([3]);
+    expect(stage.plain.forms.map((files) => files.length)).toEqual([3]);
     expect(await stage.deskIsEmpty()).toBe(true);
     expect(application.submittedAt).toEqual(stage.clock.now());
     const seen = await stage.newSource().findById(ASTROLOGER_ID);
@@ -92,26 +84,30 @@ describe('a registrant whom the service does not list', () => {
       details: RECORD,
       submittedAt: stage.clock.now(),
     });
-    expect(await source.register(MOBILE, RECORD)).toBe('closed');
-    expect(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK)).toBe('closed');
+    expect(await stage.source.register(MOBILE, RECORD)).toBe('closed');
+    expect(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK)).toBe('closed');
   });
 
   test('who presses twice at the end is handed in once', async () => {
-    await registered(source);
-    accepted(await source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
+    await registered(stage.source);
+    accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
     await stage.addDocuments();
-    const both = await Promise.all([1, 2].map(() => source.submit(ASTROLOGER_ID)));
+    const both = await Promise.all([1, 2].map(() => stage.source.submit(ASTROLOGER_ID)));
     expect(both.map((each) => accepted(each).isFirst)).toEqual([true, false]);
-    expect(accepted(await source.submit(ASTROLOGER_ID)).isFirst).toBe(false);
-    expect(plain.forms).toHaveLength(1);
+    expect(accepted(await stage.source.submit(ASTROLOGER_ID)).isFirst).toBe(false);
+    expect(stage.plain.forms).toHaveLength(1);
   });
 
   test('is what the service says, as soon as it lists the application', async () => {
-    await registered(source);
+    await registered(stage.source);
     await handIn();
-    plain.lists.applicant = true;
-    plain.has.astrologer = { ...plain.has.astrologer, status: 4, firstName: 'Corrected' };
-    expect(await source.findById(ASTROLOGER_ID)).toMatchObject({
+    stage.plain.lists.applicant = true;
+    stage.plain.has.astrologer = {
+      ...stage.plain.has.astrologer,
+      status: 4,
+      firstName: 'Corrected',
+    };
+    expect(await stage.source.findById(ASTROLOGER_ID)).toMatchObject({
       status: ASTROLOGER_STATUS.rejected,
       details: { firstName: 'Corrected' },
     });
@@ -130,44 +126,44 @@ describe('a registrant whom the service does not list', () => {
       'Blurred',
     ],
   ] as const)('is decided when the log of %s says so', async (log, line, status, reason) => {
-    await registered(source);
+    await registered(stage.source);
     await handIn();
-    plain.answers[log] = { json: [line] };
-    expect(await source.findById(ASTROLOGER_ID)).toMatchObject({
+    stage.plain.answers[log] = { json: [line] };
+    expect(await stage.source.findById(ASTROLOGER_ID)).toMatchObject({
       status: ASTROLOGER_STATUS[status],
       rejectionReason: reason,
     });
   });
 
   test('waits on while the logs cannot be read', async () => {
-    await registered(source);
+    await registered(stage.source);
     await handIn();
-    plain.answers.approvals = { status: 500 };
-    plain.answers.rejections = { status: 500 };
-    expect((await source.findById(ASTROLOGER_ID))?.status).toBe(ASTROLOGER_STATUS.pending);
+    stage.plain.answers.approvals = { status: 500 };
+    stage.plain.answers.rejections = { status: 500 };
+    expect((await stage.source.findById(ASTROLOGER_ID))?.status).toBe(ASTROLOGER_STATUS.pending);
   });
 
   test('whose number the service does not know counts for a day, like the session', async () => {
-    await registered(source);
-    plain.has.astrologer = null;
-    expect((await source.findByMobile(MOBILE))?.astrologerId).toBe(ASTROLOGER_ID);
+    await registered(stage.source);
+    stage.plain.has.astrologer = null;
+    expect((await stage.source.findByMobile(MOBILE))?.astrologerId).toBe(ASTROLOGER_ID);
     stage.clock.set('2026-11-22T10:00:01+05:30');
-    expect(await source.findByMobile(MOBILE)).toBeNull();
+    expect(await stage.source.findByMobile(MOBILE)).toBeNull();
   });
 
   test('goes with the account', async () => {
-    await registered(source);
+    await registered(stage.source);
     await handIn();
-    expect(await source.deleteByMobile(MOBILE)).toBe(true);
-    expect(await source.findById(ASTROLOGER_ID)).toBeNull();
+    expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
+    expect(await stage.source.findById(ASTROLOGER_ID)).toBeNull();
     expect(await stage.store.db.selectFrom('provider_registrants').selectAll().execute()).toEqual(
       [],
     );
   });
 
   test('is shown to nobody with another number', async () => {
-    await registered(source);
-    plain.has.astrologer = null;
-    expect(await source.findByMobile('9000000055')).toBeNull();
+    await registered(stage.source);
+    stage.plain.has.astrologer = null;
+    expect(await stage.source.findByMobile('9000000055')).toBeNull();
   });
 });

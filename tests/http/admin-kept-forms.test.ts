@@ -163,7 +163,7 @@ describe('however a session ends, the text is kept for its writer', () => {
     await admin.open('/admin/login?next=%2Fdeshboard');
     const dashboard = await enterSignIn(admin, TEST_ADMIN);
     expect(dashboard.text).toContain('A form of yours was not sent');
-    const page = await admin.follow('Open /faqmanager');
+    const page = await admin.follow('Open FAQ & contact');
     expect(questionIn(page)).toBe('Second?');
     expect(page.form('Add contact details').value('Email')).toBe('office@example.org');
     // Sending the one form leaves the other's text alone.

@@ -141,7 +141,7 @@ describe('where a second factor is demanded, an administrator without one', () =
     ]);
     await setUp();
     await visitor.open(SECURITY);
-    const page = await visitor.follow('Open /faqmanager');
+    const page = await visitor.follow('Open FAQ & contact');
     expect(page.form('Add FAQ').value('Question')).toBe('Is it kept?');
   });
 

@@ -11,7 +11,7 @@ import {
   MANY_ADDRESSES,
   newVisitor,
 } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -68,7 +68,7 @@ describe('the OTP by e-mail', () => {
     const page = await enter(visitor, code);
     expect(page.redirects).toEqual([{ status: 303, to: PATH }]);
     expect(page.alerts).toEqual(['Your e-mail address is confirmed. Thank you!']);
-    expect(page.text).toContain('is confirmed since 21 November 2026');
+    expect(page.text).toContain('was confirmed on 21 November 2026');
     expect(page.hasButton(CONFIRM)).toBe(false);
     expect(await emailOf(made)).toMatch(/^Yes, on 21\/11\/2026/);
     expect(page.html).not.toContain(made.email);
@@ -82,7 +82,7 @@ describe('the OTP by e-mail', () => {
     for (const { status, headers } of answers) {
       expect([status, headers.location]).toEqual([303, PATH]);
     }
-    expect((await visitor.reload()).text).toContain('is confirmed since');
+    expect((await visitor.reload()).text).toContain('was confirmed on');
   });
 
   it('is refused when wrong or incomplete, and dead after five tries', async () => {
@@ -115,6 +115,20 @@ describe('the OTP by e-mail', () => {
     expect((await enter(visitor, next)).alerts[0]).toContain('is confirmed');
   });
 
+  it('is not said to be sent where none was, as to those who were approved before', async () => {
+    const { made, visitor } = await approved();
+    await withStore(app, ({ db }) =>
+      db.deleteFrom('email_confirmations').where('astrologer_id', '=', made.id).execute(),
+    );
+    const page = await visitor.open(PATH);
+    expect(page.text).toContain('is not confirmed yet. Have an OTP sent to it');
+    expect(page.hasButton(CONFIRM)).toBe(false);
+    await visitor.press('Send the OTP');
+    expect(visitor.page.text).toContain('We sent an OTP to it on 21 November 2026');
+    const confirmed = await enter(visitor, await codeMailedTo(made));
+    expect(confirmed.alerts[0]).toContain('is confirmed');
+  });
+
   it('is not asked of anybody who is not approved, and not taken from strangers', async () => {
     const { visitor } = await approved();
     const press = pressing(visitor, AGAIN);
@@ -142,6 +156,9 @@ describe('the OTP by e-mail', () => {
     const { visitor, code } = await approved();
     const page = await withoutTable(app, 'email_confirmations', () => enter(visitor, code));
     expect(page.status).toBe(503);
+    await visitor.open(PATH);
+    const again = await withoutTable(app, 'email_confirmations', () => visitor.press(AGAIN));
+    expect(again.status).toBe(503);
     await visitor.open(PATH);
     expect((await enter(visitor, code)).alerts[0]).toContain('is confirmed');
   });

@@ -142,7 +142,7 @@ describe('each step, pressed twice', () => {
     const [, code = ''] = /Your OTP is (\d{6})\./.exec(mails.at(-1)?.text ?? '') ?? [];
     visitor.form(CONFIRM).fill('OTP from the e-mail', code);
     expect(leads(await pressTwice(visitor, CONFIRM))).toEqual(allLeadTo('/astroverify'));
-    expect((await visitor.open('/astroverify')).text).toContain('is confirmed since');
+    expect((await visitor.open('/astroverify')).text).toContain('was confirmed on');
 
     const rows = await withStore(app, ({ db }) =>
       db

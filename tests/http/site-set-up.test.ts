@@ -10,7 +10,7 @@ describe('a fresh site', () => {
     for (const path of ['/app-download', '/app-downloads']) {
       const page = await new HtmlClient(app.origin).open(path);
       expect(page.html).not.toContain('QR code');
-      const ways = page.linkNames('The app cannot be had from here yet');
+      const ways = page.linkNames('No link to the app yet');
       expect(ways).toEqual(['Today’s horoscope', 'The year', 'Festivals', 'Articles']);
     }
   });
@@ -54,7 +54,7 @@ describe('a site on the provider’s service, with a store, mail and SMS', () =>
     const page = await new HtmlClient(app.origin).open('/app-download');
     expect(page.link('Open the app store')).toBe('https://apps.example.org/taravani');
     expect(page.html).toContain('QR code');
-    expect(page.text).not.toContain('cannot be had from here');
+    expect(page.text).not.toContain('You cannot get the app here yet');
   });
 
   it('says in the privacy policy what the service keeps, and who sends mail', async () => {

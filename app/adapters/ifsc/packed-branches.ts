@@ -40,7 +40,7 @@ export function* packBranches(
     }
     const part = ifsc.slice(-BRANCH_PART);
     let same = 0;
-    while (part[same] === before[same]) same += 1;
+    while (same < part.length && part[same] === before[same]) same += 1;
     before = part;
     yield [part.slice(same), branch, address, city, states.indexOf(state)].join('\t');
   }

@@ -24,6 +24,11 @@ export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps
   const open = tabOf(tab);
   return (
     <>
+      {demonstrations > 0 ? (
+        <p className="notice">
+          {onListsWords(demonstrations)} <Link to={DEMONSTRATION_PATH}>Remove them</Link>
+        </p>
+      ) : null}
       <nav aria-label="Dashboard">
         <ul className="review-tabs">
           {TABS.map(({ name, label, list }) => (
@@ -45,11 +50,6 @@ export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps
           ))}
         </ul>
       </nav>
-      {demonstrations > 0 ? (
-        <p className="notice">
-          {onListsWords(demonstrations)} <Link to={DEMONSTRATION_PATH}>Remove them</Link>
-        </p>
-      ) : null}
       <section aria-labelledby="tab">
         <h2 id="tab">{open.label}</h2>
         {open.list ? <Newest list={open.list} counts={counts} items={items} /> : <Uploads />}

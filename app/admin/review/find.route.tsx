@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ADMIN_HOME } from '~/admin/admin';
 import { adminMeta } from '~/admin/admin-meta';
 import { ADMIN_PAGE } from '~/admin/admin-page-handle';
 import { adminAction, adminLoader } from '~/admin/admin.session.server';
@@ -59,9 +60,13 @@ export default function Find() {
     <AdminPage
       title="Find by Aadhaar or PAN"
       area={area}
-      lead="Each number belongs to one application, also to one that was rejected or deactivated. The audit log notes the search, never the number."
+      lead={<Link to={ADMIN_HOME}>Back to the dashboard</Link>}
     >
       <section className="admin-panel">
+        <p>
+          A number belongs to one application only, also where that was rejected or its astrologer
+          deactivated. The audit log notes the search, never the number.
+        </p>
         {found === undefined ? null : (
           <div className="notice" role="status">
             {found === null ? (
@@ -80,7 +85,7 @@ export default function Find() {
           <TextField
             name="number"
             label="Aadhaar or PAN number"
-            hint="The whole number."
+            hint="All twelve digits, or all ten characters of the PAN"
             autoComplete="off"
             autoCapitalize="characters"
           />

@@ -2,14 +2,14 @@ import { defineForm } from '~/forms/definition';
 
 export const FIND_PATH = '/admin/find';
 
-const NUMBER_WRONG =
+export const WHOLE_NUMBER =
   'Please give a whole number: twelve digits of an Aadhaar, or a PAN such as ABCDE1234F.';
 
 /** Looks for the application with a number. What was typed is never written back into a page. */
 export const findForm = defineForm({
   id: 'find-by-number',
   fields: {
-    number: { kind: 'text', required: NUMBER_WRONG, as: 'capitals', kept: false },
+    number: { kind: 'text', required: WHOLE_NUMBER, as: 'capitals', kept: false },
   },
 });
 
@@ -21,5 +21,3 @@ export function readNumber(
   if (/^\d{12}$/.test(plain)) return { name: 'aadharNumber', plain };
   return /^[A-Z]{5}\d{4}[A-Z]$/.test(plain) ? { name: 'panNumber', plain } : null;
 }
-
-export const WHOLE_NUMBER = NUMBER_WRONG;

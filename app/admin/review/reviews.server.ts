@@ -106,8 +106,8 @@ export interface Reviews {
     decider: Decider,
   ): Promise<Result<Decided, DecideFailure>>;
   /**
-   * The application with a whole Aadhaar or PAN number, whatever became of it; null where none has. The audit log notes that it was looked for,
-   * and whose it is, never the number.
+   * The application with a whole Aadhaar or PAN number, whatever became of it; null where none has. The audit log notes that it
+   * was looked for, and whose it is, never the number.
    */
   findByNumber(
     admin: SignedInAdmin,
@@ -133,10 +133,7 @@ interface Dependencies {
   readonly audit: Audit;
   /** Null where the service that stores decisions writes to the astrologers. */
   readonly mail: MailSender | null;
-  readonly confirmations: Pick<
-    EmailConfirmations,
-    'codeForApproval' | 'noteFailure' | 'confirmedAt'
-  >;
+  readonly confirmations: Pick<EmailConfirmations, 'codeForApproval' | 'noteFailure' | 'find'>;
   readonly brandName: string;
   /** The site's own address for links in mails, without a slash at its end. */
   readonly origin: string;
@@ -210,11 +207,9 @@ export function makeReviews(dependencies: Dependencies): Reviews {
     async find(astrologerId) {
       const application = await applications.findById(astrologerId);
       if (!application) return null;
-      return {
-        application,
-        history: await source.history(astrologerId, MAXIMUM_HISTORY),
-        emailConfirmedAt: await confirmations.confirmedAt(application),
-      };
+      const history = await source.history(astrologerId, MAXIMUM_HISTORY);
+      const { confirmedAt } = await confirmations.find(application);
+      return { application, history, emailConfirmedAt: confirmedAt };
     },
 
     async deletedAt(astrologerId) {
