@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '~/text/email-address';
 import type { DateRule, TextRule } from '~/forms/definition';
 
 /** The day of birth: a real day, not in the future. That it lies 18 years back is the use-case's rule. */
@@ -42,5 +43,5 @@ export function chosenPlace(required: string) {
 
 /** An e-mail address of the simple form x@y.z. */
 export function emailPattern(message: string): readonly [RegExp, string] {
-  return [/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, message];
+  return [EMAIL_ADDRESS, message];
 }

@@ -27,11 +27,11 @@ export function Header({ brandName, viewer }: { brandName: string; viewer: Viewe
         <Link to="/" className="brand" aria-label={`${brandName}, home`}>
           <Logo />
           <span>{brandName}</span>
-        </Link>
+        </Link>{' '}
         <button type="button" className="menu-button" popovertarget="site-menu">
           <MenuIcon />
           <span>Menu</span>
-        </button>
+        </button>{' '}
         <nav id="site-menu" popover="auto" aria-label="Main">
           <button
             type="button"

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from '~/text/email-address';
 import { DOCUMENT_KINDS } from '~/onboarding/application';
 import { wireApplication, wireApplications } from './application-item';
 import { defineCalls, type Call } from './call';
@@ -23,11 +24,7 @@ const registration = z.object({
   /** 0 on create; the astrologer's own when the details are sent anew. */
   astrologerId: wireCount,
   mobileNo: z.string().regex(/^[6-9]\d{9}$/, 'must have ten digits'),
-  emailId: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'must be an e-mail address'),
+  emailId: z.string().trim().max(254).regex(EMAIL_ADDRESS, 'must be an e-mail address'),
   /** The service decides it: a new astrologer is pending. */
   status: wireCount,
   firstName: z.string().trim().min(3).max(100),

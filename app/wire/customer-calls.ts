@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from '~/text/email-address';
 import { parseMobile, type Mobile } from '~/account/mobile';
 import { OWN_PICTURE_NAME } from '~/account/picture.source';
 import { defineCalls } from './call';
@@ -35,7 +36,7 @@ const email = z
   .string()
   .trim()
   .max(254)
-  .regex(/^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+|NA)$/, 'must be an e-mail address, or NA');
+  .regex(new RegExp(`${EMAIL_ADDRESS.source}|^NA$`), 'must be an e-mail address, or NA');
 
 /**
  * The customer body (specification, section 3). The text of the place travels in `latitude`, as specified, and in `birthPlace`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from '~/text/email-address';
 import { defineCalls } from './call';
 import { givenText } from './given-text';
 import { fromDigits, wireNumber, wireText } from './values';
@@ -19,9 +20,7 @@ const faqText = z.object({
 });
 
 const contact = z.object({
-  email: givenText(200).pipe(
-    z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'must be an e-mail address'),
-  ),
+  email: givenText(200).pipe(z.string().regex(EMAIL_ADDRESS, 'must be an e-mail address')),
   phone: givenText(30),
 });
 
