@@ -23,7 +23,7 @@ const SLOW_PLANETS = [
 /** A stretch of a year that a planet spends in one sign. */
 export interface Stay {
   readonly planet: string;
-  /** Such as `from 1 January to 28 March`. */
+  /** Such as `1 January to 28 March`; a day and its month stay on one line. */
   readonly period: string;
   readonly signName: string;
   /** The sign's house counted from the reader's sign, 1 to 12. */
@@ -43,7 +43,7 @@ export function staysOf(year: number, sign: Sign): Stay[] {
       const until = next ? addDays(next.from, -1) : (`${year}-12-31` as CalendarDate);
       return {
         planet: name,
-        period: `${toDayMonth(stay.from)} to ${toDayMonth(until)}`,
+        period: `${unbroken(toDayMonth(stay.from))} to ${unbroken(toDayMonth(until))}`,
         signName: SIGNS[indexOf(stay.sign)]?.name ?? '',
         house: ((indexOf(stay.sign) - indexOf(sign.slug) + 12) % 12) + 1,
       };
@@ -96,6 +96,11 @@ function transitsOf(year: number, planet: Planet): PlanetTransits {
 
 function indexOf(slug: SignSlug): number {
   return SIGNS.findIndex((sign) => sign.slug === slug);
+}
+
+/** The words with no-break spaces between them. */
+function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00a0');
 }
 
 function dayOf(instant: string): CalendarDate {
