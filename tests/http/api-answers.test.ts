@@ -111,7 +111,7 @@ describe('every call, as section 7 has it', () => {
       status: 1,
       statusDescription: 'Astrologer Record Found',
     });
-    await call('GET bank/validate/{ifsc}', { path: 'bank/validate/SBIN0000300' });
+    await call('GET bank/validate/{ifsc}', { path: 'bank/validate/SBIN0000001' });
     const bank = { ...BANK, astrologerId: id, mobileNo: ASTROLOGER };
     await call('POST astrologer/bank-details/save', { json: bank });
     const save = { path: `astro-docs/save?astrologerId=${id}` };
@@ -296,7 +296,7 @@ const BANK = {
   panNumber: 'ABCDE1234F',
   accountHolderName: 'Asha Rao',
   accountNumber: '123456789012',
-  ifscCode: 'SBIN0000300',
+  ifscCode: 'SBIN0000001',
   bankName: 'A bank',
   branchName: 'Fort',
   address: 'Fort',
