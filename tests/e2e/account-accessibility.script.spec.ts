@@ -3,10 +3,8 @@ import { plainPicture } from '~/adapters/files/pictures.fixture';
 import { expectNoViolation } from '../support/axe';
 import { wakeUp } from '../support/browser';
 import { press, takeSession } from '../support/browser-steps';
-import { expect, test } from '../support/own-site';
-import { otherCode, registeredVisitor } from '../support/sign-in';
-
-const MOBILE = '9876501234';
+import { expect, test } from '../support/site';
+import { freshMobile, otherCode, registeredVisitor } from '../support/sign-in';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -18,96 +16,104 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-test('the pages of signing in have no violation in any state', async ({
-  page,
-  troubles,
-  codeFor,
-  pass,
-}) => {
-  test.setTimeout(120_000);
-  troubles.allow(/^422 /);
-  await open(page, '/otp-verifications');
-  await expectNoViolation(page, 'code without a number');
-  await open(page, '/login');
-  await open(page, '/who-are-you');
-  await expectNoViolation(page, 'sign-in with a reason');
-  await press(page, 'Send OTP');
-  await expect(page.getByRole('alert').last()).toContainText('Please enter a valid 10-digit');
-  await expectNoViolation(page, 'sign-in, failed');
-  await page.getByLabel('Mobile number').fill(MOBILE);
-  await press(page, 'Send OTP');
-  await expect(page).toHaveURL('/otp-verifications');
-  await expectNoViolation(page, 'code');
-  await typeCode(page, otherCode(await codeFor(MOBILE)));
-  await press(page, 'VERIFY OTP');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoViolation(page, 'code, failed');
-  await pass(60);
-  await expectNoViolation(page, 'code, expired');
-  await typeCode(page, await codeFor(MOBILE));
-  await press(page, 'VERIFY OTP');
-  await expect(page).toHaveURL('/who-are-you');
-  await expectNoViolation(page, 'role');
-  await press(page, 'Are you a User?');
-  await expect(page).toHaveURL('/user-registration');
-  await expectNoViolation(page, 'registration');
-  await press(page, 'Register');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoViolation(page, 'registration, failed');
+test.describe('as time passes', () => {
+  test.use({ ownSite: true });
+
+  test(
+    'the pages of signing in have no violation in any state',
+    { tag: '@all' },
+    async ({ page, troubles, codeFor, pass }) => {
+      test.setTimeout(120_000);
+      const mobile = freshMobile();
+      troubles.allow(/^422 /);
+      await open(page, '/otp-verifications');
+      await expectNoViolation(page, 'code without a number');
+      await open(page, '/login');
+      await open(page, '/who-are-you');
+      await expectNoViolation(page, 'sign-in with a reason');
+      await press(page, 'Send OTP');
+      await expect(page.getByRole('alert').last()).toContainText('Please enter a valid 10-digit');
+      await expectNoViolation(page, 'sign-in, failed');
+      await page.getByLabel('Mobile number').fill(mobile);
+      await press(page, 'Send OTP');
+      await expect(page).toHaveURL('/otp-verifications');
+      await expectNoViolation(page, 'code');
+      await typeCode(page, otherCode(await codeFor(mobile)));
+      await press(page, 'VERIFY OTP');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoViolation(page, 'code, failed');
+      await pass(60);
+      await expectNoViolation(page, 'code, expired');
+      await typeCode(page, await codeFor(mobile));
+      await press(page, 'VERIFY OTP');
+      await expect(page).toHaveURL('/who-are-you');
+      await expectNoViolation(page, 'role');
+      await press(page, 'Are you a User?');
+      await expect(page).toHaveURL('/user-registration');
+      await expectNoViolation(page, 'registration');
+      await press(page, 'Register');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoViolation(page, 'registration, failed');
+    },
+  );
 });
 
-test('the pages of a customer have no violation in any state', async ({ page, site, troubles }) => {
-  test.setTimeout(120_000);
-  troubles.allow(/^422 /);
-  await takeSession(page, site, await registeredVisitor(site, MOBILE));
-  await open(page, '/welcome');
-  await expectNoViolation(page, 'welcome');
-  await open(page, '/profile');
-  await expectNoViolation(page, 'profile');
-  await page.getByLabel('Full name').fill('');
-  await page.getByLabel('PIN code').fill('12');
-  await press(page, 'Save');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoViolation(page, 'profile, failed');
-  await page.getByLabel('Full name').fill('Meera');
-  await page.getByLabel('PIN code').fill('682001');
-  await page.getByLabel('Profile picture').setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: await plainPicture(200, 200).png().toBuffer(),
-  });
-  await press(page, 'Save');
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Your profile picture' })).toBeVisible();
-  await expectNoViolation(page, 'profile, saved');
-});
+test(
+  'the pages of a customer have no violation in any state',
+  { tag: '@all' },
+  async ({ page, site, troubles }) => {
+    test.setTimeout(120_000);
+    troubles.allow(/^422 /);
+    await takeSession(page, site, await registeredVisitor(site, freshMobile()));
+    await open(page, '/welcome');
+    await expectNoViolation(page, 'welcome');
+    await open(page, '/profile');
+    await expectNoViolation(page, 'profile');
+    await page.getByLabel('Full name').fill('');
+    await page.getByLabel('PIN code').fill('12');
+    await press(page, 'Save');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoViolation(page, 'profile, failed');
+    await page.getByLabel('Full name').fill('Meera');
+    await page.getByLabel('PIN code').fill('682001');
+    await page.getByLabel('Profile picture').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await plainPicture(200, 200).png().toBuffer(),
+    });
+    await press(page, 'Save');
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your profile picture' })).toBeVisible();
+    await expectNoViolation(page, 'profile, saved');
+  },
+);
 
-test('the pages of deletion have no violation in any state', async ({
-  page,
-  site,
-  troubles,
-  codeFor,
-}) => {
-  test.setTimeout(120_000);
-  troubles.allow(/^422 /);
-  await registeredVisitor(site, MOBILE);
-  await open(page, '/account-deletion');
-  await expectNoViolation(page, 'deletion');
-  await press(page, 'Send OTP');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoViolation(page, 'deletion, failed');
-  await page.getByLabel('Mobile number').fill(MOBILE);
-  await page.getByRole('checkbox').check();
-  await press(page, 'Send OTP');
-  await expect(page.getByText('OTP Sent Successfully!')).toBeVisible();
-  await expectNoViolation(page, 'deletion, code');
-  const code = await codeFor(MOBILE);
-  await typeCode(page, otherCode(code));
-  await press(page, 'Delete my account');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoViolation(page, 'deletion, wrong code');
-  await typeCode(page, code);
-  await press(page, 'Delete my account');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Deleted');
-  await expectNoViolation(page, 'deletion, done');
-});
+test(
+  'the pages of deletion have no violation in any state',
+  { tag: '@all' },
+  async ({ page, site, troubles, codeFor }) => {
+    test.setTimeout(120_000);
+    troubles.allow(/^422 /);
+    const mobile = freshMobile();
+    await registeredVisitor(site, mobile);
+    await open(page, '/account-deletion');
+    await expectNoViolation(page, 'deletion');
+    await press(page, 'Send OTP');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoViolation(page, 'deletion, failed');
+    await page.getByLabel('Mobile number').fill(mobile);
+    await page.getByRole('checkbox').check();
+    await press(page, 'Send OTP');
+    await expect(page.getByText('OTP Sent Successfully!')).toBeVisible();
+    await expectNoViolation(page, 'deletion, code');
+    const code = await codeFor(mobile);
+    await typeCode(page, otherCode(code));
+    await press(page, 'Delete my account');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoViolation(page, 'deletion, wrong code');
+    await typeCode(page, code);
+    await press(page, 'Delete my account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Deleted');
+    await expectNoViolation(page, 'deletion, done');
+  },
+);

@@ -7,15 +7,13 @@ import {
   verify,
   type BrowserVisitor,
 } from '../support/browser-steps';
-import { expect, test } from '../support/own-site';
-import { otherCode } from '../support/sign-in';
+import { expect, test } from '../support/site';
+import { freshMobile, otherCode } from '../support/sign-in';
 
-const MOBILE = '9876501234';
-
-/** Registers the number, from /signup to the welcome page. */
-async function register(visitor: BrowserVisitor): Promise<void> {
+/** Registers a number, from /signup to the welcome page. */
+async function register(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive } = visitor;
-  await confirmMobile(visitor, MOBILE);
+  await confirmMobile(visitor, mobile);
   await press(page, 'Are you a User?');
   await expect(page).toHaveURL('/user-registration');
   await arrive();
@@ -42,7 +40,7 @@ test('a new customer signs up, registers, edits the profile and logs out', async
   await open('/');
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/signup');
-  await register(visitor);
+  await register(visitor, freshMobile());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, मीरा Iyer');
   await page.getByRole('link', { name: 'See my profile' }).click();
   await expect(page).toHaveURL('/profile');
@@ -73,96 +71,87 @@ test('a new customer signs up, registers, edits the profile and logs out', async
   await expect(page.getByRole('alert')).toHaveText('No registered user found. Please login.');
 });
 
-test('a returning customer is signed in after the code', async ({
-  visitor,
-  anotherVisitor,
-  pass,
-}) => {
-  await register(visitor);
-  await pass(60);
-  const later = await anotherVisitor();
-  await confirmMobile(later, MOBILE);
-  const { page } = later;
-  await press(page, 'Are you a User?');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('मीरा Iyer');
-});
+test.describe('as time passes', () => {
+  test.use({ ownSite: true });
 
-test('wrong, expired and used codes are refused, and another one works', async ({
-  page,
-  open,
-  arrive,
-  codeFor,
-  pass,
-  visitor,
-  troubles,
-}) => {
-  troubles.allow(/^422 \/otp-verifications/);
-  await open('/signup');
-  await askForCode(visitor, MOBILE);
-  const code = await codeFor(MOBILE);
-  const resend = page.getByRole('button', { name: 'Resend OTP' });
-  await expect(page.getByText('Time remaining')).toHaveCount(1);
-  await expect(resend).toBeHidden();
+  test(
+    'wrong, expired and used codes are refused, and another one works',
+    { tag: '@noscript-in-all' },
+    async ({ page, open, arrive, codeFor, pass, visitor, troubles }) => {
+      troubles.allow(/^422 \/otp-verifications/);
+      const mobile = freshMobile();
+      await open('/signup');
+      await askForCode(visitor, mobile);
+      const code = await codeFor(mobile);
+      const resend = page.getByRole('button', { name: 'Resend OTP' });
+      await expect(page.getByText('Time remaining')).toHaveCount(1);
+      await expect(resend).toBeHidden();
 
-  await verify(visitor, otherCode(code));
-  await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toHaveValue('');
-  await arrive();
+      await verify(visitor, otherCode(code));
+      await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toHaveValue('');
+      await arrive();
 
-  await pass(75);
-  await expect(resend).toBeVisible();
-  await verify(visitor, code);
-  await expect(page.getByRole('alert')).toHaveText(
-    'OTP session expired or not found. Please resend OTP to get a new one.',
+      await pass(75);
+      await expect(resend).toBeVisible();
+      await verify(visitor, code);
+      await expect(page.getByRole('alert')).toHaveText(
+        'OTP session expired or not found. Please resend OTP to get a new one.',
+      );
+      await arrive();
+      await pass(0);
+
+      await resend.click();
+      await expect(page.getByText('A new OTP is on its way.')).toBeVisible();
+      await arrive();
+      await expect(resend).toBeHidden();
+      await verify(visitor, await codeFor(mobile));
+      await expect(page).toHaveURL('/who-are-you');
+      await page.goto('/otp-verifications');
+      await arrive();
+      // The number is confirmed: Back and the button lead on once more.
+      await verify(visitor, await codeFor(mobile));
+      await expect(page).toHaveURL('/who-are-you');
+    },
   );
-  await arrive();
-  await pass(0);
-
-  await resend.click();
-  await expect(page.getByText('A new OTP is on its way.')).toBeVisible();
-  await arrive();
-  await expect(resend).toBeHidden();
-  await verify(visitor, await codeFor(MOBILE));
-  await expect(page).toHaveURL('/who-are-you');
-  await page.goto('/otp-verifications');
-  await arrive();
-  // The number is confirmed: Back and the button lead on once more.
-  await verify(visitor, await codeFor(MOBILE));
-  await expect(page).toHaveURL('/who-are-you');
 });
 
-test('an account is deleted by its owner', async ({ page, arrive, codeFor, visitor, troubles }) => {
-  troubles.allow(/^422 \/account-deletion/);
-  await register(visitor);
-  await page.goto('/profile');
-  await page.getByRole('link', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL('/account-deletion');
-  await arrive();
-  await page.getByLabel('Mobile number').fill(MOBILE);
-  await press(page, 'Send OTP');
-  await expect(
-    page.getByRole('link', { name: 'Please confirm that you understand the deletion process.' }),
-  ).toBeVisible();
-  await arrive();
-  await page.getByRole('checkbox').check();
-  await press(page, 'Send OTP');
-  await expect(page.getByText('OTP Sent Successfully!')).toBeVisible();
-  await arrive();
-  const code = await codeFor(MOBILE);
-  await typeCode(visitor, otherCode(code));
-  await press(page, 'Delete my account');
-  await expect(page.getByRole('alert')).toHaveText('Invalid OTP.');
-  await expect(page.getByText('Step 2 of 3')).toBeVisible();
-  await arrive();
-  await typeCode(visitor, code);
-  await press(page, 'Delete my account');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Deleted');
-  await expect(page.getByText('Account deleted successfully!')).toBeVisible();
-  await expect(page.getByText('up to 24 hours')).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Homepage' }).click();
-  await expect(page).toHaveURL('/');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
-});
+test(
+  'an account is deleted by its owner',
+  { tag: '@noscript-in-all' },
+  async ({ page, arrive, codeFor, visitor, troubles }) => {
+    troubles.allow(/^422 \/account-deletion/);
+    const mobile = freshMobile();
+    await register(visitor, mobile);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL('/account-deletion');
+    await arrive();
+    await page.getByLabel('Mobile number').fill(mobile);
+    await press(page, 'Send OTP');
+    await expect(
+      page.getByRole('link', { name: 'Please confirm that you understand the deletion process.' }),
+    ).toBeVisible();
+    await arrive();
+    await page.getByRole('checkbox').check();
+    await press(page, 'Send OTP');
+    await expect(page.getByText('OTP Sent Successfully!')).toBeVisible();
+    await arrive();
+    const code = await codeFor(mobile);
+    await typeCode(visitor, otherCode(code));
+    await press(page, 'Delete my account');
+    await expect(page.getByRole('alert')).toHaveText('Invalid OTP.');
+    await expect(page.getByText('Step 2 of 3')).toBeVisible();
+    await arrive();
+    await typeCode(visitor, code);
+    await press(page, 'Delete my account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Deleted');
+    await expect(page.getByText('Account deleted successfully!')).toBeVisible();
+    await expect(page.getByText('up to 24 hours')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Homepage' }).click();
+    await expect(page).toHaveURL('/');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);

@@ -1,45 +1,42 @@
 import { codeOf } from '~/admin/authenticator.fixture';
-import { adminCookie, TEST_ADMIN } from '../support/admin';
 import { expectNoViolation } from '../support/axe';
-import { expect, test } from '../support/own-site';
+import { signInAsAdmin } from '../support/publishing-steps';
+import { expect, test } from '../support/site';
 
-test('the pages of signing in and of security have no violation in any state', async ({
-  page,
-  site,
-  open,
-  troubles,
-}) => {
-  test.setTimeout(120_000);
-  troubles.allow(/^422 /);
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await open('/admin/audit');
-  await expectNoViolation(page, 'sign-in');
-  await press('Sign in');
-  await expect(page.getByRole('alert').last()).toBeVisible();
-  await expectNoViolation(page, 'sign-in, failed');
-  await adminCookie(site.services);
-  const [name = '', value = ''] = (await adminCookie(site.services)).split('=');
-  await page.context().addCookies([{ name, value, url: site.origin }]);
-  await open('/admin/audit');
-  await expectNoViolation(page, 'audit log');
-  await open('/admin/audit?subject=nothing&from=soon');
-  await expectNoViolation(page, 'audit log, nothing found');
-  await open('/admin/security');
-  await expectNoViolation(page, 'security');
-  await press('Change password');
-  await expect(page.getByRole('alert').last()).toBeVisible();
-  await expectNoViolation(page, 'security, failed');
-  await open('/admin/security/authenticator');
-  await expectNoViolation(page, 'authenticator');
-  await press('Switch on');
-  await expect(page.getByRole('alert').last()).toBeVisible();
-  await expectNoViolation(page, 'authenticator, failed');
-  const secret = await page.locator('code').innerText();
-  await page.getByRole('textbox', { name: /^Code/ }).fill(codeOf(secret, site.clock.now()));
-  await page.getByLabel('Your password').fill(TEST_ADMIN.password);
-  await press('Switch on');
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await expectNoViolation(page, 'recovery codes');
-  await open('/admin/security/authenticator');
-  await expectNoViolation(page, 'authenticator, on');
-});
+test(
+  'the pages of signing in and of security have no violation in any state',
+  { tag: '@all' },
+  async ({ page, site, open, troubles }) => {
+    test.setTimeout(120_000);
+    troubles.allow(/^422 /);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await open('/admin/audit');
+    await expectNoViolation(page, 'sign-in');
+    await press('Sign in');
+    await expect(page.getByRole('alert').last()).toBeVisible();
+    await expectNoViolation(page, 'sign-in, failed');
+    const { password } = await signInAsAdmin(page, site);
+    await open('/admin/audit');
+    await expectNoViolation(page, 'audit log');
+    await open('/admin/audit?subject=nothing&from=soon');
+    await expectNoViolation(page, 'audit log, nothing found');
+    await open('/admin/security');
+    await expectNoViolation(page, 'security');
+    await press('Change password');
+    await expect(page.getByRole('alert').last()).toBeVisible();
+    await expectNoViolation(page, 'security, failed');
+    await open('/admin/security/authenticator');
+    await expectNoViolation(page, 'authenticator');
+    await press('Switch on');
+    await expect(page.getByRole('alert').last()).toBeVisible();
+    await expectNoViolation(page, 'authenticator, failed');
+    const secret = await page.locator('code').innerText();
+    await page.getByRole('textbox', { name: /^Code/ }).fill(codeOf(secret, site.clock.now()));
+    await page.getByLabel('Your password').fill(password);
+    await press('Switch on');
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+    await expectNoViolation(page, 'recovery codes');
+    await open('/admin/security/authenticator');
+    await expectNoViolation(page, 'authenticator, on');
+  },
+);

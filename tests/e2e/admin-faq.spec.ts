@@ -1,97 +1,92 @@
 import type { Page } from '@playwright/test';
 import { press } from '../support/browser-steps';
-import { setFaqs } from '../support/faqs';
-import { expect, test } from '../support/own-site';
+import { forgetContact, setFaqs } from '../support/faqs';
+import { expect, test } from '../support/site';
 import { signInAsAdmin } from '../support/publishing-steps';
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('questions are added, changed, moved and deleted, and readers see it at once', async ({
-  page,
-  site,
-  open,
-  arrive,
-  anotherVisitor,
-  troubles,
-}) => {
-  test.setTimeout(150_000);
-  troubles.allow(/^422 /);
-  await setFaqs(site, 'A', 'B');
-  await signInAsAdmin(page, site);
-  const expectRead = async (...questions: readonly string[]) => {
-    // A browser that was here before may show the page of a minute ago.
-    const reader = await anotherVisitor();
-    await reader.page.goto('/faq');
-    await expect(reader.page.locator('main summary')).toHaveText(questions);
-    return reader.page;
-  };
-  await open('/faqmanager');
-  const add = page.getByRole('form', { name: 'Add an FAQ' });
-  await press(page, 'Add FAQ');
-  await expect(add.getByText('Question is required.').first()).toBeVisible();
-  await arrive();
-  await add.getByLabel('Question').fill('How long is a call?');
-  await add.getByLabel('Answer').fill('As long as you like.\nSee /refund-policy.');
-  await press(page, 'Add FAQ');
-  await expect(status(page, 'FAQ added successfully!')).toBeVisible();
-  const reader = await expectRead('A?', 'B?', 'How long is a call?');
-  await reader.getByText('How long is a call?').click();
-  await reader.getByRole('main').getByRole('link', { name: '/refund-policy' }).click();
-  await expect(reader).toHaveURL('/refund-policy');
+test(
+  'questions are added, changed, moved and deleted, and readers see it at once',
+  { tag: '@noscript-in-all' },
+  async ({ page, site, open, arrive, anotherVisitor, troubles }) => {
+    test.setTimeout(150_000);
+    troubles.allow(/^422 /);
+    await setFaqs(site, 'A', 'B');
+    await signInAsAdmin(page, site);
+    const expectRead = async (...questions: readonly string[]) => {
+      // A browser that was here before may show the page of a minute ago.
+      const reader = await anotherVisitor();
+      await reader.page.goto('/faq');
+      await expect(reader.page.locator('main summary')).toHaveText(questions);
+      return reader.page;
+    };
+    await open('/faqmanager');
+    const add = page.getByRole('form', { name: 'Add an FAQ' });
+    await press(page, 'Add FAQ');
+    await expect(add.getByText('Question is required.').first()).toBeVisible();
+    await arrive();
+    await add.getByLabel('Question').fill('How long is a call?');
+    await add.getByLabel('Answer').fill('As long as you like.\nSee /refund-policy.');
+    await press(page, 'Add FAQ');
+    await expect(status(page, 'FAQ added successfully!')).toBeVisible();
+    const reader = await expectRead('A?', 'B?', 'How long is a call?');
+    await reader.getByText('How long is a call?').click();
+    await reader.getByRole('main').getByRole('link', { name: '/refund-policy' }).click();
+    await expect(reader).toHaveURL('/refund-policy');
 
-  await arrive();
-  await page.getByRole('link', { name: 'Edit How long is a call?' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit FAQ');
-  await arrive();
-  await page.getByLabel('Answer').fill('Ten minutes or more.');
-  await press(page, 'Save FAQ');
-  await expect(status(page, 'FAQ updated successfully!')).toBeVisible();
-  await arrive();
-  await press(page, 'Move up How long is a call?');
-  await expect(status(page, 'FAQ moved successfully!')).toBeVisible();
-  await expectRead('A?', 'How long is a call?', 'B?');
+    await arrive();
+    await page.getByRole('link', { name: 'Edit How long is a call?' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit FAQ');
+    await arrive();
+    await page.getByLabel('Answer').fill('Ten minutes or more.');
+    await press(page, 'Save FAQ');
+    await expect(status(page, 'FAQ updated successfully!')).toBeVisible();
+    await arrive();
+    await press(page, 'Move up How long is a call?');
+    await expect(status(page, 'FAQ moved successfully!')).toBeVisible();
+    await expectRead('A?', 'How long is a call?', 'B?');
 
-  await arrive();
-  await page.getByRole('link', { name: 'Delete A?' }).click();
-  await expect(page.getByRole('heading', { name: 'Delete this FAQ?' })).toBeVisible();
-  await arrive();
-  await press(page, 'Delete FAQ');
-  await expect(status(page, 'FAQ deleted successfully!')).toBeVisible();
-  const last = await expectRead('How long is a call?', 'B?');
-  await last.getByText('How long is a call?').click();
-  await expect(last.getByText('Ten minutes or more.')).toBeVisible();
-});
+    await arrive();
+    await page.getByRole('link', { name: 'Delete A?' }).click();
+    await expect(page.getByRole('heading', { name: 'Delete this FAQ?' })).toBeVisible();
+    await arrive();
+    await press(page, 'Delete FAQ');
+    await expect(status(page, 'FAQ deleted successfully!')).toBeVisible();
+    const last = await expectRead('How long is a call?', 'B?');
+    await last.getByText('How long is a call?').click();
+    await expect(last.getByText('Ten minutes or more.')).toBeVisible();
+  },
+);
 
-test('the contact details at the foot of every page follow at once', async ({
-  page,
-  site,
-  open,
-  arrive,
-  anotherVisitor,
-  troubles,
-}) => {
-  troubles.allow(/^422 /);
-  await signInAsAdmin(page, site);
-  await open('/faqmanager');
-  const contact = page.getByRole('form', { name: 'Contact details' });
-  await contact.getByLabel('Email').fill('');
-  await press(page, 'Add contact details');
-  await expect(contact.getByText('Email and Phone are required.').first()).toBeVisible();
-  await arrive();
-  await contact.getByLabel('Email').fill('help@people.example');
-  await contact.getByLabel('Phone').fill('+91 90000 00001');
-  await press(page, 'Add contact details');
-  await expect(status(page, 'Contact details added successfully!')).toBeVisible();
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'help@people.example' })).toBeVisible();
-  const reader = (await anotherVisitor()).page;
-  await reader.goto('/about');
-  const shown = reader.getByRole('contentinfo').getByRole('link', { name: '+91 90000 00001' });
-  await expect(shown).toHaveAttribute('href', 'tel:+919000000001');
+test(
+  'the contact details at the foot of every page follow at once',
+  { tag: '@noscript-in-all' },
+  async ({ page, site, open, arrive, anotherVisitor, troubles }) => {
+    troubles.allow(/^422 /);
+    await forgetContact(site);
+    await signInAsAdmin(page, site);
+    await open('/faqmanager');
+    const contact = page.getByRole('form', { name: 'Contact details' });
+    await contact.getByLabel('Email').fill('');
+    await press(page, 'Add contact details');
+    await expect(contact.getByText('Email and Phone are required.').first()).toBeVisible();
+    await arrive();
+    await contact.getByLabel('Email').fill('help@people.example');
+    await contact.getByLabel('Phone').fill('+91 90000 00001');
+    await press(page, 'Add contact details');
+    await expect(status(page, 'Contact details added successfully!')).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'help@people.example' })).toBeVisible();
+    const reader = (await anotherVisitor()).page;
+    await reader.goto('/about');
+    const shown = reader.getByRole('contentinfo').getByRole('link', { name: '+91 90000 00001' });
+    await expect(shown).toHaveAttribute('href', 'tel:+919000000001');
 
-  await arrive();
-  await contact.getByLabel('Phone').fill('+91 90000 00002');
-  await press(page, 'Update contact details');
-  await expect(status(page, 'Contact details updated successfully!')).toBeVisible();
-  await expect(footer.getByRole('link', { name: '+91 90000 00002' })).toBeVisible();
-});
+    await arrive();
+    await contact.getByLabel('Phone').fill('+91 90000 00002');
+    await press(page, 'Update contact details');
+    await expect(status(page, 'Contact details updated successfully!')).toBeVisible();
+    await expect(footer.getByRole('link', { name: '+91 90000 00002' })).toBeVisible();
+  },
+);

@@ -1,68 +1,63 @@
-import type { Page } from '@playwright/test';
-import { adminCookie, TEST_ADMIN } from '../support/admin';
 import {
   decidedApplication,
   registeredApplication,
   submittedApplication,
 } from '../support/applications';
-import { findViolations } from '../support/axe';
-import { expect, test } from '../support/own-site';
+import { expectNoViolation } from '../support/axe';
+import { signInAsAdmin } from '../support/publishing-steps';
+import { expect, test } from '../support/site';
 
-async function expectNoViolation(page: Page, state: string): Promise<void> {
-  expect(await findViolations(page), state).toEqual([]);
-}
+// Its list of applications is empty at first.
+test.use({ ownSite: true });
 
-test('the pages of the review have no violation in any state', async ({
-  page,
-  site,
-  open,
-  arrive,
-  troubles,
-}) => {
-  test.setTimeout(180_000);
-  troubles.allow(/^(404|422) /);
-  const { services } = site;
-  const [name = '', value = ''] = (await adminCookie(services)).split(/=(.*)/s);
-  await page.context().addCookies([{ name, value, url: site.origin }]);
-  await open('/pending');
-  await expectNoViolation(page, 'an empty list');
-  const { id } = await submittedApplication(services, {
-    facts: { accountHolderName: 'Sunil Verma' },
-  });
-  const unfinished = await registeredApplication(services);
-  const rejected = await decidedApplication(services, ['reject']);
-  const addresses = [
-    '/deshboard',
-    '/deshboard?tab=uploads',
-    '/pending',
-    '/RejectedApplications',
-    `/admin/view/${unfinished.id}`,
-    `/admin/view/${rejected.id}`,
-    '/admin/view/99999999',
-    `/admin/view/${id}`,
-  ];
-  for (const address of addresses) {
-    await open(address);
-    await expectNoViolation(page, address);
-  }
-  await page.getByRole('button', { name: 'Preview PAN card' }).click();
-  await expectNoViolation(page, 'a preview');
-  await page.getByRole('button', { name: 'Close the preview' }).click();
-  await page.getByText('Reveal the numbers').click();
-  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
-  await expect(page.getByText('Please enter your password.').first()).toBeVisible();
-  await expectNoViolation(page, 'a password missing');
-  await page.getByLabel('Your password').fill(TEST_ADMIN.password);
-  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
-  await expect(page.getByText('shown this once')).toBeVisible();
-  await expectNoViolation(page, 'revealed');
-  await page.getByRole('link', { name: 'Reject', exact: true }).click();
-  await arrive();
-  await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(page.getByText('Please provide a rejection reason').first()).toBeVisible();
-  await expectNoViolation(page, 'a reason missing');
-  await page.getByLabel('Reason').fill('The scans are blurred.');
-  await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(page.getByText('Application Rejected')).toBeVisible();
-  await expectNoViolation(page, 'rejected');
-});
+test(
+  'the pages of the review have no violation in any state',
+  { tag: '@all' },
+  async ({ page, site, open, arrive, troubles }) => {
+    test.setTimeout(180_000);
+    troubles.allow(/^(404|422) /);
+    const { services } = site;
+    const { password } = await signInAsAdmin(page, site);
+    await open('/pending');
+    await expectNoViolation(page, 'an empty list');
+    const { id } = await submittedApplication(services, {
+      facts: { accountHolderName: 'Sunil Verma' },
+    });
+    const unfinished = await registeredApplication(services);
+    const rejected = await decidedApplication(services, ['reject']);
+    const addresses = [
+      '/deshboard',
+      '/deshboard?tab=uploads',
+      '/pending',
+      '/RejectedApplications',
+      `/admin/view/${unfinished.id}`,
+      `/admin/view/${rejected.id}`,
+      '/admin/view/99999999',
+      `/admin/view/${id}`,
+    ];
+    for (const address of addresses) {
+      await open(address);
+      await expectNoViolation(page, address);
+    }
+    await page.getByRole('button', { name: 'Preview PAN card' }).click();
+    await expectNoViolation(page, 'a preview');
+    await page.getByRole('button', { name: 'Close the preview' }).click();
+    await page.getByText('Reveal the numbers').click();
+    await page.getByRole('button', { name: 'Reveal', exact: true }).click();
+    await expect(page.getByText('Please enter your password.').first()).toBeVisible();
+    await expectNoViolation(page, 'a password missing');
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Reveal', exact: true }).click();
+    await expect(page.getByText('shown this once')).toBeVisible();
+    await expectNoViolation(page, 'revealed');
+    await page.getByRole('link', { name: 'Reject', exact: true }).click();
+    await arrive();
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByText('Please provide a rejection reason').first()).toBeVisible();
+    await expectNoViolation(page, 'a reason missing');
+    await page.getByLabel('Reason').fill('The scans are blurred.');
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByText('Application Rejected')).toBeVisible();
+    await expectNoViolation(page, 'rejected');
+  },
+);

@@ -54,20 +54,24 @@ test.describe('on a phone', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('the side menu leads somewhere, and is closed there', async ({ page, open, arrive }) => {
-    await open('/');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await menu.getByText('Horoscope', { exact: true }).click();
-    await menu.getByRole('link', { name: 'Daily' }).click();
-    await expect(page).toHaveURL('/daily-horoscope/today/aries');
-    await expect(menu).toBeHidden();
-    await arrive();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(menu).toBeVisible();
-  });
+  test(
+    'the side menu leads somewhere, and is closed there',
+    { tag: '@noscript-in-all' },
+    async ({ page, open, arrive }) => {
+      await open('/');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await menu.getByText('Horoscope', { exact: true }).click();
+      await menu.getByRole('link', { name: 'Daily' }).click();
+      await expect(page).toHaveURL('/daily-horoscope/today/aries');
+      await expect(menu).toBeHidden();
+      await arrive();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(menu).toBeVisible();
+    },
+  );
 
-  test('nothing is wider than the screen', async ({ page, open }) => {
+  test('nothing is wider than the screen', { tag: '@noscript-in-all' }, async ({ page, open }) => {
     for (const path of [
       '/',
       '/daily-horoscope/today/sagittarius',
@@ -79,10 +83,14 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a reading begins on the first screen', async ({ page, open }) => {
-    await open('/daily-horoscope/today/leo');
-    await expect(page.locator('.prediction p').first()).toBeInViewport({ ratio: 0.5 });
-  });
+  test(
+    'a reading begins on the first screen',
+    { tag: '@noscript-in-all' },
+    async ({ page, open }) => {
+      await open('/daily-horoscope/today/leo');
+      await expect(page.locator('.prediction p').first()).toBeInViewport({ ratio: 0.5 });
+    },
+  );
 });
 
 test.describe('on a wide screen', () => {
@@ -110,13 +118,17 @@ test.describe('on a wide screen', () => {
     await expect(daily).toBeHidden();
   });
 
-  test('the skip link leads past the header', async ({ page, open }) => {
-    await open('/daily-horoscope/today/leo');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(
-      page.getByRole('navigation', { name: 'Day' }).getByText('Yesterday'),
-    ).toBeFocused();
-  });
+  test(
+    'the skip link leads past the header',
+    { tag: '@noscript-in-all' },
+    async ({ page, open }) => {
+      await open('/daily-horoscope/today/leo');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(
+        page.getByRole('navigation', { name: 'Day' }).getByText('Yesterday'),
+      ).toBeFocused();
+    },
+  );
 });

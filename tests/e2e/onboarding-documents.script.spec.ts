@@ -19,7 +19,7 @@ import {
   storedDocument,
   UPLOADED,
 } from '../support/onboarding-steps';
-import { expect, test } from '../support/own-site';
+import { expect, test } from '../support/site';
 
 const UPLOADS = '**/document/file';
 /** Slow enough for several news of progress, quick enough for a test: bytes a second. */

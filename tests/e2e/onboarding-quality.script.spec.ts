@@ -16,7 +16,7 @@ import {
   storedDocument,
   UPLOADED,
 } from '../support/onboarding-steps';
-import { expect, test } from '../support/own-site';
+import { expect, test } from '../support/site';
 import { expectLightScript } from '../support/script-weight';
 import { freshMobile, verifiedVisitor } from '../support/sign-in';
 import { withoutTable } from '../support/store';
@@ -39,7 +39,7 @@ async function reviewedApplicant(site: TestApp) {
   return applicant;
 }
 
-test('the registration has no violation in any state', async ({ page, site }) => {
+test('the registration has no violation in any state', { tag: '@all' }, async ({ page, site }) => {
   test.setTimeout(LONG_TEST_MS);
   await takeSession(page, site, await newAstrologer(site));
   await open(page, '/astrologer-registration');
@@ -54,63 +54,66 @@ test('the registration has no violation in any state', async ({ page, site }) =>
   await expectNoViolation(page, 'done, and opened again');
 });
 
-test('the bank details have no violation in any state', async ({
-  page,
-  site,
-  visitor,
-  troubles,
-}) => {
-  test.setTimeout(LONG_TEST_MS);
-  troubles.allow(/^422 \/bank-details/);
-  await knowBranches(site);
-  const applicant = await newApplicant(site, { bank: false });
-  await takeSession(page, site, applicant.visitor);
-  await open(page, '/bank-details');
-  await expectNoViolation(page, 'fresh');
-  await press(page, SAVE);
-  await expect(page.getByRole('alert')).toContainText('Please correct the errors before');
-  await expectNoViolation(page, 'failed');
-  await control(page, 'IFSC code').fill('NONE0000009');
-  await expect(control(page, 'IFSC code')).toHaveAccessibleDescription(/No branch details found/);
-  await expectNoViolation(page, 'branch unknown');
-  await control(page, 'IFSC code').fill('');
-  await fillBankDetails(visitor, applicant.mobile);
-  await expect(page.getByText(`Found: ${BRANCH.bank}, ${BRANCH.branch}.`).first()).toBeVisible();
-  await expectNoViolation(page, 'branch found');
-  await press(page, SAVE);
-  await expect(page).toHaveURL('/document');
-  await open(page, '/bank-details');
-  await expect(page.getByText('Leave this empty to keep it.')).toHaveCount(3);
-  await expectNoViolation(page, 'done, and opened again');
-});
+test(
+  'the bank details have no violation in any state',
+  { tag: '@all' },
+  async ({ page, site, visitor, troubles }) => {
+    test.setTimeout(LONG_TEST_MS);
+    troubles.allow(/^422 \/bank-details/);
+    await knowBranches(site);
+    const applicant = await newApplicant(site, { bank: false });
+    await takeSession(page, site, applicant.visitor);
+    await open(page, '/bank-details');
+    await expectNoViolation(page, 'fresh');
+    await press(page, SAVE);
+    await expect(page.getByRole('alert')).toContainText('Please correct the errors before');
+    await expectNoViolation(page, 'failed');
+    await control(page, 'IFSC code').fill('NONE0000009');
+    await expect(control(page, 'IFSC code')).toHaveAccessibleDescription(/No branch details found/);
+    await expectNoViolation(page, 'branch unknown');
+    await control(page, 'IFSC code').fill('');
+    await fillBankDetails(visitor, applicant.mobile);
+    await expect(page.getByText(`Found: ${BRANCH.bank}, ${BRANCH.branch}.`).first()).toBeVisible();
+    await expectNoViolation(page, 'branch found');
+    await press(page, SAVE);
+    await expect(page).toHaveURL('/document');
+    await open(page, '/bank-details');
+    await expect(page.getByText('Leave this empty to keep it.')).toHaveCount(3);
+    await expectNoViolation(page, 'done, and opened again');
+  },
+);
 
-test('the documents have no violation in any state', async ({ page, site, troubles }) => {
-  test.setTimeout(LONG_TEST_MS);
-  troubles.allow(/^422 \/document/);
-  const { visitor } = await newApplicant(site);
-  await takeSession(page, site, visitor);
-  await open(page, '/document');
-  await page.getByText('If a photo is too large').click();
-  await expectNoViolation(page, 'fresh, with the help open');
-  await press(page, SUBMIT);
-  await expect(page.getByRole('alert')).toContainText('Please upload all required documents.');
-  await expectNoViolation(page, 'failed');
-  await chooseDocument(page, 'panCard', LOCKED);
-  await expect(documentInput(page, 'panCard')).toHaveAccessibleDescription(/asks for a password/);
-  await chooseDocument(page, 'aadharFront');
-  await expect(storedDocument(page, 'aadharFront')).toBeVisible();
-  await page.route('**/document/file', () => undefined);
-  await chooseDocument(page, 'aadharBack');
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expectNoViolation(page, 'one stored, one refused, one on its way');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await open(page, '/document');
-  await press(page, 'Remove Aadhaar card, front');
-  await expect(page.getByText('Aadhaar card, front: removed.')).toBeVisible();
-  await expectNoViolation(page, 'one removed');
-});
+test(
+  'the documents have no violation in any state',
+  { tag: '@all' },
+  async ({ page, site, troubles }) => {
+    test.setTimeout(LONG_TEST_MS);
+    troubles.allow(/^422 \/document/);
+    const { visitor } = await newApplicant(site);
+    await takeSession(page, site, visitor);
+    await open(page, '/document');
+    await page.getByText('If a photo is too large').click();
+    await expectNoViolation(page, 'fresh, with the help open');
+    await press(page, SUBMIT);
+    await expect(page.getByRole('alert')).toContainText('Please upload all required documents.');
+    await expectNoViolation(page, 'failed');
+    await chooseDocument(page, 'panCard', LOCKED);
+    await expect(documentInput(page, 'panCard')).toHaveAccessibleDescription(/asks for a password/);
+    await chooseDocument(page, 'aadharFront');
+    await expect(storedDocument(page, 'aadharFront')).toBeVisible();
+    await page.route('**/document/file', () => undefined);
+    await chooseDocument(page, 'aadharBack');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expectNoViolation(page, 'one stored, one refused, one on its way');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await open(page, '/document');
+    await press(page, 'Remove Aadhaar card, front');
+    await expect(page.getByText('Aadhaar card, front: removed.')).toBeVisible();
+    await expectNoViolation(page, 'one removed');
+  },
+);
 
-test('what follows the documents has no violation', async ({ page, site }) => {
+test('what follows the documents has no violation', { tag: '@all' }, async ({ page, site }) => {
   test.setTimeout(LONG_TEST_MS);
   const applicant = await newApplicant(site);
   await withDocuments(site, applicant);
@@ -123,39 +126,39 @@ test('what follows the documents has no violation', async ({ page, site }) => {
   await expectNoViolation(page, 'thank you');
 });
 
-test('the state of an application has no violation, whatever it is', async ({
-  page,
-  site,
-  troubles,
-}) => {
-  test.setTimeout(LONG_TEST_MS);
-  const path = '/astroverify';
-  await open(page, path);
-  await expectNoViolation(page, 'form');
-  await press(page, 'Send OTP');
-  await expect(page.getByRole('alert')).toContainText('Please enter a valid 10-digit');
-  await expectNoViolation(page, 'form, failed');
-  const showState = async (of: HtmlClient, text: string) => {
-    await takeSession(page, site, of);
+test(
+  'the state of an application has no violation, whatever it is',
+  { tag: '@all' },
+  async ({ page, site, troubles }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const path = '/astroverify';
     await open(page, path);
-    await expect(page.getByText(text)).toBeVisible();
-    await expectNoViolation(page, text);
-  };
-  await showState(await verifiedVisitor(site, freshMobile()), 'There is no application');
-  await showState((await newApplicant(site)).visitor, 'State: Not complete yet');
-  const applicant = await reviewedApplicant(site);
-  await showState(applicant.visitor, 'State: Under review');
-  await decide(site, applicant, 'active');
-  await showState(applicant.visitor, 'State: Approved');
-  await decide(site, applicant, 'rejected', { reason: 'It is blurred.', mayReapply: true });
-  await showState(applicant.visitor, 'State: Rejected');
-  await decide(site, applicant, 'inactive');
-  await showState(applicant.visitor, 'State: Inactive');
-  troubles.allow(/^503 \/astroverify/);
-  await withoutTable(site, 'applications', () =>
-    showState(applicant.visitor, 'Your application cannot be looked up just now.'),
-  );
-});
+    await expectNoViolation(page, 'form');
+    await press(page, 'Send OTP');
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid 10-digit');
+    await expectNoViolation(page, 'form, failed');
+    const showState = async (of: HtmlClient, text: string) => {
+      await takeSession(page, site, of);
+      await open(page, path);
+      await expect(page.getByText(text)).toBeVisible();
+      await expectNoViolation(page, text);
+    };
+    await showState(await verifiedVisitor(site, freshMobile()), 'There is no application');
+    await showState((await newApplicant(site)).visitor, 'State: Not complete yet');
+    const applicant = await reviewedApplicant(site);
+    await showState(applicant.visitor, 'State: Under review');
+    await decide(site, applicant, 'active');
+    await showState(applicant.visitor, 'State: Approved');
+    await decide(site, applicant, 'rejected', { reason: 'It is blurred.', mayReapply: true });
+    await showState(applicant.visitor, 'State: Rejected');
+    await decide(site, applicant, 'inactive');
+    await showState(applicant.visitor, 'State: Inactive');
+    troubles.allow(/^503 \/astroverify/);
+    await withoutTable(site, 'applications', () =>
+      showState(applicant.visitor, 'Your application cannot be looked up just now.'),
+    );
+  },
+);
 
 /** Each page, and a visitor who may see it. */
 const PAGES: readonly (readonly [string, (site: TestApp) => Promise<HtmlClient>])[] = [
@@ -168,17 +171,20 @@ const PAGES: readonly (readonly [string, (site: TestApp) => Promise<HtmlClient>]
 ];
 
 for (const [path, visitorOf] of PAGES) {
-  test(`${path} fetches at most 90 KB of script`, async ({ page, site }) => {
+  const tag = path === '/document' ? [] : ['@all'];
+
+  test(`${path} fetches at most 90 KB of script`, { tag }, async ({ page, site }) => {
     await takeSession(page, site, await visitorOf(site));
     await expectLightScript(page, path);
   });
 
-  test(`nothing shifts on ${path}, while it loads nor when it comes alive`, async ({
-    page,
-    site,
-  }) => {
-    await takeSession(page, site, await visitorOf(site));
-    await expectNoShift(page, path);
-    await expect(page).toHaveURL(path);
-  });
+  test(
+    `nothing shifts on ${path}, while it loads nor when it comes alive`,
+    { tag },
+    async ({ page, site }) => {
+      await takeSession(page, site, await visitorOf(site));
+      await expectNoShift(page, path);
+      await expect(page).toHaveURL(path);
+    },
+  );
 }

@@ -4,7 +4,6 @@ import { askForCode, press, verify, type BrowserVisitor } from '../support/brows
 import {
   applicationOf,
   ASTROLOGER,
-  astrologerFromElsewhere,
   bankTexts,
   knowBranches,
   NUMBER_LABELS,
@@ -26,19 +25,19 @@ import {
   UPLOADED,
 } from '../support/onboarding-steps';
 import { mailsOf } from '../support/e2e-site';
-import { expect, test } from '../support/own-site';
+import { freshMobile } from '../support/sign-in';
+import { expect, test } from '../support/site';
 
-const MOBILE = '9000000301';
 const HOUR_S = 3_600;
 const TOO_YOUNG = 'Age must be between 18 and 100.';
 const LOCKED =
   'This PDF asks for a password. Please open it with the password, print it to a new PDF and choose that one, or take a photo of the card.';
 
 /** Registers with a mistake first; the bank details lie open then. */
-async function registerWithMistake(visitor: BrowserVisitor): Promise<void> {
+async function registerWithMistake(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive } = visitor;
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await expect(control(page, 'Mobile')).toHaveValue(MOBILE);
+  await expect(control(page, 'Mobile')).toHaveValue(mobile);
   await fillRegistration(visitor);
   await control(page, 'Age').fill('17');
   await press(page, REGISTER);
@@ -80,156 +79,139 @@ async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Prom
   if (scriptRuns) await expect(storedDocument(page, 'panCard')).toBeVisible();
 }
 
-test('an astrologer applies, and sees later that the application is under review', async ({
-  page,
-  site,
-  open,
-  arrive,
-  codeFor,
-  pass,
-  visitor,
-  anotherVisitor,
-  troubles,
-}) => {
-  test.setTimeout(150_000);
-  troubles.allow(/^422 \/(astrologer-registration|document)/);
-  await knowBranches(site);
-  await comeAsAstrologer(visitor, MOBILE);
-  await expect(page).toHaveURL('/astrologer-registration');
-  await arrive();
-  await registerWithMistake(visitor);
+test.describe('as time passes', () => {
+  test.use({ ownSite: true });
 
-  await expect(page.getByText('Step 2 of 3')).toBeVisible();
-  await expect(control(page, 'Mobile number')).toHaveValue(MOBILE);
-  await fillBankDetails(visitor, MOBILE);
-  await press(page, SAVE);
-  await expect(page).toHaveURL('/document');
-  await arrive();
+  test('an astrologer applies, and sees later that the application is under review', async ({
+    page,
+    site,
+    open,
+    arrive,
+    codeFor,
+    pass,
+    visitor,
+    anotherVisitor,
+    troubles,
+  }) => {
+    test.setTimeout(150_000);
+    troubles.allow(/^422 \/(astrologer-registration|document)/);
+    const mobile = freshMobile();
+    await knowBranches(site);
+    await comeAsAstrologer(visitor, mobile);
+    await expect(page).toHaveURL('/astrologer-registration');
+    await arrive();
+    await registerWithMistake(visitor, mobile);
 
-  await expect(page.getByText('Step 3 of 3')).toBeVisible();
-  await sendDocuments(visitor);
-  await handIn(visitor);
-  // Astrologers work in the app: the site does not sign them in.
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.getByRole('link', { name: 'What happens next' }).click();
-  await expect(page).toHaveURL('/thank-you');
-  await expect(page.getByText('under review since 21 November 2026')).toBeVisible();
-  await expect(page.getByText('m***@people.example')).toBeVisible();
-  await open('/app-downloads');
-  await expect(page.getByText(UPLOADED)).toHaveCount(0);
-  expect((await mailsOf(site)).map(({ to }) => to)).toEqual([ASTROLOGER.Email]);
+    await expect(page.getByText('Step 2 of 3')).toBeVisible();
+    await expect(control(page, 'Mobile number')).toHaveValue(mobile);
+    await fillBankDetails(visitor, mobile);
+    await press(page, SAVE);
+    await expect(page).toHaveURL('/document');
+    await arrive();
 
-  await pass(48 * HOUR_S);
-  const later = await anotherVisitor();
-  await later.page.goto('/astroverify');
-  await later.arrive();
-  await askForCode(later, MOBILE);
-  await verify(later, await codeFor(MOBILE));
-  await expect(later.page).toHaveURL('/astroverify');
-  const state = later.page.getByRole('region', { name: 'State: Under review' });
-  await expect(state).toContainText('under review since 21 November 2026');
-  await expect(
-    later.page.getByRole('listitem').filter({ hasText: 'Handed in for review: done' }),
-  ).toBeVisible();
-});
+    await expect(page.getByText('Step 3 of 3')).toBeVisible();
+    await sendDocuments(visitor);
+    await handIn(visitor);
+    // Astrologers work in the app: the site does not sign them in.
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.getByRole('link', { name: 'What happens next' }).click();
+    await expect(page).toHaveURL('/thank-you');
+    await expect(page.getByText('under review since 21 November 2026')).toBeVisible();
+    await expect(page.getByText('m***@people.example')).toBeVisible();
+    await open('/app-downloads');
+    await expect(page.getByText(UPLOADED)).toHaveCount(0);
+    expect((await mailsOf(site)).map(({ to }) => to)).toEqual([ASTROLOGER.Email]);
 
-test('a registration that was left half-finished goes on in another browser', async ({
-  page,
-  site,
-  pass,
-  scriptRuns,
-  visitor,
-  anotherVisitor,
-  troubles,
-}) => {
-  test.setTimeout(150_000);
-  troubles.allow(/^422 \/document/);
-  await knowBranches(site);
-  await registerAstrologer(visitor, MOBILE);
-  await giveBankDetails(visitor, MOBILE);
-  await chooseDocument(page, 'aadharFront');
-  if (!scriptRuns) await press(page, SUBMIT);
-  await expect(storedDocument(page, 'aadharFront')).toBeVisible();
-
-  await pass(72 * HOUR_S);
-  const other = await anotherVisitor();
-  await comeAsAstrologer(other, MOBILE);
-  await expect(other.page).toHaveURL('/document');
-  await expect(storedDocument(other.page, 'aadharFront')).toBeVisible();
-  await expect(other.page.getByLabel(LABELS.aadharBack, { exact: true })).toBeVisible();
-  await other.arrive();
-  await other.page.getByRole('link', { name: 'Back to bank details' }).click();
-  await expect(other.page).toHaveURL('/bank-details');
-  await other.arrive();
-  for (const label of NUMBER_LABELS) {
-    await expect(control(other.page, label)).toHaveValue('');
-    const ending = (bankTexts(MOBILE)[label] ?? '').slice(-4);
-    await expect(control(other.page, label)).toHaveAccessibleDescription(
-      `Saved: ends in ${ending}. Leave this empty to keep it.`,
-    );
-  }
-  await press(other.page, SAVE);
-  await expect(other.page).toHaveURL('/document');
-});
-
-test('a rejected astrologer who may apply again sees why, and does so', async ({
-  page,
-  site,
-  open,
-  arrive,
-  codeFor,
-  scriptRuns,
-  visitor,
-}) => {
-  test.setTimeout(150_000);
-  const reason = 'The photo of the PAN card is blurred.';
-  const { mobile } = await decidedApplication(site.services, ['reject', 'allow-reapplication'], {
-    reason,
+    await pass(48 * HOUR_S);
+    const later = await anotherVisitor();
+    await later.page.goto('/astroverify');
+    await later.arrive();
+    await askForCode(later, mobile);
+    await verify(later, await codeFor(mobile));
+    await expect(later.page).toHaveURL('/astroverify');
+    const state = later.page.getByRole('region', { name: 'State: Under review' });
+    await expect(state).toContainText('under review since 21 November 2026');
+    await expect(
+      later.page.getByRole('listitem').filter({ hasText: 'Handed in for review: done' }),
+    ).toBeVisible();
   });
-  await open('/astroverify');
-  await askForCode(visitor, mobile);
-  await verify(visitor, await codeFor(mobile));
-  const state = page.getByRole('region', { name: 'State: Rejected' });
-  await expect(state.getByRole('blockquote')).toHaveText(reason);
-  await arrive();
-  await state.getByRole('link', { name: 'Apply again' }).click();
-  await expect(page).toHaveURL('/astrologer-registration');
-  await expect(page.getByText('This is a new application.')).toBeVisible();
-  await arrive();
-  await expect(control(page, 'Age')).toHaveValue('40');
-  await control(page, 'Experience in years').fill('10');
-  await press(page, REGISTER);
-  await expect(page).toHaveURL('/bank-details');
-  await arrive();
-  await press(page, SAVE);
-  await expect(page).toHaveURL('/document');
-  await arrive();
-  await expect(storedDocument(page, 'panCard')).toBeVisible();
-  await chooseDocument(page, 'panCard', await goodPhoto('better photo.jpg'));
-  if (scriptRuns) await expect(page.getByText('better photo.jpg', { exact: true })).toBeVisible();
-  await handIn(visitor);
-  await page.getByRole('link', { name: 'What happens next' }).click();
-  await expect(page).toHaveURL('/thank-you');
-  expect(await applicationOf(site, mobile)).toMatchObject({
-    details: { experience: 10 },
-    documents: expect.arrayContaining([
-      expect.objectContaining({ kind: 'panCard', originalName: 'better photo.jpg' }),
-    ]) as unknown,
-  });
+
+  test(
+    'a registration that was left half-finished goes on in another browser',
+    { tag: '@noscript-in-all' },
+    async ({ page, site, pass, scriptRuns, visitor, anotherVisitor, troubles }) => {
+      test.setTimeout(150_000);
+      troubles.allow(/^422 \/document/);
+      const mobile = freshMobile();
+      await knowBranches(site);
+      await registerAstrologer(visitor, mobile);
+      await giveBankDetails(visitor, mobile);
+      await chooseDocument(page, 'aadharFront');
+      if (!scriptRuns) await press(page, SUBMIT);
+      await expect(storedDocument(page, 'aadharFront')).toBeVisible();
+
+      await pass(72 * HOUR_S);
+      const other = await anotherVisitor();
+      await comeAsAstrologer(other, mobile);
+      await expect(other.page).toHaveURL('/document');
+      await expect(storedDocument(other.page, 'aadharFront')).toBeVisible();
+      await expect(other.page.getByLabel(LABELS.aadharBack, { exact: true })).toBeVisible();
+      await other.arrive();
+      await other.page.getByRole('link', { name: 'Back to bank details' }).click();
+      await expect(other.page).toHaveURL('/bank-details');
+      await other.arrive();
+      for (const label of NUMBER_LABELS) {
+        await expect(control(other.page, label)).toHaveValue('');
+        const ending = (bankTexts(mobile)[label] ?? '').slice(-4);
+        await expect(control(other.page, label)).toHaveAccessibleDescription(
+          `Saved: ends in ${ending}. Leave this empty to keep it.`,
+        );
+      }
+      await press(other.page, SAVE);
+      await expect(other.page).toHaveURL('/document');
+    },
+  );
 });
 
-test('an astrologer who exists is led to the app, and not signed in', async ({
-  page,
-  site,
-  visitor,
-}) => {
-  await astrologerFromElsewhere(site, MOBILE);
-  await comeAsAstrologer(visitor, MOBILE);
-  await expect(page).toHaveURL('/app-downloads');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a rejected astrologer who may apply again sees why, and does so',
+  { tag: '@noscript-in-all' },
+  async ({ page, site, open, arrive, codeFor, scriptRuns, visitor }) => {
+    test.setTimeout(150_000);
+    const reason = 'The photo of the PAN card is blurred.';
+    const { mobile } = await decidedApplication(site.services, ['reject', 'allow-reapplication'], {
+      reason,
+    });
+    await open('/astroverify');
+    await askForCode(visitor, mobile);
+    await verify(visitor, await codeFor(mobile));
+    const state = page.getByRole('region', { name: 'State: Rejected' });
+    await expect(state.getByRole('blockquote')).toHaveText(reason);
+    await arrive();
+    await state.getByRole('link', { name: 'Apply again' }).click();
+    await expect(page).toHaveURL('/astrologer-registration');
+    await expect(page.getByText('This is a new application.')).toBeVisible();
+    await arrive();
+    await expect(control(page, 'Age')).toHaveValue('40');
+    await control(page, 'Experience in years').fill('10');
+    await press(page, REGISTER);
+    await expect(page).toHaveURL('/bank-details');
+    await arrive();
+    await press(page, SAVE);
+    await expect(page).toHaveURL('/document');
+    await arrive();
+    await expect(storedDocument(page, 'panCard')).toBeVisible();
+    await chooseDocument(page, 'panCard', await goodPhoto('better photo.jpg'));
+    if (scriptRuns) await expect(page.getByText('better photo.jpg', { exact: true })).toBeVisible();
+    await handIn(visitor);
+    await page.getByRole('link', { name: 'What happens next' }).click();
+    await expect(page).toHaveURL('/thank-you');
+    expect(await applicationOf(site, mobile)).toMatchObject({
+      details: { experience: 10 },
+      documents: expect.arrayContaining([
+        expect.objectContaining({ kind: 'panCard', originalName: 'better photo.jpg' }),
+      ]) as unknown,
+    });
+  },
+);

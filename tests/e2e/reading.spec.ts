@@ -41,47 +41,47 @@ test('from the home page to a reading, through days, signs and languages', async
   await expect(page.getByRole('link', { name: 'Read in English' })).toBeVisible();
 });
 
-test('questions open one at a time, and the open one closes', async ({ page, open }) => {
-  await open('/daily-horoscope/today/leo');
-  const questions = page.locator('.accordion details');
-  await expect(questions).toHaveCount(10);
-  const openOnes = page.locator('.accordion details[open]');
-  const [first, second] = [questions.nth(0), questions.nth(1)];
-  await expect(openOnes).toHaveCount(0);
-  await first.locator('summary').click();
-  await expect(first.locator('p')).toBeVisible();
-  await second.locator('summary').click();
-  await expect(openOnes).toHaveCount(1);
-  await expect(second.locator('p')).toBeVisible();
-  await second.locator('summary').click();
-  await expect(openOnes).toHaveCount(0);
-});
+test(
+  'questions open one at a time, and the open one closes',
+  { tag: '@noscript-in-all' },
+  async ({ page, open }) => {
+    await open('/daily-horoscope/today/leo');
+    const questions = page.locator('.accordion details');
+    await expect(questions).toHaveCount(10);
+    const openOnes = page.locator('.accordion details[open]');
+    const [first, second] = [questions.nth(0), questions.nth(1)];
+    await expect(openOnes).toHaveCount(0);
+    await first.locator('summary').click();
+    await expect(first.locator('p')).toBeVisible();
+    await second.locator('summary').click();
+    await expect(openOnes).toHaveCount(1);
+    await expect(second.locator('p')).toBeVisible();
+    await second.locator('summary').click();
+    await expect(openOnes).toHaveCount(0);
+  },
+);
 
-test('the home page shows another sign and other articles', async ({ page, open, arrive }) => {
-  await open('/');
-  await page.getByLabel('Another sign').selectOption('Virgo');
-  await page.locator('#daily').getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL('/?sign=virgo#daily');
-  await expect(page.getByRole('heading', { name: 'Virgo today' })).toBeVisible();
-  await arrive();
-  const articles = page.locator('#blogs h3');
-  const before = await articles.allInnerTexts();
-  expect(before).toHaveLength(3);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(articles).toHaveCount(3);
-  await expect(articles.first()).not.toHaveText(before[0] ?? '');
-  await arrive();
-  await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(articles).toHaveText(before);
-});
-
-test('an unknown sign leads to the twelve', async ({ page, open, troubles }) => {
-  troubles.allow(/^404 \/daily-horoscope\/today\/nobody/);
-  await open('/daily-horoscope/today/nobody');
-  await expect(page.getByRole('alert')).toContainText('Horoscope data not available for this sign');
-  await page.getByRole('main').getByRole('link', { name: 'Aquarius' }).click();
-  await expect(page).toHaveURL('/daily-horoscope/today/aquarius');
-});
+test(
+  'the home page shows another sign and other articles',
+  { tag: '@noscript-in-all' },
+  async ({ page, open, arrive }) => {
+    await open('/');
+    await page.getByLabel('Another sign').selectOption('Virgo');
+    await page.locator('#daily').getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL('/?sign=virgo#daily');
+    await expect(page.getByRole('heading', { name: 'Virgo today' })).toBeVisible();
+    await arrive();
+    const articles = page.locator('#blogs h3');
+    const before = await articles.allInnerTexts();
+    expect(before).toHaveLength(3);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(articles).toHaveCount(3);
+    await expect(articles.first()).not.toHaveText(before[0] ?? '');
+    await arrive();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(articles).toHaveText(before);
+  },
+);
 
 test('while the source fails the page waits, asks again by itself, and then offers Retry', async ({
   page,

@@ -1,5 +1,5 @@
 import { testSource } from '../support/test-source';
-import { expect, test } from '../support/own-site';
+import { expect, test } from '../support/site';
 
 const API = '/heastro-service/';
 const OWN = { engine: 'sqlite', isProvided: false, asksService: false };

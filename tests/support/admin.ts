@@ -7,8 +7,8 @@ import { TEST_ADMIN } from './template-store';
 
 export { TEST_ADMIN };
 
-/** Who signs in; the administrator that every test store has unless told. */
-interface Account {
+/** Who signs in. */
+export interface Account {
   readonly email: string;
   readonly password: string;
 }
@@ -41,10 +41,13 @@ export async function enterSignIn(visitor: HtmlClient, account: Account, code = 
   return visitor.press('Sign in');
 }
 
-/** Gives the `Cookie` header of a session of the test store's administrator, for browsers and hand-made requests. */
-export async function adminCookie(services: Services): Promise<string> {
+/** Gives the `Cookie` header of an administrator's session, for browsers and hand-made requests. */
+export async function adminCookie(
+  services: Services,
+  account: Account = TEST_ADMIN,
+): Promise<string> {
   const signedIn = await services.admins.signIn({
-    ...TEST_ADMIN,
+    ...account,
     code: '',
     familiar: null,
     address: '203.0.113.1',

@@ -21,6 +21,11 @@ export async function setFaqs(app: TestApp, ...names: readonly string[]): Promis
   return app.services.help.listFaqs();
 }
 
+/** The site has no contact details, as if nobody had entered any. */
+export async function forgetContact(app: TestApp): Promise<void> {
+  await withStore(app, ({ db }) => db.deleteFrom('contact').execute());
+}
+
 /** The questions in the order of the store. */
 export async function questionsOf(app: TestApp): Promise<string[]> {
   return (await app.services.help.listFaqs()).map(({ question }) => question);

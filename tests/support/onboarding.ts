@@ -45,7 +45,7 @@ export const BRANCH_TEXTS = {
 /** An IFSC of which only the bank is known. */
 export const BANK_ONLY = { ifsc: 'KOCH0000002', bank: BRANCH.bank };
 
-/** Puts `BRANCH` and `BANK_ONLY` into the store's directory. */
+/** Puts `BRANCH` and `BANK_ONLY` into the store's directory, unless they are there. */
 export async function knowBranches(app: TestApp): Promise<void> {
   const unknown = { branch: null, address: null, city: null, state: null };
   const origin = { source: 'file' as const, updated_at: app.clock.now().toISOString() };
@@ -56,6 +56,7 @@ export async function knowBranches(app: TestApp): Promise<void> {
         { ...BRANCH, ...origin },
         { ...BANK_ONLY, ...unknown, ...origin },
       ])
+      .onConflict((conflict) => conflict.column('ifsc').doNothing())
       .execute(),
   );
 }

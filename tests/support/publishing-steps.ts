@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '~/adapters/files/pictures.fixture';
-import { adminCookie } from './admin';
+import { adminCookie, freshAdmin, type Account } from './admin';
 import type { TestApp } from './app';
 
-/** Gives the browser the session of an administrator. */
-export async function signInAsAdmin(page: Page, { services, origin }: TestApp): Promise<void> {
-  const [name = '', value = ''] = (await adminCookie(services)).split(/=(.*)/s);
+/** Gives the browser the session of an administrator who is in no other test. */
+export async function signInAsAdmin(page: Page, { services, origin }: TestApp): Promise<Account> {
+  const account = await freshAdmin(services);
+  const [name = '', value = ''] = (await adminCookie(services, account)).split(/=(.*)/s);
   await page.context().addCookies([{ name, value, url: origin }]);
+  return account;
+}
+
+let articles = 0;
+
+/** A heading that no other article of this worker has, and the address that the article gets by it. */
+export function freshHeading(): { heading: string; address: string } {
+  articles += 1;
+  return { heading: `Lamps of Kartik ${articles}`, address: `/blogs/lamps-of-kartik-${articles}` };
 }
 
 /** A file as a person chooses it. */

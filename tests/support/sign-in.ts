@@ -21,13 +21,17 @@ export function freshMobile(): string {
   return String(9_000_000_000 + people);
 }
 
+/** The header of somebody who comes from an address of his or her own, for sites that run with `MANY_ADDRESSES`. */
+export function freshAddress(): { 'X-Forwarded-For': string } {
+  people += 1;
+  return { 'X-Forwarded-For': `198.51.${people >> 8}.${people & 255}` };
+}
+
 /** A visitor with an address of his or her own, where the site runs with `MANY_ADDRESSES`. */
 export function newVisitor(app: TestApp, options: HtmlClientOptions = {}): HtmlClient {
-  people += 1;
-  const address = `198.51.${people >> 8}.${people & 255}`;
   return new HtmlClient(app.origin, {
     ...options,
-    headers: { 'X-Forwarded-For': address, ...options.headers },
+    headers: { ...freshAddress(), ...options.headers },
   });
 }
 

@@ -1,19 +1,19 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test as base, wakeUp } from './browser';
-import type { BrowserVisitor } from './browser-steps';
 import type { TestAppOptions } from './app';
+import type { BrowserVisitor } from './browser-steps';
 import { startTestSite, type TestSite } from './e2e-site';
-import { codeSentTo } from './sign-in';
+import { codeSentTo, freshAddress, MANY_ADDRESSES } from './sign-in';
 import { watchTroubles } from './troubles';
 
 interface Fixtures {
-  /** What the site of the test is started with. */
-  readonly siteOptions: TestAppOptions;
-  /** A site of the test's own: its clock, its store and its outbox are nobody else's. */
+  /** `true` gives each test a site that nobody else uses: where time passes, or where a list must be empty or be counted. */
+  readonly ownSite: boolean;
+  /** The site of the test: others of this worker use it before and after, unless `ownSite` says otherwise. */
   readonly site: TestSite;
   /** The code in the last SMS to a number. */
   readonly codeFor: (mobile: string) => Promise<string>;
-  /** Lets time pass for the site; the countdown in the page is ended with it. */
+  /** Lets time pass for the site, which must be the test's own; the countdown in the page is ended with it. */
   readonly pass: (seconds: number) => Promise<void>;
   /** Whoever sits before the test's page. */
   readonly visitor: BrowserVisitor;
@@ -21,19 +21,44 @@ interface Fixtures {
   readonly anotherVisitor: () => Promise<BrowserVisitor>;
 }
 
-/** Playwright's `test` on a site that the test has for itself, for journeys that sign in and that need time to pass. */
-export const test = base.extend<Fixtures>({
-  siteOptions: [{}, { option: true }],
+interface WorkerFixtures {
+  /** What the sites are started with; a file that sets others gets a worker, and a site, of its own. */
+  readonly siteOptions: TestAppOptions;
+  /** Gives the site of this worker; it is started when a test first asks for it. */
+  readonly sharedSite: () => Promise<TestSite>;
+}
 
-  site: async ({ siteOptions }, use) => {
-    const site = await startTestSite(siteOptions);
+/**
+ * Playwright's `test` for journeys that change something or sign in, on a site of the tests' process. Each makes the people and
+ * the articles that it needs, with numbers and names that no other test has.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownSite: [false, { option: true }],
+
+  // Each visitor has an address of his or her own: the limits by address are nobody else's.
+  siteOptions: [{ environment: MANY_ADDRESSES }, { option: true, scope: 'worker' }],
+
+  sharedSite: [
+    async ({ siteOptions }, use) => {
+      let started: Promise<TestSite> | undefined;
+      await use(() => (started ??= startTestSite(siteOptions)));
+      await (await started)?.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  site: async ({ ownSite, siteOptions, sharedSite }, use) => {
+    const site = ownSite ? await startTestSite(siteOptions) : await sharedSite();
     await use(site);
     const errors = site.log.untakenErrors();
-    await site.stop();
+    site.log.takeErrors();
+    if (ownSite) await site.stop();
     expect(errors, 'errors in the site’s log').toEqual([]);
   },
 
   baseURL: ({ site }, use) => use(site.origin),
+
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...freshAddress() }),
 
   troubles: async ({ context, site }, use) => {
     const troubles = watchTroubles(context, [new URL(site.origin).host]);
@@ -43,8 +68,9 @@ export const test = base.extend<Fixtures>({
 
   codeFor: ({ site }, use) => use((mobile) => codeSentTo(site.dataDirectory, mobile)),
 
-  pass: async ({ page, site }, use) =>
+  pass: async ({ page, site, ownSite }, use) =>
     use(async (seconds) => {
+      if (!ownSite) throw new Error('Time passes on a site of the test’s own: use `ownSite`');
       const moment = new Date(site.clock.now().getTime() + seconds * 1_000);
       site.clock.set(moment.toISOString());
       await page.evaluate(() => {
@@ -63,6 +89,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({
         baseURL: site.origin,
         javaScriptEnabled: scriptRuns,
+        extraHTTPHeaders: freshAddress(),
       });
       opened.push(context);
       troubles.watch(context);

@@ -42,25 +42,28 @@ export async function fillStore(environment: Readonly<Record<string, string>>): 
   await withStore({ services }, shortenLists);
 }
 
-/** Of each state abroad there is one city, so that every list has something to choose. */
-const CITIES_TO_DROP = `select city.id from cities city
+/** India's cities, and of each state one, so that every list has something to choose. */
+const KEPT_CITIES = `select min(id) from cities group by state_id
+  union select city.id from cities city
   join states state on state.id = city.state_id
   join countries country on country.id = state.country_id
-  where country.code <> 'IN'
-    and city.id <> (select min(first.id) from cities first where first.state_id = city.state_id)`;
-/** Of each bank there are the codes with the lowest numbers. */
-const CODES_TO_KEEP = '____00000__';
+  where country.code = 'IN'`;
+/** Of each bank the codes with the lowest numbers. */
+const KEPT_CODES = '____00000__';
 
 /**
- * Leaves of the world's cities India's and one a state, and of the banks' codes a hundred a bank: the whole lists are nine tenths
- * of a store that each test site copies. The seed has its mark in the store, so that no start fills them up again.
+ * Takes most of the world's cities and of the banks' codes away: they are nine tenths of a store that each test site copies. The seed
+ * has its mark in the store, so that no start fills them up again.
  */
 async function shortenLists({ db, isShared }: SqlStore): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(db);
-  await run(`delete from city_names where city_id in (${CITIES_TO_DROP})`);
-  await run(`delete from cities where id in (${CITIES_TO_DROP})`);
-  await run(`delete from bank_branches where ifsc not like '${CODES_TO_KEEP}'`);
-  await run(isShared ? 'vacuum full cities, city_names, bank_branches' : 'vacuum');
+  await db.connection().execute(async (connection) => {
+    const run = (statement: string) => sql.raw(statement).execute(connection);
+    if (isShared) await run('set statement_timeout = 0');
+    await run(`delete from city_names where city_id not in (${KEPT_CITIES})`);
+    await run(`delete from cities where id not in (${KEPT_CITIES})`);
+    await run(`delete from bank_branches where ifsc not like '${KEPT_CODES}'`);
+    await run(isShared ? 'vacuum full cities, city_names, bank_branches' : 'vacuum');
+  });
 }
 
 /** Other than before where the build or the making of the template has changed. */

@@ -1,0 +1,28 @@
+import { expectNoViolation, violationsInLook } from '../support/axe';
+import { press } from '../support/browser-steps';
+import { PAGE_KINDS, takeCookies } from '../support/every-page';
+import { expect, test } from '../support/site';
+
+for (const [name, findPages] of Object.entries(PAGE_KINDS)) {
+  test(`${name}: none has a violation as it opens`, async ({ page, context, site, troubles }) => {
+    test.setTimeout(180_000);
+    troubles.allow(/^404 \//);
+    const found: string[] = [];
+    // One of the four looks a page: what is wrong with all pages in one look is seen on every fourth.
+    for (const [number, each] of (await findPages(site)).entries()) {
+      await takeCookies(context, each, site.origin);
+      await page.goto(each.path);
+      const violations = await violationsInLook(page, number);
+      found.push(...violations.map((violation) => `${each.path}: ${violation}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('a form that failed has no violation', async ({ page, open, troubles }) => {
+  troubles.allow(/^422 /);
+  await open('/signup');
+  await press(page, 'Send OTP');
+  await expect(page.getByRole('alert').last()).toContainText('Please enter a valid 10-digit');
+  await expectNoViolation(page, 'sign-in, failed');
+});

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { ADMIN, type VisitedSite } from '../machines/site';
+import { applyAsAstrologer, newPerson } from '../machines/visitors';
+import type { BenchPage } from '../pages/bench-page';
+import { administratorsPages, visitorsPages } from '../pages/form-pages';
+import { lastCode } from '../pages/site';
+import type { TestSite } from './e2e-site';
+import { PAGE_STATES, samplePages } from './page-states';
+
+/** The kinds of pages; each finds its pages on a site, with the session of somebody who may see them. */
+export const PAGE_KINDS = {
+  'pages to read': async ({ origin }) => {
+    const kinds = await samplePages(origin);
+    const states = PAGE_STATES.filter(({ stage }) => stage === 'ordinary');
+    return [...states, ...kinds].map(({ path }): BenchPage => ({
+      kind: 'reading',
+      path,
+      cookie: null,
+    }));
+  },
+  'forms of customers and applicants': (site) => visitorsPages(visited(site)),
+  'pages of the administration': async (site) => {
+    // Where another test made the administrator before, it is the same.
+    await site.services.admins.accounts.create(ADMIN.email, ADMIN.password);
+    await applyAsAstrologer(visited(site), newPerson(visited(site)));
+    return administratorsPages(visited(site));
+  },
+} satisfies Readonly<Record<string, (site: TestSite) => Promise<BenchPage[]>>>;
+
+/** The site as those visitors take it who need no browser. */
+export function visited({ origin, dataDirectory }: TestSite): VisitedSite {
+  const outbox = path.join(dataDirectory, 'outbox', 'sms.jsonl');
+  return { origin, lastCode: (mobile) => lastCode(outbox, mobile) };
+}
+
+/** Gives a browser the session of a page's visitor, or takes away the one that it had. */
+export async function takeCookies(
+  context: BrowserContext,
+  { cookie }: Pick<BenchPage, 'cookie'>,
+  url: string,
+): Promise<void> {
+  await context.clearCookies();
+  const cookies = (cookie ?? '').split('; ').filter(Boolean);
+  await context.addCookies(
+    cookies.map((each) => {
+      const [name = '', value = ''] = each.split(/=(.*)/s);
+      return { name, value, url };
+    }),
+  );
+}
