@@ -4,10 +4,11 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { SqlStore } from '~/adapters/sql/sql-store';
+import { openSqlite } from '~/adapters/sql/database.server';
+import { openPostgres } from '~/adapters/sql/postgres.server';
+import type { StoreSettings } from '~/adapters/sql/store-settings';
 import { buildStamp, loadBuild } from './build';
 import { createTestClock } from './clock';
-import { withStore } from './store';
 import { createTestLog } from './test-log';
 
 const FOLDER = fileURLToPath(new URL('../../.cache/test-stores', import.meta.url));
@@ -39,7 +40,7 @@ export async function fillStore(environment: Readonly<Record<string, string>>): 
     log: createTestLog(),
   });
   await services.close();
-  await withStore({ services }, shortenLists);
+  await shortenLists(config.store);
 }
 
 /** India's cities, and of each state one, so that every list has something to choose. */
@@ -55,15 +56,20 @@ const KEPT_CODES = '____00000__';
  * Takes most of the world's cities and of the banks' codes away: they are nine tenths of a store that each test site copies. The seed
  * has its mark in the store, so that no start fills them up again.
  */
-async function shortenLists({ db, isShared }: SqlStore): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    const run = (statement: string) => sql.raw(statement).execute(connection);
-    if (isShared) await run('set statement_timeout = 0');
+async function shortenLists(settings: StoreSettings): Promise<void> {
+  const isFile = settings.engine === 'sqlite';
+  const { db, close } = isFile
+    ? openSqlite(settings.file)
+    : openPostgres(settings.url, { connections: 1, statementTimeoutMs: 0 });
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  try {
     await run(`delete from city_names where city_id not in (${KEPT_CITIES})`);
     await run(`delete from cities where id not in (${KEPT_CITIES})`);
     await run(`delete from bank_branches where ifsc not like '${KEPT_CODES}'`);
-    await run(isShared ? 'vacuum full cities, city_names, bank_branches' : 'vacuum');
-  });
+    await run(isFile ? 'vacuum' : 'vacuum full cities, city_names, bank_branches');
+  } finally {
+    await close();
+  }
 }
 
 /** Other than before where the build or the making of the template has changed. */
