@@ -1,44 +1,53 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) };
+
+/** Tests that need a page's DOM; the others must do without, as the server does. */
+const DOM_TESTS = ['app/**/*.test.tsx', 'app/**/*.dom.test.ts'];
+
+function project(
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
+  // Its files share a process and its modules, which are loaded once: each file leaves both as it found them.
+  return { resolve: { alias }, test: { name, isolate: false, ...test } };
+}
 
 // No Remix plugin here: it would compile routes for the browser (a known trap).
 export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      {
-        resolve: { alias },
-        test: {
-          name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/unit.setup.ts'],
-          // A busy machine is slow, not wrong.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'http',
-          include: ['tests/http/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-        },
-      },
+      project('unit', {
+        include: ['app/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        exclude: DOM_TESTS,
+        setupFiles: ['tests/support/console.setup.ts'],
+        // A busy machine is slow, not wrong.
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      }),
+      project('dom', {
+        include: DOM_TESTS,
+        environment: 'jsdom',
+        // Each file has a page of its own: what is left of another's would be hard to find.
+        isolate: true,
+        setupFiles: ['tests/support/console.setup.ts', 'tests/support/dom.setup.ts'],
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      }),
+      project('contract', {
+        include: ['tests/contract/**/*.test.ts'],
+        globalSetup: ['tests/support/postgres.setup.ts'],
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      }),
+      project('http', {
+        include: ['tests/http/**/*.test.ts'],
+        globalSetup: ['tests/support/postgres.setup.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 120_000,
+      }),
     ],
   },
 });

@@ -18,6 +18,8 @@ beforeEach(() => {
   descriptor = openSync(file, 'a');
 });
 afterEach(() => {
+  // What still waits would be written when the process ends, into a file that is closed by then.
+  if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
   closeSync(descriptor);
   rmSync(folder, { recursive: true });

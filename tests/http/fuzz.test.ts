@@ -5,15 +5,19 @@ import { edgeAddresses, routeTable } from '../fuzz/world';
 import { useTestApp } from '../support/use-app';
 
 /*
- * A short run of what `npm run fuzz` does for long. A failure prints its seed and its path; `FUZZ_SEED` and `FUZZ_PATH` go there again:
+ * A short run of what `npm run fuzz` does for long, always the same: a change must not fail for what chance found. New things are
+ * sought by `npm run test:all`, with a seed of the moment; what was found once is in fuzz-findings.test.ts. A failure prints its seed
+ * and its path; `FUZZ_SEED` and `FUZZ_PATH` go there again:
  *
  *     FUZZ_SEED=42 FUZZ_PATH=3:1 npx vitest run tests/http/fuzz.test.ts -t customer
  */
 
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const PATH = process.env.FUZZ_PATH;
-/** No longer than this for each kind of person, however busy the machine is. */
-const SHARE_MS = 2_000;
+/** By number and not by time, so that a slow machine asks the same as a quick one. */
+const BATCHES = 8;
+/** Long enough on any machine; what fails is made smaller no longer than this, so that it is told in time. */
+const SHARE_MS = 60_000;
 const DEADLINE_MS = 120_000;
 
 const app = useTestApp({ environment: FUZZ_ENVIRONMENT });
@@ -52,7 +56,7 @@ describe('whatever is sent, there is no fault, no hang, and no change without a 
         seed: SEED,
         ...(PATH === undefined ? {} : { path: PATH }),
         milliseconds: SHARE_MS,
-        batches: 40,
+        batches: BATCHES,
         pagesOfEach: 1,
       });
       expect(failure).toBeNull();

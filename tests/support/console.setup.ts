@@ -1,4 +1,3 @@
-import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 let consoleError: MockInstance<typeof console.error>;
@@ -10,7 +9,6 @@ beforeEach(() => {
 // React and our own code say what is wrong through console.error: a test that does not expect it fails. One that does
 // expect it looks at `vi.mocked(console.error)` and clears it.
 afterEach(() => {
-  cleanup();
   const complaints = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));
   consoleError.mockRestore();
   expect(complaints, 'unexpected console.error').toEqual([]);

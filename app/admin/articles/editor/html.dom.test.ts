@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { cleanArticleHtml } from '~/blogs/clean-html';
 import { parseArticle, writeArticle } from './html';

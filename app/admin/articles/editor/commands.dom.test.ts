@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, it } from 'vitest';
 import { leaveEmptyItem, splitItem, TOOLS } from './commands';

@@ -1,0 +1,41 @@
+// What `npm test` and `npm run test:all` share: what has to be there first, the stages, and the table of times.
+import { reportTimes, runStages } from './stages.mjs';
+import { ensureTestPrograms } from './test-programs.mjs';
+import { ensureBuild, ensureTestPackages } from './workspace.mjs';
+
+/**
+ * Runs stages on a built clone; sets the exit code and tells where the time went.
+ * @param {import('./stages.mjs').Stage[]} stages
+ */
+export async function runTests(stages) {
+  const started = performance.now();
+  const done = [];
+  let failure = null;
+  try {
+    await timed('packages', ensureTestPackages);
+    await timed('programs', ensureTestPrograms);
+    await timed('build', ensureBuild);
+    await runStages(stages, done);
+  } catch (error) {
+    failure = error;
+  }
+  await reportTimes(done);
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  if (failure === null) {
+    console.log(`\nAll passed in ${seconds} s.`);
+    return;
+  }
+  console.error(`\nFAILED after ${seconds} s. ${failure.message}`);
+  process.exitCode = 1;
+
+  async function timed(name, work) {
+    const start = performance.now();
+    let passed = false;
+    try {
+      await work();
+      passed = true;
+    } finally {
+      done.push({ name, seconds: (performance.now() - start) / 1_000, passed, files: [] });
+    }
+  }
+}

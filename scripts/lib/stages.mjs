@@ -1,0 +1,179 @@
+// Runs the stages of a test run, several at once where there are processors for them, and keeps how long everything took.
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * A stage is a program with its arguments. It takes one processor, or all (`alone`); stages start in their order. One that
+ * `timesFiles` writes the seconds of its files of tests to `TIMINGS_FILE` (tests/support/timings.ts).
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} command a program, ours or a package's, and its arguments
+ * @property {Record<string, string>} [environment]
+ * @property {boolean} [alone]
+ * @property {boolean} [timesFiles]
+ */
+
+/** @typedef {{ file: string, seconds: number }} FileTime */
+/** @typedef {{ name: string, seconds: number, passed: boolean, files: FileTime[] }} StageTime */
+
+/** Git ignores it. */
+export const TIMINGS_FILE = path.join('test-results', 'timings.json');
+
+/** Programs of packages first, and this very Node. */
+const SEARCHED = [
+  path.resolve('node_modules', '.bin'),
+  path.dirname(process.execPath),
+  process.env.PATH ?? '',
+].join(path.delimiter);
+
+const SLOWEST_SHOWN = 15;
+/** Nobody should have to guess whether a run still lives. */
+const SILENCE_MS = 10_000;
+/** What of a stage that passed is worth a line: its counts, and what it left out. */
+const WORTH_TELLING =
+  /^ *(?:Test Files|Tests) |^ *\d+ (?:passed|failed|skipped|flaky|did not run)|LEFT OUT|SKIPPED|left out/;
+const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g');
+
+/**
+ * Runs stages until all are done or one fails; then ends those that run, and shows everything that the failed one said.
+ * @param {Stage[]} stages in the order in which they start
+ * @param {StageTime[]} done to which the time of each stage is added
+ * @param {{ atOnce?: number }} [options] how many that are not alone run side by side
+ * @returns {Promise<void>} which rejects when a stage fails
+ */
+export async function runStages(stages, done, { atOnce = availableParallelism() } = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-timings-'));
+  const running = new Map();
+  const waiting = [...stages];
+  let failed = null;
+  let lastWord = performance.now();
+  const tell = (line) => {
+    lastWord = performance.now();
+    console.log(line);
+  };
+  const heartbeat = setInterval(() => {
+    if (performance.now() - lastWord < SILENCE_MS) return;
+    for (const [name, { started, output }] of running) {
+      tell(`   ${name}, ${secondsSince(started).toFixed(0)} s: ${lastLine(output)}`);
+    }
+  }, SILENCE_MS / 2);
+
+  const hasRoomFor = ({ alone }) =>
+    running.size === 0 ||
+    (!alone && running.size < atOnce && [...running.values()].every((each) => !each.stage.alone));
+  const start = (stage) => {
+    tell(`== ${stage.name}: ${stage.command.join(' ')}`);
+    const timings = path.join(folder, `${running.size}-${waiting.length}.json`);
+    const one = { stage, started: performance.now(), output: [], child: null, ended: null };
+    one.ended = carryOut(one, timings).then(async (passed) => {
+      const seconds = secondsSince(one.started);
+      running.delete(stage.name);
+      done.push({
+        name: stage.name,
+        seconds,
+        passed,
+        files: stage.timesFiles ? await readTimes(timings) : [],
+      });
+      const lines = linesOf(one.output);
+      if (passed) {
+        tell(`   ${stage.name} passed in ${seconds.toFixed(1)} s`);
+        for (const line of lines.filter((each) => WORTH_TELLING.test(each))) tell(`     ${line}`);
+      } else if (failed === null) {
+        failed = stage.name;
+        tell(`\n${one.output.join('')}`);
+        for (const other of running.values()) endWithChildren(other.child);
+      }
+    });
+    running.set(stage.name, one);
+  };
+
+  try {
+    while (running.size > 0 || waiting.length > 0) {
+      while (failed === null && waiting.length > 0 && hasRoomFor(waiting[0])) {
+        start(waiting.shift());
+      }
+      if (failed !== null && running.size === 0) break;
+      await Promise.race([...running.values()].map(({ ended }) => ended));
+    }
+  } finally {
+    clearInterval(heartbeat);
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (failed !== null) throw new Error(`The stage "${failed}" failed.`);
+}
+
+/** Runs the program of a stage, whose output is kept; gives whether it ended with 0. */
+function carryOut(one, timings) {
+  const { command, environment } = one.stage;
+  return new Promise((resolve) => {
+    // A group of its own, so that its browsers and servers end with it.
+    const [program = '', ...rest] = command;
+    const child = spawn(program, rest, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment, PATH: SEARCHED, TIMINGS_FILE: timings },
+      detached: true,
+    });
+    one.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => one.output.push(text));
+    }
+    child.on('error', (error) => {
+      one.output.push(error.message);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+function endWithChildren(child) {
+  try {
+    process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** Prints the seconds of the stages and the slowest files, and writes them to test-results/timings.json. */
+export async function reportTimes(done) {
+  if (done.length === 0) return;
+  console.log('\nSeconds of each stage:');
+  for (const { name, seconds, passed } of done) {
+    console.log(`${seconds.toFixed(1).padStart(8)} ${name}${passed ? '' : ' (failed)'}`);
+  }
+  const files = done
+    .flatMap((stage) => stage.files)
+    .sort((one, other) => other.seconds - one.seconds);
+  if (files.length > 0) console.log('\nSeconds of the slowest files:');
+  for (const { file, seconds } of files.slice(0, SLOWEST_SHOWN)) {
+    console.log(`${seconds.toFixed(1).padStart(8)} ${file}`);
+  }
+  await mkdir(path.dirname(TIMINGS_FILE), { recursive: true });
+  await writeFile(TIMINGS_FILE, `${JSON.stringify({ at: new Date(), stages: done }, null, 2)}\n`);
+}
+
+async function readTimes(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    // A stage that was ended early has written nothing.
+    return [];
+  }
+}
+
+function linesOf(output) {
+  return output.join('').replace(ESCAPES, '').split('\n');
+}
+
+function lastLine(output) {
+  return (
+    linesOf(output.slice(-5))
+      .findLast((line) => line.trim() !== '')
+      ?.trim() ?? '...'
+  );
+}
+
+function secondsSince(start) {
+  return (performance.now() - start) / 1_000;
+}

@@ -1,0 +1,124 @@
+// The stages of `npm test` and of `npm run test:all`.
+
+/** @typedef {import('./stages.mjs').Stage} Stage */
+
+const CACHE = 'node_modules/.cache';
+
+/** Static checks, the slow ones first. What they found in a file is kept until the file changes. */
+export const STATIC_STAGES = [
+  {
+    name: 'eslint',
+    command: [
+      ...['eslint', '.', '--max-warnings', '0'],
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/eslint/`],
+    ],
+  },
+  {
+    name: 'prettier',
+    command: [
+      ...['prettier', '--check', '.'],
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/prettier.json`],
+    ],
+  },
+  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'unused code and circles', command: ['npm', 'run', '--silent', 'unused'] },
+];
+
+/** @returns {Stage} */
+function vitest(name, projects, workers, more = {}, reporters = []) {
+  return {
+    name,
+    command: [
+      ...['vitest', 'run', ...projects.map((each) => `--project=${each}`)],
+      `--maxWorkers=${workers}`,
+      ...['default', './tests/support/timings.vitest.ts', ...reporters].map(
+        (each) => `--reporter=${each}`,
+      ),
+    ],
+    timesFiles: true,
+    ...more,
+  };
+}
+
+/** @returns {Stage} */
+function playwright(name, environment = {}, ...more) {
+  return {
+    name,
+    command: [
+      ...['playwright', 'test', '--reporter=list,./tests/support/timings.playwright.ts'],
+      ...more,
+    ],
+    environment,
+    timesFiles: true,
+    alone: true,
+  };
+}
+
+/**
+ * A run of an experiment that is just long enough to show that it still works and that its aims hold.
+ * @returns {Stage}
+ */
+function experiment(name, ...rest) {
+  return {
+    name: [name, ...rest].join(' '),
+    command: ['tsx', `tests/${name}.ts`, ...rest],
+    alone: true,
+  };
+}
+
+/** Of two processors they have one; the static checks have the other. */
+const UNIT_TESTS = vitest('unit tests', ['unit', 'dom'], '50%');
+const CONTRACT_TESTS = vitest('contract tests', ['contract'], '50%');
+const HTTP_TESTS = vitest('http tests', ['http'], '100%', { alone: true });
+
+/** @type {Stage[]} */
+export const QUICK_STAGES = [
+  UNIT_TESTS,
+  ...STATIC_STAGES,
+  CONTRACT_TESTS,
+  HTTP_TESTS,
+  // docs/tests.md says what the tags leave out.
+  playwright('browser tests', {}, '--grep-invert', '@all|^nojs .*@noscript-in-all'),
+];
+
+const POSTGRES = { TEST_SOURCE: 'postgres' };
+
+/** @type {Stage[]} */
+export const ALL_STAGES = [
+  ...STATIC_STAGES,
+  UNIT_TESTS,
+  CONTRACT_TESTS,
+  HTTP_TESTS,
+  vitest('http tests on PostgreSQL', ['http'], '100%', { alone: true, environment: POSTGRES }, [
+    './tests/support/left-out.reporter.ts',
+  ]),
+  playwright('browser tests'),
+  playwright('browser tests on PostgreSQL', POSTGRES),
+  playwright('browser tests on the service', { TEST_SOURCE: 'provider' }),
+  experiment('crash/run', '--kills', '20', '--minutes', '5', '--side', '1'),
+  experiment('crash/run', '--kills', '10', '--minutes', '5', '--side', '1', '--postgres'),
+  experiment('fuzz/run', '2'),
+  experiment('greedy/run'),
+  experiment('disasters/run', 'store', 'settings'),
+  experiment('faults/run'),
+  experiment('machines/run'),
+  experiment('machines/capacity'),
+  experiment('bench/run', 'uncached'),
+  experiment('pages/run', '--no-lighthouse', '--no-slow', '/faq', '/login'),
+  experiment('scale/run', '--only=blog'),
+  experiment('metrics/cost'),
+];
+
+/**
+ * The part of the stages that one of several machines does: of tests a share of each stage, of the others every nth.
+ * @param {Stage[]} stages
+ * @param {{ index: number, count: number }} shard index from 1
+ * @returns {Stage[]}
+ */
+export function shardOf(stages, { index, count }) {
+  const whole = stages.filter(({ timesFiles }) => !timesFiles);
+  return stages.flatMap((stage) => {
+    if (!stage.timesFiles) return whole.indexOf(stage) % count === index - 1 ? [stage] : [];
+    return [{ ...stage, command: [...stage.command, `--shard=${index}/${count}`] }];
+  });
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { writeTimes } from './timings';
+
+/** Tells the seconds of each spec, with script and without, whatever worker they ran in. */
+export default class TimingsReporter implements Reporter {
+  readonly #seconds = new Map<string, number>();
+
+  onTestEnd({ location }: TestCase, { duration }: TestResult): void {
+    const file = path.relative(process.cwd(), location.file);
+    this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + duration / 1_000);
+  }
+
+  onEnd(): void {
+    writeTimes(this.#seconds);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

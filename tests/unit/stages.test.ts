@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { runStages, type Stage, type StageTime } from '../../scripts/lib/stages.mjs';
+import { ALL_STAGES, QUICK_STAGES, shardOf } from '../../scripts/lib/test-stages.mjs';
+
+/** A stage that is a line of JavaScript. */
+function stage(name: string, line: string, more: Partial<Stage> = {}): Stage {
+  return { name, command: ['node', '-e', line], ...more };
+}
+
+let log: MockInstance<typeof console.log>;
+const told = () => log.mock.calls.flat().join('\n');
+
+beforeEach(() => {
+  log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  log.mockRestore();
+});
+
+describe('the stages of a run of tests', () => {
+  it('are timed, with their files, and tell their counts alone', async () => {
+    const done: StageTime[] = [];
+    const files = '[{ "file": "one.test.ts", "seconds": 2 }]';
+    await runStages(
+      [
+        stage('quiet', 'console.log("chat" + "ter"); console.log(" Test Files  1 passed (1)")'),
+        stage('timed', `fs.writeFileSync(process.env.TIMINGS_FILE, '${files}')`, {
+          timesFiles: true,
+        }),
+      ],
+      done,
+    );
+    const times = Object.fromEntries(done.map((each) => [each.name, each]));
+    expect(times.quiet).toMatchObject({ passed: true, files: [] });
+    expect(times.timed).toMatchObject({ passed: true, files: JSON.parse(files) });
+    expect(told()).toContain('Test Files  1 passed (1)');
+    expect(told()).not.toContain('chatter');
+  });
+
+  it('end at the first failure, which is shown whole; those beside it end, later ones do not start', async () => {
+    const done: StageTime[] = [];
+    const running = runStages(
+      [
+        stage('endless', 'setInterval(() => undefined, 1_000)'),
+        stage('broken', 'console.log("why"); console.error("where"); process.exit(1)'),
+        stage('later', 'console.log("too late")', { alone: true }),
+      ],
+      done,
+      { atOnce: 2 },
+    );
+    await expect(running).rejects.toThrow('"broken" failed');
+    expect(done.map(({ name, passed }) => [name, passed])).toEqual([
+      ['broken', false],
+      ['endless', false],
+    ]);
+    expect(told()).toMatch(/why\n(.*\n)*where|where\n(.*\n)*why/);
+  });
+
+  it('have the machine alone where they ask for it', async () => {
+    const done: StageTime[] = [];
+    const [wait, none] = ['setTimeout(() => undefined, 300)', ''];
+    await runStages(
+      [stage('slow', wait), stage('alone', none, { alone: true }), stage('after', none)],
+      done,
+      { atOnce: 2 },
+    );
+    expect(done.map(({ name }) => name)).toEqual(['slow', 'alone', 'after']);
+  });
+});
+
+describe('machines that share the run of everything', () => {
+  const shards = [1, 2, 3].map((index) => shardOf(ALL_STAGES, { index, count: 3 }));
+
+  it('do each stage without files once, and a share of each that has files', () => {
+    for (const { name, timesFiles } of ALL_STAGES) {
+      const times = shards.flat().filter((each) => each.name === name).length;
+      expect([name, times]).toEqual([name, timesFiles ? 3 : 1]);
+    }
+    expect(shards[1]?.find(({ name }) => name === 'http tests')?.command).toContain('--shard=2/3');
+  });
+
+  it('leave out nothing that a quick run does', () => {
+    const all = ALL_STAGES.map(({ name }) => name);
+    expect(all).toEqual(expect.arrayContaining(QUICK_STAGES.map(({ name }) => name)));
+  });
+});
