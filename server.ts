@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { createEdge } from '~/edge/edge';
 import { connectionLimits } from '~/edge/connection-guard';
-import { startDevelopment } from '~/edge/development';
+import { newestSite, startDevelopment, type Development } from '~/edge/development';
 import { keepReadingPages } from '~/edge/page-cache/reading-pages';
 import { listen } from '~/edge/listen';
 import { watchProcess } from '~/edge/process-events';
@@ -18,32 +18,28 @@ import { engines } from './package.json';
  * It takes the application from the build's entry module and imports nothing of it, so that one copy exists in the process.
  */
 const here = path.dirname(fileURLToPath(import.meta.url));
-const development = process.argv.includes('--dev');
 
 async function loadProductionBuild(): Promise<ServerBuild> {
   const file = path.join(here, 'server', 'index.js');
   return (await import(pathToFileURL(file).href)) as ServerBuild;
 }
 
-async function main(): Promise<void> {
-  refuseOldNode();
-  const vite = development ? await startDevelopment() : null;
-  const loadBuild = vite?.loadBuild ?? loadProductionBuild;
-  const build = await loadBuild();
+let draining = false;
+
+/** Opens the services of a build and puts the edge around them. */
+async function openSite(build: ServerBuild, vite: Development | null) {
   const entry = build.entry.module as unknown as typeof Entry;
   const config = entry.readConfig();
   const log = entry.createLog(config.log);
   const services = await entry.openServices(config, { log });
-  const kept = development ? null : entry.readingPages(build.routes, services);
-  let draining = false;
-
+  const kept = vite ? null : entry.readingPages(build.routes, services);
   const answer = createRequestHandler(entry.servedBuild(build), 'production');
   const app = createEdge({
     handlePage: async (request, context) => {
       const loadContext = { ...context, services };
-      // In development each request takes the newest build.
-      const handler = development
-        ? createRequestHandler(entry.servedBuild(await loadBuild()), 'development')
+      // In development each request takes the newest routes.
+      const handler = vite
+        ? createRequestHandler(entry.servedBuild(await vite.loadBuild()), 'development')
         : answer;
       return entry.inRequest(context.requestId, () => handler(request, loadContext));
     },
@@ -54,7 +50,7 @@ async function main(): Promise<void> {
     readingPages: kept ? keepReadingPages(kept) : undefined,
     findMove: entry.findMove,
     countView: entry.viewCounter(build.routes, services.statistics),
-    clientDirectory: development ? undefined : path.join(here, 'client'),
+    clientDirectory: vite ? undefined : path.join(here, 'client'),
     ...(vite ? { developmentFiles: vite.files } : {}),
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,
@@ -62,9 +58,21 @@ async function main(): Promise<void> {
     metrics: entry.servedMetrics(build.routes, services),
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
+  return { entry, config, log, services, app, close: () => services.close() };
+}
+
+async function main(): Promise<void> {
+  refuseOldNode();
+  const vite = process.argv.includes('--dev') ? await startDevelopment() : null;
+  const build = await (vite?.loadBuild ?? loadProductionBuild)();
+  const site = await openSite(build, vite);
+  const { entry, config, log, services } = site;
   for (const line of firstAdminLines(services.firstAdmin)) console.log(line);
+  const newest = vite
+    ? newestSite(vite.loadBuild, { build, site }, (changed) => openSite(changed, vite))
+    : site;
   const listening = await listen(
-    app,
+    newest.app,
     config.server.port,
     config.server.host,
     connectionLimits(config.server.trustedProxies),
@@ -80,12 +88,12 @@ async function main(): Promise<void> {
   watchProcess({
     log,
     countLine: services.metrics.log.count,
-    complaints: development ? undefined : console,
+    complaints: vite ? undefined : console,
     stop: async () => {
       draining = true;
       await listening.drain();
       await vite?.close();
-      await services.close();
+      await newest.close();
     },
   });
   services.log.info({ ...(await entry.startFacts(config)), port: listening.port }, 'started');

@@ -1,0 +1,121 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/site-process';
+
+/*
+ * `npm run dev` on a copy of the project: a file is changed as an editor changes it, and the next pages show it without a restart.
+ */
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const COPIED = ['app', 'public', 'server.ts', 'package.json', 'tsconfig.json'];
+const CONFIGURATIONS = ['vite.config.ts', 'remix.config.js'];
+/** Vite compiles all that the server imports: long on a busy machine. */
+const START_MS = 120_000;
+const CHANGE_MS = 60_000;
+
+let folder: string;
+let child: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'taravani-development-'));
+  for (const name of [...COPIED, ...CONFIGURATIONS])
+    await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
+  await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  child = spawn(process.execPath, ['--import', 'tsx', 'server.ts', '--dev'], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+      IFSC_LIST: 'none',
+    },
+    stdio: 'ignore',
+  });
+  await pageThat((text) => text.includes('<h1'), START_MS);
+}, START_MS);
+afterAll(async () => {
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+  await rm(folder, { recursive: true });
+});
+
+/** Asks for the sign-up page until it is as wanted. @throws Error when it never is. */
+async function pageThat(
+  isWanted: (text: string) => boolean,
+  milliseconds: number,
+): Promise<string> {
+  const end = performance.now() + milliseconds;
+  let text = '';
+  while (performance.now() < end) {
+    text = await fetch(`${origin}/faq`).then(
+      (answer) => answer.text(),
+      () => '',
+    );
+    if (isWanted(text)) return text;
+    await wait(200);
+  }
+  throw new Error(`The page is not as wanted after ${milliseconds} ms:\n${text.slice(0, 2_000)}`);
+}
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(path.join(folder, file), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path.join(folder, file), text.replace(from, to));
+}
+
+describe('a changed file is served without a restart', { timeout: CHANGE_MS * 3 }, () => {
+  it('of a setting, a use-case, an adapter and a route, one after the other', async () => {
+    await change(
+      'app/config.server.ts',
+      "env.BRAND_NAME ?? 'Taravani'",
+      "env.BRAND_NAME ?? 'Anuradha'",
+    );
+    await pageThat((text) => text.includes('Anuradha'), CHANGE_MS);
+    const all = await pageThat(() => true, CHANGE_MS);
+    const questions = (text: string) => text.split('"@type":"Question"').length - 1;
+    expect(questions(all)).toBeGreaterThan(2);
+    const fewer = '(await source.listFaqs()).slice(1)';
+    await change(
+      'app/help/help.server.ts',
+      'listFaqs: () => source.listFaqs()',
+      `listFaqs: async () => ${fewer}`,
+    );
+    await pageThat((text) => questions(text) === questions(all) - 1, CHANGE_MS);
+    await change(
+      'app/adapters/sql/help.sql.server.ts',
+      ".orderBy('id');",
+      ".orderBy('id').limit(2);",
+    );
+    await pageThat((text) => questions(text) === 1, CHANGE_MS);
+    await change('app/help/faq.route.tsx', '<h1', '<h1 data-changed="route"');
+    await pageThat((text) => text.includes('data-changed="route"'), CHANGE_MS);
+  });
+
+  it('and one that does not load is told, until it is mended', async () => {
+    await change(
+      'app/config.server.ts',
+      'const environmentSchema',
+      'const const environmentSchema',
+    );
+    await pageThat((text) => text.includes('config.server.ts'), CHANGE_MS);
+    await change(
+      'app/config.server.ts',
+      'const const environmentSchema',
+      'const environmentSchema',
+    );
+    await pageThat((text) => text.includes('<h1'), CHANGE_MS);
+  });
+});

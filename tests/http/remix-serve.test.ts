@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStock, type Server } from '../bench/servers';
+import { HtmlClient } from '../support/html-client';
+import { askForCode, codeSentTo, enterCode, freshMobile } from '../support/sign-in';
+import { send } from '../support/wire';
+
+/*
+ * The build is an ordinary Remix build: the framework's own server runs it too. What only ours adds stands in docs/deploy.md, "Under
+ * remix-serve".
+ */
+
+const START_MS = 120_000;
+let folder: string;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'taravani-remix-serve-'));
+  server = await startStock(folder);
+  origin = new URL(server.addressOf('/')).origin;
+}, START_MS);
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+describe('under stock remix-serve', () => {
+  it.each(['/', '/daily-horoscope/today/leo', '/yearly-horoscope', '/blogs', '/faq'])(
+    'the page %s is served whole',
+    async (address) => {
+      const { status, text } = await send(origin, { path: address });
+      expect(status).toBe(200);
+      expect(text).toMatch(/<h1[^>]*>[^<]+/);
+      expect(text).toMatch(/<\/html>\s*$/);
+    },
+  );
+
+  it('what is not there is told with 404', async () => {
+    expect((await send(origin, { path: '/nothing-here' })).status).toBe(404);
+  });
+
+  it('a number that is none is refused, and one-time passwords lead to an account', async () => {
+    const visitor = new HtmlClient(origin);
+    await visitor.open('/signup');
+    visitor.form('Send OTP').fill('Mobile number', '12345');
+    expect((await visitor.press('Send OTP')).status).toBe(422);
+
+    const mobile = freshMobile();
+    await askForCode(visitor, mobile);
+    await enterCode(visitor, await codeSentTo(path.join(folder, 'remix-serve'), mobile));
+    expect(visitor.page.path).toBe('/who-are-you');
+  });
+});
