@@ -1,6 +1,8 @@
 import {
+  MONTH_NAMES,
   addDays,
   indiaDateOf,
+  partsOf,
   toDayMonth,
   toDayMonthYear,
   type CalendarDate,
@@ -23,7 +25,7 @@ const SLOW_PLANETS = [
 /** A stretch of a year that a planet spends in one sign. */
 export interface Stay {
   readonly planet: string;
-  /** Such as `1 January to 28 March`; a day and its month stay on one line. */
+  /** Such as `1 Jan to 28 Mar`; a day and its month stay on one line. */
   readonly period: string;
   readonly signName: string;
   /** The sign's house counted from the reader's sign, 1 to 12. */
@@ -43,7 +45,7 @@ export function staysOf(year: number, sign: Sign): Stay[] {
       const until = next ? addDays(next.from, -1) : (`${year}-12-31` as CalendarDate);
       return {
         planet: name,
-        period: `${unbroken(toDayMonth(stay.from))} to ${unbroken(toDayMonth(until))}`,
+        period: `${shortDay(stay.from)} to ${shortDay(until)}`,
         signName: SIGNS[indexOf(stay.sign)]?.name ?? '',
         house: ((indexOf(stay.sign) - indexOf(sign.slug) + 12) % 12) + 1,
       };
@@ -98,9 +100,9 @@ function indexOf(slug: SignSlug): number {
   return SIGNS.findIndex((sign) => sign.slug === slug);
 }
 
-/** The words with no-break spaces between them. */
-function unbroken(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
+function shortDay(date: CalendarDate): string {
+  const { day, month } = partsOf(date);
+  return `${day}\u00a0${(MONTH_NAMES[month - 1] ?? '').slice(0, 3)}`;
 }
 
 function dayOf(instant: string): CalendarDate {
