@@ -96,7 +96,7 @@ export async function openServices(
           ? null
           : {
               faqs,
-              articles: getSeedArticles(),
+              articles: await getSeedArticles(),
               demoAstrologers: getDemoAstrologers(clock),
             },
       });

@@ -47,7 +47,7 @@ export async function saveBlog(parts: BlogParts, input: SaveInput, { name }: Cal
   if (texts.id !== undefined && !before)
     throw new ApiRefusal(404, 'There is no such article.', 'gone');
   const pictures = await takePictures(parts, input.files, texts, before);
-  const content = contentOf(texts, pictures, before);
+  const content = await contentOf(texts, pictures, before);
   const scheduled = { ...content, scheduleDate: content.scheduleDate ?? todayInIndia(clock) };
   const slug = slugFor(texts, content);
   const problems = {
@@ -134,11 +134,11 @@ async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPict
   return { name: own, type, bytes, purpose: field === 'mainImageFile' ? 'main' : 'content' };
 }
 
-function contentOf(
+async function contentOf(
   texts: Texts,
   { main, inText }: TakenPictures,
   before: StoredArticle | null,
-): ArticleContent {
+): Promise<ArticleContent> {
   const metaTags = readMetaTags([texts.metaTags ?? []].flat().join('\n'));
   const keys = new Map(inText.map(({ originalName, contentKey }) => [originalName, contentKey]));
   const htmlContent = changePictureSources(
@@ -162,7 +162,7 @@ function contentOf(
       pictures: [],
     },
     main ? mainImageUrlOf(main, before) : (texts.mainImageUrl ?? mainImageUrlOf(null, before)),
-    cleanArticleHtml,
+    await cleanArticleHtml(htmlContent),
   );
   return { ...content, mainDescription: content.mainDescription || describe(content) };
 }

@@ -21,13 +21,13 @@ test.each([
   expect(isCleanable(html)).toBe(false);
 });
 
-test('what can be cleaned does not take long', () => {
+test('what can be cleaned does not take long', async () => {
   const hardest = ['<b><i>'.repeat(1_000), '<', '<p>x</p>', '&', '<a b c>'].map((part) =>
     part.repeat(part.length > 100 ? 1 : 400_000 / part.length),
   );
   for (const html of hardest.filter(isCleanable)) {
     const startedAt = performance.now();
-    cleanArticleHtml(html);
+    await cleanArticleHtml(html);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   }
 });

@@ -38,11 +38,11 @@ export function mainImageUrlOf(main: ArticlePicture | null, before: StoredArticl
   return before && pictureNameOf(before.mainImageUrl) === null ? before.mainImageUrl : '';
 }
 
-/** What is stored of what was typed; `clean` takes everything out of the HTML that could act. */
+/** What is stored of what was typed. `htmlContent` is what `cleanArticleHtml` left of its HTML. */
 export function toContent(
   wanted: WantedArticle,
   mainImageUrl: string,
-  clean: (html: string) => string,
+  htmlContent: string,
 ): ArticleContent {
   return {
     mainHeading: wanted.mainHeading,
@@ -52,7 +52,7 @@ export function toContent(
     startDate: wanted.startDate,
     endDate: wanted.endDate,
     scheduleDate: wanted.scheduleDate,
-    htmlContent: clean(wanted.htmlContent),
+    htmlContent,
     metaTags: wanted.metaTags,
     mainImageUrl,
     mainImageAlt: wanted.mainImageAlt,

@@ -116,7 +116,8 @@ export function makeWriting(parts: Parts): Writing {
     const before = id === null ? null : await source.find(id);
     if (id !== null && !before) return failed<SaveFailure>({ kind: 'gone' });
     const { main, content: inText } = await sorted(article.pictures, id);
-    const typed = toContent(article, mainImageUrlOf(main, before), cleanArticleHtml);
+    const html = await cleanArticleHtml(article.htmlContent);
+    const typed = toContent(article, mainImageUrlOf(main, before), html);
     const status: BlogStatus = intent === 'publish' ? 'published' : (before?.status ?? 'draft');
     const content = status === 'published' ? scheduled(typed, today()) : typed;
     const slug = slugOf(content.heading);
@@ -236,7 +237,8 @@ export function makeWriting(parts: Parts): Writing {
     reading: (article) => readingOf(article, article, article.pictures, today()),
     async preview(article, before) {
       const { main, content } = await sorted(article.pictures, before.id);
-      const typed = toContent(article, mainImageUrlOf(main, before), cleanArticleHtml);
+      const html = await cleanArticleHtml(article.htmlContent);
+      const typed = toContent(article, mainImageUrlOf(main, before), html);
       return readingOf(typed, before, content, today());
     },
     async sweep(before) {

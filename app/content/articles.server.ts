@@ -11,8 +11,8 @@ const FILES = import.meta.glob<string>('./articles/*.md', {
 });
 
 /** The articles that come with the site. @throws Error naming what one of them lacks: a mistake of ours. */
-export function getSeedArticles(): NewBlog[] {
-  return Object.values(FILES).map((source) => {
+export function getSeedArticles(): Promise<NewBlog[]> {
+  const articles = Object.values(FILES).map(async (source): Promise<NewBlog> => {
     const document = parseDocument(source);
     const scheduleDate = parseCompactDate(getField(document, 'scheduleDate'));
     if (!scheduleDate) throw new Error(`${getField(document, 'slug')} has no valid scheduleDate`);
@@ -30,7 +30,8 @@ export function getSeedArticles(): NewBlog[] {
         .map((keyword) => keyword.trim().toLowerCase())
         .filter(Boolean),
       metaTags: [],
-      htmlContent: cleanArticleHtml(renderMarkdown(document.body)),
+      htmlContent: await cleanArticleHtml(renderMarkdown(document.body)),
     };
   });
+  return Promise.all(articles);
 }

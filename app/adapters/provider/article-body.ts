@@ -26,18 +26,18 @@ export function assertCleanable({ blog }: { readonly blog: WireBlog }): void {
  * An article's content as pages may show it: cleaned like our own, and every picture, whether named by its key or by an
  * address, from an address of this site.
  */
-export function toArticleBody(
+export async function toArticleBody(
   blog: WireBlog,
   images: readonly BlogImage[],
   foreign: ForeignPictures,
-): ArticleBody {
+): Promise<ArticleBody> {
   const keys = new Set(images.map(({ contentKey }) => contentKey));
   const keywords = keywordsOf(blog);
   // What this product's own API says of an article beside its tags is no tag of its editor's.
   const made = new Set(madeMarkup({ ...blog, keywords }));
   const isKey = (source: string) => keys.has(source) || keys.has(fileNameOf(source));
   return {
-    htmlContent: changePictureSources(cleanArticleHtml(blog.htmlContent), (source) =>
+    htmlContent: changePictureSources(await cleanArticleHtml(blog.htmlContent), (source) =>
       isKey(source) ? source : foreign.addressOf(source),
     ),
     images: images.map(({ contentKey, contentUrl }) => ({

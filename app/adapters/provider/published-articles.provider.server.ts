@@ -23,13 +23,19 @@ export function providerPublishedArticles({
   readonly foreign: ForeignPictures;
   readonly additions: ArticleAdditions;
 }): PublishedArticles {
-  function toPublished(
+  async function toPublished(
     { card, formerSlugs, version }: ListedArticle,
     blog: WireBlog,
     images: PublishedArticle['images'],
-  ): PublishedArticle {
+  ): Promise<PublishedArticle> {
     const days = { startDate: blog.shownFrom ?? null, endDate: blog.shownUntil ?? null };
-    return { ...card, ...toArticleBody(blog, images, foreign), ...days, formerSlugs, version };
+    return {
+      ...card,
+      ...(await toArticleBody(blog, images, foreign)),
+      ...days,
+      formerSlugs,
+      version,
+    };
   }
 
   return {
@@ -47,12 +53,15 @@ export function providerPublishedArticles({
         },
       });
       const byId = new Map(records.map((record) => [record.id, record]));
-      const articles = toListed(records, (address) => foreign.addressOf(address))
-        .filter((article) => isShownOn(article, until) && isBehind(article, after))
-        .flatMap((article) => {
-          const blog = byId.get(article.card.id);
-          return blog && isCleanable(blog.htmlContent) ? [toPublished(article, blog, [])] : [];
-        });
+      const shown = toListed(records, (address) => foreign.addressOf(address)).filter(
+        (article) => isShownOn(article, until) && isBehind(article, after),
+      );
+      const articles: PublishedArticle[] = [];
+      for (const article of shown) {
+        const blog = byId.get(article.card.id);
+        if (!blog || !isCleanable(blog.htmlContent)) continue;
+        articles.push(await toPublished(article, blog, []));
+      }
       // Others give all that they have in one answer.
       return { articles, isEnd: !isOwn || records.length === 0 };
     },
