@@ -42,7 +42,7 @@ export function describeBranchLists(engine: Engine): void {
         bank: 'HDFC Bank',
         branch: 'Looked up',
       });
-      lists = sqlBranchLists({ db: store.db, file: await listOf(), clock });
+      lists = sqlBranchLists({ store, file: await listOf(), clock });
     });
     afterEach(() => store.close());
 
@@ -101,7 +101,7 @@ export function describeBranchLists(engine: Engine): void {
     });
 
     test('are read in once by two processes at the same time', async () => {
-      const other = sqlBranchLists({ db: store.db, file: store.file('first.br'), clock });
+      const other = sqlBranchLists({ store, file: store.file('first.br'), clock });
       await Promise.all([fill(), other.fill(new AbortController().signal)]);
       expect((await lists.state()).own?.done).toBe(MANY);
       expect(await Promise.all([0, 250, MANY - 1].map(nameOf))).toEqual([
@@ -115,7 +115,7 @@ export function describeBranchLists(engine: Engine): void {
       await fill();
       const branch = (each: PackedBranch) => ({ ...each, branch: `New ${each.branch}` });
       const file = await listOf({ id: 'second', count: 10, branch });
-      await sqlBranchLists({ db: store.db, file, clock }).fill(new AbortController().signal);
+      await sqlBranchLists({ store, file, clock }).fill(new AbortController().signal);
       expect(await Promise.all([1, 3, 20].map(nameOf))).toEqual([
         'New Branch 1',
         'Imported',

@@ -9,7 +9,7 @@ export interface Engine {
 }
 
 /** A store on an engine, with what tests do to it behind its back. */
-export interface EngineStore extends Pick<SqlStore, 'db'> {
+export interface EngineStore extends Pick<SqlStore, 'db' | 'openWriter'> {
   /** The path of a file in a folder that goes away with the store. */
   file(name: string): string;
   /** Lets every insertion into a table fail while the work is done. */

