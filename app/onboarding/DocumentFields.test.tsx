@@ -1,6 +1,7 @@
+import { File as NodesFile } from 'node:buffer';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { descriptions, show } from '~/forms/stub.fixture';
 import { SubmitButton } from '~/forms/SubmitButton';
 import type { ShownDocument } from './application-words';
@@ -55,6 +56,9 @@ class FakeRequest extends EventTarget {
 beforeEach(() => {
   FakeRequest.made = [];
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 function Fields({ stored = [] }: { readonly stored?: readonly ShownDocument[] }) {
@@ -202,6 +206,8 @@ describe('the form', () => {
     choose('Certificate (optional)', photo);
     const abort = vi.spyOn(made(), 'abort');
     made().progress(1, 2);
+    // Node's Request reads what is sent into files of the global class, and takes no other than its own.
+    vi.stubGlobal('File', NodesFile);
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Submit documents' }));
       await Promise.resolve();

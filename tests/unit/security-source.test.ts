@@ -53,6 +53,7 @@ describe('the source of the product', () => {
       'app/forms/clean-text.ts',
       'app/onboarding/account-holder.ts',
       'app/onboarding/astroverify.schema.ts',
+      'app/wire/customer-calls.ts',
     ]);
   });
 
