@@ -1,8 +1,11 @@
 import type { Body, WireFile } from '~/wire/call';
-import { hasFewFields, hasFewParts } from '~/http/body-limits';
+import { hasFewFields, hasFewParts, hasFewValues } from '~/http/body-limits';
 import { recogniseOtp, type OtpCodecName } from '~/wire/otp-codec';
 import { ApiRefusal } from './handlers';
 import { gather, type Gathered } from './gather';
+
+/** Characters of a one-time-password request, in any codec: ten times what the longest has. */
+const LONGEST_OTP = 8_192;
 
 /** A request's body, not checked yet. */
 export interface ReadBody {
@@ -23,7 +26,8 @@ export async function readBody(request: Request, body: Body): Promise<ReadBody> 
       return { value: parseJson(await textOf(request)), files: [] };
     case 'otp': {
       assertType(request, ['application/json', 'text/plain']);
-      const recognised = recogniseOtp(await textOf(request));
+      const text = await textOf(request);
+      const recognised = text.length > LONGEST_OTP ? null : recogniseOtp(text);
       if (!recognised) throw unreadable('The body is no one-time-password request.');
       return { value: recognised.value, files: [], codec: recognised.codec };
     }
@@ -78,6 +82,7 @@ async function textOf(request: Request): Promise<string> {
 }
 
 function parseJson(text: string): unknown {
+  if (!hasFewValues(text)) throw unreadable('The body has too many values.');
   try {
     return JSON.parse(text);
   } catch {

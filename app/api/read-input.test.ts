@@ -148,13 +148,22 @@ describe('a JSON body', () => {
   });
 
   it('may be deep or name what all objects have', async () => {
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const deep = `${'['.repeat(900)}${']'.repeat(900)}`;
     expect(await read(BY_JSON, '', `{"one":"a","x":${deep}}`, JSON_TYPE)).toMatchObject({
       body: { one: 'a' },
     });
     const named = '{"one":"a","__proto__":{"two":"b"},"constructor":{"prototype":{"x":1}}}';
     const input = (await read(BY_JSON, '', named, JSON_TYPE)) as { body: { two?: string } };
     expect(input.body.two).toBeUndefined();
+  });
+
+  it.each([
+    ['deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['long', JSON.stringify(Array.from({ length: 10_000 }, () => 'a'))],
+  ])('is refused where it is %s beyond what any call has', async (_, json) => {
+    expect(await read(BY_JSON, '', `{"one":"a","x":${json}}`, JSON_TYPE)).toMatchObject({
+      status: 400,
+    });
   });
 });
 

@@ -12,8 +12,8 @@ const PICTURE = '\\p{Extended_Pictographic}';
 const UNSEEN = new RegExp(
   `(${VIRAMA}[\\u200C\\u200D]|${INDIC}[\\u200C\\u200D](?=${INDIC})` +
     `|[${PICTURE}\\p{Emoji_Modifier}\\uFE0F]\\u200D(?=${PICTURE}))` +
-    // Letters that look like nothing (Hangul fillers, the blank of Braille) count as invisible.
-    '|[\\p{Cc}\\p{Cf}\\p{Cs}\\u115F\\u1160\\u2800\\u3164\\uFFA0]',
+    // Letters that look like nothing (Hangul fillers, the blank of Braille) count as invisible; ends of lines do not.
+    '|[\\0-\\t\\v-\\u001F\\u007F-\\u009F\\p{Cf}\\p{Cs}\\u115F\\u1160\\u2800\\u3164\\uFFA0]',
   'gu',
 );
 
@@ -22,21 +22,19 @@ const UNSEEN = new RegExp(
  * space at either end. Line breaks become spaces unless `lines` keeps them, as `\n`.
  */
 export function cleanText(text: string, { lines = false }: { lines?: boolean } = {}): string {
-  return text
-    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
-    .split('\n')
-    .map(cleanLine)
-    .join(lines ? '\n' : ' ')
-    .trim();
-}
-
-function cleanLine(line: string): string {
-  return line
-    .replace(/\t/g, ' ')
-    .replace(UNSEEN, (_, kept: string | undefined) => kept ?? '')
-    .replace(/\p{Zs}/gu, ' ')
-    .trimEnd()
-    .normalize('NFC');
+  return (
+    text
+      .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+      .replace(/\t/g, ' ')
+      .replace(UNSEEN, (_, kept: string | undefined) => kept ?? '')
+      .replace(/\p{Zs}/gu, ' ')
+      // Line by line is the dearest way: what can be done with the whole text is done before.
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join(lines ? '\n' : ' ')
+      .trim()
+      .normalize('NFC')
+  );
 }
 
 /** The zeros of the digits that Indian keyboards write: Arabic, Urdu, Devanagari to Malayalam, and full width. */

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setImmediate as nextRound } from 'node:timers/promises';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { checkPdf } from '~/adapters/documents/pdf-document.server';
@@ -11,6 +10,7 @@ import { cleanArticleHtml } from '~/blogs/clean-html';
 import { fileKindOf } from '~/files/file-kind';
 import { readBody as readForm } from '~/forms/body.server';
 import { hasFewParts } from '~/http/body-limits';
+import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
 import {
   collect,
   exportedFunctions,
@@ -21,47 +21,11 @@ import {
 
 /*
  * No reader of what strangers write holds the process: at the largest input that it is given its work takes 50 ms at most, and
- * it grows with the input. Readers are found by what modules export, so that a new one is looked at without anybody's thought.
- * Times are those of this process alone, the best of some tries: a busy machine is slow, and not wrong.
+ * it grows with the input and no faster. Readers are found by what modules export, so that a new one is looked at without anybody's thought.
  */
 
-const MOST_MS = 50;
 /** Documents are checked whole, pictures and streams in them too. */
 const MOST_FOR_PDF_MS = 200;
-const TRIES = 5;
-
-/**
- * For how long some work holds the process, in the best of a few tries: the most milliseconds of the processor between two looks
- * at what else waits.
- */
-async function longestHold(work: () => unknown): Promise<number> {
-  let best = Infinity;
-  for (let turn = 0; turn < TRIES && best > MOST_MS / 10; turn += 1) {
-    best = Math.min(best, await holdOf(work));
-  }
-  return best;
-}
-
-async function holdOf(work: () => unknown): Promise<number> {
-  let last = process.cpuUsage();
-  let longest = 0;
-  let isOver = false;
-  const look = () => {
-    const { user, system } = process.cpuUsage(last);
-    longest = Math.max(longest, (user + system) / 1_000);
-    last = process.cpuUsage();
-    if (!isOver) setImmediate(look);
-  };
-  setImmediate(look);
-  await nextRound();
-  // What throws has read the text as well.
-  await Promise.resolve()
-    .then(work)
-    .catch(() => undefined);
-  await nextRound();
-  isOver = true;
-  return longest;
-}
 
 /** Pieces of which patterns have trouble with very many, each alone and before something that does not fit. */
 const PIECES = [
@@ -130,8 +94,15 @@ const PIECES = [
 ];
 const ENDS = ['', '!', '\u0000x'];
 
-/** The longest header, and so the longest text of an address, a cookie or a field above a page. */
+/**
+ * The longest header, and so the longest text of an address, a cookie or a field above a page. The fields of forms and calls can be
+ * longer: request-readers.test.ts.
+ */
 const TEXT_LENGTH = 16_384;
+/** What takes less at its longest may grow as it will. */
+const WORTH_DOUBLING_MS = 10;
+/** Twice the text takes twice the time; what is more than that is the measure's. */
+const MOST_GROWTH = 3;
 
 /** Functions that take a text and are given none of a stranger's. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
@@ -179,9 +150,16 @@ describe('every reader of a text', () => {
       const slow: string[] = [];
       for (const piece of PIECES) {
         for (const end of ENDS) {
-          const text = piece.repeat(Math.ceil(TEXT_LENGTH / piece.length)) + end;
-          const cost = await longestHold(() => read?.(text, ...others));
-          if (cost > MOST_MS) slow.push(`${JSON.stringify(piece + end)}: ${Math.round(cost)} ms`);
+          const work = (length: number) => {
+            const text = piece.repeat(Math.ceil(length / piece.length)) + end;
+            return () => read?.(text, ...others);
+          };
+          const shape = JSON.stringify(piece + end);
+          const cost = await longestHold(work(TEXT_LENGTH));
+          if (cost > MOST_MS) slow.push(`${shape}: ${Math.round(cost)} ms`);
+          if (cost <= WORTH_DOUBLING_MS) continue;
+          const growth = await growthOf((length) => work(length)(), TEXT_LENGTH);
+          if (growth > MOST_GROWTH) slow.push(`${shape}: ${growth.toFixed(1)} times, doubled`);
         }
       }
       expect(slow).toEqual([]);
@@ -345,5 +323,7 @@ describe('the HTML of an article', () => {
 
   it.each(shapes)('of very many %j holds nobody', { timeout: 120_000 }, async (_, html) => {
     expect(await longestHold(() => cleanArticleHtml(html))).toBeLessThan(MOST_MS);
+    const growth = await growthOf((length) => cleanArticleHtml(html.slice(0, length)), html.length);
+    expect(growth).toBeLessThan(MOST_GROWTH);
   });
 });

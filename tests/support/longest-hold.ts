@@ -1,0 +1,61 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+
+/** For how long the work of a request may hold the process, in milliseconds. */
+export const MOST_MS = 50;
+/** Of what takes no longer than this nobody can say how it grows. */
+const NOTHING_MS = 5;
+const TRIES = 5;
+/** What grows no faster is not measured again. */
+const LINEAR = 2.5;
+
+/**
+ * For how long some work holds the process, in the best of a few tries: the most milliseconds of the processor between two looks
+ * at what else waits. Times are those of this process alone: a busy machine is slow, and not wrong.
+ */
+export async function longestHold(work: () => unknown): Promise<number> {
+  let best = Infinity;
+  for (let turn = 0; turn < TRIES && best > MOST_MS / 2; turn += 1) {
+    best = Math.min(best, (await holdOf(work)).longest);
+  }
+  return best;
+}
+
+/**
+ * How much longer some work takes with twice the text, whole, in the best of a few tries: 2 for what reads each letter once. 1
+ * where it takes next to nothing.
+ */
+export async function growthOf(work: (length: number) => unknown, length: number): Promise<number> {
+  let best = Infinity;
+  for (let turn = 0; turn < TRIES && best > LINEAR; turn += 1) {
+    const { total: long } = await holdOf(() => work(length));
+    if (long <= NOTHING_MS) return 1;
+    const { total: short } = await holdOf(() => work(length / 2));
+    best = Math.min(best, long / Math.max(short, 1));
+  }
+  return best;
+}
+
+async function holdOf(work: () => unknown): Promise<{ longest: number; total: number }> {
+  let last = process.cpuUsage();
+  let longest = 0;
+  let total = 0;
+  let isOver = false;
+  const look = () => {
+    const { user, system } = process.cpuUsage(last);
+    const spent = (user + system) / 1_000;
+    longest = Math.max(longest, spent);
+    total += spent;
+    last = process.cpuUsage();
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await nextRound();
+  total = 0;
+  // What throws has read the text as well.
+  await Promise.resolve()
+    .then(work)
+    .catch(() => undefined);
+  await nextRound();
+  isOver = true;
+  return { longest, total };
+}

@@ -1,0 +1,407 @@
+import path from 'node:path';
+import { z } from 'zod';
+import express, { type Request as ExpressRequest } from 'express';
+import { describe, expect, it } from 'vitest';
+import { readAuditRequest } from '~/admin/audit-request';
+import { readListRequest as readArticleList } from '~/admin/articles/list-request';
+import { PENDING_LIST } from '~/admin/review/list-kind';
+import { readListRequest as readReviewList } from '~/admin/review/list-request';
+import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
+import { readInput } from '~/api/read-input';
+import { readFilters } from '~/astrologers/filters';
+import { isAhead } from '~/edge/views';
+import { encodingFor } from '~/edge/encodings';
+import { knownAddress } from '~/edge/page-cache/page-key';
+import { addressOf, headersOf, targetOf, webRequest, writtenAddressOf } from '~/edge/web-request';
+import { readBody as readForm } from '~/forms/body.server';
+import type { FormDefinition } from '~/forms/definition';
+import { checkForm } from '~/forms/reading.server';
+import { isAlmanac } from '~/horoscopes/almanac';
+import { parseDailyRequest } from '~/horoscopes/daily-request';
+import { isDayDocument } from '~/horoscopes/day-document';
+import { assertSameOrigin } from '~/http/origin.server';
+import { hasSessionCookie, makeSessions } from '~/http/session.server';
+import type { Call } from '~/wire/call';
+import { failureIn, readRefusal } from '~/wire/refusal';
+import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
+import { exportedFunctions, PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
+
+/*
+ * What reads requests, their headers, parameters and bodies, and what services answer, holds the process as little as what reads
+ * texts (readers.test.ts): each at the most that it is given, in hostile shapes.
+ */
+
+/** Bytes of all headers and the address together, as the server takes them. */
+const HEADER_LENGTH = 16_384;
+/** The largest body in which no files may be. */
+const TEXT_BODY_LENGTH = 262_144;
+/** Of a service's error no more is read. */
+const ERROR_LENGTH = 65_536;
+const MOST_GROWTH = 3;
+/** What takes less at its longest may grow as it will. */
+const WORTH_DOUBLING_MS = 10;
+const TODAY = '2026-11-22';
+const PAGE = 'http://site.invalid/';
+
+const PIECES = [
+  ...[
+    'a',
+    ' ',
+    ',',
+    ';',
+    '=',
+    '&',
+    '%',
+    '%41',
+    '+',
+    '"',
+    '/',
+    '.',
+    ':',
+    '-',
+    '@',
+    'न',
+    '%E0%A4%A8',
+  ],
+  ...[
+    'a=b; ',
+    'a=b&',
+    'a=%41&',
+    'gzip, ',
+    'en;q=0.1, ',
+    '"a", ',
+    'W/"a",',
+    '0-1,',
+    '1.1.1.1, ',
+    '../',
+  ],
+  ...['//', '[]=&', '__proto__=a&', 'a[b]=1&', 'taravani=', 'taravani=eyJ9.a; ', '\\', '\\u0041'],
+];
+
+/** What may be typed into any field. */
+const TYPED = ['a', 'a@', 'न\u094D\u200D', '\r\n', '😀'];
+
+type Work = (text: string) => unknown;
+
+const ANY_JSON = { kind: 'json', schema: z.unknown() } as const;
+
+const requestWith = (name: string, value: string, method = 'GET') => {
+  const request = new Request(PAGE, { method });
+  // What the server hands on it has read as Latin-1.
+  request.headers.set(name, Buffer.from(value).toString('latin1').trim());
+  return request;
+};
+const serverRequest = (headers: Readonly<Record<string, string>>, originalUrl = '/') =>
+  Object.assign(Object.create(express.request) as ExpressRequest, {
+    headers: { host: 'site.invalid', ...headers },
+    originalUrl,
+    url: originalUrl,
+    method: 'GET',
+    app: express(),
+    socket: {},
+  });
+const query = (text: string) =>
+  new URLSearchParams(`q=${text}&from=${text}&${text}&page=${text}`.slice(0, HEADER_LENGTH));
+const sessions = makeSessions({
+  secrets: ['a'.repeat(32), 'b'.repeat(32)],
+  publicUrl: undefined,
+  clock: { now: () => new Date(`${TODAY}T06:00:00Z`) },
+});
+
+/** Readers of requests and their parts, by the file and the name of the function; each with the most that it is given. */
+const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[]]>> = {
+  'app/http/session.server.ts makeSessions': [
+    HEADER_LENGTH,
+    (text) => sessions.read(requestWith('Cookie', text)),
+    (text) => sessions.read(requestWith('Cookie', `taravani=${text}`)),
+  ],
+  'app/http/session.server.ts hasSessionCookie': [
+    HEADER_LENGTH,
+    (text) => hasSessionCookie(requestWith('Cookie', text)),
+  ],
+  'app/http/origin.server.ts assertSameOrigin': [
+    HEADER_LENGTH,
+    (text) => assertSameOrigin(requestWith('Origin', text, 'POST'), undefined),
+    (text) => assertSameOrigin(requestWith('Referer', PAGE + text, 'POST'), undefined),
+  ],
+  'app/edge/encodings.ts encodingFor': [
+    HEADER_LENGTH,
+    (text) => encodingFor(serverRequest({ 'accept-encoding': text }), 10_000),
+  ],
+  'app/edge/views.ts isAhead': [HEADER_LENGTH, (text) => isAhead({ 'sec-purpose': text })],
+  'app/edge/web-request.ts addressOf': [
+    HEADER_LENGTH,
+    (text) => addressOf(serverRequest({}, `/${text}`), undefined),
+    (text) => addressOf(serverRequest({}, `/?${text}`), undefined),
+    (text) => addressOf(serverRequest({ host: text }), undefined),
+    (text) => addressOf(serverRequest({ 'x-forwarded-proto': text }), undefined),
+  ],
+  'app/edge/web-request.ts writtenAddressOf': [
+    HEADER_LENGTH,
+    (text) => writtenAddressOf(serverRequest({}, `/${text}`), undefined),
+  ],
+  'app/edge/web-request.ts targetOf': [
+    HEADER_LENGTH,
+    (text) => targetOf({ originalUrl: `http://${text}` }),
+  ],
+  'app/edge/web-request.ts headersOf': [
+    HEADER_LENGTH,
+    (text) => headersOf(serverRequest({ accept: text }), new URL(PAGE)),
+  ],
+  'app/edge/web-request.ts webRequest': [
+    HEADER_LENGTH,
+    (text) =>
+      webRequest(
+        serverRequest({ 'if-none-match': text }),
+        new URL(PAGE),
+        Buffer.alloc(0),
+        AbortSignal.abort(),
+      ),
+  ],
+  'app/edge/page-cache/page-key.ts knownAddress': [
+    HEADER_LENGTH,
+    (text) => knownAddress(new URL(`${PAGE}?${text}`), { a: (written) => written }),
+  ],
+  'app/admin/audit-request.ts readAuditRequest': [
+    HEADER_LENGTH,
+    (text) => readAuditRequest(query(text)),
+  ],
+  'app/admin/articles/list-request.ts readListRequest': [
+    HEADER_LENGTH,
+    (text) => readArticleList(query(text)),
+  ],
+  'app/admin/review/list-request.ts readListRequest': [
+    HEADER_LENGTH,
+    (text) => readReviewList(query(text), PENDING_LIST),
+  ],
+  'app/astrologers/filters.ts readFilters': [HEADER_LENGTH, (text) => readFilters(query(text))],
+  'app/horoscopes/daily-request.ts parseDailyRequest': [
+    HEADER_LENGTH,
+    (text) => parseDailyRequest({ day: text, sign: text }, query(text), TODAY),
+  ],
+  'app/horoscopes/day-document.ts isDayDocument': [
+    TEXT_BODY_LENGTH,
+    (text) =>
+      isDayDocument({ date: TODAY, language: 'english', predictions: text }, TODAY, 'english'),
+  ],
+  'app/horoscopes/almanac.ts isAlmanac': [TEXT_BODY_LENGTH, (text) => isAlmanac({ tithi: text })],
+  'app/wire/refusal.ts readRefusal': [
+    ERROR_LENGTH,
+    (text) => readRefusal({ message: text, error: text, errors: [text] }),
+    (text) => readRefusal([...text]),
+  ],
+  'app/wire/refusal.ts failureIn': [
+    ERROR_LENGTH,
+    (text) => failureIn({ status: text, statusDescription: text }),
+  ],
+  'app/api/read-body.ts readBody': [
+    TEXT_BODY_LENGTH,
+    (text) => readCallBody(posted(text, 'application/json'), ANY_JSON),
+    (text) => readCallBody(posted(text, 'text/plain'), { ...ANY_JSON, kind: 'otp' }),
+    (text) => readCallBody(posted(JSON.stringify({ a: text }), 'application/json'), ANY_JSON),
+  ],
+  'app/api/read-body.ts readFormParameters': [
+    TEXT_BODY_LENGTH,
+    (text) => readFormParameters(posted(text, 'application/x-www-form-urlencoded')),
+  ],
+  'app/forms/body.server.ts readBody': [
+    TEXT_BODY_LENGTH,
+    (text) => readForm(posted(text, 'application/x-www-form-urlencoded'), undefined),
+    (text) => readForm(posted('a=b', text.slice(0, HEADER_LENGTH)), undefined),
+  ],
+};
+
+function posted(body: string, type: string): Request {
+  const headers = { 'Content-Type': Buffer.from(type).toString('latin1') };
+  return new Request(PAGE, { method: 'POST', headers, body });
+}
+
+/** Functions that are given a request, or something of which no type is known, and read nothing of a stranger's; and why. */
+const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
+  [
+    'ask the session, which is read by makeSessions',
+    ...['toSignIn', 'pastRegistration', 'toHome', 'toRegistration', 'findApplicationForBank'],
+    ...[
+      'readRootData',
+      'renewedSession',
+      'noticeOf',
+      'pathOf',
+      'keepUnsent',
+      'readKept',
+      'originOf',
+    ],
+  ],
+  [
+    'hand on what others read',
+    ...['handleRequest', 'logRequest', 'sendAnswer', 'sendKept', 'readInput', 'knownAddress'],
+  ],
+  [
+    'read what the site made itself',
+    'answerOf',
+    'jsonAnswer',
+    'keepInnermostCookies',
+    'lifetimeOf',
+  ],
+  ['send what the site made itself', 'postJson', 'assertDone', 'refusedAs', 'readAhead'],
+  ['read the settings', 'blankAsUnset'],
+  ['work in the browser', 'answerFor', 'keptFor', 'saysWrong', 'isFailedPost'],
+  ['take bytes one after the other as they come', 'readBody'],
+  ['look at the kind of a value alone', 'isRecord', 'isLogged'],
+  [
+    'read errors',
+    ...['isDiskFault', 'diskFaultInWords', 'errorCode', 'innermost', 'errorWords', 'filesFailure'],
+    ...['isOvertaken', 'isTimeout', 'isLockTimeout', 'isAnswerLost', 'isReadTimeout', 'isReadOnly'],
+    ...['isNotYet', 'explainedPostgres', 'explained'],
+  ],
+];
+const FOREIGN =
+  /\b(Request|ExpressRequest|IncomingMessage|Headers|IncomingHttpHeaders|URLSearchParams|URL|FormData|unknown)\b/;
+
+describe('every reader of requests', () => {
+  it('has its worst shapes here, or reads none', () => {
+    const found = SOURCE_FILES.filter((file) => !file.includes('/migrations/'))
+      .flatMap(exportedFunctions)
+      .filter(({ parameters }) =>
+        parameters.some(({ type }) =>
+          FOREIGN.test(type.replace(/Promise<unknown>|error: unknown|z\.\w+<[^]*/g, '')),
+        ),
+      );
+    const exempt = NO_READERS.flatMap(([, ...names]) => names);
+    const unknown = found.filter(
+      ({ file, name }) => !(`${file} ${name}` in READERS) && !exempt.includes(name),
+    );
+    expect(unknown.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+  });
+
+  it.each(Object.entries(READERS))(
+    '%s takes no longer than it may',
+    { timeout: 120_000 },
+    async (_, [length, ...works]) => {
+      for (const work of works) expect(await slowShapes(work, length)).toEqual([]);
+    },
+  );
+});
+
+/** Shapes of text at which some work holds the process for too long, or grows faster than they do. */
+async function slowShapes(work: Work, length: number, pieces = PIECES): Promise<string[]> {
+  const slow: string[] = [];
+  for (const piece of pieces) {
+    const text = (wanted: number) => piece.repeat(Math.max(1, Math.floor(wanted / piece.length)));
+    const whole = text(length);
+    const cost = await longestHold(() => work(whole));
+    if (cost > MOST_MS) slow.push(`${piece}: ${Math.round(cost)} ms`);
+    if (cost <= WORTH_DOUBLING_MS) continue;
+    const [half, twice] = [text(length / 2), whole];
+    const growth = await growthOf((wanted) => work(wanted < length ? half : twice), length);
+    if (growth > MOST_GROWTH) slow.push(`${piece}: ${growth.toFixed(1)} times, doubled`);
+  }
+  return slow;
+}
+
+/** Values that a body of JSON may hold in the place of any other. */
+const VALUES: readonly (readonly [name: string, json: (length: number) => string])[] = [
+  ['letters', (length) => JSON.stringify('a'.repeat(length))],
+  ['spaces', (length) => JSON.stringify(' '.repeat(length) + 'x')],
+  ['digits', (length) => JSON.stringify('1'.repeat(length))],
+  ['dots', (length) => JSON.stringify('a.'.repeat(length / 2))],
+  ['at signs', (length) => JSON.stringify('a@'.repeat(length / 2))],
+  ['tags', (length) => JSON.stringify('<a '.repeat(length / 3))],
+  ['a number', (length) => '1'.repeat(length)],
+  ['a list of texts', (length) => `[${'"a",'.repeat(length / 4)}"a"]`],
+  ['a list of lists', (length) => '['.repeat(length / 2) + ']'.repeat(length / 2)],
+  ['a list of objects', (length) => `[${'{},'.repeat(length / 3)}{}]`],
+  ['objects in each other', (length) => '{"a":'.repeat(length / 6) + '1' + '}'.repeat(length / 6)],
+  [
+    'an object of many names',
+    (length) => `{${Array.from({ length: length / 12 }, (_, at) => `"n${at}":1`).join(',')}}`,
+  ],
+];
+
+const calls = (
+  await Promise.all(
+    SOURCE_FILES.filter((file) => /^app\/wire\/.*-calls\.ts$/.test(file)).map(
+      (file) => import(/* @vite-ignore */ path.join(PROJECT_ROOT, file)) as Promise<object>,
+    ),
+  )
+).flatMap((module) =>
+  Object.entries(module)
+    .filter(([name]) => name.endsWith('_CALLS'))
+    .flatMap(([, group]) => Object.entries(group as Readonly<Record<string, Call>>)),
+);
+const withBody = calls.filter(([, { body }]) => body && body.kind !== 'multipart');
+
+describe('the bodies of calls', () => {
+  it('are found', () => {
+    expect(calls.length).toBeGreaterThan(30);
+    expect(withBody.length).toBeGreaterThan(5);
+  });
+
+  it.each(withBody)('of %s hold nobody', { timeout: 120_000 }, async (_, call) => {
+    const slow: string[] = [];
+    for (const [name, json] of VALUES) {
+      const names = namesOf(call);
+      const one = json(TEXT_BODY_LENGTH / Math.max(1, names.length) - 40);
+      for (const body of [
+        json(TEXT_BODY_LENGTH),
+        `{${names.map((each) => `"${each}":${one}`).join()}}`,
+      ]) {
+        const cost = await longestHold(() => readInput(call, posted(body, 'application/json'), {}));
+        if (cost > MOST_MS) slow.push(`${name}: ${Math.round(cost)} ms`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+
+  const withQuery = calls.filter(([, { query, body }]) => query && !body);
+  it.each(withQuery)(
+    'and the parameters of %s hold nobody',
+    { timeout: 120_000 },
+    async (_, call) => {
+      const names = Object.keys(call.query?.shape ?? {});
+      const work: Work = (text) =>
+        readInput(
+          call,
+          posted(
+            names
+              .map((each) => `${each}=${text.slice(0, text.length / names.length - 20)}`)
+              .join('&'),
+            'application/x-www-form-urlencoded',
+          ),
+          {},
+        );
+      expect(await slowShapes(work, TEXT_BODY_LENGTH)).toEqual([]);
+    },
+  );
+});
+
+function namesOf({ body }: Call): string[] {
+  const schema = body && 'schema' in body ? body.schema : undefined;
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
+}
+
+const forms = (
+  await Promise.all(
+    SOURCE_FILES.filter((file) => /\.schema\.ts$/.test(file)).map(
+      (file) => import(/* @vite-ignore */ path.join(PROJECT_ROOT, file)) as Promise<object>,
+    ),
+  )
+).flatMap((module) =>
+  Object.entries(module).filter(
+    (entry): entry is [string, FormDefinition] =>
+      entry[0].endsWith('Form') && typeof entry[1] === 'object' && 'fields' in entry[1],
+  ),
+);
+
+describe('the fields of forms', () => {
+  it('are found', () => {
+    expect(forms.length).toBeGreaterThan(20);
+  });
+
+  it.each(forms)('of %s hold nobody', { timeout: 120_000 }, async (_, definition) => {
+    // The fields share the body.
+    const share = Math.max(1, Object.keys(definition.fields).length);
+    const work: Work = (text) =>
+      checkForm(definition, { texts: () => [text], files: () => [] }, TODAY);
+    expect(await slowShapes(work, TEXT_BODY_LENGTH / share, TYPED)).toEqual([]);
+  });
+});
