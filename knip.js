@@ -45,5 +45,5 @@ export default {
     'prettier',
     'vitest',
   ],
-  ignoreDependencies: ['cookie', ...Object.keys(devDependencies)],
+  ignoreDependencies: [...Object.keys(devDependencies)],
 };

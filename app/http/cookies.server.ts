@@ -1,3 +1,5 @@
+import { parseSetCookie } from 'cookie';
+
 /**
  * Leaves one of several cookies with the same name. Remix collects the ones of an answer from the inside out: what went
  * wrong, the action, the page, the frame; browsers keep the last one. But what an action wrote is newer than what the loaders
@@ -5,9 +7,11 @@
  */
 export function keepInnermostCookies(headers: Headers): void {
   const cookies = headers.getSetCookie();
-  const names = cookies.map((cookie) => cookie.split('=', 1)[0]);
+  const seen = new Set<string>();
   headers.delete('Set-Cookie');
-  cookies.forEach((cookie, index) => {
-    if (names.indexOf(names[index]) === index) headers.append('Set-Cookie', cookie);
-  });
+  for (const cookie of cookies) {
+    const { name } = parseSetCookie(cookie);
+    if (!seen.has(name)) headers.append('Set-Cookie', cookie);
+    seen.add(name);
+  }
 }

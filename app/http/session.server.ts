@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import { createCookieSessionStorage, type Session } from '@remix-run/node';
 import type { Clock } from '~/time/clock';
 
@@ -160,10 +161,8 @@ export function hasSessionCookie(request: Request): boolean {
 
 /** Whether a `Cookie` header names a session, valid or not. */
 export function namesSession(cookies: string): boolean {
-  return cookies
-    .split(';')
-    .map((pair) => pair.split('=', 1)[0]?.trim())
-    .some((name) => name === SESSION_COOKIE || name === SECURE_SESSION_COOKIE);
+  const named = parseCookie(cookies);
+  return SESSION_COOKIE in named || SECURE_SESSION_COOKIE in named;
 }
 
 /** Secure exactly where the site is served over https; a plain http://localhost must work in every browser. */
