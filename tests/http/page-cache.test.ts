@@ -48,6 +48,19 @@ describe('a kept page', () => {
     expect(await statusOf(app, '/chat-with-astrologer?language=english')).toBe('fwd=uri-miss');
   });
 
+  it('is not made once more for every host that somebody invented', async () => {
+    const cache = app.readingPages?.cache;
+    await get(app, PAGE);
+    const before = cache?.entries ?? 0;
+    for (let number = 0; number < 30; number += 1) {
+      const Host = `made-up-${number}.example`;
+      const answer = await get(app, PAGE, { Host });
+      expect([answer.status, answer.text.includes(`http://${Host}${PAGE}`)]).toEqual([200, true]);
+    }
+    expect(cache?.entries).toBeLessThan(before + 4);
+    expect(await statusOf(app, PAGE)).toContain('hit');
+  });
+
   it('is not made once more by a value that somebody invented', async () => {
     const all = app.readingPages?.cache;
     const real = [

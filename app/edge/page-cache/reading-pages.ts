@@ -5,6 +5,7 @@ import { sendAnswer } from '~/edge/send';
 import { addressOf } from '~/edge/web-request';
 import { rememberedEncoding, type Encoding } from '~/edge/encodings';
 import type { Form, KeptPage } from './kept-page';
+import { Origins } from './origins';
 import { PageCache, type PageName, type Made, type PageCacheSettings } from './page-cache';
 import { sendKept } from './send-kept';
 
@@ -79,6 +80,9 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
     cache.drop(changed);
   });
   const addresses = new LRUCache<string, Destination>({ max: REMEMBERED_ADDRESSES });
+  const origins = new Origins(settings.now);
+  const isKept = ({ origin }: Destination) =>
+    settings.publicUrl !== undefined || (origin !== null && origins.admits(origin));
 
   /** Where a request leads, remembered for whoever writes the address in the same way. */
   function destinationOf(request: ExpressRequest): Destination {
@@ -87,7 +91,8 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
     if (known) return known;
     const address = addressOf(request, settings.publicUrl);
     const isSecure = request.secure || (settings.publicUrl?.startsWith('https://') ?? false);
-    const destination = { page: address && settings.pageAt(address), isSecure };
+    const page = address && settings.pageAt(address);
+    const destination = { page, isSecure, origin: address && address.origin };
     addresses.set(written, destination);
     return destination;
   }
@@ -99,7 +104,7 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
       if (method !== 'GET' || !isForEverybody(request, settings)) return null;
       if (LONG_WAY_HEADERS.some((name) => headers[name] !== undefined)) return null;
       const destination = addresses.get(writtenAddress(request, url));
-      if (!destination?.page) return null;
+      if (!destination?.page || !isKept(destination)) return null;
       const page = cache.fresh(destination.page.key);
       if (page?.status !== 200) return null;
       const accepted = String(headers['accept-encoding'] ?? '');
@@ -111,8 +116,9 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
     async answer(request, response, make) {
       if (!isForEverybody(request, settings) || response.locals.refusal) return false;
       if (request.originalUrl.length > LONGEST_ADDRESS) return false;
-      const { page } = destinationOf(request);
-      if (page === null) return false;
+      const destination = destinationOf(request);
+      const { page } = destination;
+      if (page === null || !isKept(destination)) return false;
       const outcome = await cache.find(page, () => make(new URL(page.key)));
       response.setHeader('Cache-Status', cacheStatus(outcome.note));
       if (outcome.kind === 'passing') await sendAnswer(request, response, outcome.answer);
@@ -137,6 +143,8 @@ interface Destination {
   /** Null where no reading page stands. */
   readonly page: PageName | null;
   readonly isSecure: boolean;
+  /** Of the address as it was understood; null where it is none. */
+  readonly origin: string | null;
 }
 
 /** Everything in a request that its address is read from. */
