@@ -1,6 +1,7 @@
 import { matchRoutes } from '@remix-run/react';
 import type { ServerBuild } from '@remix-run/node';
 import { FILTER_NAMES } from '~/astrologers/filters';
+import { readAstrologerId } from '~/astrologers/wanted-astrologer';
 import type { Services } from '~/context.server';
 import type { ContentTopic } from '~/content/topics';
 import type { PageName } from '~/edge/page-cache/page-cache';
@@ -43,6 +44,7 @@ const language: Understand = (written) =>
   LANGUAGES.find((each) => each === written.toLowerCase()) ?? null;
 const attempt: Understand = (written) => String(parseAttempt(written) || '') || null;
 const blogAttempt: Understand = (written) => (/^[1-3]$/.test(written) ? written : null);
+const astrologer: Understand = (written) => String(readAstrologerId(written) ?? '') || null;
 const list = {
   ...Object.fromEntries(FILTER_NAMES.map((name) => [name, choice])),
   page: orNothing,
@@ -69,7 +71,8 @@ export const READING_PAGES: Readonly<Record<string, ReadingPage>> = {
   'festival-calendar-month': page(),
   'astrologers/chat.route': page(list, ['astrologers']),
   'astrologers/call.route': page(list, ['astrologers']),
-  'site/app-download.route': page(),
+  // Of nobody there is no page: it leads on, and that is not kept.
+  'site/app-download.route': page({ call: astrologer, chat: astrologer }, ['astrologers']),
   'app-downloads': page(),
   'help/faq.route': page({}, ['faqs']),
   'static:about': page(),

@@ -71,7 +71,7 @@ describe('a card of the call list', () => {
 
   it('has a button that says whom it calls and leads to the app', () => {
     const button = show(CALL_LIST).card.getByRole('link', { name: 'Call Ananya' });
-    expect(button.getAttribute('href')).toBe('/app-download');
+    expect(button.getAttribute('href')).toBe('/app-download?call=1');
     expect(button.textContent?.trim()).toBe('Call');
   });
 });

@@ -3,6 +3,7 @@ import { ChatIcon, PhoneIcon } from '~/ui/art/icons';
 import type { AstrologerCard } from './astrologer';
 import { experienceText, genderText, inTitleCase, ordersText, rupees } from './astrologer-words';
 import type { ListKind } from './list-kind';
+import { appPathFor } from './wanted-astrologer';
 import { WAITING_LABEL } from './messages';
 
 const DEFAULT_PHOTO = '/art/default-profile.svg';
@@ -62,7 +63,7 @@ export function AstrologerCards({
               </p>
             )}
             {astrologer.isWaiting ? <p className="card-foot">{WAITING_LABEL}</p> : null}
-            <ContactButton list={list} name={astrologer.firstName} />
+            <ContactButton list={list} astrologer={astrologer} />
           </div>
         </li>
       ))}
@@ -84,10 +85,16 @@ function Portrait({ astrologer, lazy }: { astrologer: AstrologerCard; lazy: bool
   );
 }
 
-function ContactButton({ list: { verb }, name }: { list: ListKind; name: string }) {
+function ContactButton({
+  list: { verb },
+  astrologer: { id, firstName },
+}: {
+  list: ListKind;
+  astrologer: AstrologerCard;
+}) {
   const Icon = BUTTON_ICONS[verb];
   return (
-    <Link className="button" to="/app-download" aria-label={`${verb} ${name}`}>
+    <Link className="button" to={appPathFor(verb, id)} aria-label={`${verb} ${firstName}`}>
       <Icon size={20} /> {verb}
     </Link>
   );

@@ -43,6 +43,9 @@ export interface AstrologerSource {
   /** The languages (the first hundred) and specialisations that exist among active astrologers. */
   facets(): Promise<Facets>;
 
+  /** The active astrologer with this id; null when there is none, or not any more. */
+  findActive(id: number): Promise<AstrologerCard | null>;
+
   /** The astrologer with this number, whatever the state of the application; null when it is nobody's. */
   findByMobile(mobile: string): Promise<FoundAstrologer | null>;
 }

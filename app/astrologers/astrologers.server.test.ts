@@ -16,6 +16,7 @@ function source(total: number) {
       return { astrologers: [], total };
     },
     facets: async () => FACETS,
+    findActive: async () => null,
     findByMobile: async () => null,
   };
   return { asked, astrologers: makeAstrologers({ source: fake }) };
@@ -24,7 +25,7 @@ function source(total: number) {
 function failingWith(error: unknown) {
   const fail = () => Promise.reject(error);
   return makeAstrologers({
-    source: { activeList: fail, facets: fail, findByMobile: fail },
+    source: { activeList: fail, facets: fail, findActive: fail, findByMobile: fail },
   });
 }
 

@@ -34,6 +34,9 @@ export interface Astrologers {
     readonly page: number;
   }): Promise<Result<AstrologerList, AstrologersFailure>>;
 
+  /** The active astrologer with this id; null when there is none, or not any more. @throws SourceFailure */
+  findActive(id: number): Promise<AstrologerCard | null>;
+
   /** Whether the number belongs to an astrologer of this site. @throws SourceFailure */
   isRegistered(mobile: string): Promise<boolean>;
 }
@@ -41,6 +44,8 @@ export interface Astrologers {
 /** The use-cases of the call and chat lists. */
 export function makeAstrologers({ source }: { source: AstrologerSource }): Astrologers {
   return {
+    findActive: (id) => source.findActive(id),
+
     isRegistered: async (mobile) => (await source.findByMobile(mobile)) !== null,
 
     list: ({ filters, unknown, page }) =>

@@ -1,14 +1,17 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
+import { readWanted, type Wanted } from '~/astrologers/wanted-astrologer';
+import type { Services } from '~/context.server';
 import { Banner } from '~/forms/Banner';
-import { readingPageCaching } from '~/http/caching';
+import { NO_STORE, readingPageCaching } from '~/http/caching';
 import { takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
 import { hasSessionCookie } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import { findApplicant } from '~/onboarding/applicant.session.server';
 import { stateOf } from '~/onboarding/application-words';
+import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
 import { readRootData } from './root-data.server';
 import { getStaticPage } from './static-pages.server';
@@ -21,6 +24,9 @@ const PATH = '/app-download';
 /** The app's page: where to get it, with a QR code for those who read this on a large screen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
+  const asked = readWanted(new URL(request.url).searchParams);
+  const wanted = asked && (await findWanted(asked, services));
+  if (wanted === 'nobody') throw redirect(PATH);
   const { site } = await readRootData(request, services);
   const session = hasSessionCookie(request) ? await services.sessions.read(request) : null;
   const alert = session ? takeAlert(session) : null;
@@ -28,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       alert,
+      wanted: wanted === 'unknown' ? null : wanted,
       // Documents were handed in just now: their page leads here, as specified.
       isUnderReview: applicant !== null && stateOf(applicant) === 'under-review',
       page: getStaticPage('download', site, services.config),
@@ -37,13 +44,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     {
       headers: {
-        ...readingPageCaching(),
+        ...(wanted === 'unknown' ? NO_STORE : readingPageCaching()),
         ...(session && alert
           ? { 'Set-Cookie': await services.sessions.write(session, request) }
           : {}),
       },
     },
   );
+}
+
+/** Whom a visitor wants to talk to, as the record names them; `unknown` while that cannot be looked up. */
+async function findWanted({ verb, id }: Wanted, { astrologers }: Services) {
+  try {
+    const found = await astrologers.findActive(id);
+    return found ? { verb, name: found.firstName, isDemo: found.demo } : ('nobody' as const);
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unknown' as const;
+    throw error;
+  }
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
@@ -61,7 +79,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 };
 
 export default function AppDownload() {
-  const { alert, isUnderReview, page, appStoreUrl, qrCode } = useLoaderData<typeof loader>();
+  const { alert, wanted, isUnderReview, page, appStoreUrl, qrCode } =
+    useLoaderData<typeof loader>();
   return (
     <article className="page page-narrow prose">
       <Banner alert={alert} />
@@ -85,6 +104,7 @@ export default function AppDownload() {
       ) : (
         <h1>{page.title}</h1>
       )}
+      {wanted ? <WantedAstrologer {...wanted} /> : null}
       {appStoreUrl === null || qrCode === null ? (
         <NotYet isBelowNews={isUnderReview} />
       ) : (
@@ -107,6 +127,26 @@ export default function AppDownload() {
       )}
       <div dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>
+  );
+}
+
+/** Whom the visitor wants to talk to. */
+function WantedAstrologer({
+  verb,
+  name,
+  isDemo,
+}: {
+  readonly verb: Wanted['verb'];
+  readonly name: string;
+  readonly isDemo: boolean;
+}) {
+  return (
+    <p className="notice">
+      You want to {verb === 'Call' ? 'call' : 'chat with'} <strong>{name}</strong>.{' '}
+      {isDemo
+        ? 'This is a demonstration profile, and nobody answers yet.'
+        : `Look for ${name} in the app: calls and chats take place there.`}
+    </p>
   );
 }
 

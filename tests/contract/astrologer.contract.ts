@@ -43,6 +43,9 @@ export function describeAstrologerSource(
         }),
       ]);
       const { astrologers } = await source.activeList(query());
+      const { id = 0 } = astrologers[0] ?? {};
+      expect(await source.findActive(id)).toEqual(astrologers[0]);
+      expect(await source.findActive(id + 1_000)).toBeNull();
       expect(astrologers).toEqual([
         {
           id: expect.any(Number),
@@ -73,6 +76,10 @@ export function describeAstrologerSource(
       expect(await listed(source, { language: 'tamil' })).toEqual([[], 0]);
       expect(await listed(source, { specialization: 'tarot' })).toEqual([[], 0]);
       expect(await source.facets()).toEqual({ languages: ['hindi'], specializations: ['vedic'] });
+      const { astrologers } = await source.activeList(query());
+      const near = astrologers.flatMap(({ id }) => [id - 1, id, id + 1, id + 2, id + 3]);
+      const found = await Promise.all(near.map((id) => source.findActive(id)));
+      expect(found.filter((each) => each !== null)).toEqual(astrologers);
     });
 
     describe('order', () => {

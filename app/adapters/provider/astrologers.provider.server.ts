@@ -83,6 +83,10 @@ export function providerAstrologers({
       };
     },
 
+    async findActive(wanted) {
+      return (await lists.get(ALL)).find(({ card: { id } }) => id === wanted)?.card ?? null;
+    },
+
     findByMobile: (mobile) => findAstrologer(client, mobile),
     forgetList: () => lists.forgetAll(),
     expire: () => lists.expireAll(),

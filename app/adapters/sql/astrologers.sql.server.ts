@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { knownNumber, type AstrologerCard } from '~/astrologers/astrologer';
+import { ASTROLOGER_STATUS, knownNumber, type AstrologerCard } from '~/astrologers/astrologer';
 import type { AstrologerSource } from '~/astrologers/astrologer.source';
 import {
   countListed,
@@ -33,6 +33,12 @@ export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
         languages: languages.rows.map(({ value }) => value),
         specializations: specializations.rows.map(({ value }) => value),
       };
+    },
+
+    async findActive(id) {
+      const active = selectCards(db, [id]).where('status', '=', ASTROLOGER_STATUS.active);
+      const row = await fromStore(active.executeTakeFirst());
+      return row ? toCard(row) : null;
     },
 
     async findByMobile(mobile) {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { AstrologerStatus } from '~/astrologers/astrologer';
+import { HtmlClient } from '../support/html-client';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: { APP_STORE_URL: 'https://apps.example.org/taravani' } });
+const NAME = 'Asha <b>Rao</b>';
+
+/** The first of the demonstration profiles becomes a person with this name. */
+async function somebody(status: AstrologerStatus = 1): Promise<number> {
+  const { id } = await withStore(app, ({ db }) =>
+    db
+      .updateTable('astrologers')
+      .set({ first_name: NAME, demo: 0, status })
+      .where('id', '=', (select) =>
+        select.selectFrom('astrologers').select((row) => row.fn.min('id').as('id')),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+describe('the page of the app', () => {
+  it.each([
+    ['/call-with-astrologer', 'Call', 'You want to call'],
+    ['/chat-with-astrologer', 'Chat', 'You want to chat with'],
+  ])('says whom one chose on %s, as the record names them', async (list, verb, words) => {
+    await somebody();
+    const visitor = new HtmlClient(app.origin);
+    await visitor.open(list);
+    const page = await visitor.follow(`${verb} ${NAME}`);
+    expect(page.path.split('?')[0]).toBe('/app-download');
+    expect(page.text).toContain(`${words} ${NAME}. Look for ${NAME} in the app`);
+    expect(page.canonical).toBe(`${app.origin}/app-download`);
+    expect(page.heading).toBe('Get the app');
+  });
+
+  it('says nothing that an address makes up, and keeps no page for it', async () => {
+    const inactive = await somebody(5);
+    const visitor = new HtmlClient(app.origin);
+    await visitor.open('/app-download');
+    const before = app.readingPages?.cache.entries;
+    for (const id of [inactive, 987_654, 4_294_967_296]) {
+      const page = await visitor.open(`/app-download?call=${id}`);
+      expect(page.redirects).toEqual([{ status: 302, to: '/app-download' }]);
+    }
+    for (const text of ['Send money to', '0', '-1', '1e3', '<b>', '99999999999']) {
+      const page = await visitor.open(`/app-download?chat=${encodeURIComponent(text)}`);
+      expect([page.status, page.text.includes('You want to')]).toEqual([200, false]);
+      expect(page.html).not.toContain('Send money');
+    }
+    expect(app.readingPages?.cache.entries).toBe(before);
+  });
+
+  it('says of a demonstration profile that nobody answers', async () => {
+    const visitor = new HtmlClient(app.origin);
+    await visitor.open('/chat-with-astrologer');
+    const page = await visitor.follow('Chat Raghavendra');
+    expect(page.text).toContain('This is a demonstration profile, and nobody answers yet.');
+  });
+});
