@@ -121,7 +121,7 @@ export default tseslint.config(
     'Routes and pages reach adapters through the services of the load context.',
   ),
   direction(
-    ['app/{ui,forms}/**/*.{ts,tsx}'],
+    ['app/{ui,forms,kept-forms}/**/*.{ts,tsx}'],
     [
       ...domainImports,
       '~/adapters/**',

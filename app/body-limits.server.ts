@@ -21,8 +21,15 @@ export const BODY_LIMITS: Readonly<Record<string, number>> = {
   [`${API_PATH}/astroblogs/save`]: ARTICLE_BODY_BYTES,
 };
 
+/** What stays in the browser of such a person when the session has ended. */
+const REMAINS = {
+  customerId: 'familiar',
+  astrologerId: 'familiar',
+  authToken: 'adminFamiliar',
+} as const satisfies Partial<Record<keyof SessionData, keyof SessionData>>;
+
 /** Who may send so much to a page: the key that the session of such a person has. Anybody else may send what any page takes. */
-const SENDERS: Readonly<Record<string, keyof SessionData>> = {
+const SENDERS: Readonly<Record<string, keyof typeof REMAINS>> = {
   '/profile': 'customerId',
   '/document': 'astrologerId',
   [FILE_PATH]: 'astrologerId',
@@ -42,8 +49,7 @@ export function largeBodySender(
     if (key === undefined) return null;
     const session = await sessions.read(new Request(address, { headers: { Cookie: cookies } }));
     // Who was signed in until now has typed as much: it is kept until he or she has signed in again.
-    const value =
-      session.get(key) ?? (key === 'authToken' ? session.get('endedAdmin')?.token : undefined);
+    const value = session.get(key) ?? session.get(REMAINS[key]);
     return value === undefined ? null : `${key}:${String(value)}`;
   };
 }

@@ -1,5 +1,5 @@
 import type { Admins } from '~/admin/admins.server';
-import type { KeptPosts } from '~/admin/kept-posts.server';
+import type { KeptPosts } from '~/kept-forms/kept-posts.server';
 import type { Writing } from '~/blogs/writing.server';
 import { fillComingDays } from '~/horoscopes/drafts.server';
 import type { Sources } from '~/sources.server';

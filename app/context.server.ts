@@ -14,7 +14,7 @@ import { watchContent } from '~/adapters/sql/content-watch.server';
 import { openSqlStore } from '~/adapters/sql/store.server';
 import { makeAdmins } from '~/admin/admins.server';
 import { makeAudit } from '~/admin/audit.server';
-import { makeKeptPosts } from '~/admin/kept-posts.server';
+import { makeKeptPosts } from '~/kept-forms/kept-posts.server';
 import { makeReviews } from '~/admin/review/reviews.server';
 import { ensureFirstAdmin } from '~/admin/first-admin.server';
 import { hashPassword, verifyPassword } from '~/admin/password.server';

@@ -50,6 +50,7 @@ export default [
   route('profile/picture/:size', 'account/profile-picture.route.ts'),
   route('account-deletion', 'account/account-deletion.route.tsx'),
   route('logout', 'account/logout.route.ts'),
+  route('kept-form', 'account/kept.route.ts'),
   route('places/:kind/:id', 'locations/place-list.route.ts'),
 
   // Becoming an astrologer

@@ -1,6 +1,6 @@
 import type { ApiService } from '~/api/service.server';
 import type { Admins } from '~/admin/admins.server';
-import type { KeptPosts } from '~/admin/kept-posts.server';
+import type { KeptPosts } from '~/kept-forms/kept-posts.server';
 import type { Audit } from '~/admin/audit.server';
 import type { Reviews } from '~/admin/review/reviews.server';
 import type { FirstAdmin } from '~/admin/first-admin.server';

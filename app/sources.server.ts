@@ -16,7 +16,7 @@ import { sqlPublishingSource } from '~/adapters/sql/reading-uploads.sql.server';
 import type { OpenStore } from '~/adapters/sql/store.server';
 import type { AdminSessionSource } from '~/admin/admin-session.source';
 import type { AdminTryStore } from '~/admin/admin-try.source';
-import type { KeptPostSource } from '~/admin/kept-post.source';
+import type { KeptPostSource } from '~/kept-forms/kept-post.source';
 import type { AdminSource } from '~/admin/admin.source';
 import type { AuditSource } from '~/admin/audit.source';
 import type { PasswordAuthority } from '~/admin/password-authority.source';

@@ -7,6 +7,8 @@ import { SubmitButton } from '~/forms/SubmitButton';
 import { TextField } from '~/forms/TextField';
 import type { ControlValues } from '~/forms/answer';
 import type { Alert } from '~/http/session.server';
+import { KeptNotices } from '~/kept-forms/KeptNotices';
+import type { KeptNotice } from '~/kept-forms/kept-forms.session.server';
 import type { Places } from '~/locations/places.server';
 import { DetailFields } from './DetailFields';
 import { toReadable } from './mobile';
@@ -14,6 +16,8 @@ import { PROFILE_GENDERS, profileForm } from './profile.schema';
 
 interface ProfilePageProps {
   readonly alert: Alert | null;
+  /** Says that the form was not sent and is filled in again. */
+  readonly kept: KeptNotice | null;
   readonly values: ControlValues;
   /** Null where it is not known just now. */
   readonly hasPhoto: boolean | null;
@@ -30,9 +34,10 @@ const SAVE = 'Save';
 
 /** What a customer told us, to see and to change. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { alert, values, hasPhoto, gender, mobile, places, newestYear, token, path } = props;
+  const { alert, kept, values, hasPhoto, gender, mobile, places, newestYear, token, path } = props;
   return (
     <FormPage heading="My profile" alert={alert}>
+      <KeptNotices kept={kept} />
       <PostForm
         form={profileForm}
         action={path}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseMobile, toE164, toReadable } from './mobile';
+import { maskMobile, parseMobile, toE164, toReadable } from './mobile';
 
 describe('a mobile number', () => {
   test.each([
@@ -15,6 +15,10 @@ describe('a mobile number', () => {
     '９８７６５４３２１０',
   ])('is read from %j', (text) => {
     expect(parseMobile(text)).toBe('9876543210');
+  });
+
+  test('is masked so that its owner recognises it', () => {
+    expect(maskMobile('9000000001')).toBe('+91 XXXXX X0001');
   });
 
   test('that begins like the country code is a number all the same', () => {

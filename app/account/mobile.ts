@@ -22,3 +22,8 @@ export function toE164(mobile: Mobile): string {
 export function toReadable(mobile: string): string {
   return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 }
+
+/** A mobile number that its owner recognises and nobody else can use: `+91 XXXXX X0001`. */
+export function maskMobile(mobile: string): string {
+  return `+91 XXXXX X${mobile.slice(-4)}`;
+}

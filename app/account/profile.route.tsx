@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { Services } from '~/context.server';
+import type { ControlValues } from '~/forms/answer';
 import { formAgain, invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
 import { FormPage } from '~/forms/FormPage';
@@ -14,6 +15,7 @@ import type { Post } from '~/forms/forms.server';
 import { NO_STORE } from '~/http/caching';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
+import type { VisitorSession } from '~/http/session.server';
 import { servicesOf } from '~/load-context.server';
 import { PLACES_FAILED } from '~/locations/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
@@ -30,6 +32,7 @@ import { ProfilePage } from './ProfilePage';
 import { TOO_YOUNG } from './registration.schema';
 import { findCustomer } from './sign-in.session.server';
 import { toHome } from './to-sign-in.session.server';
+import { assertWriter, forgetTyped, typedForms, typedTexts } from './typed-forms.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
 
@@ -40,33 +43,29 @@ const RETRY_SECONDS = 30;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
   const { forms, clock } = services;
-  const frame = {
-    newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
-    token: await forms.tokenFor(request, PATH),
-  };
+  const newestYear = partsOf(latestAllowedBirthday(todayInIndia(clock))).year;
   try {
-    return await loadProfile(request, services, frame);
+    return await loadProfile(request, services, newestYear);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return data(
-      { failed: true as const, ...frame },
+      { failed: true as const, newestYear, token: await forms.tokenFor(request, PATH) },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
 }
 
-/** What the form needs that is not the customer's. */
-interface FormFrame {
-  readonly newestYear: number;
-  readonly token: string;
-}
-
-async function loadProfile(request: Request, services: Services, frame: FormFrame) {
-  const { sessions, locations } = services;
+async function loadProfile(request: Request, services: Services, newestYear: number) {
+  const { sessions, forms, locations } = services;
   const session = await sessions.read(request);
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
   const alert = takeAlert(session);
+  const typed = await typedForms({ request, session, services }, customer.mobile);
+  const values: ControlValues = {
+    ...toControls(customer),
+    ...typedTexts(typed.find(profileForm.id)),
+  };
   return data(
     {
       failed: false as const,
@@ -75,8 +74,13 @@ async function loadProfile(request: Request, services: Services, frame: FormFram
       hasPhoto: customer.photo !== null,
       gender: customer.gender,
       mobile: customer.mobile,
-      places: await placesFor(locations, customer),
-      ...frame,
+      places: await placesFor(locations, {
+        countryId: placeId(values.country),
+        stateId: placeId(values.birthState),
+      }),
+      newestYear,
+      token: await forms.tokenFor(request, PATH, typed.writer),
+      ...typed.shown,
     },
     { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
   );
@@ -84,6 +88,9 @@ async function loadProfile(request: Request, services: Services, frame: FormFram
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  const customer = await findIfTold(session, services);
+  if (customer === null) throw await toHome(request, session, services);
   const post = await services.forms.readPost(request, profileForm.maxBodyBytes);
   const typed = post.typed(profileForm);
   const { country, birthState } = typed.kept.repopulateFields;
@@ -98,20 +105,41 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { places },
       { status: 503 },
     );
-  if (isForPlaces && isPartial) return failed();
+  if (customer === 'unknown' || (isForPlaces && isPartial)) return failed();
+  await assertWriter(post.writer, customer.mobile, { request, session, services });
   try {
-    return await save(post, places, request, services);
+    return await save(post, places, customer, { request, session, services });
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return failed();
   }
 }
 
-async function save(post: Post, places: Places, request: Request, services: Services) {
+/** The customer of the session, null for anyone else; `unknown` while that cannot be told. */
+async function findIfTold(
+  session: VisitorSession,
+  services: Services,
+): Promise<Customer | null | 'unknown'> {
+  try {
+    return await findCustomer(session, services);
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unknown';
+    throw error;
+  }
+}
+
+async function save(
+  post: Post,
+  places: Places,
+  customer: Customer,
+  visit: {
+    readonly request: Request;
+    readonly session: VisitorSession;
+    readonly services: Services;
+  },
+) {
+  const { request, session, services } = visit;
   const { sessions, customers } = services;
-  const session = await sessions.read(request);
-  const customer = await findCustomer(session, services);
-  if (!customer) throw await toHome(request, session, services);
   if (post.intent === SHOW_STATES || post.intent === SHOW_CITIES) {
     return formAgain(post.typed(profileForm).kept, { places });
   }
@@ -126,6 +154,7 @@ async function save(post: Post, places: Places, request: Request, services: Serv
       : 'keep';
   const result = await customers.update(customer, Number(version), toDetails(form.value), picture);
   if (!result.ok) return invalid(form.refuse(problemsOf(result.failure)), { places });
+  await forgetTyped(visit, customer.mobile, profileForm.id);
   flashAlert(session, 'success', PROFILE_UPDATED);
   return redirect(PATH, {
     status: 303,
@@ -199,6 +228,7 @@ export default function ProfileRoute() {
     <ProfilePage
       {...{ newestYear, token, places }}
       alert={null}
+      kept={null}
       values={{}}
       hasPhoto={null}
       gender={String(repopulateFields.gender ?? '')}

@@ -23,7 +23,11 @@ export const profileForm = defineForm({
   alertOfEmpty: REQUIRED_FIELDS,
   maxBodyBytes: PICTURE_BYTES + OTHER_FIELDS_BYTES,
   fields: {
-    version: { kind: 'text', patterns: [[/^\d{1,9}$/, 'Please open the page again.']] },
+    version: {
+      kind: 'text',
+      given: true,
+      patterns: [[/^\d{1,9}$/, 'Please open the page again.']],
+    },
     photoUrlpath: {
       kind: 'file',
       types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],

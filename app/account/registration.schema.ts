@@ -23,6 +23,7 @@ export const registrationForm = defineForm({
     gender: { kind: 'choice', options: GENDERS, required: 'Gender is required.' },
     mobile: {
       kind: 'text',
+      given: true,
       as: 'digits',
       required: INVALID_MOBILE,
       patterns: [[/^\d{10}$/, INVALID_MOBILE]],

@@ -5,18 +5,20 @@ import type { VisitorSession } from '~/http/session.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import { NOT_SIGNED_IN } from './messages';
 import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
+import { keepTyped } from './typed-forms.session.server';
 
-/** Leads somebody whose number is not confirmed (any more) to sign in, and says why. To be thrown. */
+/** Leads somebody whose number is not confirmed (any more) to sign in, says why, and keeps what was typed. To be thrown. */
 export async function toSignIn(
   request: Request,
   session: VisitorSession,
-  { sessions }: Services,
+  services: Services,
 ): Promise<Response> {
-  const why = 'Please confirm your mobile number first.';
+  const kept = await keepTyped({ request, session, services });
+  const why = `Please confirm your mobile number first.${kept}`;
   // What a page before this one had to say is still true.
   const earlier = takeAlert(session);
   flashAlert(session, 'error', earlier?.kind === 'error' ? `${earlier.text} ${why}` : why);
-  return leadAway('/login', request, session, sessions);
+  return leadAway('/login', request, session, services.sessions);
 }
 
 /**
@@ -54,14 +56,15 @@ export async function pastRegistration(
   );
 }
 
-/** Leads somebody without an account from an account's page to the home page, as specified. To be thrown. */
+/** Leads somebody without an account from an account's page to the home page, as specified, and keeps what was typed. To be thrown. */
 export async function toHome(
   request: Request,
   session: VisitorSession,
-  { sessions }: Services,
+  services: Services,
 ): Promise<Response> {
-  flashAlert(session, 'error', NOT_SIGNED_IN);
-  return leadAway('/', request, session, sessions);
+  const kept = await keepTyped({ request, session, services });
+  flashAlert(session, 'error', NOT_SIGNED_IN + kept);
+  return leadAway('/', request, session, services.sessions);
 }
 
 async function leadAway(

@@ -15,6 +15,7 @@ import { SubmitButton } from '~/forms/SubmitButton';
 import { TextField } from '~/forms/TextField';
 import { NO_STORE } from '~/http/caching';
 import { pageMeta } from '~/http/page-meta';
+import { KeptNotices } from '~/kept-forms/KeptNotices';
 import { servicesOf } from '~/load-context.server';
 import { PLACES_FAILED, PLACES_MISSING } from '~/locations/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
@@ -28,6 +29,7 @@ import { toDetails } from './details';
 import { registrationForm, TOO_YOUNG } from './registration.schema';
 import { findNewcomersPhone, signIn, verificationOf } from './sign-in.session.server';
 import { pastRegistration } from './to-sign-in.session.server';
+import { assertWriter, forgetTyped, typedForms, typedTexts } from './typed-forms.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
 
@@ -41,16 +43,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await sessions.read(request);
   const phone = findNewcomersPhone(session, clock.now());
   if (!phone) throw await pastRegistration(request, session, services, '/');
-  const countryId = await firstCountry(locations);
-  const { places, isPartial } = await placesAtHand(locations, { countryId, stateId: null });
+  const first = await firstCountry(locations);
+  const typed = await typedForms({ request, session, services }, phone);
+  const { country = first === null ? '' : String(first), birthState } = typedTexts(
+    typed.find(registrationForm.id),
+  );
+  const { places, isPartial } = await placesAtHand(locations, {
+    countryId: placeId(country),
+    stateId: placeId(birthState),
+  });
   return data(
     {
       phone,
-      country: countryId === null ? '' : String(countryId),
+      country,
       places,
       isPartial,
       newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
-      token: await forms.tokenFor(request, PATH),
+      token: await forms.tokenFor(request, PATH, typed.writer),
+      ...typed.shown,
     },
     { headers: NO_STORE, status: isPartial ? 503 : 200 },
   );
@@ -59,10 +69,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
   const { sessions, forms, customers, clock, locations } = services;
-  const form = await forms.readForm(request, registrationForm);
   const session = await sessions.read(request);
   const phone = findNewcomersPhone(session, clock.now());
   if (!phone) throw await pastRegistration(request, session, services, '/welcome');
+  const form = await forms.readForm(request, registrationForm);
+  await assertWriter(form.writer, phone, { request, session, services });
   const { country, birthState } = form.kept.repopulateFields;
   const { places, isPartial } = await placesAtHand(locations, {
     countryId: placeId(country),
@@ -76,6 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form.failure, { places });
   // The number is the one whose code was entered, whatever the form says.
   const welcomed = async (customer: Customer) => {
+    await forgetTyped({ request, session, services }, phone, form.kept.formId);
     signIn(session, customer);
     return redirect('/welcome', {
       status: 303,
@@ -116,7 +128,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 };
 
 export default function UserRegistration() {
-  const { phone, country, places, isPartial, newestYear, token } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { phone, country, places, isPartial, newestYear, token, kept } = loaded;
   const answer = useActionData<typeof action>();
   return (
     <FormPage
@@ -124,6 +137,7 @@ export default function UserRegistration() {
       lead="A few details, so that an astrologer can read your chart."
       alert={isPartial && !answer ? { kind: 'error', text: PLACES_MISSING } : null}
     >
+      <KeptNotices kept={kept} />
       <PostForm
         form={registrationForm}
         action={PATH}

@@ -22,11 +22,14 @@ import { beginOnboarding } from '~/onboarding/applicant.session.server';
 import { WHO_ARE_YOU_ERROR } from './messages';
 import { findVerifiedAccount, findVerifiedPhone, signIn } from './sign-in.session.server';
 import { ifSignedIn, toSignIn } from './to-sign-in.session.server';
+import { findTyped } from './typed-forms.session.server';
 
 export { passHeaders as headers } from '~/http/caching';
 
 export const handle = FORM_PAGE;
 const PATH = '/who-are-you';
+/** Where applicants fill in forms. */
+const STEP_PATHS = ['/astrologer-registration', '/astrologerform', '/bank-details', '/document'];
 const roleForm = defineForm({ id: 'role', fields: {} });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -67,12 +70,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
         if (customer === 'ended') throw await toSignIn(request, session, services);
         if (!customer) return await leadTo('/user-registration');
         signIn(session, customer);
-        return await leadTo('/');
+        return await leadTo((await findTyped(session, services, phone, ['/profile'])) ?? '/');
       }
       case 'astrologer': {
         const path = await beginOnboarding(session, phone, services);
         if (path === null) throw await toSignIn(request, session, services);
-        return await leadTo(path);
+        const isOpen = STEP_PATHS.includes(path);
+        const waits = isOpen ? await findTyped(session, services, phone, STEP_PATHS) : null;
+        return await leadTo(waits ?? path);
       }
       default:
         return invalid(form.refuse({ alert: WHO_ARE_YOU_ERROR }));

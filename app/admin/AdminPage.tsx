@@ -2,9 +2,9 @@ import { Form, NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Banner } from '~/forms/Banner';
 import { TOKEN_CONTROL } from '~/forms/definition';
+import { KeptNotices } from '~/kept-forms/KeptNotices';
 import type { AdminArea } from './admin.session.server';
 import { ADMIN_PAGES } from './admin-pages';
-import { KeptNotices } from './KeptNotices';
 
 interface AdminPageProps {
   /** The page's one `h1`. */

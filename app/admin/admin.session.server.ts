@@ -7,12 +7,12 @@ import {
 } from '@remix-run/node';
 import type { Services } from '~/context.server';
 import type { FormFailure } from '~/forms/answer';
+import type { UnsentLimits } from '~/forms/unsent.server';
 import { flashAlert, takeAlert } from '~/http/flash.server';
 import { endAdminSession, type Alert, type VisitorSession } from '~/http/session.server';
-import { servicesOf } from '~/load-context.server';
-import { ADMIN_SECURITY, type SignedInAdmin } from './admin';
 import {
   failuresOf,
+  forgetKept,
   keeperOf,
   keepUnsent,
   noticeOf,
@@ -21,7 +21,11 @@ import {
   readKept,
   type KeptForms,
   type KeptNotice,
-} from './kept-forms.session.server';
+} from '~/kept-forms/kept-forms.session.server';
+import type { PostKeeper } from '~/kept-forms/kept-posts.server';
+import { servicesOf } from '~/load-context.server';
+import { ADMIN_SECURITY, type SignedInAdmin } from './admin';
+import { pageLabel } from './admin-pages';
 import {
   NOT_SENT,
   NOT_SENT_KEPT,
@@ -64,6 +68,13 @@ interface Added {
   readonly keptForms: readonly FormFailure[];
 }
 
+/** Where kept forms are given up. */
+export const DISCARD_PATH = '/admin/kept';
+
+const MEGABYTE = 1024 * 1024;
+/** An article with its pictures; the edge takes no more of any body. */
+const KEPT: UnsentLimits = { body: 32 * MEGABYTE, texts: 32 * MEGABYTE, files: 6 * MEGABYTE };
+
 /** Who is let in. */
 interface Guard {
   readonly beforeSecondFactor?: boolean;
@@ -91,8 +102,13 @@ export function adminLoader<Content extends object>(
     });
     const { session, services, request, admin } = given;
     const alert = takeAlert(session);
-    const kept = await readKept(request, services, keeperOf(session, admin.id));
-    const answer = await uncached(() => work({ ...given, kept }));
+    const kept = await readKept(request, services, adminKeeper(given));
+    const writer = services.keptPosts.keyOf({ adminId: admin.id });
+    const forms: Services['forms'] = {
+      ...services.forms,
+      tokenFor: (asked, action) => services.forms.tokenFor(asked, action, writer),
+    };
+    const answer = await uncached(() => work({ ...given, services: { ...services, forms }, kept }));
     // A loader that leads elsewhere takes its message along.
     if (answer instanceof Response) throw answer;
     const { content, init } = isData(answer)
@@ -104,7 +120,7 @@ export function adminLoader<Content extends object>(
       email: admin.email,
       signOutToken: await services.forms.tokenFor(request, '/admin/logout'),
       alert,
-      kept: await noticeOf(request, kept, services.forms),
+      kept: await noticeOf(request, kept, services.forms, DISCARD_PATH, pageLabel),
     };
     return data({ ...content, area, keptForms: failuresOf(kept) }, { ...init, headers });
   };
@@ -119,16 +135,16 @@ export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>, 
   return async (args: ActionFunctionArgs): Promise<Answer> => {
     const given = await enter(args, guard, {
       stranger: () => toLogin(args, true),
-      withoutSecondFactor: (admin) => toSecurityKeeping(args, admin),
+      withoutSecondFactor: () => toSecurityKeeping(args),
     });
-    const { services, session, admin, request } = given;
-    const keeper = keeperOf(session, admin.id);
+    const { services, request } = given;
+    const keeper = adminKeeper(given);
     if (!keeper) return uncached(() => work(given));
     const { forms, formId } = notingForms(services.forms);
     const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
     // From now on the form's own answer has what was typed.
     const read = formId();
-    if (read) await services.keptPosts.forget(keeper, { path: pathOf(request), formId: read });
+    if (read) await forgetKept(services, keeper, { path: pathOf(request), formId: read });
     return answer;
   };
 }
@@ -156,13 +172,22 @@ function refusal(words: string): Response {
   });
 }
 
+/** Whose kept forms the administration shows; null where this browser has none. */
+export function adminKeeper({
+  services,
+  session,
+  admin,
+}: Pick<AdminArgs, 'services' | 'session' | 'admin'>): PostKeeper | null {
+  return keeperOf(session, services.keptPosts.keyOf({ adminId: admin.id }));
+}
+
 /** Lets a signed-in administrator in. @throws Response for anyone else, and for who must do something else first. */
 async function enter(
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   { beforeSecondFactor = false }: Guard,
   refuse: {
     readonly stranger: () => Promise<Response>;
-    readonly withoutSecondFactor: (admin: SignedInAdmin) => Promise<Response>;
+    readonly withoutSecondFactor: () => Promise<Response>;
   },
 ): Promise<AdminArgs> {
   const services = await servicesOf(context);
@@ -176,7 +201,7 @@ async function enter(
     throw await refuse.stranger();
   }
   if (!beforeSecondFactor && (await services.admins.secondFactor.isMissing(admin))) {
-    throw await refuse.withoutSecondFactor(admin);
+    throw await refuse.withoutSecondFactor();
   }
   return { request, params, context, services, session, admin };
 }
@@ -191,9 +216,8 @@ async function toLogin(
   const session = await sessions.read(request);
   const ended = session.has('authToken') ? SESSION_ENDED : '';
   endAdminSession(session);
-  const isKept =
-    isPost && (await keepUnsent(request, services, session, session.get('endedAdmin')));
-  const notSent = isKept ? NOT_SENT_KEPT : NOT_SENT;
+  const kept = isPost ? await keepUnsent(request, services, session, KEPT) : null;
+  const notSent = kept ? NOT_SENT_KEPT : NOT_SENT;
   const why = [ended, isPost ? notSent : ''].filter(Boolean).join(' ');
   const headers = withoutStoring();
   if (why) {
@@ -209,16 +233,12 @@ function toSecurity(headers: Headers = withoutStoring()): Response {
   return redirect(ADMIN_SECURITY, { status: 303, headers });
 }
 
-async function toSecurityKeeping(
-  { request, context }: ActionFunctionArgs,
-  { id }: SignedInAdmin,
-): Promise<Response> {
+async function toSecurityKeeping({ request, context }: ActionFunctionArgs): Promise<Response> {
   const services = await servicesOf(context);
   const { sessions } = services;
   const session = await sessions.read(request);
-  const token = session.get('authToken') ?? '';
-  const isKept = await keepUnsent(request, services, session, { token, id });
-  flashAlert(session, 'error', isKept ? NOT_SENT_YET_KEPT : NOT_SENT_YET);
+  const kept = await keepUnsent(request, services, session, KEPT);
+  flashAlert(session, 'error', kept ? NOT_SENT_YET_KEPT : NOT_SENT_YET);
   const headers = withoutStoring();
   headers.set('Set-Cookie', await sessions.write(session, request));
   return toSecurity(headers);

@@ -1,19 +1,19 @@
 import { redirect } from '@remix-run/node';
+import { forgetKept } from '~/kept-forms/kept-forms.session.server';
+import { discardForm } from '~/kept-forms/kept.schema';
 import { ADMIN_HOME } from './admin';
-import { adminAction, adminLoader } from './admin.session.server';
-import { keeperOf } from './kept-forms.session.server';
-import { discardForm } from './kept.schema';
+import { adminAction, adminKeeper, adminLoader } from './admin.session.server';
 import { safeReturnPath } from './return-path';
 
 export { passHeaders as headers } from '~/http/caching';
 
 /** Gives up what was kept of a form, and leads back to its page. */
-export const action = adminAction(async ({ request, services, session, admin }) => {
+export const action = adminAction(async (args) => {
+  const { request, services } = args;
   const form = await services.forms.readForm(request, discardForm);
   if (!form.ok) return redirect(ADMIN_HOME, 303);
   const { path, unsentForm } = form.value;
-  const keeper = keeperOf(session, admin.id);
-  if (keeper) await services.keptPosts.forget(keeper, { path, formId: unsentForm });
+  await forgetKept(services, adminKeeper(args), { path, formId: unsentForm });
   return redirect(safeReturnPath(path), 303);
 });
 

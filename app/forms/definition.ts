@@ -48,8 +48,10 @@ export interface TextRule {
   readonly lines?: true;
   /** `digits` drops everything that is no digit; `capitals` turns letters into capitals. */
   readonly as?: 'digits' | 'capitals';
-  /** `false`: what was typed is never written back into the page. */
-  readonly kept?: false;
+  /** Never written back into the page; `sealed` outlives the end of a session all the same, sealed in the store. */
+  readonly kept?: false | 'sealed';
+  /** The page fills it in, and not the person. */
+  readonly given?: true;
 }
 
 /** A whole number that is not negative. Its value is a number, or null when nothing was given. */

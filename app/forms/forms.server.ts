@@ -4,7 +4,7 @@ import { refusedPost } from '~/http/refused-post.server';
 import type { Sessions } from '~/http/session.server';
 import { todayInIndia } from '~/time/calendar';
 import type { Clock } from '~/time/clock';
-import { readBody } from './body.server';
+import { readBody, type BodyEntries } from './body.server';
 import {
   FORM_ID_CONTROL,
   INTENT_CONTROL,
@@ -24,7 +24,7 @@ import {
 import { assertSafeNames } from './safe-names.server';
 import { isChosen } from './uploads.server';
 import { readerOf } from './reader';
-import { reopenUnsent, unsentPost, type UnsentPost } from './unsent.server';
+import { reopenUnsent, unsentPost, type UnsentLimits, type UnsentPost } from './unsent.server';
 
 /** The largest body of a form with files that does not name its own limit. */
 const MULTIPART_BYTES = 8 * 1024 * 1024;
@@ -40,6 +40,8 @@ export interface PostFacts {
    * under a unique constraint does its work once. Null when the post has no good token.
    */
   readonly submissionId: string | null;
+  /** The key of the person for whom the form was opened; null where its page named nobody. */
+  readonly writer: string | null;
 }
 
 /** A post whose form is still to be chosen, for pages with several. No file of it has been looked at. */
@@ -60,8 +62,11 @@ export interface Post extends PostFacts {
  * word and no token), 405, 413, 415, or 400 (unreadable, or names that reach for what all objects share).
  */
 export interface Forms {
-  /** The token for `PostForm`, made by the loader of the form's page; `action` is the path the form posts to. */
-  tokenFor(request: Request, action: string): Promise<string>;
+  /**
+   * The token for `PostForm`, made by the loader of the form's page; `action` is the path the form posts to. `writer` is the key of
+   * the person it is opened for, where what is typed shall outlive the end of the session.
+   */
+  tokenFor(request: Request, action: string, writer?: string): Promise<string>;
   /** Reads a form without files. */
   readForm<Fields extends ValueFields>(
     request: Request,
@@ -75,11 +80,14 @@ export interface Forms {
     refine?: Refine<Fields>,
   ): Promise<FormReading<Fields> & PostFacts>;
   /**
-   * Reads a post that is not taken because its session has ended, so that what was typed can be kept. `authToken` is the
-   * administrator's session in which the form was opened; `maximumBytes` the largest body with files.
-   * @returns null where the post is not from a form that was opened in that session, or nothing of it is to be kept.
+   * Reads a post that is not taken because its session has ended, so that what was typed can be kept; also one that was read
+   * already.
+   * @returns the post and for whom its form was opened; null where its page named nobody, or nothing of it is to be kept.
    */
-  readUnsent(request: Request, authToken: string, maximumBytes: number): Promise<UnsentPost | null>;
+  readUnsent(
+    request: Request,
+    limits: UnsentLimits,
+  ): Promise<{ readonly writer: string; readonly post: UnsentPost } | null>;
   /** A kept post's form, to be shown again; null where there is no such form now. */
   reopen(post: UnsentPost): Promise<FormReading<FormFields> | null>;
   /** Reads a post to a page with several forms. `multipartBytes` where one of them carries files. */
@@ -100,22 +108,33 @@ export function makeForms({
 }): Forms {
   const tokens = makeFormTokens(secrets, clock);
 
+  /** A body can be read once: what was read is remembered for as long as there is its request. */
+  const bodies = new WeakMap<Request, Promise<BodyEntries>>();
+
+  async function readEntries(request: Request, multipartBytes?: number): Promise<BodyEntries> {
+    const body = bodies.get(request) ?? readBody(request, multipartBytes);
+    bodies.set(request, body);
+    const { texts, files } = await body;
+    assertSafeNames([...texts, ...files].map(([name]) => name));
+    return { texts, files };
+  }
+
   async function readPost(request: Request, multipartBytes?: number): Promise<Post> {
     if (request.method !== 'POST') throw refusedPost('not-a-post');
     const origin = assertSameOrigin(request, publicUrl);
-    const { texts, files } = await readBody(request, multipartBytes);
-    assertSafeNames([...texts, ...files].map(([name]) => name));
+    const { texts, files } = await readEntries(request, multipartBytes);
     const posted: Posted = { texts: readerOf(texts), files: readerOf(files) };
     const said = (control: string) => posted.texts(control).at(-1) || null;
-    const submissionId = tokens.read(said(TOKEN_CONTROL) ?? '', {
-      action: new URL(request.url).pathname,
-      session: await sessions.read(request),
-    });
+    const token = said(TOKEN_CONTROL) ?? '';
+    const action = new URL(request.url).pathname;
+    const session = await sessions.read(request);
+    const submissionId = tokens.read(token, { action, session });
     if (origin === 'unsaid' && submissionId === null) throw refusedPost('form-expired');
     return {
       formId: said(FORM_ID_CONTROL),
       intent: said(INTENT_CONTROL),
       submissionId,
+      writer: tokens.writerOf(token, action),
       bringsFiles: files.some(([, file]) => isChosen(file)),
       typed: (definition) => typedForm(definition, posted.texts),
       check: (definition, refine) => checkForm(definition, posted, todayInIndia(clock), refine),
@@ -132,23 +151,16 @@ export function makeForms({
     return { ...(await check(definition, refine)), ...facts };
   }
 
-  async function readUnsent(
-    request: Request,
-    authToken: string,
-    maximumBytes: number,
-  ): Promise<UnsentPost | null> {
+  const readUnsent: Forms['readUnsent'] = async (request, limits) => {
     if (request.method !== 'POST') return null;
     assertSameOrigin(request, publicUrl);
-    const body = await readBody(request, maximumBytes);
-    assertSafeNames([...body.texts, ...body.files].map(([name]) => name));
+    const body = await readEntries(request, limits.body);
     const texts = readerOf(body.texts);
-    const wasOpenedThen = tokens.isOf(texts(TOKEN_CONTROL).at(-1) ?? '', {
-      action: new URL(request.url).pathname,
-      session: await sessions.read(request),
-      authToken,
-    });
-    return wasOpenedThen ? unsentPost(texts(FORM_ID_CONTROL).at(-1) ?? '', body) : null;
-  }
+    const token = texts(TOKEN_CONTROL).at(-1) ?? '';
+    const writer = tokens.writerOf(token, new URL(request.url).pathname);
+    const post = writer && (await unsentPost(texts(FORM_ID_CONTROL).at(-1) ?? '', body, limits));
+    return post ? { writer, post } : null;
+  };
 
   return {
     readPost,
@@ -157,7 +169,7 @@ export function makeForms({
     readForm: (request, definition, refine) => readOne(request, definition, refine),
     readMultipartForm: (request, definition, refine) =>
       readOne(request, definition, refine, definition.maxBodyBytes ?? MULTIPART_BYTES),
-    tokenFor: async (request, action) =>
-      tokens.make({ action, session: await sessions.read(request) }),
+    tokenFor: async (request, action, writer) =>
+      tokens.make({ action, session: await sessions.read(request) }, writer),
   };
 }

@@ -133,7 +133,7 @@ function keptValues({ fields }: FormDefinition, texts: ReadControl): ControlValu
 /** Whether what stood in a field's controls may be written back into the page. */
 export function isKept(rule: FieldRule): rule is Exclude<FieldRule, { kind: 'file' | 'files' }> {
   if (isFileRule(rule) || rule.kind === 'otp' || rule.kind === 'secret') return false;
-  return rule.kind !== 'text' || rule.kept !== false;
+  return rule.kind !== 'text' || rule.kept === undefined;
 }
 
 function inPageOrder(

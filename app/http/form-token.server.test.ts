@@ -66,11 +66,31 @@ describe('a form token', () => {
     expect(() => makeFormTokens([], clock).make(anyone)).toThrow();
   });
 
+  it('names its writer, however long ago and whoever is there now, on its own form only', () => {
+    const theirs = { ...anyone, session: sessionOf({ customerId: 7, browser: 'this one' }) };
+    const token = tokens.make(theirs, 'asha');
+    expect(tokens.read(token, theirs)).not.toBeNull();
+    now = new Date(now.getTime() + 30 * 24 * HOUR_MS);
+    expect(tokens.read(token, theirs)).toBeNull();
+    expect(tokens.writerOf(token, '/signup')).toBe('asha');
+    expect(tokens.writerOf(token, '/profile')).toBeNull();
+    expect(tokens.writerOf(tokens.make(theirs), '/signup')).toBeNull();
+  });
+
   it('cannot be made up', () => {
-    const [expiry = '', nonce = '', signature = ''] = tokens.make(anyone).split('.');
-    expect(tokens.read(`${expiry}z.${nonce}.${signature}`, anyone)).toBeNull();
-    expect(tokens.read(`${expiry}.${nonce}x.${signature}`, anyone)).toBeNull();
-    expect(tokens.read(`${expiry}.${nonce}.${signature}.x`, anyone)).toBeNull();
+    const token = tokens.make(anyone, 'asha');
+    const parts = token.split('.');
+    const forged = [
+      ...parts.map((_, at) => parts.map((part, each) => (each === at ? `${part}z` : part))),
+      [...parts, 'x'],
+      parts.slice(0, -1),
+    ].map((each) => each.join('.'));
+    for (const text of forged) {
+      expect([tokens.read(text, anyone), tokens.writerOf(text, anyone.action)]).toEqual([
+        null,
+        null,
+      ]);
+    }
     fc.assert(fc.property(fc.string(), (text) => tokens.read(text, anyone) === null));
   });
 });

@@ -19,8 +19,6 @@ export interface SessionData {
   /** The administrator's session, and the number of the account. */
   authToken: string;
   adminId: number;
-  /** The administrator's session that last ended in this browser: forms that were opened in it can still be sent. */
-  endedAdmin: { readonly token: string; readonly id: number };
   /** Random; what was kept of unsent forms is shown in the browser that sent them. Survives signing out. */
   keeper: string;
   /** The account's session version when the person signed in: another one there ends this session. */
@@ -76,7 +74,7 @@ const LIMITS = {
 };
 
 /** Keys that outlive signing out: they say nothing of the person, keep strangers from locking the person out, and keep what was typed. */
-const KEPT_ON_SIGN_OUT = ['browser', 'familiar', 'adminFamiliar', 'endedAdmin', 'keeper'] as const;
+const KEPT_ON_SIGN_OUT = ['browser', 'familiar', 'adminFamiliar', 'keeper'] as const;
 
 export interface Sessions {
   /** The visitor's session; an empty one when the cookie is absent, forged, too old, or signed by a forgotten secret. */
@@ -145,11 +143,8 @@ export function signOut(session: VisitorSession): void {
   }
 }
 
-/** Ends the administrator's part of a session. Which one it was is kept for forms that were opened in it. */
+/** Ends the administrator's part of a session. */
 export function endAdminSession(session: VisitorSession): void {
-  const token = session.get('authToken');
-  const id = session.get('adminId');
-  if (token !== undefined && id !== undefined) session.set('endedAdmin', { token, id });
   session.unset('authToken');
   session.unset('adminId');
 }

@@ -5,6 +5,8 @@ import { FormPage } from '~/forms/FormPage';
 import { PostForm } from '~/forms/PostForm';
 import { SubmitButton } from '~/forms/SubmitButton';
 import type { Alert } from '~/http/session.server';
+import { KeptNotices } from '~/kept-forms/KeptNotices';
+import type { KeptNotice } from '~/kept-forms/kept-forms.session.server';
 import { STEPS } from './application';
 import type { ShownDocument } from './application-words';
 import { documentsForm, SUBMIT_DOCUMENTS } from './document.schema';
@@ -14,6 +16,8 @@ import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 interface DocumentPageProps {
   readonly alert: Alert | null;
+  /** Says that the form was not sent. */
+  readonly kept: KeptNotice | null;
   /** The documents that are stored. */
   readonly documents: readonly ShownDocument[];
   /** Why the last application was rejected. */
@@ -29,7 +33,7 @@ interface DocumentPageProps {
 
 /** The last step of an application: the documents. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { alert, reason, token, fileToken, astrologerId, heading, path } = props;
+  const { alert, kept, reason, token, fileToken, astrologerId, heading, path } = props;
   const [documents, addDocument] = useStored(props.documents);
   const kinds = documents.map(({ kind }) => kind);
   const form = documentsForm(kinds);
@@ -42,6 +46,7 @@ export function DocumentPage(props: DocumentPageProps) {
       lead="We need both sides of your Aadhaar card and your PAN card. A certificate is welcome, but not needed."
     >
       <LastReason reason={reason} />
+      <KeptNotices kept={kept} />
       <ul>
         <li>Each file is a JPG or PDF of less than 500 KB.</li>
         <li>Your name, number and photo can be read; nothing is cut off, blurred or hidden.</li>

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { findPhone, findVerifiedPhone } from '~/account/sign-in.session.server';
 import type { Mobile } from '~/account/mobile';
+import { keepTyped } from '~/account/typed-forms.session.server';
 import { timesEnded } from '~/account/session-version';
 import type { Services } from '~/context.server';
 import { flashAlert } from '~/http/flash.server';
@@ -110,15 +111,16 @@ export async function findOwnApplication(
   return found;
 }
 
-/** Leads somebody without an application to registration, and says why. To be thrown. */
+/** Leads somebody without an application to registration, says why, and keeps what was typed. To be thrown. */
 export async function toRegistration(
   request: Request,
   session: VisitorSession,
-  { sessions }: Services,
+  services: Services,
 ): Promise<Response> {
-  flashAlert(session, 'error', APPLICANT_MISSING);
+  const kept = await keepTyped({ request, session, services });
+  flashAlert(session, 'error', APPLICANT_MISSING + kept);
   return redirect('/astrologer-registration', {
     status: 303,
-    headers: { 'Set-Cookie': await sessions.write(session, request) },
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
   });
 }

@@ -4,7 +4,6 @@ import type { Application, SavedBank, SavedDocument } from './application';
 import {
   handedInOn,
   maskEmail,
-  maskMobile,
   shownDocument,
   sizeWords,
   stateOf,
@@ -148,6 +147,5 @@ describe('what is shown', () => {
   it('of an address and a number is what its owner recognises', () => {
     expect(maskEmail('meera@people.example')).toBe('m***@people.example');
     expect(maskEmail('🌸"@"@people.example')).toBe('🌸***@people.example');
-    expect(maskMobile('9000000001')).toBe('+91 XXXXX X0001');
   });
 });

@@ -103,11 +103,6 @@ export function maskEmail(email: string): string {
   return `${first}***${email.slice(at)}`;
 }
 
-/** A mobile number that its owner recognises and nobody else can use: `+91 XXXXX X0001`. */
-export function maskMobile(mobile: string): string {
-  return `+91 XXXXX X${mobile.slice(-4)}`;
-}
-
 function listOf(names: readonly string[]): string {
   return names.join('; ');
 }

@@ -1,9 +1,10 @@
+import { maskMobile } from '~/account/mobile';
 import { findVerifiedPhone } from '~/account/sign-in.session.server';
 import type { Services } from '~/context.server';
 import type { VisitorSession } from '~/http/session.server';
 import { findOwnApplication } from './applicant.session.server';
 import { mayReapply, nextStep, type Application } from './application';
-import { handedInOn, maskEmail, maskMobile, stateOf, stepsOf } from './application-words';
+import { handedInOn, maskEmail, stateOf, stepsOf } from './application-words';
 import type { ShownApplication } from './ApplicationView';
 import { confirmsEmail } from './email-confirmation';
 import type { AddressState } from './email-confirmation.server';

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { assertWriter, typedForms } from '~/account/typed-forms.session.server';
 import { invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
 import { FormPage } from '~/forms/FormPage';
@@ -13,18 +14,25 @@ import { SubmitButton } from '~/forms/SubmitButton';
 import { NO_STORE } from '~/http/caching';
 import { takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
+import { KeptNotices } from '~/kept-forms/KeptNotices';
 import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { loader as rootLoader } from '~/root';
 import type { BankFacts } from './application';
 import { findApplicationForBank } from './bank-guard.session.server';
-import { bankForm, NO_NUMBERS, toBankFacts } from './bank.schema';
+import { bankForm, NO_NUMBERS, toBankFacts, toEndings } from './bank.schema';
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
 import { LastReason } from './LastReason';
 import { BANK_SAVE_FAILED, BRANCH_FAILED } from './messages';
 import { assertOwnForm } from './own-form.session.server';
-import { endingsOf, fillBranch, saveBank, type BankExtra } from './save-bank.route.server';
+import {
+  endingsOf,
+  fillBranch,
+  saveBank,
+  typedNumbers,
+  type BankExtra,
+} from './save-bank.route.server';
 import { TryAgainPage } from './TryAgainPage';
 
 export { passHeaders as headers } from '~/http/caching';
@@ -40,18 +48,19 @@ const NOTHING: Partial<BankFacts> & { readonly astrologerId?: string } = {};
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
   const { sessions, forms } = services;
-  const token = await forms.tokenFor(request, PATH);
   try {
     const session = await sessions.read(request);
     const application = await findApplicationForBank(request, session, services);
     const alert = takeAlert(session);
     const { astrologerId, bank, mobile, rejectionReason } = application;
+    const typed = await typedForms({ request, session, services }, mobile);
     return data(
       {
         failed: false as const,
-        token,
+        token: await forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
         alert,
-        endings: endingsOf(application),
+        endings: { ...endingsOf(application), ...toEndings(typedNumbers(typed)) },
         reason: rejectionReason,
         values: {
           ...(bank ? toBankFacts(bank) : {}),
@@ -68,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return data(
-      { failed: true as const, token },
+      { failed: true as const, token: await forms.tokenFor(request, PATH) },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
@@ -76,17 +85,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
-  const { intent, check } = await services.forms.readPost(request);
   try {
     const session = await services.sessions.read(request);
     const application = await findApplicationForBank(request, session, services);
-    const form = await check(bankForm(endingsOf(application)));
-    const post = { form, application, request, session, services };
+    const { intent, writer, check } = await services.forms.readPost(request);
     const { astrologerId, mobile } = application;
-    await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...post, mobile });
+    const visit = { request, session, services };
+    await assertWriter(writer, mobile, visit);
+    const typed = typedNumbers(await typedForms(visit, mobile));
+    const form = await check(bankForm({ ...endingsOf(application), ...toEndings(typed) }));
+    await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
+    const post = { form, typed, application, ...visit };
     return await (intent === FIND_BRANCH ? fillBranch(post) : saveBank(post));
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
+    const { intent, check } = await services.forms.readPost(request);
     const form = await check(bankForm(NO_NUMBERS));
     const alert = intent === FIND_BRANCH ? BRANCH_FAILED : BANK_SAVE_FAILED;
     return invalid<BankExtra>(form.refuse({ alert }), {}, { status: 503 });
@@ -109,8 +122,8 @@ export default function BankDetails() {
   if (loaded.failed && !answer) {
     return <TryAgainPage heading={HEADING} message={LOAD_FAILED} path={PATH} />;
   }
-  const { alert, endings, reason, values } = loaded.failed
-    ? { alert: null, endings: NO_NUMBERS, reason: null, values: NOTHING }
+  const { alert, kept, endings, reason, values } = loaded.failed
+    ? { alert: null, kept: null, endings: NO_NUMBERS, reason: null, values: NOTHING }
     : loaded;
   const shownEndings = answer?.endings ?? endings;
   return (
@@ -121,6 +134,7 @@ export default function BankDetails() {
       lead="They tell us who you are and where to pay you. Your Aadhaar, PAN and account numbers are sealed before they are stored: only our administrators can open them, and this page never shows more than their last four characters."
     >
       <LastReason reason={reason} />
+      <KeptNotices kept={kept} />
       <PostForm
         form={bankForm(shownEndings)}
         action={PATH}

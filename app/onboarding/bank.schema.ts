@@ -8,6 +8,12 @@ import { BANK_ERRORS } from './messages';
 /** The last characters of the numbers that are stored; null where there is none. */
 export type NumberEndings = SavedBank['endings'];
 
+/** Names the form in answers, whatever is stored already. */
+export const BANK_FORM = 'bank-details';
+
+/** So much of a number stands in the page. */
+const ENDING = 4;
+
 /** Nothing is stored yet. */
 export const NO_NUMBERS: NumberEndings = {
   aadharNumber: null,
@@ -69,13 +75,13 @@ const NUMBER_RULES = {
 export function bankForm(stored: NumberEndings) {
   const sealed = (name: keyof BankNumbers): TextRule => {
     const { required, ...rule } = NUMBER_RULES[name];
-    return { ...rule, kept: false, ...(stored[name] === null ? { required } : {}) };
+    return { ...rule, kept: 'sealed', ...(stored[name] === null ? { required } : {}) };
   };
   return defineForm({
-    id: 'bank-details',
+    id: BANK_FORM,
     alert: BANK_ERRORS,
     fields: {
-      astrologerId: { kind: 'text' },
+      astrologerId: { kind: 'text', given: true },
       mobileNo: {
         kind: 'text',
         as: 'digits',
@@ -145,4 +151,11 @@ export function toBankNumbers(values: Partial<BankNumbers>): Partial<BankNumbers
     ...(panNumber ? { panNumber } : {}),
     ...(accountNumber ? { accountNumber: digitsOf(accountNumber) } : {}),
   };
+}
+
+/** The last characters of numbers that were given. */
+export function toEndings(numbers: Partial<BankNumbers>): Partial<NumberEndings> {
+  return Object.fromEntries(
+    Object.entries(numbers).map(([name, number]) => [name, number.slice(-ENDING)]),
+  );
 }

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { otherFormWords } from '~/account/typed-forms.session.server';
 import { NO_STORE } from '~/http/caching';
 import { servicesOf } from '~/load-context.server';
 import { SourceFailure } from '~/outcome/source-failure';
@@ -8,7 +9,7 @@ import { shownDocument, type ShownDocument } from './application-words';
 import { DOCUMENT_BODY_BYTES, documentsForm } from './document.schema';
 import { APPLICANT_MISSING } from './messages';
 import { changeDocuments, NOT_STORED } from './change-documents.route.server';
-import { isOtherForm, otherFormWords } from './own-form.session.server';
+import { isOtherForm } from './own-form.session.server';
 
 /** What a single upload is answered with. */
 export type FileAnswer =

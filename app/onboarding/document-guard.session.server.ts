@@ -21,6 +21,12 @@ export interface Visit {
   readonly services: Services;
 }
 
+/** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; SourceFailure. */
+export async function assertApplicant({ request, session, services }: Visit): Promise<void> {
+  if (await findApplicant(session, services)) return;
+  throw await toRegistration(request, session, services);
+}
+
 /**
  * The applicant's application, while its documents may be changed. `post` says what a post asks for: to change a document, or
  * only to hand in; null for a visit of the page.

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { forgetTyped, typedForms } from '~/account/typed-forms.session.server';
 import { invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
 import type { Post } from '~/forms/forms.server';
@@ -19,6 +20,7 @@ import { DOCUMENT_NAMES, shownDocument, type ShownDocument } from './application
 import { changeDocuments, NOT_STORED, refusalOf } from './change-documents.route.server';
 import {
   afterHandingIn,
+  assertApplicant,
   findOpenApplication,
   leadTo,
   type Visit,
@@ -44,7 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const session = await sessions.read(request);
     const visit = { request, session, services };
-    const { astrologerId, documents, rejectionReason } = await findOpenApplication(visit, null);
+    const application = await findOpenApplication(visit, null);
+    const { astrologerId, documents, mobile, rejectionReason } = application;
+    const typed = await typedForms(visit, mobile);
     const alert = takeAlert(session);
     return data(
       {
@@ -53,7 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         astrologerId: String(astrologerId),
         documents: documents.map(shownDocument),
         reason: rejectionReason,
-        token: await forms.tokenFor(request, PATH),
+        token: await forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
         fileToken: await forms.tokenFor(request, FILE_PATH),
       },
       {
@@ -77,12 +82,14 @@ const FORM = documentsForm(DOCUMENT_KINDS);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
-  const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
+  const session = await services.sessions.read(request);
   try {
-    const session = await services.sessions.read(request);
+    await assertApplicant({ request, session, services });
+    const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
     return await save(post, { request, session, services });
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
+    const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
     return invalid<Extra>(post.typed(FORM).refuse({ alert: NOT_STORED }), {}, { status: 503 });
   }
 }
@@ -110,7 +117,10 @@ async function save(post: Post, visit: Visit) {
     return leadTo(PATH, visit);
   }
   const submitted = await onboarding.submit(astrologerId);
-  if (submitted.ok) return afterHandingIn(visit);
+  if (submitted.ok) {
+    await forgetTyped(visit, mobile, FORM.id);
+    return afterHandingIn(visit);
+  }
   const { failure } = submitted;
   if (typeof failure === 'object') {
     const alert = uploadFailed(failure.said ?? undefined);

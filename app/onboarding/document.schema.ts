@@ -61,7 +61,7 @@ export function documentsForm(stored: readonly DocumentKind[]) {
     ...(lacks ? { alert: DOCUMENTS_MISSING } : {}),
     maxBodyBytes: DOCUMENTS_BODY_BYTES,
     fields: {
-      astrologerId: { kind: 'text' },
+      astrologerId: { kind: 'text', given: true },
       aadharFront: required('aadharFront'),
       aadharBack: required('aadharBack'),
       panCard: required('panCard'),

@@ -20,7 +20,8 @@ interface Registrant {
   readonly application: Application | null;
 }
 
-interface Visit {
+/** A request with whom it comes from. */
+export interface Visit {
   readonly request: Request;
   readonly session: VisitorSession;
   readonly services: Services;

@@ -6,7 +6,14 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import {
+  assertWriter,
+  forgetTyped,
+  typedForms,
+  typedTexts,
+} from '~/account/typed-forms.session.server';
 import type { Services } from '~/context.server';
+import type { ControlValues } from '~/forms/answer';
 import { formAgain, invalid } from '~/forms/answer.server';
 import { FORM_PAGE } from '~/forms/form-page-handle';
 import { FormPage } from '~/forms/FormPage';
@@ -15,6 +22,7 @@ import { SubmitButton } from '~/forms/SubmitButton';
 import { NO_STORE } from '~/http/caching';
 import { takeAlert } from '~/http/flash.server';
 import { pageMeta } from '~/http/page-meta';
+import { KeptNotices } from '~/kept-forms/KeptNotices';
 import { servicesOf } from '~/load-context.server';
 import { PLACES_FAILED } from '~/locations/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/locations/PlaceFields';
@@ -26,7 +34,11 @@ import { mayReapply } from './application';
 import { LastReason } from './LastReason';
 import { REGISTRATION_FAILED } from './messages';
 import { assertOwnForm } from './own-form.session.server';
-import { awayFromRegistration, findRegistrant } from './registration-guard.session.server';
+import {
+  awayFromRegistration,
+  findRegistrant,
+  type Visit,
+} from './registration-guard.session.server';
 import {
   registrationForm,
   toApplicantDetails,
@@ -55,22 +67,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
   const { sessions, forms, locations } = services;
   const path = pathOf(request);
-  const token = await forms.tokenFor(request, path);
   try {
     const session = await sessions.read(request);
     const { phone, application } = await findRegistrant({ request, session, services });
+    const typed = await typedForms({ request, session, services }, phone);
     const details = application?.details ?? null;
+    const values = { ...(details ? toRegistrationControls(details) : {}), mobileNo: phone };
+    const { country, state }: ControlValues = {
+      ...values,
+      ...typedTexts(typed.find(registrationForm.id)),
+    };
     const alert = takeAlert(session);
     return data(
       {
         failed: false as const,
         path,
-        token,
+        token: await forms.tokenFor(request, path, typed.writer),
+        ...typed.shown,
         alert,
         isNew: application !== null && mayReapply(application),
         reason: application?.rejectionReason ?? null,
-        values: { ...(details ? toRegistrationControls(details) : {}), mobileNo: phone },
-        places: await placesFor(locations, details ?? { countryId: null, stateId: null }),
+        values,
+        places: await placesFor(locations, {
+          countryId: placeId(country),
+          stateId: placeId(state),
+        }),
       },
       {
         headers: alert
@@ -81,7 +102,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return data(
-      { failed: true as const, path, token },
+      { failed: true as const, path, token: await forms.tokenFor(request, path) },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
@@ -89,6 +110,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  const visit = { request, session, services };
+  const registrant = await findIfTold(visit);
   const form = await readRegistration(request, services);
   const { country, state } = form.kept.repopulateFields;
   const { places, isPartial } = await placesAtHand(services.locations, {
@@ -102,12 +126,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { places },
       { status: 503 },
     );
-  if (isForPlaces && isPartial) return failed();
+  if (registrant === 'unknown' || (isForPlaces && isPartial)) return failed();
+  const { phone } = registrant;
+  await assertWriter(form.writer, phone, visit);
+  await assertOwnForm(form.accepted.mobileNo, phone, { ...visit, mobile: phone });
   try {
-    return await register(form, places, request, services);
+    return await register(form, places, phone, visit);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return failed();
+  }
+}
+
+/** Who registers; `unknown` while that cannot be told. @throws Response for who may not. */
+async function findIfTold(visit: Visit) {
+  try {
+    return await findRegistrant(visit);
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unknown' as const;
+    throw error;
   }
 }
 
@@ -117,20 +154,8 @@ function readRegistration(request: Request, { forms }: Services) {
   return forms.readForm(request, registrationForm);
 }
 
-async function register(
-  form: RegistrationPost,
-  places: Places,
-  request: Request,
-  services: Services,
-) {
-  const session = await services.sessions.read(request);
-  const { phone } = await findRegistrant({ request, session, services });
-  await assertOwnForm(form.accepted.mobileNo, phone, {
-    request,
-    session,
-    services,
-    mobile: phone,
-  });
+async function register(form: RegistrationPost, places: Places, phone: string, visit: Visit) {
+  const { request, session, services } = visit;
   if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
     return formAgain(form.kept, { places });
   }
@@ -140,13 +165,14 @@ async function register(
   if (!result.ok) {
     switch (result.failure) {
       case 'closed':
-        throw await awayFromRegistration({ request, session, services });
+        throw await awayFromRegistration(visit);
       case 'unknown-place':
         return invalid(form.refuse({ fieldErrors: { city: 'City is required.' } }), { places });
       case 'failed':
         return invalid(form.refuse({ alert: REGISTRATION_FAILED }), { places });
     }
   }
+  await forgetTyped(visit, phone, registrationForm.id);
   beginApplicantSession(session, result.value);
   return redirect('/bank-details', {
     status: 303,
@@ -171,8 +197,8 @@ export default function AstrologerRegistration() {
   if (loaded.failed && !answer) {
     return <TryAgainPage heading={HEADING} message={REGISTRATION_FAILED} path={path} />;
   }
-  const { alert, isNew, reason, values, places } = loaded.failed
-    ? { alert: null, isNew: false, reason: null, values: {}, places: NO_PLACES }
+  const { alert, kept, isNew, reason, values, places } = loaded.failed
+    ? { alert: null, kept: null, isNew: false, reason: null, values: {}, places: NO_PLACES }
     : loaded;
   return (
     <FormPage
@@ -186,6 +212,7 @@ export default function AstrologerRegistration() {
       }
     >
       <LastReason reason={reason} />
+      <KeptNotices kept={kept} />
       <PostForm
         form={registrationForm}
         action={path}

@@ -25,6 +25,7 @@ export const registrationForm = defineForm({
     },
     mobileNo: {
       kind: 'text',
+      given: true,
       as: 'digits',
       required: INVALID_MOBILE,
       patterns: [[/^\d{10}$/, INVALID_MOBILE]],

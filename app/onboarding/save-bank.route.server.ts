@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { forgetTyped, type TypedForms } from '~/account/typed-forms.session.server';
 import type { Services } from '~/context.server';
 import type { ControlValues, FormFailure } from '~/forms/answer';
 import { formAgain, invalid } from '~/forms/answer.server';
@@ -7,9 +8,10 @@ import { tooSoon } from '~/http/caching';
 import { flashAlert } from '~/http/flash.server';
 import type { VisitorSession } from '~/http/session.server';
 import { namesAgree } from './account-holder';
-import type { Application } from './application';
+import type { Application, BankFacts, BankNumbers } from './application';
 import { findApplicationForBank } from './bank-guard.session.server';
 import {
+  BANK_FORM,
   NO_NUMBERS,
   takenWords,
   toBankFacts,
@@ -25,6 +27,8 @@ import { BANK_SAVE_FAILED } from './messages';
 /** A post of the bank form by an applicant whose application is open. */
 interface BankPost {
   readonly form: FormReading<ReturnType<typeof bankForm>['fields']>;
+  /** Numbers that were typed before the session ended: they need not be typed again. */
+  readonly typed: Partial<BankNumbers>;
   readonly application: Application;
   readonly request: Request;
   readonly session: VisitorSession;
@@ -61,13 +65,7 @@ export async function fillBranch(post: BankPost) {
   const former = await formerBranch(form.accepted, application.bank, services.branches);
   const branch = { ...former, ...looked?.facts };
   const facts = { ...toBankFacts(form.accepted), ...branch };
-  const keeping = await keepBankDetails(
-    application,
-    facts,
-    toBankNumbers(form.accepted),
-    services.onboarding,
-  );
-  if (keeping === 'closed') throw await leadOn(post);
+  const keeping = await keep(facts, numbersOf(post), post);
   const extra: BankExtra = {
     endings: endingsOf(keeping.application),
     ...(looked && ifsc !== undefined ? { filledFor: ifsc } : {}),
@@ -85,12 +83,11 @@ export async function fillBranch(post: BankPost) {
 /** Answers the main button: stores everything and leads on, or tells what is wrong and keeps the rest. */
 export async function saveBank(post: BankPost) {
   const { form, application, request, session, services } = post;
-  const numbers = toBankNumbers(form.accepted);
+  const numbers = numbersOf(post);
   if (!form.ok) {
     const former = await formerBranch(form.accepted, application.bank, services.branches);
     const facts = { ...toBankFacts(form.accepted), ...former };
-    const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
-    if (keeping === 'closed') throw await leadOn(post);
+    const keeping = await keep(facts, numbers, post);
     const fieldErrors = { ...form.failure.fieldErrors, ...keeping.taken };
     const extra: BankExtra = {
       endings: endingsOf(keeping.application),
@@ -103,6 +100,7 @@ export async function saveBank(post: BankPost) {
   const facts = { ...sent, ...branch };
   const result = await services.onboarding.saveBank(application.astrologerId, facts, numbers);
   if (result.ok) {
+    await forget(post);
     const { details } = result.value;
     if (!namesAgree(details.firstName, facts.accountHolderName)) {
       flashAlert(session, 'success', NAMES_DIFFER);
@@ -125,14 +123,39 @@ export async function saveBank(post: BankPost) {
     case 'aadhar-taken':
     case 'pan-taken': {
       const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
-      const others = without(name, numbers);
-      const keeping = await keepBankDetails(application, facts, others, services.onboarding);
-      if (keeping === 'closed') throw await leadOn(post);
+      const keeping = await keep(facts, without(name, numbers), post);
       const fieldErrors = { [name]: takenWords(name), ...keeping.taken };
       const extra: BankExtra = { endings: endingsOf(keeping.application) };
       return invalid(withTexts(form.refuse({ fieldErrors }), branch), extra);
     }
   }
+}
+
+/** The numbers that were typed when a session had ended, as far as they are good. */
+export function typedNumbers(typed: Pick<TypedForms, 'find'>): Partial<BankNumbers> {
+  const kept = typed.find(BANK_FORM)?.reading.accepted as Partial<BankNumbers> | undefined;
+  return toBankNumbers(kept ?? {});
+}
+
+/** The numbers of a post: what was typed now, or else when the session had ended; none in place of a wrong one. */
+function numbersOf({ form, typed }: BankPost): Partial<BankNumbers> {
+  const wrong = form.ok ? {} : form.failure.fieldErrors;
+  const rest = Object.entries(typed).filter(([name]) => !(name in wrong));
+  return { ...Object.fromEntries(rest), ...toBankNumbers(form.accepted) };
+}
+
+/** Keeps what was good of a form that is not done. @throws Response for an application that is closed meanwhile. */
+async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, post: BankPost) {
+  const { application, services } = post;
+  const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
+  if (keeping === 'closed') throw await leadOn(post);
+  // Stored with the application now: what was typed before must not come in the way of what is typed next.
+  if (keeping.application !== application) await forget(post);
+  return keeping;
+}
+
+function forget(post: BankPost): Promise<void> {
+  return forgetTyped(post, post.application.mobile, BANK_FORM);
 }
 
 /** The page again with other texts in some of its fields than were sent. */

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminSessionSource } from '~/admin/admin-session.source';
 import type { AdminTryStore } from '~/admin/admin-try.source';
 import type { AdminSource } from '~/admin/admin.source';
-import type { KeptPostSource } from '~/admin/kept-post.source';
 import type { AuditSource } from '~/admin/audit.source';
 import type { Opened } from './opened';
 
@@ -11,7 +10,6 @@ export interface AdministrationSources {
   readonly admins: AdminSource;
   readonly sessions: AdminSessionSource;
   readonly tries: AdminTryStore;
-  readonly keptPosts: KeptPostSource;
   readonly audit: AuditSource;
 }
 
@@ -29,11 +27,10 @@ export function describeAdminSource(
     let admins: AdminSource;
     let sessions: AdminSessionSource;
     let tries: AdminTryStore;
-    let keptPosts: KeptPostSource;
     let audit: AuditSource;
     beforeEach(async () => {
       opened = await makeSources();
-      ({ admins, sessions, tries, keptPosts, audit } = opened.source);
+      ({ admins, sessions, tries, audit } = opened.source);
     });
     afterEach(() => opened.close());
 
@@ -53,48 +50,6 @@ export function describeAdminSource(
 
     const linesAbout = async () =>
       (await audit.find({ subject: LINE.subject }, 100, null)).map(({ action }) => action);
-
-    describe('KeptPostSource', () => {
-      const place = { path: '/faqmanager', formId: 'faq-add' };
-      const put = (
-        adminId: number,
-        browserKey: string,
-        sealed: string,
-        at = NOW,
-        path = place.path,
-      ) => keptPosts.put({ adminId, browserKey }, { ...place, path, sealed, at }, 3);
-
-      test('a form of an account in a browser has one post, the newest', async () => {
-        const { id } = await someAdmin();
-        const other = await someAdmin('meera@example.org');
-        const owner = { adminId: id, browserKey: 'mine' };
-        expect(await keptPosts.find(owner, place)).toBeNull();
-        await put(id, 'mine', 'first');
-        await put(id, 'mine', 'second', later(1));
-        await put(id, 'another', 'elsewhere');
-        await put(other.id, 'mine', 'somebody else’s');
-        expect(await keptPosts.find(owner, place)).toBe('second');
-        expect(await keptPosts.find(owner, { ...place, formId: 'faq-edit' })).toBeNull();
-        expect(await keptPosts.places(owner, NOW)).toEqual([place]);
-        expect(await keptPosts.places(owner, later(1)), 'too old').toEqual([]);
-        await keptPosts.remove(owner, place);
-        expect(await keptPosts.find(owner, place)).toBeNull();
-        expect(await keptPosts.find({ ...owner, adminId: other.id }, place)).toBe(
-          'somebody else’s',
-        );
-      });
-
-      test('of an account the newest are kept, and none for ever', async () => {
-        const { id } = await someAdmin();
-        const owner = { adminId: id, browserKey: 'mine' };
-        for (const minute of [1, 2, 3, 4])
-          await put(id, 'mine', 'text', later(minute), `/${minute}`);
-        const paths = async () => (await keptPosts.places(owner, NOW)).map(({ path }) => path);
-        expect(await paths()).toEqual(['/4', '/3', '/2']);
-        await keptPosts.sweep(later(3));
-        expect(await paths()).toEqual(['/4', '/3']);
-      });
-    });
 
     describe('AdminSource', () => {
       test('there are no accounts at first', async () => {

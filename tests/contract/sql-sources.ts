@@ -17,6 +17,7 @@ import { sqlOtpStore } from '~/adapters/sql/otps.sql.server';
 import { sqlDraftSource } from '~/adapters/sql/reading-drafts.sql.server';
 import { replaceLocations } from '~/adapters/sql/seed.server';
 import { describeAdminSource } from './admin.contract';
+import { describeKeptPostSource } from './kept-posts.contract';
 import { describeApplicationSource } from './application.contract';
 import { describeAuditSource } from './audit.contract';
 import { describeAstrologerSource } from './astrologer.contract';
@@ -74,10 +75,10 @@ export function describeSqlSources(engine: Engine): void {
       admins: sqlAdminSource(db, clock),
       sessions: sqlAdminSessionSource(db),
       tries: sqlAdminTryStore(db),
-      keptPosts: sqlKeptPosts(db),
       audit: sqlAuditSource(db, clock),
     })),
   );
+  describeKeptPostSource(engine.name, () => openSource(engine, ({ db }) => sqlKeptPosts(db)));
   describeAuditSource(engine.name, () =>
     openSource(engine, ({ db }) => {
       let moment = new Date(NOW);

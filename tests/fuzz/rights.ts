@@ -11,7 +11,7 @@ export const MOVED_BY_ANYBODY: Readonly<Record<string, string>> = {
   daily_counts: 'codes sent, registrations and decisions are counted by day',
   otps: 'anybody may ask for a one-time password; limits and tries are counted here',
   admin_tries: 'failed tries to sign in as an administrator are counted here',
-  kept_posts: 'what an administrator sent when the session had ended is kept for the next sign-in',
+  kept_posts: 'what somebody sent when the session had ended is kept for the next sign-in',
   blog_tally: 'the store itself counts rows of other tables here, and those are watched',
   application_tally: 'as above',
   astrologer_tally: 'as above',

@@ -195,7 +195,7 @@ describe('nobody else sees it', () => {
     await admin.press(DISCARD);
   });
 
-  it('and a form of one administrator is not kept for the next one of the browser', async () => {
+  it('and a form of one administrator waits for its writer, not for the next one of the browser', async () => {
     const admin = await signedInAdmin(app);
     await typeQuestion(admin, 'Whose?');
     const page = admin.page;
@@ -204,7 +204,12 @@ describe('nobody else sees it', () => {
     await admin.open('/admin/login');
     await enterSignIn(admin, other);
     await signOutElsewhere(admin);
-    expect((await send(admin, page, 'faq-add')).alerts.join()).toContain(NOT_KEPT);
+    expect((await send(admin, page, 'faq-add')).alerts.join()).toContain(KEPT);
+    expect(questionIn(await enterSignIn(admin, other))).toBe('');
+    await signOutElsewhere(admin);
+    await admin.open('/faqmanager');
+    expect(questionIn(await enterSignIn(admin, TEST_ADMIN))).toBe('Whose?');
+    await admin.press(DISCARD);
   });
 
   it('nothing is kept of a stranger, of a forged form, or of another site', async () => {

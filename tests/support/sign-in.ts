@@ -112,8 +112,12 @@ export async function fillRegistration(
 }
 
 /** A visitor who is verified, has no account yet, and has the registration form open. */
-export async function registeringVisitor(app: TestApp, mobile: string): Promise<HtmlClient> {
-  const visitor = await verifiedVisitor(app, mobile);
+export async function registeringVisitor(
+  app: TestApp,
+  mobile: string,
+  visitor = newVisitor(app),
+): Promise<HtmlClient> {
+  await verifiedVisitor(app, mobile, visitor);
   await visitor.press('Are you a User?');
   return visitor;
 }
@@ -123,8 +127,9 @@ export async function registeredVisitor(
   app: TestApp,
   mobile: string,
   texts: Readonly<Record<string, string>> = PERSON,
+  visitor = newVisitor(app),
 ): Promise<HtmlClient> {
-  const visitor = await registeringVisitor(app, mobile);
+  await registeringVisitor(app, mobile, visitor);
   await fillRegistration(visitor, texts);
   await visitor.press('Register');
   if (visitor.page.path !== '/welcome') throw new Error(visitor.page.alerts.join());

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { KeptPostOwner, KeptPostPlace, KeptPostSource } from '~/admin/kept-post.source';
+import type { KeptPostOwner, KeptPostPlace, KeptPostSource } from '~/kept-forms/kept-post.source';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
 import { inTransaction } from './transaction.server';
 
-/** What administrators sent without being let in, in the store. */
+/** What people sent without being let in, in the store. */
 export function sqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
   return {
     put: (owner, { path, formId, sealed, at }, most) =>
@@ -13,36 +13,36 @@ export function sqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
         await transaction
           .insertInto('kept_posts')
           .values({
-            admin_id: owner.adminId,
+            owner_key: owner.ownerKey,
             browser_key: owner.browserKey,
             path,
             form_id: formId,
             ...values,
           })
           .onConflict((conflict) =>
-            conflict.columns(['admin_id', 'browser_key', 'path', 'form_id']).doUpdateSet(values),
+            conflict.columns(['owner_key', 'browser_key', 'path', 'form_id']).doUpdateSet(values),
           )
           .execute();
         const tooMany = await transaction
           .selectFrom('kept_posts')
           .select(['browser_key', 'path', 'form_id'])
-          .where('admin_id', '=', owner.adminId)
+          .where('owner_key', '=', owner.ownerKey)
           .orderBy('kept_at', 'desc')
           .limit(most)
           .offset(most)
           .execute();
         for (const { browser_key: browserKey, path: old, form_id: form } of tooMany) {
-          const other = { adminId: owner.adminId, browserKey };
+          const other = { ownerKey: owner.ownerKey, browserKey };
           await remove(transaction, other, { path: old, formId: form }).execute();
         }
       }),
 
-    async places({ adminId, browserKey }, since) {
+    async places({ ownerKey, browserKey }, since) {
       const rows = await fromStore(
         db
           .selectFrom('kept_posts')
           .select(['path', 'form_id'])
-          .where('admin_id', '=', adminId)
+          .where('owner_key', '=', ownerKey)
           .where('browser_key', '=', browserKey)
           .where('kept_at', '>', since.toISOString())
           .orderBy('kept_at', 'desc')
@@ -51,12 +51,12 @@ export function sqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
       return rows.map(({ path, form_id: formId }) => ({ path, formId }));
     },
 
-    async find({ adminId, browserKey }, { path, formId }) {
+    async find({ ownerKey, browserKey }, { path, formId }) {
       const row = await fromStore(
         db
           .selectFrom('kept_posts')
           .select('sealed')
-          .where('admin_id', '=', adminId)
+          .where('owner_key', '=', ownerKey)
           .where('browser_key', '=', browserKey)
           .where('path', '=', path)
           .where('form_id', '=', formId)
@@ -69,6 +69,10 @@ export function sqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
       await fromStore(remove(db, owner, place).execute());
     },
 
+    async removeAll(ownerKey) {
+      await fromStore(db.deleteFrom('kept_posts').where('owner_key', '=', ownerKey).execute());
+    },
+
     async sweep(before) {
       await fromStore(
         db.deleteFrom('kept_posts').where('kept_at', '<', before.toISOString()).execute(),
@@ -79,12 +83,12 @@ export function sqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
 
 function remove(
   db: Kysely<Schema>,
-  { adminId, browserKey }: KeptPostOwner,
+  { ownerKey, browserKey }: KeptPostOwner,
   { path, formId }: KeptPostPlace,
 ) {
   return db
     .deleteFrom('kept_posts')
-    .where('admin_id', '=', adminId)
+    .where('owner_key', '=', ownerKey)
     .where('browser_key', '=', browserKey)
     .where('path', '=', path)
     .where('form_id', '=', formId);

@@ -425,9 +425,9 @@ interface AdminTriesTable {
   at: string;
 }
 
-/** What administrators sent when their session had ended; see `KeptPostSource`. */
+/** What people sent when their session had ended; see `KeptPostSource`. */
 interface KeptPostsTable {
-  admin_id: number;
+  owner_key: string;
   browser_key: string;
   path: string;
   form_id: string;

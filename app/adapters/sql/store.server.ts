@@ -4,7 +4,7 @@ import type { CustomerSource } from '~/account/customer.source';
 import type { OtpStore } from '~/account/otp-store.source';
 import type { AdminSessionSource } from '~/admin/admin-session.source';
 import type { AdminTryStore } from '~/admin/admin-try.source';
-import type { KeptPostSource } from '~/admin/kept-post.source';
+import type { KeptPostSource } from '~/kept-forms/kept-post.source';
 import type { AdminSource } from '~/admin/admin.source';
 import type { AuditSource } from '~/admin/audit.source';
 import type { ReviewSource } from '~/admin/review/review.source';

@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node';
-import type { AdminArgs, AdminLoaderArgs } from '~/admin/admin.session.server';
-import { keeperOf } from '~/admin/kept-forms.session.server';
+import { adminKeeper, type AdminArgs, type AdminLoaderArgs } from '~/admin/admin.session.server';
 import { toAdminMoment } from '~/admin/moment';
 import { unusedMetaTags } from '~/blogs/meta-tags';
 import type { BlogReading } from '~/blogs/blogs.server';
@@ -86,7 +85,7 @@ export async function reopenArticle(
   if (!kept) return null;
   const { place, post, reading } = kept;
   const taken = await takePictures(args, reading as unknown as Form, id, INTENTS.upload);
-  const keeper = keeperOf(args.session, args.admin.id);
+  const keeper = adminKeeper(args);
   if (post.files.length > 0 && keeper) {
     const names = taken.kept.map(({ name }) => ['pictures', name] as const);
     const texts = [...post.texts.filter(([control]) => control !== 'pictures'), ...names];

@@ -22,6 +22,7 @@ import { pacedCodes } from './0020-paced-codes';
 import { emailConfirmations } from './0021-email-confirmations';
 import { keptPosts } from './0022-kept-posts';
 import { historyByKind } from './0023-history-by-kind';
+import { keptPostsOfEverybody } from './0024-kept-posts-of-everybody';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -51,4 +52,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-email-confirmations': emailConfirmations,
   '0022-kept-posts': keptPosts,
   '0023-history-by-kind': historyByKind,
+  '0024-kept-posts-of-everybody': keptPostsOfEverybody,
 };

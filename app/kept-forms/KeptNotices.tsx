@@ -1,7 +1,6 @@
 import { Form, Link } from '@remix-run/react';
-import { pageLabel } from './admin-pages';
 import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/forms/definition';
-import { DISCARD, DISCARD_PATH, KEPT_ELSEWHERE, keptHereWords } from './kept-words';
+import { DISCARD, KEPT_ELSEWHERE, keptHereWords } from './kept-words';
 import { discardForm } from './kept.schema';
 import type { KeptNotice } from './kept-forms.session.server';
 
@@ -10,10 +9,10 @@ export function KeptNotices({ kept }: { readonly kept: KeptNotice | null }) {
   if (!kept) return null;
   return (
     <>
-      {kept.here.map(({ formId, files }) => (
+      {kept.here.map(({ formId, ...what }) => (
         <div key={formId} className="notice" role="status">
-          <p>{keptHereWords(files)}</p>
-          <Form method="post" action={DISCARD_PATH} reloadDocument>
+          <p>{keptHereWords(what)}</p>
+          <Form method="post" action={kept.discardPath} reloadDocument>
             <input type="hidden" name={FORM_ID_CONTROL} value={discardForm.id} />
             <input type="hidden" name={TOKEN_CONTROL} value={kept.token} />
             <input type="hidden" name="path" value={kept.path} />
@@ -29,9 +28,9 @@ export function KeptNotices({ kept }: { readonly kept: KeptNotice | null }) {
           </Form>
         </div>
       ))}
-      {kept.elsewhere.map((path) => (
+      {kept.elsewhere.map(({ path, label }) => (
         <p key={path} className="notice">
-          {KEPT_ELSEWHERE} <Link to={path}>Open {pageLabel(path)}</Link>
+          {KEPT_ELSEWHERE} <Link to={path}>Open {label}</Link>
         </p>
       ))}
     </>

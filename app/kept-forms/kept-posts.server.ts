@@ -1,16 +1,19 @@
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Clock } from '~/time/clock';
 import type { KeptPostPlace, KeptPostSource } from './kept-post.source';
-import type { AdminSeals } from './seals.source';
 
-/** So long an administrator has to sign in again. */
+/** So long somebody has to sign in again. */
 const KEPT_MS = 24 * 3_600_000;
-/** Of one account, in all its browsers. */
+/** Of one writer, in all browsers. */
 const MAXIMUM_KEPT = 10;
+
+/** Who writes a form: an administrator, or whoever has confirmed a mobile number (ten digits). */
+export type Writer = { readonly adminId: number } | { readonly mobile: string };
 
 /** Whose a kept post is. */
 export interface PostKeeper {
-  readonly adminId: number;
+  /** The writer's key, from `keyOf`. */
+  readonly writer: string;
   /** The browser's own name, from its session. */
   readonly browser: string;
 }
@@ -20,8 +23,18 @@ export interface KeptPost {
   readonly formId: string;
 }
 
-/** What is kept of forms that were sent when their session had ended. Every method may throw `SourceFailure`. */
+/** What kept posts need of the install's keys; see `Seals` among the adapters. */
+interface PostSeals {
+  seal(plain: string, purpose: string): string;
+  /** @throws SourceFailure `shape` when it was not sealed here, or for another purpose. */
+  open(sealed: string, purpose: string): string;
+  indexOf(kind: string, plain: string): string;
+}
+
+/** What is kept of forms that were sent when their session had ended. Every promise may fail with `SourceFailure`. */
 export interface KeptPosts<Post extends KeptPost> {
+  /** @returns the keyed hash that names a writer: in the store, and in the tokens of forms that were made for this writer. */
+  keyOf(writer: Writer): string;
   /** Keeps a post in place of an earlier one of the same form. */
   keep(keeper: PostKeeper, path: string, post: Post): Promise<void>;
   /** @returns where kept posts wait, the newest first. */
@@ -29,26 +42,34 @@ export interface KeptPosts<Post extends KeptPost> {
   /** @returns null where nothing is kept of this form, or no key opens it any more. */
   find(keeper: PostKeeper, place: KeptPostPlace): Promise<Post | null>;
   forget(keeper: PostKeeper, place: KeptPostPlace): Promise<void>;
+  /** Forgets everything of a writer whose account is deleted. */
+  forgetAll(writer: Writer): Promise<void>;
   /** Forgets what nobody came back for. */
   sweep(): Promise<void>;
 }
 
-/** Ties the kept posts to their store, sealed for account, browser and form. */
+/** Ties the kept posts to their store, sealed for writer, browser and form. */
 export function makeKeptPosts<Post extends KeptPost>({
   source,
   seals,
   clock,
 }: {
   readonly source: KeptPostSource;
-  readonly seals: AdminSeals;
+  readonly seals: PostSeals;
   readonly clock: Clock;
 }): KeptPosts<Post> {
-  const ownerOf = ({ adminId, browser }: PostKeeper) => ({
-    adminId,
+  const keyOf = (writer: Writer) =>
+    'adminId' in writer
+      ? seals.indexOf('kept-post.admin', String(writer.adminId))
+      : seals.indexOf('kept-post.mobile', writer.mobile);
+  const ownerOf = ({ writer, browser }: PostKeeper) => ({
+    ownerKey: writer,
     browserKey: seals.indexOf('kept-post.browser', browser),
   });
   const oldest = () => new Date(clock.now().getTime() - KEPT_MS);
   return {
+    keyOf,
+
     async keep(keeper, path, post) {
       const { formId } = post;
       const purpose = purposeOf(keeper, { path, formId });
@@ -71,11 +92,13 @@ export function makeKeptPosts<Post extends KeptPost>({
 
     forget: (keeper, place) => source.remove(ownerOf(keeper), place),
 
+    forgetAll: (writer) => source.removeAll(keyOf(writer)),
+
     sweep: () => source.sweep(oldest()),
   };
 }
 
-/** A seal is good for one account, browser and form: a row that is copied elsewhere does not open. */
-function purposeOf({ adminId, browser }: PostKeeper, { path, formId }: KeptPostPlace): string {
-  return `kept_posts:${JSON.stringify([adminId, browser, path, formId])}`;
+/** A seal is good for one writer, browser and form: a row that is copied elsewhere does not open. */
+function purposeOf({ writer, browser }: PostKeeper, { path, formId }: KeptPostPlace): string {
+  return `kept_posts:${JSON.stringify([writer, browser, path, formId])}`;
 }

@@ -1,6 +1,7 @@
-/** Whose a kept post is: an administrator's account, in one browser. */
+/** Whose a kept post is: one person's or administrator's, in one browser. */
 export interface KeptPostOwner {
-  readonly adminId: number;
+  /** Keyed hash of the account, or of the confirmed number. */
+  readonly ownerKey: string;
   /** Keyed hash of the browser's own name. */
   readonly browserKey: string;
 }
@@ -12,9 +13,9 @@ export interface KeptPostPlace {
   readonly formId: string;
 }
 
-/** What administrators sent when they were not let in, sealed. Every method may throw `SourceFailure`. */
+/** What people sent when their session had ended, sealed. Every method may throw `SourceFailure`. */
 export interface KeptPostSource {
-  /** Keeps a post in place of the one that was kept of the same form, and at most `most` of the account: the oldest go. */
+  /** Keeps a post in place of the one that was kept of the same form, and at most `most` of its writer: the oldest go. */
   put(
     owner: KeptPostOwner,
     post: KeptPostPlace & { readonly sealed: string; readonly at: Date },
@@ -25,6 +26,8 @@ export interface KeptPostSource {
   /** @returns the sealed post; null when there is none. */
   find(owner: KeptPostOwner, place: KeptPostPlace): Promise<string | null>;
   remove(owner: KeptPostOwner, place: KeptPostPlace): Promise<void>;
+  /** Forgets everything that was kept of a writer, in all browsers. */
+  removeAll(ownerKey: string): Promise<void>;
   /** Forgets the posts that were kept before a moment. */
   sweep(before: Date): Promise<void>;
 }

@@ -1,0 +1,70 @@
+import { TEST_ADMIN } from '../support/admin';
+import { confirmMobile, press, takeSession } from '../support/browser-steps';
+import { expect, test } from '../support/site';
+import { signInAsAdmin } from '../support/publishing-steps';
+import { PERSON, registeredVisitor } from '../support/sign-in';
+
+const HERE = 'What you typed stands in it again: look it over and send it once more.';
+
+test('a customer whose session ended finds the profile as it was typed', async ({
+  page,
+  site,
+  open,
+  arrive,
+  visitor,
+}) => {
+  const mobile = '9876509876';
+  await takeSession(page, site, await registeredVisitor(site, mobile, PERSON));
+  await open('/profile');
+  await page.getByLabel('Full name').fill('Meera of Kochi');
+  // Logged out on another device.
+  const customer = await site.services.customers.findByMobile(mobile as never);
+  await site.services.customers.endSessions(customer?.id ?? 0);
+  await press(page, 'Save');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept for a day');
+  await confirmMobile(visitor, mobile);
+  await press(page, 'Are you a User?');
+  await expect(page).toHaveURL('/profile');
+  await arrive();
+  await expect(page.getByRole('status').filter({ hasText: HERE })).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Meera of Kochi');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue(/^\d+$/);
+  await press(page, 'Save');
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByText(HERE)).toHaveCount(0);
+  await expect(page.getByLabel('Full name')).toHaveValue('Meera of Kochi');
+});
+
+test('an administrator whose session ended finds the question as it was typed', async ({
+  page,
+  site,
+  open,
+  arrive,
+}) => {
+  await signInAsAdmin(page, site);
+  await open('/faqmanager');
+  const add = page.getByRole('form', { name: 'Add an FAQ' });
+  await add.getByLabel('Question').fill('Is it kept?');
+  await add.getByLabel('Answer').fill('Line one\nline <two>');
+  // Signed out everywhere by the command line.
+  const { accounts } = site.services.admins;
+  await accounts.setDisabled(TEST_ADMIN.email, true);
+  await accounts.setDisabled(TEST_ADMIN.email, false);
+  await press(page, 'Add FAQ');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin sign-in');
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept');
+  await arrive();
+  await page.getByLabel('E-mail').fill(TEST_ADMIN.email);
+  await page.getByLabel('Password').fill(TEST_ADMIN.password);
+  await press(page, 'Sign in');
+  await expect(page).toHaveURL('/faqmanager');
+  await expect(page.getByRole('status').filter({ hasText: HERE })).toBeVisible();
+  await expect(add.getByLabel('Question')).toHaveValue('Is it kept?');
+  await expect(add.getByLabel('Answer')).toHaveValue('Line one\nline <two>');
+  await arrive();
+  await press(page, 'Throw away what was kept');
+  await expect(page).toHaveURL('/faqmanager');
+  await expect(add.getByLabel('Question')).toHaveValue('');
+  await expect(page.getByText(HERE)).toHaveCount(0);
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { enterSignIn, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { submissionOfForm, typeEverywhere } from '../support/admin-forms';
+import { adminRoutes } from '../support/admin-routes';
+import { attribute, findAll } from '../support/html/dom';
+import type { HtmlPage } from '../support/html-client';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+/** A search is sent by its address, with letters that an address must write otherwise. */
+const WANTED = 'मीरा & co. “50%”';
+
+const searchesOf = (page: HtmlPage) =>
+  findAll(page.document, 'form').filter(
+    (form) => attribute(form, 'method')?.toLowerCase() === 'get',
+  );
+
+it('a search that met the end of the session is made after signing in, word for word', async () => {
+  const admin = await signedInAdmin(app);
+  const paths = (await adminRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
+  const tried: string[] = [];
+  for (const path of paths.filter((each) => !/\/\d|logout/.test(each))) {
+    const searches = searchesOf(await admin.open(path)).length;
+    for (let index = 0; index < searches; index += 1) {
+      const page = await admin.open(path);
+      const form = searchesOf(page)[index];
+      if (!form) throw new Error(`${path} has lost its search`);
+      typeEverywhere(page, form, WANTED);
+      const { pathname, search } = new URL(submissionOfForm(page, form).address);
+      await admin.press('Sign out');
+      const login = await admin.open(pathname + search);
+      expect(login.path, path).toContain('/admin/login?next=');
+      expect((await enterSignIn(admin, TEST_ADMIN)).path, path).toBe(pathname + search);
+      tried.push(pathname.toLowerCase());
+    }
+  }
+  expect([...new Set(tried)].sort()).toEqual([
+    '/admin/audit',
+    '/approvedastrologers',
+    '/blogupload',
+    '/horoscopeupload/reading',
+    '/pending',
+    '/rejectedapplications',
+  ]);
+}, 60_000);

@@ -1,0 +1,334 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient, HtmlPage } from '../support/html-client';
+import { wait } from '../support/http-steps';
+import {
+  applicationOf,
+  ASTROLOGER,
+  bankTexts,
+  bankedAstrologer,
+  filledBankForm,
+  fillAstrologer,
+  knowBranches,
+  newAstrologer,
+  numbersOf,
+  REGISTER,
+  SAVE,
+} from '../support/onboarding';
+import { goodPhoto, LABELS, SUBMIT } from '../support/onboarding-documents';
+import {
+  fillRegistration,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  PERSON,
+  registeredVisitor,
+  verifiedVisitor,
+} from '../support/sign-in';
+import { countRows, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeAll(() => knowBranches(app));
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const HERE = 'What you typed stands in it again: look it over and send it once more.';
+const KEPT = 'Your form was not sent, and nothing was changed. What you typed is kept for a day';
+const DISCARD = 'Throw away what was kept';
+const DAY_MS = 86_400_000;
+const HALF_HOUR_MS = 31 * 60_000;
+
+/** A second window of the same browser logs out. */
+async function logOutElsewhere(visitor: HtmlClient): Promise<void> {
+  const window = newVisitor(app, { cookies: visitor.cookies });
+  await window.open('/');
+  await window.press('Logout');
+}
+
+/** The profile with another name typed into it, when its session has ended. */
+async function endedProfile(name: string, options: { readonly saysWhereFrom?: boolean } = {}) {
+  const mobile = freshMobile();
+  const visitor = await registeredVisitor(app, mobile, PERSON, newVisitor(app, options));
+  await visitor.open('/profile');
+  visitor.form('Save').fill('Full name', name).fill('Birth place', 'कोच्चि & <b>');
+  await logOutElsewhere(visitor);
+  return { visitor, mobile };
+}
+
+async function signInAgain(visitor: HtmlClient, mobile: string, role = 'Are you a User?') {
+  await verifiedVisitor(app, mobile, visitor);
+  return visitor.press(role);
+}
+
+const nameIn = (page: HtmlPage, button = 'Save') => page.form(button).value('Full name');
+
+describe('what a customer typed when the session ended', () => {
+  it.each([
+    ['a browser that says where its posts come from', true],
+    ['one that does not', false],
+  ])('stands in the profile again: %s', async (_, saysWhereFrom) => {
+    const { visitor, mobile } = await endedProfile('Meera of Kochi', { saysWhereFrom });
+    const refused = await visitor.press('Save');
+    expect(refused.path).toBe('/');
+    expect(refused.alerts[0]).toContain('No registered user found. Please login.');
+    expect(refused.alerts[0]).toContain(KEPT);
+    const again = await signInAgain(visitor, mobile);
+    expect(again.path).toBe('/profile');
+    expect(again.alerts.join()).toContain(HERE);
+    expect(nameIn(again)).toBe('Meera of Kochi');
+    expect(again.form('Save').value('Birth place')).toBe('कोच्चि & <b>');
+    expect(again.form('Save').value('City')).toBe('Kochi');
+    const before = await app.services.customers.findByMobile(mobile as never);
+    expect(before?.firstName).toBe(PERSON['Full name']);
+    const saved = await visitor.press('Save');
+    expect(saved.alerts).toEqual(['Profile updated successfully!']);
+    expect(nameIn(saved)).toBe('Meera of Kochi');
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+
+  it('stands there with the places that were chosen, and is given up by a button', async () => {
+    const { visitor, mobile } = await endedProfile('Elsewhere');
+    visitor.form('Save').choose('Country', 'Sri Lanka');
+    await visitor.press('Save');
+    const again = await signInAgain(visitor, mobile);
+    expect(again.form('Save').value('Country')).toBe('Sri Lanka');
+    expect(again.form('Save').options('State')).not.toContain('Kerala');
+    const given = await visitor.press(DISCARD);
+    expect(given.path).toBe('/profile');
+    expect(nameIn(given)).toBe(PERSON['Full name']);
+    expect(given.form('Save').value('Country')).toBe('India');
+    expect(given.alerts).toEqual([]);
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+
+  it('is kept where the session ended on another device, and of a picture its name alone', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile);
+    await visitor.open('/profile');
+    const bytes = await plainPicture(1_200, 900).png().toBuffer();
+    visitor
+      .form('Save')
+      .fill('Full name', 'With a picture')
+      .attach('Profile picture (optional)', { name: 'me.png', type: 'image/png', bytes });
+    const other = await verifiedVisitor(app, mobile);
+    await other.press('Are you a User?');
+    await other.press('Logout');
+    expect((await visitor.press('Save')).alerts[0]).toContain('Files cannot be kept');
+    const rows = await withStore(app, ({ db }) =>
+      db.selectFrom('kept_posts').selectAll().execute(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/With a|picture/);
+    expect(rows[0]?.sealed.length).toBeLessThan(4_000);
+    const again = await signInAgain(visitor, mobile);
+    expect(again.alerts.join()).toContain('Please choose again: me.png.');
+    expect(nameIn(again)).toBe('With a picture');
+    await visitor.press(DISCARD);
+  });
+
+  it('is gone after a day, and with the account', async () => {
+    const first = await endedProfile('Too late');
+    await first.visitor.press('Save');
+    wait(app, DAY_MS + 1);
+    expect((await signInAgain(first.visitor, first.mobile)).path).toBe('/');
+    expect(nameIn(await first.visitor.open('/profile'))).toBe(PERSON['Full name']);
+    const second = await endedProfile('Deleted');
+    await second.visitor.press('Save');
+    await app.services.keptPosts.sweep();
+    expect(await countRows(app, 'kept_posts')).toBe(1);
+    await app.services.keptPosts.forgetAll({ mobile: second.mobile });
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+
+  it('stands in the registration again when half an hour has passed', async () => {
+    const mobile = freshMobile();
+    const visitor = await verifiedVisitor(app, mobile);
+    await visitor.press('Are you a User?');
+    await fillRegistration(visitor);
+    wait(app, HALF_HOUR_MS);
+    const refused = await visitor.press('Register');
+    expect(refused.path).toBe('/signup');
+    expect(refused.alerts[0]).toContain(KEPT);
+    const again = await signInAgain(visitor, mobile);
+    expect(again.path).toBe('/user-registration');
+    expect(again.alerts.join()).toContain(HERE);
+    expect(nameIn(again, 'Register')).toBe(PERSON['Full name']);
+    expect(again.form('Register').value('City')).toBe('Kochi');
+    expect((await visitor.press('Register')).path).toBe('/welcome');
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+});
+
+describe('on a shared phone', () => {
+  it('nobody else sees it, and its writer does later', async () => {
+    const { visitor, mobile } = await endedProfile('Private');
+    await visitor.press('Save');
+    const other = freshMobile();
+    await registeredVisitor(app, other, PERSON, visitor);
+    const theirs = await visitor.open('/profile');
+    expect(theirs.html).not.toContain('Private');
+    expect(theirs.alerts).toEqual([]);
+    await visitor.press('Logout');
+    expect(nameIn(await signInAgain(visitor, mobile))).toBe('Private');
+    await visitor.press(DISCARD);
+  });
+
+  it('a form of the one is not saved for the other, and waits for its writer', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile);
+    await visitor.open('/profile');
+    visitor.form('Save').fill('Full name', 'The first one');
+    const window = newVisitor(app, { cookies: visitor.cookies });
+    await window.open('/');
+    await window.press('Logout');
+    const other = freshMobile();
+    await registeredVisitor(app, other, PERSON, window);
+    const answer = await visitor.press('Save');
+    expect(answer.path).toBe('/profile');
+    expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
+    expect(answer.alerts.join()).toContain('for the person who typed it and nobody else');
+    expect(answer.html).not.toContain('The first one');
+    expect(nameIn(answer)).toBe(PERSON['Full name']);
+    await visitor.press('Logout');
+    expect(nameIn(await signInAgain(visitor, mobile))).toBe('The first one');
+    await visitor.press(DISCARD);
+  });
+
+  it('nor is a registration: two people, two numbers, one browser', async () => {
+    const [first, second] = [freshMobile(), freshMobile()];
+    const visitor = await verifiedVisitor(app, first);
+    await visitor.press('Are you a User?');
+    await fillRegistration(visitor);
+    await verifiedVisitor(app, second, newVisitor(app, { cookies: visitor.cookies }));
+    const answer = await visitor.press('Register');
+    expect(answer.path).toBe('/user-registration');
+    expect(nameIn(answer, 'Register')).toBe('');
+    expect(answer.form('Register').value('Mobile')).toBe(second);
+    for (const mobile of [first, second]) {
+      expect(await app.services.customers.findByMobile(mobile as never)).toBeNull();
+    }
+    expect(nameIn(await signInAgain(visitor, first), 'Register')).toBe(PERSON['Full name']);
+    await visitor.press(DISCARD);
+  });
+
+  it('nor does it come back in another browser', async () => {
+    const { visitor, mobile } = await endedProfile('Here only');
+    await visitor.press('Save');
+    const elsewhere = await signInAgain(newVisitor(app), mobile);
+    expect(elsewhere.path).toBe('/');
+    await signInAgain(visitor, mobile);
+    await visitor.press(DISCARD);
+  });
+
+  it('nothing is kept of a stranger, of too much, or of another site', async () => {
+    const stranger = newVisitor(app);
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const post = { method: 'POST', path: '/profile', body: 'formId=profile&firstName=Stranger' };
+    await stranger.sendRaw({ ...post, headers: { ...headers, Origin: app.origin } });
+    const { visitor } = await endedProfile('Foreign');
+    // The first is that of the button which logs out.
+    const tokens = visitor.page.html.matchAll(/name="formToken" value="([^"]+)"/g);
+    const token = [...tokens].at(-1)?.[1] ?? '';
+    const body = `${post.body}&formToken=${token}`;
+    await visitor.sendRaw({
+      ...post,
+      body,
+      headers: { ...headers, Origin: 'https://elsewhere.example' },
+    });
+    await visitor.sendRaw({
+      ...post,
+      body: `${body}${'x'.repeat(40_000)}`,
+      headers: { ...headers, Origin: app.origin },
+    });
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+    await visitor.sendRaw({ ...post, body, headers: { ...headers, Origin: app.origin } });
+    expect(await countRows(app, 'kept_posts')).toBe(1);
+    await app.services.keptPosts.sweep();
+    await withStore(app, ({ db }) => db.deleteFrom('kept_posts').execute());
+  });
+});
+
+describe('what an applicant typed', () => {
+  const asAstrologer = (visitor: HtmlClient, mobile: string) =>
+    signInAgain(visitor, mobile, 'Are you an Astrologer?');
+
+  it('stands in the registration again, at both of its addresses', async () => {
+    for (const path of ['/astrologer-registration', '/astrologerform']) {
+      const mobile = freshMobile();
+      const visitor = await newAstrologer(app, mobile);
+      await visitor.open(path);
+      await fillAstrologer(visitor);
+      wait(app, HALF_HOUR_MS);
+      const refused = await visitor.press(REGISTER);
+      expect(refused.path).toBe('/signup');
+      expect(refused.alerts[0]).toContain(KEPT);
+      const again = await asAstrologer(visitor, mobile);
+      expect(again.path).toBe(path);
+      expect(again.alerts.join()).toContain(HERE);
+      expect(nameIn(again, REGISTER)).toBe(ASTROLOGER['Full name']);
+      expect(again.form(REGISTER).value('City')).toBe('Kochi');
+      expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+      expect(await countRows(app, 'kept_posts')).toBe(0);
+    }
+  });
+
+  it('stands in the bank details again; the numbers are kept, and never written into the page', async () => {
+    const { visitor, mobile } = await filledBankForm(app);
+    const texts = bankTexts(mobile);
+    wait(app, DAY_MS + 1);
+    const refused = await visitor.press(SAVE);
+    expect(refused.alerts[0]).toContain('Astrologer ID not found.');
+    expect(refused.alerts[0]).toContain(KEPT);
+    const again = await asAstrologer(visitor, mobile);
+    expect(again.path).toBe('/bank-details');
+    expect(again.form(SAVE).value('Account holder name')).toBe(texts['Account holder name']);
+    expect(again.form(SAVE).value('IFSC code')).toBe(texts['IFSC code']);
+    const account = texts['Account number'] ?? '';
+    expect(again.html).not.toContain(account);
+    expect(again.text).toContain(`Saved: ends in ${account.slice(-4)}.`);
+    expect((await applicationOf(app, mobile)).bank).toBeNull();
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+    expect(await numbersOf(app, mobile)).toEqual({
+      aadharNumber: texts['Aadhar number'],
+      panNumber: texts['PAN number'],
+      accountNumber: account,
+    });
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+
+  it('a number that is typed anew counts, with a mistake beside it and without', async () => {
+    const { visitor, mobile } = await filledBankForm(app);
+    wait(app, DAY_MS + 1);
+    await visitor.press(SAVE);
+    await asAstrologer(visitor, mobile);
+    visitor.form(SAVE).fill('Account number', '112233445566').fill('IFSC code', 'no');
+    expect((await visitor.press(SAVE)).status).toBe(422);
+    visitor.form(SAVE).fill('IFSC code', bankTexts(mobile)['IFSC code'] ?? '');
+    expect((await visitor.press(SAVE)).path).toBe('/document');
+    expect(await numbersOf(app, mobile)).toMatchObject({
+      aadharNumber: bankTexts(mobile)['Aadhar number'],
+      accountNumber: '112233445566',
+    });
+  });
+
+  it('documents are named, to be chosen again', async () => {
+    const mobile = freshMobile();
+    const visitor = await bankedAstrologer(app, mobile);
+    await visitor.open('/document');
+    visitor.form(SUBMIT).attach(LABELS.panCard, await goodPhoto('pan.jpg'));
+    wait(app, DAY_MS + 1);
+    const refused = await visitor.press(SUBMIT);
+    expect(refused.alerts[0]).toContain('Files cannot be kept: confirm your mobile number');
+    const again = await asAstrologer(visitor, mobile);
+    expect(again.path).toBe('/document');
+    expect(again.alerts.join()).toContain('Please choose again: pan.jpg.');
+    expect(again.alerts.join()).not.toContain(HERE);
+    const given = await visitor.press(DISCARD);
+    expect([given.path, given.alerts]).toEqual(['/document', []]);
+    // A press that brought nothing leaves nothing behind.
+    wait(app, DAY_MS + 1);
+    await visitor.press(SUBMIT);
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+});
