@@ -6,6 +6,7 @@ import type { ReadingPages } from './page-cache/reading-pages';
 import type { BodyLimits } from './pages';
 import { sendAnswer } from './send';
 import { METHODS, webRequest, writtenAddressOf } from './web-request';
+import { waiting } from './waiting';
 
 /** After this many seconds whoever found no room may ask again. */
 const NO_ROOM_SECONDS = '10';
@@ -48,7 +49,7 @@ export function api(
     log: Log;
   },
 ): RequestHandler {
-  return async (request, response, next) => {
+  return waiting(async (request, response, next) => {
     if (request.path !== path && !request.path.startsWith(`${path}/`)) return next();
     const { requestId } = response.locals;
     const gone = new AbortController();
@@ -89,7 +90,7 @@ export function api(
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'internal', 'Something went wrong on our side.');
     }
-  };
+  });
 }
 
 function limitOf(request: ExpressRequest, bodyLimits: BodyLimits): number {

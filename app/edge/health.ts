@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { onlyRead } from './only-read';
+import { waiting } from './waiting';
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, which a load balancer asks before it sends visitors; 503 with the
@@ -11,11 +12,14 @@ export function health(findFault: () => Promise<string | null>): Router {
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').type('text').send('ok\n');
   });
-  router.get('/readyz', async (_request, response) => {
-    const fault = await findFault().catch(() => 'the check itself failed');
-    response.set('Cache-Control', 'no-store').type('text');
-    if (fault === null) response.send('ready\n');
-    else response.status(503).send(`not ready: ${fault}\n`);
-  });
+  router.get(
+    '/readyz',
+    waiting(async (_request, response) => {
+      const fault = await findFault().catch(() => 'the check itself failed');
+      response.set('Cache-Control', 'no-store').type('text');
+      if (fault === null) response.send('ready\n');
+      else response.status(503).send(`not ready: ${fault}\n`);
+    }),
+  );
   return router;
 }

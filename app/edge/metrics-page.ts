@@ -1,7 +1,8 @@
-import { Router, type Request, type Response } from 'express';
+import { Router } from 'express';
 import type { Log } from './log';
 import type { EdgeMetrics } from './metrics';
 import { onlyRead } from './only-read';
+import { waiting } from './waiting';
 
 /**
  * `/metrics`: what this process measures, in the text format of Prometheus, for whoever holds the token. Everybody else learns
@@ -10,19 +11,22 @@ import { onlyRead } from './only-read';
 export function metricsPage({ registry, opens }: EdgeMetrics, log: Log): Router {
   const router = Router();
   router.options('/metrics', onlyRead);
-  router.get('/metrics', async (request: Request, response: Response) => {
-    response.set('Cache-Control', 'no-store');
-    if (!opens(request.get('Authorization'))) {
-      response.status(401).set('WWW-Authenticate', 'Bearer realm="metrics"').end();
-      return;
-    }
-    try {
-      response.set('Content-Type', registry.contentType).end(await registry.metrics());
-    } catch (error) {
-      const { requestId } = response.locals;
-      log.error({ err: error, requestId }, 'the numbers could not be read');
-      response.status(500).end();
-    }
-  });
+  router.get(
+    '/metrics',
+    waiting(async (request, response) => {
+      response.set('Cache-Control', 'no-store');
+      if (!opens(request.get('Authorization'))) {
+        response.status(401).set('WWW-Authenticate', 'Bearer realm="metrics"').end();
+        return;
+      }
+      try {
+        response.set('Content-Type', registry.contentType).end(await registry.metrics());
+      } catch (error) {
+        const { requestId } = response.locals;
+        log.error({ err: error, requestId }, 'the numbers could not be read');
+        response.status(500).end();
+      }
+    }),
+  );
   return router;
 }

@@ -8,6 +8,7 @@ import { sendPlain } from './plain';
 import { sendAnswer } from './send';
 import { NoTurn, Turns } from './turns';
 import { addressOf, headersOf, METHODS, webRequest } from './web-request';
+import { waiting } from './waiting';
 
 /** What the application says of an answer beside the answer itself. */
 export interface Trouble {
@@ -67,7 +68,7 @@ export function pages({
     const answer = await turns.take(place, () => handlePage(request, context));
     return { answer: inTrouble(answer, trouble), isPartial: trouble.isPartial };
   };
-  return async (request, response) => {
+  return waiting(async (request, response) => {
     const { requestId } = response.locals;
     const place = clientNetwork(request.ip);
     const gone = new AbortController();
@@ -126,7 +127,7 @@ export function pages({
       else
         sendPlain(response, 500, 'Something went wrong on our side. Please try again in a moment.');
     }
-  };
+  });
 }
 
 /** The same answer, kept by nobody where it leaves something out; one that cannot be given at the moment says when to ask again. */
