@@ -51,7 +51,7 @@ const ONBOARDING =
 
 /** What all pages of the administration share, and what those of one panel do: few names in the list of files that every page fetches. */
 const ADMINISTRATION =
-  /\/app\/admin\/(AdminPage|AdminTable|admin-page-handle|admin-meta|moment|admin|LoadFailure)\.tsx?$/;
+  /\/app\/admin\/(AdminPage|AdminTable|admin-pages|admin-page-handle|admin-meta|moment|admin|LoadFailure)\.tsx?$/;
 
 /** Three chunks that pages share compress better than the many small ones that rollup makes by itself. */
 function chunkOf(id: string): string | undefined {

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { CLIENT_DIRECTORY } from '../support/build';
+
+const ASSETS = path.join(CLIENT_DIRECTORY, 'assets');
+const IMPORT = /(?:from|import)"\.\/([^"]+\.js)"/g;
+
+it('no built script imports itself by way of others: what it begins with may not be there yet', () => {
+  const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+  const open = new Map(
+    files.map((name) => {
+      const text = readFileSync(path.join(ASSETS, name), 'utf8');
+      return [name, [...text.matchAll(IMPORT)].map(([, file = '']) => file)];
+    }),
+  );
+  expect([...open.values()].flat().length).toBeGreaterThan(files.length);
+  // Those whose imports are all gone go, until none is left, or a circle is.
+  for (let before = Infinity; open.size < before;) {
+    before = open.size;
+    for (const [name, imports] of open) {
+      if (!imports.some((file) => open.has(file))) open.delete(name);
+    }
+  }
+  expect([...open.keys()]).toEqual([]);
+});
