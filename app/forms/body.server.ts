@@ -8,6 +8,8 @@ export interface BodyEntries {
 }
 
 const TEXT_BODY_BYTES = 256 * 1024;
+/** The longest article, five times. */
+const MULTIPART_LETTERS = 1024 * 1024;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
@@ -84,10 +86,15 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<BodyE
   const entries = await formDataOf(bytes, contentType);
   const texts: [string, string][] = [];
   const files: [string, File][] = [];
+  let letters = 0;
   for (const [name, value] of entries) {
-    if (typeof value === 'string') texts.push([name, value]);
-    else files.push([name, value]);
+    if (typeof value === 'string') {
+      letters += value.length;
+      texts.push([name, value]);
+    } else files.push([name, value]);
   }
+  // The body may be large for its files; its texts are read letter by letter.
+  if (letters > MULTIPART_LETTERS) throw refusedPost('too-large');
   return { texts, files };
 }
 

@@ -248,6 +248,10 @@ describe('a body with files', () => {
       'a part with many lines above its content',
       `--x\r\n${'a: b\r\n'.repeat(100)}Content-Disposition: form-data; name="note"\r\n\r\n1\r\n--x--\r\n`,
     ],
+    [
+      'texts that no person types',
+      `${part.repeat(10)}${part.replace('\r\n1\r\n', `\r\n${'1'.repeat(1_100_000)}\r\n`)}--x--\r\n`,
+    ],
   ])('is refused with %s', async (_, text) => {
     expect(await refusalOf(forms.readMultipartForm(partsOf(text), DOCUMENTS))).toEqual([
       413,

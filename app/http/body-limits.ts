@@ -24,10 +24,10 @@ export function hasFewFields(text: string): boolean {
 }
 
 /**
- * Whether JSON holds no more values than any form has fields: each one is looked at, and a name or a list begins another. What
+ * Whether JSON holds no more than so many values (as any form has fields, unless told otherwise): each one is looked at, and a name or a list begins another. What
  * stands in texts does not count.
  */
-export function hasFewValues(json: string): boolean {
+export function hasFewValues(json: string, maximum = MAXIMUM_FIELDS): boolean {
   let values = 1;
   let isText = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -35,7 +35,7 @@ export function hasFewValues(json: string): boolean {
     if (letter === '"') isText = !isText;
     else if (isText) at += letter === '\\' ? 1 : 0;
     else if (letter === ',' || letter === '[' || letter === '{') values += 1;
-    if (values > MAXIMUM_FIELDS) return false;
+    if (values > maximum) return false;
   }
   return true;
 }

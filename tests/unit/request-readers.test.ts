@@ -2,6 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import express, { type Request as ExpressRequest } from 'express';
 import { describe, expect, it } from 'vitest';
+import { readAnswer } from '~/adapters/provider/answers';
+import { CLIENT_LIMITS } from '~/adapters/provider/limits';
 import { readAuditRequest } from '~/admin/audit-request';
 import { readListRequest as readArticleList } from '~/admin/articles/list-request';
 import { PENDING_LIST } from '~/admin/review/list-kind';
@@ -328,6 +330,25 @@ const calls = (
     .filter(([name]) => name.endsWith('_CALLS'))
     .flatMap(([, group]) => Object.entries(group as Readonly<Record<string, Call>>)),
 );
+
+describe('the answers of a service', () => {
+  const list = calls.find(([name]) => name === 'blogs') ?? calls[0];
+
+  it.each(VALUES)('of %s hold nobody', { timeout: 60_000 }, async (_, json) => {
+    const bytes = Buffer.from(json(CLIENT_LIMITS.bytes.read));
+    const answered = {
+      kind: 'answer',
+      status: 200,
+      contentType: 'application/json',
+      retryAfter: null,
+      bytes,
+    } as const;
+    const [, call] = list ?? [];
+    if (!call) throw new Error('There are no calls');
+    expect(await longestHold(() => readAnswer(call, answered, 'json'))).toBeLessThan(MOST_MS);
+  });
+});
+
 const withBody = calls.filter(([, { body }]) => body && body.kind !== 'multipart');
 
 describe('the bodies of calls', () => {

@@ -1,4 +1,5 @@
 import { httpErrorReason, TIMEOUT_MESSAGE, UNEXPECTED_FORMAT_MESSAGE } from '~/horoscopes/messages';
+import { hasFewValues } from '~/http/body-limits';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Call, WireContent } from '~/wire/call';
 import { OTP_CODEC, recogniseOtp, type OtpCodecName } from '~/wire/otp-codec';
@@ -11,6 +12,9 @@ const UNREACHABLE_MESSAGE = 'The service cannot be reached';
 const RESTING_MESSAGE = 'The service is not available at the moment';
 const BUSY_MESSAGE = 'The service is busy at the moment';
 const UNSUPPORTED_MESSAGE = 'The provider’s service cannot do this.';
+
+/** Ten thousand rows of twenty-five fields. */
+const MAXIMUM_VALUES = 250_000;
 
 /** What came of a call: a status and a body, or the reason why there is none. */
 export type Ended = Attempt | { readonly kind: 'resting' | 'busy' };
@@ -86,8 +90,9 @@ function parseAny(text: string): unknown {
   return parseJson(text) ?? text;
 }
 
-/** The value, or undefined for what is no JSON. */
+/** The value, or undefined for what is no JSON, or of more values than any list has: lists in lists would hold the process. */
 function parseJson(text: string): unknown {
+  if (!hasFewValues(text, MAXIMUM_VALUES)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
