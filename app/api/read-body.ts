@@ -1,5 +1,6 @@
 import type { Body, WireFile } from '~/wire/call';
-import { hasFewFields, hasFewParts, hasFewValues } from '~/http/body-limits';
+import { hasFewFields, hasFewParts, MAXIMUM_FIELDS } from '~/http/body-limits';
+import { hasFewValues } from '~/wire/json-values';
 import { recogniseOtp, type OtpCodecName } from '~/wire/otp-codec';
 import { ApiRefusal } from './handlers';
 import { gather, type Gathered } from './gather';
@@ -82,7 +83,7 @@ async function textOf(request: Request): Promise<string> {
 }
 
 function parseJson(text: string): unknown {
-  if (!hasFewValues(text)) throw unreadable('The body has too many values.');
+  if (!hasFewValues(text, MAXIMUM_FIELDS)) throw unreadable('The body has too many values.');
   try {
     return JSON.parse(text);
   } catch {

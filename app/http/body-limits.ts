@@ -24,23 +24,6 @@ export function hasFewFields(text: string): boolean {
 }
 
 /**
- * Whether JSON holds no more than so many values (as any form has fields, unless told otherwise): each one is looked at, and a name or a list begins another. What
- * stands in texts does not count.
- */
-export function hasFewValues(json: string, maximum = MAXIMUM_FIELDS): boolean {
-  let values = 1;
-  let isText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const letter = json[at];
-    if (letter === '"') isText = !isText;
-    else if (isText) at += letter === '\\' ? 1 : 0;
-    else if (letter === ',' || letter === '[' || letter === '{') values += 1;
-    if (values > maximum) return false;
-  }
-  return true;
-}
-
-/**
  * Whether a body with the media type `multipart/form-data` has no more parts than any form has, and no part more of a header
  * than any file needs. It counts and reads nothing else: what reads the form takes long for each part and each line.
  */

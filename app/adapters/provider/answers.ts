@@ -1,7 +1,7 @@
 import { httpErrorReason, TIMEOUT_MESSAGE, UNEXPECTED_FORMAT_MESSAGE } from '~/horoscopes/messages';
-import { hasFewValues } from '~/http/body-limits';
 import { SourceFailure } from '~/outcome/source-failure';
 import type { Call, WireContent } from '~/wire/call';
+import { hasFewValues } from '~/wire/json-values';
 import { OTP_CODEC, recogniseOtp, type OtpCodecName } from '~/wire/otp-codec';
 import { readRefusal } from '~/wire/refusal';
 import type { Attempt } from './attempt';
