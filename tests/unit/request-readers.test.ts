@@ -11,6 +11,7 @@ import { readListRequest as readReviewList } from '~/admin/review/list-request';
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
 import { readInput } from '~/api/read-input';
 import { readFilters } from '~/astrologers/filters';
+import { readWanted } from '~/astrologers/wanted-astrologer';
 import { isAhead } from '~/edge/views';
 import { encodingFor } from '~/edge/encodings';
 import { knownAddress } from '~/edge/page-cache/page-key';
@@ -131,6 +132,10 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => encodingFor(serverRequest({ 'accept-encoding': text }), 10_000),
   ],
   'app/edge/views.ts isAhead': [HEADER_LENGTH, (text) => isAhead({ 'sec-purpose': text })],
+  'app/astrologers/wanted-astrologer.ts readWanted': [
+    HEADER_LENGTH,
+    (text) => readWanted(new URLSearchParams({ call: text })),
+  ],
   'app/edge/web-request.ts addressOf': [
     HEADER_LENGTH,
     (text) => addressOf(serverRequest({}, `/${text}`), undefined),
@@ -235,7 +240,15 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   ],
   [
     'hand on what others read',
-    ...['handleRequest', 'logRequest', 'sendAnswer', 'sendKept', 'readInput', 'knownAddress'],
+    ...[
+      'handleRequest',
+      'logRequest',
+      'waiting',
+      'sendAnswer',
+      'sendKept',
+      'readInput',
+      'knownAddress',
+    ],
   ],
   [
     'read what the site made itself',
