@@ -28,6 +28,7 @@ const SEARCHED = [
   process.env.PATH ?? '',
 ].join(path.delimiter);
 
+const SIGNALS = ['SIGINT', 'SIGTERM'];
 const SLOWEST_SHOWN = 15;
 /** Nobody should have to guess whether a run still lives. */
 const SILENCE_MS = 10_000;
@@ -37,17 +38,18 @@ const WORTH_TELLING =
 const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g');
 
 /**
- * Runs stages until all are done or one fails; then ends those that run, and shows everything that the failed one said.
+ * Runs stages until all are done or one fails; then ends those that run, and shows everything that the failed one said. Ctrl-C
+ * ends them, too: they are groups of their own, which a terminal does not reach.
  * @param {Stage[]} stages in the order in which they start
  * @param {StageTime[]} done to which the time of each stage is added
  * @param {{ atOnce?: number }} [options] how many that are not alone run side by side
- * @returns {Promise<void>} which rejects when a stage fails
+ * @returns {Promise<void>} which rejects when a stage fails or a signal ends them
  */
 export async function runStages(stages, done, { atOnce = availableParallelism() } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-timings-'));
   const running = new Map();
   const waiting = [...stages];
-  let failed = null;
+  let failure = null;
   let lastWord = performance.now();
   const tell = (line) => {
     lastWord = performance.now();
@@ -59,6 +61,15 @@ export async function runStages(stages, done, { atOnce = availableParallelism() 
       tell(`   ${name}, ${secondsSince(started).toFixed(0)} s: ${lastLine(output)}`);
     }
   }, SILENCE_MS / 2);
+
+  const endAll = () => {
+    for (const { child } of running.values()) endWithChildren(child);
+  };
+  const interrupt = (signal) => {
+    failure ??= `Ended by ${signal}.`;
+    endAll();
+  };
+  for (const signal of SIGNALS) process.on(signal, interrupt);
 
   const hasRoomFor = ({ alone }) =>
     running.size === 0 ||
@@ -80,10 +91,10 @@ export async function runStages(stages, done, { atOnce = availableParallelism() 
       if (passed) {
         tell(`   ${stage.name} passed in ${seconds.toFixed(1)} s`);
         for (const line of lines.filter((each) => WORTH_TELLING.test(each))) tell(`     ${line}`);
-      } else if (failed === null) {
-        failed = stage.name;
+      } else if (failure === null) {
+        failure = `The stage "${stage.name}" failed.`;
         tell(`\n${one.output.join('')}`);
-        for (const other of running.values()) endWithChildren(other.child);
+        endAll();
       }
     });
     running.set(stage.name, one);
@@ -91,17 +102,18 @@ export async function runStages(stages, done, { atOnce = availableParallelism() 
 
   try {
     while (running.size > 0 || waiting.length > 0) {
-      while (failed === null && waiting.length > 0 && hasRoomFor(waiting[0])) {
+      while (failure === null && waiting.length > 0 && hasRoomFor(waiting[0])) {
         start(waiting.shift());
       }
-      if (failed !== null && running.size === 0) break;
+      if (failure !== null && running.size === 0) break;
       await Promise.race([...running.values()].map(({ ended }) => ended));
     }
   } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
     clearInterval(heartbeat);
     await rm(folder, { recursive: true, force: true });
   }
-  if (failed !== null) throw new Error(`The stage "${failed}" failed.`);
+  if (failure !== null) throw new Error(failure);
 }
 
 /** Runs the program of a stage, whose output is kept; gives whether it ended with 0. */

@@ -1,10 +1,16 @@
 import { expectNoViolation, violationsInLook } from '../support/axe';
 import { press } from '../support/browser-steps';
 import { PAGE_KINDS, takeCookies } from '../support/every-page';
+import { PHONE } from '../support/looks';
 import { expect, test } from '../support/site';
 
 for (const [name, findPages] of Object.entries(PAGE_KINDS)) {
-  test(`${name}: none has a violation as it opens`, async ({ page, context, site, troubles }) => {
+  test(`${name}: none has a violation as it opens, nor is wider than a phone`, async ({
+    page,
+    context,
+    site,
+    troubles,
+  }) => {
     test.setTimeout(180_000);
     troubles.allow(/^404 \//);
     const found: string[] = [];
@@ -14,6 +20,9 @@ for (const [name, findPages] of Object.entries(PAGE_KINDS)) {
       await page.goto(each.path);
       const violations = await violationsInLook(page, number);
       found.push(...violations.map((violation) => `${each.path}: ${violation}`));
+      await page.setViewportSize(PHONE);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > PHONE.width) found.push(`${each.path}: ${width} px wide on a phone`);
     }
     expect(found).toEqual([]);
   });

@@ -56,6 +56,27 @@ describe('the stages of a run of tests', () => {
     expect(told()).toMatch(/why\n(.*\n)*where|where\n(.*\n)*why/);
   });
 
+  it('end with their group at a signal, and later ones do not start', async () => {
+    const done: StageTime[] = [];
+    const before = process.listeners('SIGTERM');
+    const running = runStages(
+      [
+        stage('endless', 'setInterval(() => undefined, 1_000)'),
+        stage('later', 'console.log("too late")', { alone: true }),
+      ],
+      done,
+      { atOnce: 2 },
+    );
+    await vi.waitFor(() => expect(told()).toContain('== endless'));
+    for (const listener of process.listeners('SIGTERM')) {
+      // Only the stages' own: the signal is not for what runs this test.
+      if (!before.includes(listener)) listener('SIGTERM');
+    }
+    await expect(running).rejects.toThrow('Ended by SIGTERM.');
+    expect(done.map(({ name }) => name)).toEqual(['endless']);
+    expect(process.listeners('SIGTERM')).toEqual(before);
+  });
+
   it('have the machine alone where they ask for it', async () => {
     const done: StageTime[] = [];
     const [wait, none] = ['setTimeout(() => undefined, 300)', ''];

@@ -1,0 +1,167 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { TIMINGS_FILE, type StageTime } from '../../scripts/lib/stages.mjs';
+import { PROJECT_ROOT } from '../support/source-files';
+import type { Fault } from './faults';
+
+const execute = promisify(execFile);
+/** What is said of each run is kept here; git ignores it. */
+const LOGS = path.join(PROJECT_ROOT, 'test-results', 'planted');
+/** It holds the texts of the faults against the tree: it would tell each of them by itself. */
+const OWN_TEST = path.join('tests', 'unit', 'planted.test.ts');
+/** Programs write into these: no file there may be one with the project's. */
+const CACHES = ['.cache', '.vite', '.vite-temp'];
+const END_GRACE_MS = 15_000;
+const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g');
+/** How Vitest and Playwright name the first test that failed. */
+const FAILED_TEST = /^ *(?:FAIL|1\)) (.+)$/m;
+
+/** What a run of tests said. */
+export interface Outcome {
+  readonly seconds: number;
+  readonly passed: boolean;
+  /** The stage that failed first, and its first test where it has tests; empty where nothing failed. */
+  readonly stage: string;
+  readonly test: string;
+}
+
+/** A copy of the committed tree, in which faults are planted. */
+export interface Copy {
+  /** Runs a program of tests with a fault in place, or as the tree is, and puts the tree back. @throws when it is interrupted. */
+  test(program: 'test.mjs' | 'test-all.mjs', fault: Fault | null): Promise<Outcome>;
+  remove(): Promise<void>;
+}
+
+/** Makes a copy with the project's packages and build; the signal ends what runs in it. */
+export async function makeCopy(signal: AbortSignal): Promise<Copy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-planted-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await execute('git', ['clone', '--quiet', '--local', PROJECT_ROOT, folder]);
+    await rm(path.join(folder, OWN_TEST));
+    await copyPackages(folder);
+    await copyBuild(folder);
+    await mkdir(LOGS, { recursive: true });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    async test(program, fault) {
+      const restore = fault ? await plant(folder, fault) : () => Promise.resolve();
+      const timings = path.join(folder, TIMINGS_FILE);
+      await rm(timings, { force: true });
+      const started = performance.now();
+      try {
+        signal.throwIfAborted();
+        const child = startTests(folder, program);
+        const end = () => endGroup(child);
+        signal.addEventListener('abort', end);
+        const { output, passed } = await ended(child);
+        signal.removeEventListener('abort', end);
+        signal.throwIfAborted();
+        const seconds = (performance.now() - started) / 1_000;
+        const log = `${fault?.name ?? 'nothing'}.${path.parse(program).name}.log`;
+        await writeFile(path.join(LOGS, log), output);
+        if (passed) return { seconds, passed, stage: '', test: '' };
+        const [, test = ''] = FAILED_TEST.exec(output) ?? [];
+        return { seconds, passed, stage: await failedStage(timings), test: tidy(test) };
+      } finally {
+        await restore();
+      }
+    },
+    remove,
+  };
+}
+
+/** Hard links, where the folder is on the same disk. */
+async function copyPackages(folder: string): Promise<void> {
+  const packages = path.join(folder, 'node_modules');
+  const original = path.join(PROJECT_ROOT, 'node_modules');
+  try {
+    await execute('cp', ['-al', original, packages]);
+  } catch {
+    await rm(packages, { recursive: true, force: true });
+    await execute('cp', ['-a', original, packages]);
+  }
+  for (const cache of CACHES)
+    await rm(path.join(packages, cache), { recursive: true, force: true });
+}
+
+/** Not needed, but it spares the first build. */
+async function copyBuild(folder: string): Promise<void> {
+  await cp(path.join(PROJECT_ROOT, 'build'), path.join(folder, 'build'), {
+    recursive: true,
+    preserveTimestamps: true,
+  });
+}
+
+/** Puts a fault into a tree; gives what takes it out again. @throws Error when its text does not stand there exactly once. */
+async function plant(folder: string, fault: Fault): Promise<() => Promise<void>> {
+  const file = path.join(folder, fault.file);
+  const before = await readFile(file, 'utf8');
+  const parts = before.split(fault.text);
+  if (parts.length !== 2) {
+    throw new Error(`${fault.name}: its text stands ${parts.length - 1} times in ${fault.file}`);
+  }
+  await writeFile(file, parts.join(fault.replacement));
+  return () => writeFile(file, before);
+}
+
+function startTests(folder: string, program: string): ChildProcess {
+  // What npm told this script of its own project is not true of the copy.
+  const told = Object.keys(process.env).filter((name) => /^(npm_|INIT_CWD$)/.test(name));
+  return spawn(process.execPath, [path.join('scripts', program)], {
+    cwd: folder,
+    env: { ...process.env, ...Object.fromEntries(told.map((name) => [name, undefined])) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C reaches this script alone, which then ends the other in order.
+    detached: true,
+  });
+}
+
+function ended(child: ChildProcess): Promise<{ output: string; passed: boolean }> {
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({ output: output.join('').replace(ESCAPES, ''), passed: code === 0 }),
+    );
+  });
+}
+
+/** Asks the run to end, which ends its stages; what does not listen is killed. */
+function endGroup(child: ChildProcess): void {
+  signalGroup(child, 'SIGTERM');
+  const killing = setTimeout(() => signalGroup(child, 'SIGKILL'), END_GRACE_MS);
+  child.once('close', () => clearTimeout(killing));
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It ended by itself.
+  }
+}
+
+async function failedStage(timings: string): Promise<string> {
+  try {
+    const { stages } = JSON.parse(await readFile(timings, 'utf8')) as { stages: StageTime[] };
+    return stages.find(({ passed }) => !passed)?.name ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Without the lines that Playwright draws behind a name. */
+function tidy(test: string): string {
+  return test.replaceAll('─', '').trim();
+}

@@ -1,0 +1,179 @@
+/** A slip that somebody could make: it compiles, and lint has nothing against it, so that tests have to tell it. */
+export interface Fault {
+  /** What kind of fault it is; there is one of each. */
+  readonly kind: string;
+  /** Names it on the command line. */
+  readonly name: string;
+  /** What it would mean for somebody. */
+  readonly meaning: string;
+  readonly file: string;
+  /** Stands exactly once in the file, ... */
+  readonly text: string;
+  /** ... and this is put in its place. */
+  readonly replacement: string;
+}
+
+/** The faults that `npm run planted` plants, one at a time. A text that changes is changed here with it: a unit test tells. */
+export const FAULTS: readonly Fault[] = [
+  {
+    kind: 'domain rule',
+    name: 'rule',
+    meaning: 'An astrologer whose account number has eighteen digits cannot enter it.',
+    file: 'app/onboarding/bank.schema.ts',
+    text: '{9,18}[',
+    replacement: '{9,17}[',
+  },
+  {
+    kind: 'SQL query',
+    name: 'query',
+    meaning: 'An article is gone on its last day already.',
+    file: 'app/adapters/sql/blog-queries.server.ts',
+    text: "eb('blogs.end_date', '>=', today)",
+    replacement: "eb('blogs.end_date', '>', today)",
+  },
+  {
+    kind: 'provider adapter',
+    name: 'adapter',
+    meaning: 'Astrologers whose rate the service does not tell are listed as the cheapest.',
+    file: 'app/adapters/provider/astrologers.provider.server.ts',
+    text: 'return chatCharges ?? Infinity;',
+    replacement: 'return chatCharges ?? 0;',
+  },
+  {
+    kind: 'message of the specification',
+    name: 'message',
+    meaning: 'Whoever enters three digits reads other words than the specification has.',
+    file: 'app/account/messages.ts',
+    text: 'Please enter all 4 digits of the OTP.',
+    replacement: 'Please enter all four digits of the OTP.',
+  },
+  {
+    kind: 'guard of the administration',
+    name: 'guard',
+    meaning:
+      'An administrator without the second factor that the site demands opens applicants’ documents.',
+    file: 'app/admin/admin.session.server.ts',
+    text: '      args,\n      {},\n',
+    replacement: '      args,\n      { beforeSecondFactor: true },\n',
+  },
+  {
+    kind: 'security header',
+    name: 'header',
+    meaning: 'Browsers are not told to come over https only where a proxy ends TLS.',
+    file: 'app/edge/security-headers.ts',
+    text: 'alwaysSecure || request.secure',
+    replacement: 'alwaysSecure && request.secure',
+  },
+  {
+    kind: 'redirect after a post',
+    name: 'redirect',
+    meaning: 'The browser posts the number to the page of the code instead of opening that page.',
+    file: 'app/account/signup.route.tsx',
+    text: 'status: 303',
+    replacement: 'status: 307',
+  },
+  {
+    kind: 'limit of codes',
+    name: 'limit',
+    meaning: 'A stranger may guess at a code once more than decided.',
+    file: 'app/account/otp-limits.ts',
+    text: 'TRIES_PER_CODE = 5;',
+    replacement: 'TRIES_PER_CODE = 6;',
+  },
+  {
+    kind: 'style that overflows on a phone',
+    name: 'style',
+    meaning: 'The page for daily readings is wider than a phone: it has to be pushed sideways.',
+    file: 'app/styles/readings.css',
+    text: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+    replacement: 'repeat(2, minmax(13rem, 1fr))',
+  },
+  {
+    kind: 'form that works only with script',
+    name: 'form',
+    meaning: 'Without script an astrologer has no button that finds the bank’s branch.',
+    file: 'app/onboarding/BranchFields.tsx',
+    text: 'alive && !news.failed ? null',
+    replacement: 'alive || !news.failed ? null',
+  },
+  {
+    kind: 'enhancement by script',
+    name: 'script',
+    meaning: 'The side menu of a phone stays open over the page that was chosen in it.',
+    file: 'app/ui/use-close-menus.ts',
+    text: 'a[href]`)) closeAll();',
+    replacement: 'a[href]`)) closeDetails();',
+  },
+  {
+    kind: 'key of the page cache',
+    name: 'cache-key',
+    meaning: 'Whoever asks for another year of a sign is shown the current one.',
+    file: 'app/page-cache.server.ts',
+    text: "'horoscopes/yearly.route': page({ year: orNothing })",
+    replacement: "'horoscopes/yearly.route': page()",
+  },
+  {
+    kind: 'migration',
+    name: 'migration',
+    meaning: 'Two applications can have the same PAN.',
+    file: 'app/adapters/sql/migrations/0007-applications.ts',
+    text: ".addColumn('pan_index', 'text', (column) => column.unique())",
+    replacement: ".addColumn('pan_index', 'text')",
+  },
+  {
+    kind: 'mail',
+    name: 'mail',
+    meaning: 'A stranger has the site write a link of the stranger’s own to anybody.',
+    file: 'app/onboarding/mails.ts',
+    text: "    .replace(/\\.(?=\\S)/g, '. ')\n",
+    replacement: '',
+  },
+  {
+    kind: 'seal',
+    name: 'seal',
+    meaning: 'Once a key was added, an Aadhaar number that is in use already is taken again.',
+    file: 'app/adapters/crypto/seals.server.ts',
+    text: "createHmac('sha256', oldest.index)",
+    replacement: "createHmac('sha256', newest.index)",
+  },
+  {
+    kind: 'session cookie',
+    name: 'cookie',
+    meaning: 'A script that is smuggled into a page can carry the session away.',
+    file: 'app/http/session.server.ts',
+    text: 'httpOnly: true',
+    replacement: 'httpOnly: false',
+  },
+  {
+    kind: 'computation of the sky',
+    name: 'sky',
+    meaning: 'Every other reading and calendar day names the tithi that comes next.',
+    file: 'app/horoscopes/tithi.ts',
+    text: 'Math.floor(ELONGATION.at(time) / DEGREES_PER_TITHI)',
+    replacement: 'Math.round(ELONGATION.at(time) / DEGREES_PER_TITHI)',
+  },
+  {
+    kind: 'handler of the API',
+    name: 'api',
+    meaning: 'Cities lie elsewhere for whoever asks this site for places.',
+    file: 'app/api/location-handlers.server.ts',
+    text: '        latitude,\n        longitude,\n      }));',
+    replacement: '        latitude: longitude,\n        longitude: latitude,\n      }));',
+  },
+  {
+    kind: 'SQL that only PostgreSQL refuses',
+    name: 'postgres',
+    meaning: 'A site on PostgreSQL counts no page that was opened before on the same day.',
+    file: 'app/adapters/sql/statistics-rows.server.ts',
+    text: 'sql`page_views.views + excluded.views`',
+    replacement: 'sql`views + excluded.views`',
+  },
+  {
+    kind: 'accessibility',
+    name: 'contrast',
+    meaning: 'Hints and dates are too pale for weak eyes.',
+    file: 'app/styles/tokens.css',
+    text: '--muted: #5b5270;',
+    replacement: '--muted: #8a829c;',
+  },
+];

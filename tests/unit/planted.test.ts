@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FAULTS } from '../planted/faults';
+import { PROJECT_ROOT } from '../support/source-files';
+
+describe('the faults that `npm run planted` plants', () => {
+  it('are twenty of different kinds', () => {
+    expect(FAULTS).toHaveLength(20);
+    expect(new Set(FAULTS.map(({ kind }) => kind)).size).toBe(20);
+    expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(20);
+  });
+
+  it.each(FAULTS)('$name: its text stands once in $file', ({ file, text, replacement }) => {
+    const parts = readFileSync(path.join(PROJECT_ROOT, file), 'utf8').split(text);
+    expect(parts).toHaveLength(2);
+    expect(replacement).not.toBe(text);
+  });
+});
