@@ -8,8 +8,8 @@ import { PROJECT_ROOT } from '../support/source-files';
 import type { Fault } from './faults';
 
 const execute = promisify(execFile);
-/** What is said of each run is kept here; git ignores it. */
-const LOGS = path.join(PROJECT_ROOT, 'test-results', 'planted');
+/** What each run said is kept here; git ignores it. Playwright empties `test-results` whenever it is started. */
+const LOGS = path.join(PROJECT_ROOT, '.cache', 'planted');
 /** It holds the texts of the faults against the tree: it would tell each of them by itself. */
 const OWN_TEST = path.join('tests', 'unit', 'planted.test.ts');
 /** Programs write into these: no file there may be one with the project's. */
@@ -44,7 +44,6 @@ export async function makeCopy(signal: AbortSignal): Promise<Copy> {
     await rm(path.join(folder, OWN_TEST));
     await copyPackages(folder);
     await copyBuild(folder);
-    await mkdir(LOGS, { recursive: true });
   } catch (error) {
     await remove();
     throw error;
@@ -65,6 +64,7 @@ export async function makeCopy(signal: AbortSignal): Promise<Copy> {
         signal.throwIfAborted();
         const seconds = (performance.now() - started) / 1_000;
         const log = `${fault?.name ?? 'nothing'}.${path.parse(program).name}.log`;
+        await mkdir(LOGS, { recursive: true });
         await writeFile(path.join(LOGS, log), output);
         if (passed) return { seconds, passed, stage: '', test: '' };
         const [, test = ''] = FAILED_TEST.exec(output) ?? [];
