@@ -43,7 +43,7 @@ export interface StoredAt {
 }
 
 /** More rows than this: lists of places and branches, which come with the site. They are compared once, at the end. */
-const LARGE_ROWS = 20_000;
+const LARGE_ROWS = 3_000;
 
 /** Opens the store of a site for reading. */
 export async function watchStore({ dataDirectory, databaseUrl }: StoredAt): Promise<Watcher> {

@@ -220,7 +220,7 @@ describe('whether a number has an account', () => {
       visitor.page.html
         .replaceAll(mobile, '#')
         .replaceAll(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`, '#')
-        .replace(/[\w-]+\.[\w-]{16}\.[\w-]{43}/g, 'token');
+        .replace(/[\w-]+\.[\w-]{16}\.[\w-]{22}\.[\w-]*\.[\w-]{43}/g, 'token');
     await askForCode(visitor, mobile);
     note();
     await enterCode(visitor, otherCode(await codeSentTo(app.dataDirectory, mobile)));

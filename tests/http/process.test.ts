@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -92,6 +92,15 @@ async function startSite(
   });
 }
 
+/** Milliseconds that it took of the processor, which a busy machine does not make longer; where that is not told, of the clock. */
+async function spentBy({ child, milliseconds }: RunningSite): Promise<number> {
+  const line = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => null);
+  if (line === null) return milliseconds;
+  // After the name in brackets: user and system time are the 12th and 13th, in hundredths of a second.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** What a start that cannot succeed printed for people, and then why it ended. */
 async function failedStart(dataDirectory: string, environment: Record<string, string>) {
   const { exit, complaints, output } = await spawnSite(dataDirectory, environment);
@@ -162,10 +171,10 @@ describe('npm start', () => {
     await stop(site, 'SIGTERM');
   });
 
-  it('the second time is up within three seconds and shows no used password again', async () => {
+  it('the second time is up within two seconds and shows no used password again', async () => {
     const folder = path.join(dataDirectory, 'stopped');
     const site = await startSite(folder, { SMS_TRANSPORT: 'outbox' });
-    expect(site.milliseconds).toBeLessThan(3_000);
+    expect(await spentBy(site)).toBeLessThan(2_000);
     expect(site.lines).toEqual([
       expect.stringMatching(/^Taravani listens on /),
       expect.stringMatching(/^Not set up yet: /),
