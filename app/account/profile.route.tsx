@@ -153,8 +153,11 @@ async function save(
       ? 'remove'
       : 'keep';
   const result = await customers.update(customer, Number(version), toDetails(form.value), picture);
+  // What was kept holds the version of its own day: with it no later press would save, and the page would never show the newer one.
+  if (result.ok || result.failure === 'changed') {
+    await forgetTyped(visit, customer.mobile, profileForm.id);
+  }
   if (!result.ok) return invalid(form.refuse(problemsOf(result.failure)), { places });
-  await forgetTyped(visit, customer.mobile, profileForm.id);
   flashAlert(session, 'success', PROFILE_UPDATED);
   return redirect(PATH, {
     status: 303,

@@ -127,6 +127,23 @@ describe('what a customer typed when the session ended', () => {
     await visitor.press(DISCARD);
   });
 
+  it('gives way to a profile that was changed meanwhile', async () => {
+    const { visitor, mobile } = await endedProfile('Typed before');
+    await visitor.press('Save');
+    const other = await verifiedVisitor(app, mobile);
+    await other.press('Are you a User?');
+    await other.open('/profile');
+    other.form('Save').fill('Full name', 'Saved elsewhere');
+    await other.press('Save');
+    expect(nameIn(await signInAgain(visitor, mobile))).toBe('Typed before');
+    const refused = await visitor.press('Save');
+    expect(refused.text).toContain('open this page again to save');
+    expect(nameIn(refused)).toBe('Typed before');
+    expect(nameIn(await visitor.open('/profile'))).toBe('Saved elsewhere');
+    visitor.form('Save').fill('Full name', 'Typed again');
+    expect((await visitor.press('Save')).alerts).toEqual(['Profile updated successfully!']);
+  });
+
   it('is gone after a day, and with the account', async () => {
     const first = await endedProfile('Too late');
     await first.visitor.press('Save');
