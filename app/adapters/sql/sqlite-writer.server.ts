@@ -16,8 +16,8 @@ interface Options {
   readonly assertInPlace: () => void;
 }
 
-/** What the thread says of a transaction: null when it is stored. */
-type Outcome = { readonly message: string; readonly code: string } | null;
+/** What the thread says of a transaction: null when it is stored. Only what SQLite itself says has a code. */
+type Outcome = { readonly message: string; readonly code?: string } | null;
 
 /** Opens a second connection to a store in a file, in a thread of its own. */
 export function openSqliteWriter({ assertInPlace, ...given }: Options): StoreWriter {
@@ -40,7 +40,7 @@ export function openSqliteWriter({ assertInPlace, ...given }: Options): StoreWri
 
   thread.on('error', fail);
   thread.on('message', (outcome: Outcome) => {
-    if (outcome) waiting?.reject(new Database.SqliteError(outcome.message, outcome.code));
+    if (outcome) waiting?.reject(toError(outcome));
     else waiting?.resolve();
     waiting = null;
   });
@@ -58,4 +58,8 @@ export function openSqliteWriter({ assertInPlace, ...given }: Options): StoreWri
       await ended;
     },
   };
+}
+
+function toError({ message, code }: NonNullable<Outcome>): Error {
+  return code === undefined ? new Error(message) : new Database.SqliteError(message, code);
 }

@@ -92,6 +92,15 @@ describe('a writer beside the site', () => {
     await writer.close();
   });
 
+  it('says what is wrong with a statement that SQLite never saw', async () => {
+    const writer = store.openWriter();
+    const incomplete = { ...setting('test.a'), parameters: [] };
+    await expect(writer.write([incomplete])).rejects.toThrow('parameter');
+    await writer.write([setting('test.a')]);
+    await writer.close();
+    expect(await keys()).toEqual(['test.a']);
+  });
+
   it('ends with its thread', async () => {
     const writer = store.openWriter();
     await writer.close();
