@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cleanArticleHtml } from './clean-html';
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -162,4 +162,29 @@ describe('what is written of an article', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+/** How often others had their turn, with a clock that goes on whenever somebody looks at it. */
+async function turnsDuring(html: string): Promise<number> {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+  let turns = 0;
+  let isDone = false;
+  const takeTurn = () => {
+    if (isDone) return;
+    turns += 1;
+    setImmediate(takeTurn);
+  };
+  setImmediate(takeTurn);
+  await cleanArticleHtml(html);
+  isDone = true;
+  clock.mockRestore();
+  return turns;
+}
+
+test('what a frame has for those who cannot show frames is read in steps, too', async () => {
+  const text = '<'.repeat(300_000);
+  const outside = await turnsDuring(text);
+  expect(outside).toBeGreaterThan(50);
+  expect(await turnsDuring(`<iframe>${text}`)).toBeGreaterThan(1.8 * outside);
 });

@@ -37,53 +37,58 @@ const STEP = 64;
  * It is read in small steps, so that nobody waits for a long article.
  */
 export async function cleanArticleHtml(html: string): Promise<string> {
-  return inSlices(clean(isCleanable(html) ? html : withoutTags(html, ' ')));
+  const cleaned = await inSlices(clean(isCleanable(html) ? html : withoutTags(html, ' '), 0));
+  return cleaned.trim();
 }
 
-function* clean(html: string): Generator<void, string> {
-  const writer = openWriter(0);
+/** `frames`: how many this HTML stands in. */
+function* clean(html: string, frames: number): Generator<void, string> {
+  const writer = openWriter(frames);
   for (let at = 0; at < html.length; at += STEP) {
     writer.read(html.slice(at, at + STEP));
     yield;
   }
-  return writer.end().trim();
+  const written: string[] = [];
+  for (const part of writer.end()) {
+    written.push(typeof part === 'string' ? part : yield* clean(part.texts.join(''), frames + 1));
+  }
+  return written.join('');
+}
+
+/** What a frame has for those who cannot show frames: HTML that is still to be cleaned. It may come as one long text. */
+interface Frame {
+  readonly texts: string[];
 }
 
 interface Writer {
   /** Takes the next piece of the HTML; it may end anywhere. */
   read(piece: string): void;
-  /** Ends what is open. Gives what was written. */
-  end(): string;
+  /** Ends what is open. Gives what was written, in its order. */
+  end(): readonly (string | Frame)[];
 }
 
 function openWriter(frames: number): Writer {
-  const parts: string[] = [];
+  const parts: (string | Frame)[] = [];
   const open: string[] = [];
   /** How many of them say nothing: one without text of the article, and what is inside it. */
   let hidden = 0;
-  /** Reads what a frame has for those who cannot show frames. */
-  let inFrame: Writer | null = null;
-
-  function endFrame() {
-    if (inFrame) parts.push(inFrame.end());
-    inFrame = null;
-  }
+  let inFrame: Frame | null = null;
 
   const parser = new Parser({
     onopentag(name, attributes) {
-      endFrame();
+      inFrame = null;
       open.push(name);
       if (hidden > 0 || NO_TEXT.has(name)) hidden += 1;
-      else if (name === 'iframe' && frames < DEEPEST_FRAME) inFrame = openWriter(frames + 1);
+      else if (name === 'iframe' && frames < DEEPEST_FRAME) parts.push((inFrame = { texts: [] }));
       else parts.push(startTag(RENAMED.get(name) ?? name, attributes));
     },
     ontext(text) {
       if (hidden > 0) return;
-      if (inFrame) inFrame.read(text);
+      if (inFrame) inFrame.texts.push(text);
       else parts.push(escapeText(text));
     },
     onclosetag(name) {
-      endFrame();
+      inFrame = null;
       // The reader also ends an element whose start breaks off with the text.
       if (open.at(-1) !== name) return;
       open.pop();
@@ -95,7 +100,7 @@ function openWriter(frames: number): Writer {
     read: (piece) => parser.write(piece),
     end() {
       parser.end();
-      return parts.join('');
+      return parts;
     },
   };
 }
