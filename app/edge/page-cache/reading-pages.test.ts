@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { keepReadingPages } from './reading-pages';
+import type { Request, Response as ExpressResponse } from 'express';
+import { describe, expect, it, vi } from 'vitest';
+import { keepReadingPages, type ReadingPagesSettings } from './reading-pages';
 
 /** Pages of a site whose store answers a look as told; `/a` is kept already. */
-async function setUp(look: () => Promise<boolean>) {
+async function setUp(
+  look: () => Promise<boolean>,
+  pageAt: ReadingPagesSettings['pageAt'] = () => null,
+) {
   const pages = keepReadingPages({
     maximumBytes: 1_000_000,
     now: () => 1_000_000,
     day: () => 'one',
     publicUrl: undefined,
-    pageAt: () => null,
+    pageAt,
     isPersonal: () => false,
     onChange: () => undefined,
     look,
@@ -53,4 +57,28 @@ describe('after something was done', () => {
     await pages.catchUp('HEAD', 200);
     expect(pages.cache.entries).toBe(1);
   });
+});
+
+it.each([
+  ['host', 'a'.repeat(15_000)],
+  ['x-forwarded-proto', 'https'.repeat(3_000)],
+])('nothing is remembered of a request with a long %s', async (name, value) => {
+  const pageAt = vi.fn(() => null);
+  const pages = await setUp(() => Promise.resolve(true), pageAt);
+  const ask = (more: Readonly<Record<string, string>>) => {
+    const headers: Readonly<Record<string, string>> = { host: 'own.example', ...more };
+    const request = {
+      method: 'GET',
+      headers,
+      url: '/a',
+      originalUrl: '/a',
+      get: (header: string) => headers[header.toLowerCase()],
+    };
+    const make = () => Promise.reject(new Error('made'));
+    return pages.answer(request as unknown as Request, { locals: {} } as ExpressResponse, make);
+  };
+  expect(await ask({ [name]: value })).toBe(false);
+  expect(pageAt).not.toHaveBeenCalled();
+  await ask({});
+  expect(pageAt).toHaveBeenCalledOnce();
 });

@@ -11,7 +11,7 @@ import { sendKept } from './send-kept';
 
 /** How many addresses, as people write them, are remembered with the page that they lead to. */
 const REMEMBERED_ADDRESSES = 5_000;
-/** Addresses of pages are short; longer ones are not worth remembering. */
+/** Addresses of pages are short; longer ones are not worth remembering. With the headers that belong to them: anybody can write long ones. */
 const LONGEST_ADDRESS = 1_000;
 
 /** Milliseconds for which an answer waits until it is known whether it changed pages. */
@@ -115,7 +115,7 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
     },
     async answer(request, response, make) {
       if (!isForEverybody(request, settings) || response.locals.refusal) return false;
-      if (request.originalUrl.length > LONGEST_ADDRESS) return false;
+      if (writtenAddress(request, request.originalUrl).length > LONGEST_ADDRESS) return false;
       const destination = destinationOf(request);
       const { page } = destination;
       if (page === null || !isKept(destination)) return false;
