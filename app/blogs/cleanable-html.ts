@@ -17,7 +17,9 @@ export function isCleanable(html: string): boolean {
     const count = open.get(name) ?? 0;
     // An end of what was never begun ends nothing.
     const step = slash === '' ? 1 : -Math.min(1, count);
-    open.set(name, count + step);
+    // Names that nobody has open are forgotten: a text may make up as many as it has room for.
+    if (count + step === 0) open.delete(name);
+    else open.set(name, count + step);
     depth += step;
     if (depth > DEEPEST) return false;
   }
