@@ -40,6 +40,12 @@ export const handle = FORM_PAGE;
 const PATH = '/profile';
 const RETRY_SECONDS = 30;
 
+/** What the page shows beside the answer of the form. */
+interface Extra {
+  readonly places: Places;
+  readonly token?: string;
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = await servicesOf(context);
   const { forms, clock } = services;
@@ -99,10 +105,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     stateId: placeId(birthState),
   });
   const isForPlaces = post.intent === SHOW_STATES || post.intent === SHOW_CITIES;
+  // Nobody knows just now whose session it is: what was typed stays its writer's, also when it is sent once more.
+  const token = await services.forms.tokenFor(request, PATH, post.writer ?? undefined);
   const failed = () =>
-    invalid(
+    invalid<Extra>(
       typed.refuse({ alert: isForPlaces ? PLACES_FAILED : PROFILE_UPDATE_FAILED }),
-      { places },
+      { places, token },
       { status: 503 },
     );
   if (customer === 'unknown' || (isForPlaces && isPartial)) return failed();
@@ -141,11 +149,11 @@ async function save(
   const { request, session, services } = visit;
   const { sessions, customers } = services;
   if (post.intent === SHOW_STATES || post.intent === SHOW_CITIES) {
-    return formAgain(post.typed(profileForm).kept, { places });
+    return formAgain<Extra>(post.typed(profileForm).kept, { places });
   }
   // Only now is it known that the sender may send a picture.
   const form = await post.check(profileForm);
-  if (!form.ok) return invalid(form.failure, { places });
+  if (!form.ok) return invalid<Extra>(form.failure, { places });
   const { version, photoUrlpath, removePhoto } = form.value;
   const picture: PictureChange = photoUrlpath
     ? Buffer.from(photoUrlpath.bytes)
@@ -157,7 +165,7 @@ async function save(
   if (result.ok || result.failure === 'changed') {
     await forgetTyped(visit, customer.mobile, profileForm.id);
   }
-  if (!result.ok) return invalid(form.refuse(problemsOf(result.failure)), { places });
+  if (!result.ok) return invalid<Extra>(form.refuse(problemsOf(result.failure)), { places });
   flashAlert(session, 'success', PROFILE_UPDATED);
   return redirect(PATH, {
     status: 303,
@@ -220,12 +228,14 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function ProfileRoute() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const token = answer?.token ?? loaded.token;
   if (!loaded.failed) {
-    return <ProfilePage {...loaded} places={answer?.places ?? loaded.places} path={PATH} />;
+    const places = answer?.places ?? loaded.places;
+    return <ProfilePage {...loaded} {...{ places, token }} path={PATH} />;
   }
   if (!answer) return <ProfileFailed />;
   // The form with what was typed, and nothing of what could not be looked up.
-  const { newestYear, token } = loaded;
+  const { newestYear } = loaded;
   const { places, repopulateFields } = answer;
   return (
     <ProfilePage

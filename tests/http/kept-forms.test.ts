@@ -26,7 +26,7 @@ import {
   registeredVisitor,
   verifiedVisitor,
 } from '../support/sign-in';
-import { countRows, withStore } from '../support/store';
+import { countRows, withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -206,6 +206,25 @@ describe('on a shared phone', () => {
     expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
     expect(answer.alerts.join()).toContain('for the person who typed it and nobody else');
     expect(answer.html).not.toContain('The first one');
+    expect(nameIn(answer)).toBe(PERSON['Full name']);
+    await visitor.press('Logout');
+    expect(nameIn(await signInAgain(visitor, mobile))).toBe('The first one');
+    await visitor.press(DISCARD);
+  });
+
+  it('nor where the store failed in between and nobody knew whose session it was', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile);
+    await visitor.open('/profile');
+    visitor.form('Save').fill('Full name', 'The first one');
+    const window = newVisitor(app, { cookies: visitor.cookies });
+    await window.open('/');
+    await window.press('Logout');
+    await registeredVisitor(app, freshMobile(), PERSON, window);
+    const failed = await withoutTable(app, 'customers', () => visitor.press('Save'));
+    expect(failed.status).toBe(503);
+    const answer = await visitor.press('Save');
+    expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
     expect(nameIn(answer)).toBe(PERSON['Full name']);
     await visitor.press('Logout');
     expect(nameIn(await signInAgain(visitor, mobile))).toBe('The first one');
