@@ -14,7 +14,7 @@ import { transactionWriter } from './transaction-writer.server';
 export interface SqliteStore extends SqlStore {
   /** As it was given to `openSqlite`. */
   readonly file: string;
-  /** Copies the store as it is at one moment into a new file, while others go on reading and writing. */
+  /** Copies the store as it is at one moment into a new file, while other processes go on reading and writing; this one waits. */
   backupTo(file: string): Promise<void>;
 }
 
@@ -22,6 +22,7 @@ export interface SqliteStore extends SqlStore {
 export const APPLICATION_ID = 0x54415241;
 
 const BUSY_TIMEOUT_MILLISECONDS = 5_000;
+const ALL_PAGES = 0x7fffffff;
 const IN_MEMORY = ':memory:';
 /** What holds on every connection, whatever it is for. */
 const CONNECTION_PRAGMAS = [
@@ -62,7 +63,8 @@ export function openSqlite(file: string): SqliteStore {
     db,
     file,
     backupTo: async (target) => {
-      await opened.backup(target);
+      // All pages in one step: SQLite begins anew at each step before which another process wrote, and a busy site always does.
+      await opened.backup(target, { progress: () => ALL_PAGES });
     },
     isShared: false,
     openWriter: () =>
