@@ -100,7 +100,7 @@ const ENDS = ['', '!', '\u0000x'];
  */
 const TEXT_LENGTH = 16_384;
 /** What takes less at its longest may grow as it will. */
-const WORTH_DOUBLING_MS = 10;
+const WORTH_DOUBLING_MS = 20;
 /** Twice the text takes twice the time; what is more than that is the measure's. */
 const MOST_GROWTH = 3;
 
