@@ -10,6 +10,7 @@ import {
   verifiedVisitor,
 } from '../support/sign-in';
 import { startTestApp } from '../support/app';
+import { itOnSqlite } from '../support/on-sqlite';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -113,30 +114,34 @@ describe('secrets', () => {
 describe('the secret of the data folder', () => {
   const SESSION_SECRETS = 'a fresh secret '.repeat(3);
 
-  it('counts for nothing once there is a setting, nor when the setting is taken away again', async () => {
-    const site = await startTestApp({ environment: MANY_ADDRESSES });
-    const folder = { ...MANY_ADDRESSES, DATA_DIR: site.dataDirectory };
-    const verified = await verifiedVisitor(site, freshMobile());
-    const customer = await registeredVisitor(site, freshMobile());
-    /** What a start with these settings makes of the cookies that were given out before. */
-    async function knownTo(environment: Record<string, string>) {
-      const next = await startTestApp({ environment });
-      const visit = (jar: CookieJar) => newVisitor(next, { cookies: jar.copy() });
-      const page = await visit(verified.cookies).open('/who-are-you');
-      const isKnown = page.heading === 'GET STARTED';
-      const isCustomer = await isSignedIn(visit(customer.cookies));
-      await next.stop();
-      return { isKnown, isCustomer };
-    }
-    try {
-      expect(await knownTo(folder)).toEqual({ isKnown: true, isCustomer: true });
-      const nobody = { isKnown: false, isCustomer: false };
-      expect(await knownTo({ ...folder, SESSION_SECRETS })).toEqual(nobody);
-      expect(await knownTo(folder)).toEqual(nobody);
-    } finally {
-      await site.stop();
-    }
-  });
+  itOnSqlite(
+    'counts for nothing once there is a setting, nor when the setting is taken away again',
+    'machines that share a store have the setting always',
+    async () => {
+      const site = await startTestApp({ environment: MANY_ADDRESSES });
+      const folder = { ...MANY_ADDRESSES, DATA_DIR: site.dataDirectory };
+      const verified = await verifiedVisitor(site, freshMobile());
+      const customer = await registeredVisitor(site, freshMobile());
+      /** What a start with these settings makes of the cookies that were given out before. */
+      async function knownTo(environment: Record<string, string>) {
+        const next = await startTestApp({ environment });
+        const visit = (jar: CookieJar) => newVisitor(next, { cookies: jar.copy() });
+        const page = await visit(verified.cookies).open('/who-are-you');
+        const isKnown = page.heading === 'GET STARTED';
+        const isCustomer = await isSignedIn(visit(customer.cookies));
+        await next.stop();
+        return { isKnown, isCustomer };
+      }
+      try {
+        expect(await knownTo(folder)).toEqual({ isKnown: true, isCustomer: true });
+        const nobody = { isKnown: false, isCustomer: false };
+        expect(await knownTo({ ...folder, SESSION_SECRETS })).toEqual(nobody);
+        expect(await knownTo(folder)).toEqual(nobody);
+      } finally {
+        await site.stop();
+      }
+    },
+  );
 });
 
 describe('Secure', () => {
