@@ -23,7 +23,15 @@ export async function startDevelopment(): Promise<Development> {
   }
   return {
     files: vite.middlewares,
-    loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
+    async loadBuild() {
+      try {
+        return (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
+      } catch (error) {
+        // Vite keeps what failed until it hears of a change, and a quick one it may not hear of.
+        vite.moduleGraph.invalidateAll();
+        throw error;
+      }
+    },
     close: () => vite.close(),
   };
 }
