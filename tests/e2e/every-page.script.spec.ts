@@ -4,6 +4,9 @@ import { PAGE_KINDS, takeCookies } from '../support/every-page';
 import { PHONE } from '../support/looks';
 import { expect, test } from '../support/site';
 
+// What other tests publish may be as ill made as an article can be.
+test.use({ ownSite: true });
+
 for (const [name, findPages] of Object.entries(PAGE_KINDS)) {
   test(`${name}: none has a violation as it opens, nor is wider than a phone`, async ({
     page,
