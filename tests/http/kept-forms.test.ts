@@ -177,6 +177,19 @@ describe('what a customer typed when the session ended', () => {
   });
 });
 
+/** A customer whose profile lies open with another name typed, in a browser in which somebody else has signed in meanwhile. */
+async function typedBeforeAnother() {
+  const mobile = freshMobile();
+  const visitor = await registeredVisitor(app, mobile);
+  await visitor.open('/profile');
+  visitor.form('Save').fill('Full name', 'The first one');
+  const window = newVisitor(app, { cookies: visitor.cookies });
+  await window.open('/');
+  await window.press('Logout');
+  await registeredVisitor(app, freshMobile(), PERSON, window);
+  return { mobile, visitor };
+}
+
 describe('on a shared phone', () => {
   it('nobody else sees it, and its writer does later', async () => {
     const { visitor, mobile } = await endedProfile('Private');
@@ -192,15 +205,7 @@ describe('on a shared phone', () => {
   });
 
   it('a form of the one is not saved for the other, and waits for its writer', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile);
-    await visitor.open('/profile');
-    visitor.form('Save').fill('Full name', 'The first one');
-    const window = newVisitor(app, { cookies: visitor.cookies });
-    await window.open('/');
-    await window.press('Logout');
-    const other = freshMobile();
-    await registeredVisitor(app, other, PERSON, window);
+    const { mobile, visitor } = await typedBeforeAnother();
     const answer = await visitor.press('Save');
     expect(answer.path).toBe('/profile');
     expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
@@ -213,14 +218,7 @@ describe('on a shared phone', () => {
   });
 
   it('nor where the store failed in between and nobody knew whose session it was', async () => {
-    const mobile = freshMobile();
-    const visitor = await registeredVisitor(app, mobile);
-    await visitor.open('/profile');
-    visitor.form('Save').fill('Full name', 'The first one');
-    const window = newVisitor(app, { cookies: visitor.cookies });
-    await window.open('/');
-    await window.press('Logout');
-    await registeredVisitor(app, freshMobile(), PERSON, window);
+    const { mobile, visitor } = await typedBeforeAnother();
     const failed = await withoutTable(app, 'customers', () => visitor.press('Save'));
     expect(failed.status).toBe(503);
     const answer = await visitor.press('Save');
