@@ -89,10 +89,10 @@ describe('articles from a source with faults', () => {
   const source = createFakeBlogSource();
   const app = useTestApp({ now: '2026-11-21T10:00:00+05:30', blogSource: source });
   const visitor = () => new HtmlClient(app.origin);
-  beforeEach(() => {
+  beforeEach(async () => {
     source.blogs = [];
     source.failure = null;
-    app.forgetPages();
+    await app.forgetPages();
   });
 
   it('none at all: the list says so', async () => {

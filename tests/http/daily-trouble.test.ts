@@ -169,7 +169,7 @@ describe('readings fetched before', () => {
     const reader = visitor();
     await reader.open('/daily-horoscope/2026-11-08/leo');
     source.mood = { kind: 'fails', failure: 'missing', message: '' };
-    app.forgetPages();
+    await app.forgetPages();
     expect((await reader.open('/daily-horoscope/2026-11-08/leo')).status).toBe(404);
   });
 });

@@ -63,7 +63,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
       await visitor.open('/signup');
       visitor.form('Send OTP').fill('Mobile number', '9876543210');
       // Whatever is in memory is shown all the same: here it is about pages that are not.
-      app.forgetPages();
+      await app.forgetPages();
       await lose();
       try {
         const statuses = Object.fromEntries(
@@ -117,9 +117,9 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
 
   it('under its connections: the next questions are answered as if nothing had been', async () => {
     const paths = ['/blogs', '/faq', '/chat-with-astrologer', '/daily-horoscope/2026-11-20/leo'];
-    const ask = () => {
+    const ask = async () => {
       // A page from memory asks nothing, or asks after its answer is out.
-      app.forgetPages();
+      await app.forgetPages();
       return Promise.all(paths.map((path) => send(app.origin, { path })));
     };
     await ask();

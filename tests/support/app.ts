@@ -40,7 +40,7 @@ export interface TestApp {
   /** The pages that it keeps in memory; undefined where the settings switch that off. */
   readonly readingPages: ReadingPages | undefined;
   /** Forgets those pages: to be called after what a test changed behind the site's back, which tells nobody. */
-  forgetPages(): void;
+  forgetPages(): Promise<void>;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -102,7 +102,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     dataDirectory,
     readingPages,
-    forgetPages: () => readingPages?.cache.drop(),
+    forgetPages() {
+      readingPages?.cache.drop();
+      return Promise.resolve();
+    },
     async stop() {
       await listening.drain();
       await services.close();

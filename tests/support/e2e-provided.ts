@@ -47,7 +47,7 @@ export async function startProvidedSite(options: TestAppOptions = {}): Promise<T
     dataDirectories: [site.dataDirectory, service.dataDirectory],
     readingPages: site.readingPages,
     async forgetPages() {
-      service.forgetPages();
+      await service.forgetPages();
       await askAnew(site);
     },
     async stop() {
@@ -69,7 +69,7 @@ async function askAnew({ services, forgetPages }: TestApp): Promise<void> {
     await close();
   }
   await services.content.look();
-  forgetPages();
+  await forgetPages();
 }
 
 /** What tests know as the failure of a source is logged twice: by the service, whose store failed, and by the site that asked. */
