@@ -27,13 +27,13 @@ import { otpText } from '~/account/sms-text';
 import { makeAstrologers } from '~/astrologers/astrologers.server';
 import { makeBlogs } from '~/blogs/blogs.server';
 import { makeWriting } from '~/blogs/writing.server';
-import { branchFilling } from '~/branch-filling.server';
 import { readConfig, type Config } from '~/config.server';
 import { getSeedArticles } from '~/content/articles.server';
 import blogAuthors from '~/content/blog-authors.json';
 import { getDemoAstrologers } from '~/content/demo-astrologers.server';
 import faqs from '~/content/faq.json';
 import texts from '~/content/site.json';
+import { makeFilling } from '~/filling.server';
 import { makeForms } from '~/forms/forms.server';
 import type { UnsentPost } from '~/forms/unsent.server';
 import { makeHelp } from '~/help/help.server';
@@ -167,7 +167,15 @@ export async function openServices(
       ),
       log,
     );
-    const filling = branchFilling(store.branchLists, log, config.ifsc.fillsIn);
+    const filling = makeFilling(
+      [
+        { what: 'cities abroad, by state', fill: (signal) => store.fillCitiesAbroad(signal) },
+        ...(config.ifsc.fillsIn
+          ? [{ what: 'branches of banks', fill: store.branchLists.fill }]
+          : []),
+      ],
+      log,
+    );
     const otp = countingOtp(
       countOtp(
         otpOf(sources, {
@@ -265,7 +273,7 @@ export async function openServices(
         log,
       }),
       branchLists: store.branchLists,
-      branchFilling: filling,
+      filling,
       pictures,
       hash,
       locations: sources.locations,

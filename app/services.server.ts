@@ -16,6 +16,7 @@ import type { ArticlePictures } from '~/blogs/article-pictures.source';
 import type { BlogSource } from '~/blogs/blog.source';
 import type { Writing } from '~/blogs/writing.server';
 import type { Config } from '~/config.server';
+import type { Filling } from '~/filling.server';
 import type { Forms } from '~/forms/forms.server';
 import type { UnsentPost } from '~/forms/unsent.server';
 import type { Help } from '~/help/help.server';
@@ -27,7 +28,6 @@ import type { Sessions } from '~/http/session.server';
 import type { LocationSource } from '~/locations/location.source';
 import type { Metrics } from '~/metrics/metrics.server';
 import type { Onboarding } from '~/onboarding/onboarding.server';
-import type { BranchFilling } from '~/branch-filling.server';
 import type { BranchLists } from '~/onboarding/branch-list.source';
 import type { Branches } from '~/onboarding/branches.server';
 import type { EmailConfirmations } from '~/onboarding/email-confirmation.server';
@@ -59,7 +59,7 @@ export interface Services {
   readonly branches: Branches;
   readonly branchLists: Pick<BranchLists, 'state'>;
   /** To be begun once the site listens. */
-  readonly branchFilling: Pick<BranchFilling, 'begin'>;
+  readonly filling: Pick<Filling, 'begin'>;
   readonly otp: OtpSource;
   readonly forms: Forms;
   readonly pictures: PictureStore;

@@ -1,6 +1,6 @@
 /**
- * Makes app/adapters/sql/seed/locations.json.gz from the unpacked npm package @countrystatecity/countries
- * (ODbL 1.0; credit it where the data is shown). Needed only to take over a new edition of that package:
+ * Makes locations.json.gz and cities-abroad.txt.br of app/adapters/sql/seed from the unpacked npm package
+ * @countrystatecity/countries (ODbL 1.0; credit it where the data is shown). Needed only to take over a new edition of that package:
  *
  *   npm pack @countrystatecity/countries@1.0.9 && tar xzf countrystatecity-countries-1.0.9.tgz
  *   node scripts/make-locations.mjs ./package
@@ -10,15 +10,18 @@
  * Left out: a second city of the same name in a state, and an empty state named like another one of its country.
  * A state without cities gets itself as its one city, and a country without states itself as its one state, so that
  * every country leads to a city in the forms that ask for all three. Nothing else is mended here: see local-places.json.
+ *
+ * The first file has all countries and states and the cities of India, which a store has before its site listens; the second the
+ * cities of the other countries: a header, then a line `[state's id, rows]` for each state, which are read in one by one.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const OUTPUT = fileURLToPath(
-  new URL('../app/adapters/sql/seed/locations.json.gz', import.meta.url),
-);
+const SEED = fileURLToPath(new URL('../app/adapters/sql/seed/', import.meta.url));
+const INDIA = 'IN';
 /** Ids of our own begin at 9,000,001 (local-places.json); these two ranges lie above them. */
 const FIRST_OWN_STATE_ID = 9_100_000;
 const FIRST_OWN_CITY_ID = 9_200_000;
@@ -45,17 +48,36 @@ for (const country of countries) {
   }
 }
 
+const india = countries.find((country) => country.iso2 === INDIA);
+const isIndian = new Map(states.map(([id, countryId]) => [id, countryId === india.id]));
+const abroad = states.filter(([id]) => !isIndian.get(id)).map(([id]) => [id, cities[id]]);
+const lines = abroad.map((line) => JSON.stringify(line));
+const header = {
+  id: createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16),
+  states: lines.length,
+};
+const text = Buffer.from(`${[JSON.stringify(header), ...lines].join('\n')}\n`);
 const data = {
   source: `${name} ${version}`,
+  // A store that is filled with other places abroad is filled anew as a whole.
+  abroad: header.id,
   countries: countries.map((country) => [country.id, country.iso2, tidy(country.name)]),
   states,
-  cities,
+  cities: Object.fromEntries(Object.entries(cities).filter(([id]) => isIndian.get(Number(id)))),
 };
-writeFileSync(OUTPUT, gzipSync(JSON.stringify(data), { level: 9 }));
-const cityCount = Object.values(cities).reduce((sum, list) => sum + list.length, 0);
-console.log(
-  `${countries.length} countries, ${states.length} states, ${cityCount} cities → ${OUTPUT}`,
+writeFileSync(path.join(SEED, 'locations.json.gz'), gzipSync(JSON.stringify(data), { level: 9 }));
+writeFileSync(
+  path.join(SEED, 'cities-abroad.txt.br'),
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  }),
 );
+const cityCount = Object.values(cities).reduce((sum, list) => sum + list.length, 0);
+console.log(`${countries.length} countries, ${states.length} states, ${cityCount} cities`);
 
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -25,6 +25,7 @@ import { describeBlogSource } from './blog.contract';
 import { describeBlogWriting } from './blog-writing.contract';
 import { describeBranchDirectory } from './branch.contract';
 import { describeBranchLists } from './branch-lists.contract';
+import { describeCitiesAbroad } from './cities-abroad.contract';
 import { describeCustomerSource } from './customer.contract';
 import { describeDraftSource } from './drafts.contract';
 import { describeEmailConfirmations } from './email-confirmation.contract';
@@ -52,6 +53,7 @@ const clock = { now: () => new Date(NOW) };
 /** The whole contract: every source on every kind of store of the engine. */
 export function describeSqlSources(engine: Engine): void {
   describeBranchLists(engine);
+  describeCitiesAbroad(engine);
   describeEmailConfirmations(engine);
   describeHoroscopeSource(engine.name, () =>
     openSource(engine, ({ db }) => {

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { fillCitiesAbroad } from '~/adapters/sql/cities-abroad.sql.server';
 import { openSqlite } from '~/adapters/sql/database.server';
 import { openPostgres } from '~/adapters/sql/postgres.server';
 import type { StoreSettings } from '~/adapters/sql/store-settings';
@@ -11,6 +12,9 @@ import { buildStamp, loadBuild } from './build';
 import { createTestClock } from './clock';
 import { createTestLog } from './test-log';
 
+const ABROAD = fileURLToPath(
+  new URL('../../app/adapters/sql/seed/cities-abroad.txt.br', import.meta.url),
+);
 const FOLDER = fileURLToPath(new URL('../../.cache/test-stores', import.meta.url));
 
 /**
@@ -58,15 +62,16 @@ const KEPT_CODES = '____00000__';
  */
 async function shortenLists(settings: StoreSettings): Promise<void> {
   const isFile = settings.engine === 'sqlite';
-  const { db, close } = isFile
+  const store = isFile
     ? openSqlite(settings.file)
     : openPostgres(settings.url, { connections: 1, statementTimeoutMs: 0 });
+  const { db, close } = store;
   const run = (statement: string) => sql.raw(statement).execute(db);
   try {
-    await run(`delete from city_names where city_id not in (${KEPT_CITIES})`);
+    await fillCitiesAbroad({ store, file: ABROAD }, new AbortController().signal);
     await run(`delete from cities where id not in (${KEPT_CITIES})`);
     await run(`delete from bank_branches where ifsc not like '${KEPT_CODES}'`);
-    await run(isFile ? 'vacuum' : 'vacuum full cities, city_names, bank_branches');
+    await run(isFile ? 'vacuum' : 'vacuum full cities, bank_branches');
   } finally {
     await close();
   }

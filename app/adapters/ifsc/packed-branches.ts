@@ -1,4 +1,5 @@
 import type { Branch } from '~/onboarding/branch.source';
+import { linesOf } from '~/text/lines';
 
 /*
  * The list of branches that the site brings: lines of text, compressed by Brotli. The first line is a header as JSON. Then `=SBIN`
@@ -77,14 +78,4 @@ async function* readBranches(
     yield { ifsc: `${letters}0${part}`, branch, address, city, state: states[Number(state)] ?? '' };
   }
   if (count !== branches) throw new Error(`The list has ${count} branches, and not ${branches}`);
-}
-
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
-  for await (const piece of text) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
 }

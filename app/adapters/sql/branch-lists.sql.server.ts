@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createBrotliDecompress } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import {
   openPackedBranches,
@@ -10,22 +7,23 @@ import {
 import type { BranchLists, BranchListState } from '~/onboarding/branch-list.source';
 import type { Clock } from '~/time/clock';
 import { fromStore } from './from-store.server';
+import {
+  fillFromOwnList,
+  readSetting,
+  settingUpsertion,
+  type OwnListFilling,
+  type Progress,
+} from './own-list.server';
 import type { Schema } from './schema';
-import type { SqlStore, StoreWriter } from './sql-store';
+import type { SqlStore } from './sql-store';
 
 /** How far the list that the site brings was read, as JSON (`Progress`). */
 export const OWN_LIST_SETTING = 'ifsc.branches';
 /** The list that an operator imported last, as JSON (`Imported`). */
 const IMPORT_SETTING = 'ifsc.import';
-/** So many are read and put into words in a few milliseconds: whoever opens a page meanwhile does not notice. */
 const BRANCHES_A_BATCH = 100;
-/** What everybody else gets between two batches. */
-const PAUSE_MS = 10;
 
-interface Progress extends Pick<PackedHeader, 'id' | 'edition' | 'branches'> {
-  /** How many branches were gone through, from the beginning of the list. */
-  readonly done: number;
-}
+type Facts = Pick<PackedHeader, 'id' | 'edition' | 'branches'>;
 
 interface Imported {
   readonly at: string;
@@ -43,29 +41,24 @@ interface Dependencies {
 export function sqlBranchLists({ store, file, clock }: Dependencies): BranchLists {
   const { db } = store;
 
-  /** Stores branches in one transaction with the note of it; where another process was faster, only learns how far it is. */
-  async function storeBatch(
-    writer: StoreWriter,
-    { id, edition, branches }: PackedHeader,
-    batch: readonly PackedBranch[],
-    from: number,
-  ): Promise<number> {
-    const progress = await readSetting<Progress>(db, OWN_LIST_SETTING);
-    const done = progress?.id === id ? progress.done : 0;
-    const rest = batch.slice(Math.max(0, done - from));
-    if (rest.length === 0) return done;
-    const reached: Progress = { id, edition, branches, done: from + batch.length };
-    await writer.write([
-      upsertion(db, rest, clock.now().toISOString()).compile(),
-      settingUpsertion(db, OWN_LIST_SETTING, reached).compile(),
-    ]);
-    return reached.done;
-  }
+  const filling: OwnListFilling<Facts, PackedBranch> = {
+    store,
+    file,
+    setting: OWN_LIST_SETTING,
+    open: async (text) => {
+      const { header, branches: entries } = await openPackedBranches(text);
+      const { id, edition, branches } = header;
+      return { facts: { id, edition, branches }, total: branches, entries };
+    },
+    rowsOf: () => 1,
+    rowsABatch: BRANCHES_A_BATCH,
+    storing: (branches) => [upsertion(db, branches, clock.now().toISOString()).compile()],
+  };
 
   return {
     async state(): Promise<BranchListState> {
       const [own, imported] = await Promise.all([
-        fromStore(readSetting<Progress>(db, OWN_LIST_SETTING)),
+        fromStore(readSetting<Progress<Facts>>(db, OWN_LIST_SETTING)),
         fromStore(readSetting<Imported>(db, IMPORT_SETTING)),
       ]);
       return {
@@ -74,31 +67,7 @@ export function sqlBranchLists({ store, file, clock }: Dependencies): BranchList
       };
     },
 
-    async fill(signal) {
-      const text = createReadStream(file).pipe(createBrotliDecompress()).setEncoding('utf8');
-      let writer: StoreWriter | null = null;
-      try {
-        const { header, branches } = await openPackedBranches(text);
-        const progress = await readSetting<Progress>(db, OWN_LIST_SETTING);
-        let done = progress?.id === header.id ? progress.done : 0;
-        if (done >= header.branches) return 0;
-        const begun = done;
-        writer = store.openWriter();
-        let at = 0;
-        for await (const batch of inBatchesOf(branches, BRANCHES_A_BATCH)) {
-          if (signal.aborted) break;
-          const from = at;
-          at += batch.length;
-          if (at <= done) continue;
-          done = await storeBatch(writer, header, batch, from);
-          await pause(PAUSE_MS);
-        }
-        return done - begun;
-      } finally {
-        text.destroy();
-        await writer?.close();
-      }
-    },
+    fill: (signal) => fillFromOwnList(filling, signal),
   };
 }
 
@@ -124,32 +93,4 @@ function upsertion(db: Kysely<Schema>, branches: readonly PackedBranch[], update
         }))
         .where('bank_branches.source', '=', 'codes'),
     );
-}
-
-async function* inBatchesOf<Item>(items: AsyncIterable<Item>, size: number) {
-  let batch: Item[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-async function readSetting<Value>(db: Kysely<Schema>, key: string): Promise<Value | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.value) as Value) : null;
-}
-
-function settingUpsertion(db: Kysely<Schema>, key: string, content: object) {
-  const value = JSON.stringify(content);
-  return db
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }));
 }

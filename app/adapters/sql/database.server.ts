@@ -96,13 +96,17 @@ export function openSqlite(file: string): SqliteStore {
 
 /** The connection, on which nothing is written that no later start would find. */
 function guarded(connection: Database.Database, place: PlaceGuard | null) {
+  let last: Database.Statement | null = null;
   return {
     get inTransaction() {
       return connection.inTransaction;
     },
     prepare(statement: string) {
       if (!HARMLESS.test(statement)) place?.assertInPlace();
-      return connection.prepare(statement);
+      // One that is asked for again and again, as when much is stored, is prepared once: each holds memory until it is collected,
+      // of which the collector knows nothing.
+      if (last?.source !== statement) last = connection.prepare(statement);
+      return last;
     },
     close() {
       connection.close();

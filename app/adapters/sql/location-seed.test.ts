@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { localPlacesSchema, mendLocations, type PackedLocations } from './location-seed';
+import {
+  localPlacesSchema,
+  mendLocations,
+  openCitiesAbroad,
+  type PackedLocations,
+} from './location-seed';
 
 const PACKED: PackedLocations = {
+  abroad: 'x',
   countries: [
     [101, 'IN', 'India'],
     [98, 'HK', 'Hong Kong S.A.R.'],
@@ -19,7 +25,6 @@ const PACKED: PackedLocations = {
       [1, 'Palakkad', 1078, 7665],
     ],
     4026: [[20, 'Mahe', 1170, 7553]],
-    5: [[30, 'Cochin', 2231, 11417]],
   },
 };
 
@@ -43,7 +48,6 @@ describe('mendLocations', () => {
       [15, 'Palghat'],
       [16, 'Palakkad'],
       [20, 'Mahe'],
-      [30, 'Cochin'],
     ]);
     expect(cities[0]).toEqual({
       id: 10,
@@ -93,9 +97,8 @@ describe('mendLocations', () => {
     );
     expect(cities).toContainEqual(expect.objectContaining({ id: 20, stateId: 4028 }));
     expect(cities).toContainEqual(expect.objectContaining({ id: 9_000_001, stateId: 4026 }));
-    expect(cities).toContainEqual(expect.objectContaining({ id: 30, name: 'Cochin' }));
     expect(cities.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([
-      10, 16, 20, 30, 9_000_001,
+      10, 16, 20, 9_000_001,
     ]);
   });
 
@@ -115,6 +118,42 @@ describe('mendLocations', () => {
     expect(() => mendLocations(PACKED, NOTHING, renamed)).toThrow(
       'The location seed has Palakkad twice in Kerala.',
     );
+  });
+});
+
+describe('the cities abroad', () => {
+  const LINES = [
+    '{"id":"x","states":2}',
+    '[5,[[30,"Cochin",2231,11417],[2,"Alien",null,null]]]',
+    '[6,[[7,"Paro",2743,8942]]]',
+  ];
+  async function* inPieces(lines: readonly string[]) {
+    const text = lines.join('\n');
+    for (let at = 0; at < text.length; at += 11) {
+      yield text.slice(at, at + 11);
+      await Promise.resolve();
+    }
+  }
+
+  test('come state by state', async () => {
+    const { header, states } = await openCitiesAbroad(inPieces(LINES));
+    expect(header).toEqual({ id: 'x', states: 2 });
+    const read = [];
+    for await (const cities of states) read.push(cities.map(({ id, stateId }) => [stateId, id]));
+    expect(read).toEqual([
+      [
+        [5, 30],
+        [5, 32],
+      ],
+      [[6, 7]],
+    ]);
+  });
+
+  test('of a list that breaks off are told', async () => {
+    const { states } = await openCitiesAbroad(inPieces(LINES.slice(0, 2)));
+    await states.next();
+    await expect(states.next()).rejects.toThrow('the cities of 1 states, and not 2');
+    await expect(openCitiesAbroad(inPieces([]))).rejects.toThrow('is empty');
   });
 });
 

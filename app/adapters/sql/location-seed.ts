@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { City, Country, State } from '~/locations/location.source';
+import { linesOf } from '~/text/lines';
 import { IndianCities } from './indian-cities';
 
-/** What the store is filled with. */
+/** Places that belong together. */
 export interface LocationSeed {
   readonly countries: readonly Country[];
   readonly states: readonly State[];
@@ -12,16 +13,26 @@ export interface LocationSeed {
 const cityReference = z.object({ state: z.string(), name: z.string() }).strict();
 const position = { latitude: z.number().nullable(), longitude: z.number().nullable() };
 
-/** `locations.json.gz`, as scripts/make-locations.mjs writes it. */
+/** Cities by their state: [id minus the id before, name, latitude and longitude in hundredths of a degree] */
+type PackedCities = readonly (readonly [number, string, number | null, number | null])[];
+
+/** `locations.json.gz`, as scripts/make-locations.mjs writes it: all countries and states, and the cities of India. */
 export interface PackedLocations {
+  /** The id of `cities-abroad.txt.br` that belongs to it. */
+  readonly abroad: string;
   /** [id, ISO code, name] */
   readonly countries: readonly (readonly [number, string, string])[];
   /** [id, country's id, name] */
   readonly states: readonly (readonly [number, number, string])[];
-  /** By state's id: [id minus the id before, name, latitude and longitude in hundredths of a degree] */
-  readonly cities: Readonly<
-    Record<string, readonly (readonly [number, string, number | null, number | null])[]>
-  >;
+  /** By state's id. */
+  readonly cities: Readonly<Record<string, PackedCities>>;
+}
+
+/** What the first line of `cities-abroad.txt.br` says. */
+export interface AbroadHeader {
+  /** Another one for other places. */
+  readonly id: string;
+  readonly states: number;
 }
 
 /** `local-places.json`, which says in its own first lines what each part means; its states are India's. */
@@ -49,7 +60,8 @@ export const renamedCitiesSchema = z.array(
 );
 
 /**
- * Puts the three files of the seed together, in the order that `local-places.json` describes.
+ * Puts together what a store begins with, in the order that `local-places.json` describes: all countries and states, and the
+ * cities of India.
  * @throws Error naming the entry that fits no place, or more than one.
  */
 export function mendLocations(
@@ -66,12 +78,10 @@ export function mendLocations(
   const states = packed.states.map(([id, countryId, name]) => ({ id, countryId, name }));
   const india = countries.find((country) => country.code === 'IN');
   const indianStates = states.filter((state) => state.countryId === india?.id);
-  const ofIndia = new Set(indianStates.map((state) => state.id));
-  const abroad = states.filter((state) => !ofIndia.has(state.id));
 
   const cities = new IndianCities(
     indianStates,
-    indianStates.flatMap((state) => unpack(packed, state)),
+    indianStates.flatMap(({ id }) => unpack(id, packed.cities[id] ?? [])),
   );
   for (const { name, from, to } of local.moved) cities.move(name, from, to);
   for (const { state, name } of local.dropped) cities.take(state, name);
@@ -82,18 +92,43 @@ export function mendLocations(
   for (const { state, name, ...place } of local.positions) cities.place(state, name, place);
   for (const { state, ...city } of local.added) cities.add(state, city);
 
-  return {
-    countries,
-    states,
-    cities: [...cities.all(), ...abroad.flatMap((state) => unpack(packed, state))],
-  };
+  return { countries, states, cities: cities.all() };
 }
 
-function unpack(packed: PackedLocations, state: State): City[] {
+/**
+ * Reads `cities-abroad.txt.br`: first its header, then the cities of each state.
+ * @throws Error where it is no such list, or breaks off.
+ */
+export async function openCitiesAbroad(text: AsyncIterable<string>): Promise<{
+  readonly header: AbroadHeader;
+  readonly states: AsyncGenerator<readonly City[]>;
+}> {
+  const lines = linesOf(text);
+  const first = await lines.next();
+  if (first.done) throw new Error('The list of cities is empty');
+  const header = JSON.parse(first.value) as AbroadHeader;
+  return { header, states: readStates(header, lines) };
+}
+
+async function* readStates(
+  { states }: AbroadHeader,
+  lines: AsyncGenerator<string>,
+): AsyncGenerator<readonly City[]> {
+  let count = 0;
+  for await (const line of lines) {
+    const [stateId, cities] = JSON.parse(line) as readonly [number, PackedCities];
+    count += 1;
+    yield unpack(stateId, cities);
+  }
+  if (count !== states)
+    throw new Error(`The list has the cities of ${count} states, and not ${states}`);
+}
+
+function unpack(stateId: number, cities: PackedCities): City[] {
   let id = 0;
-  return (packed.cities[state.id] ?? []).map(([step, name, latitude, longitude]) => ({
+  return cities.map(([step, name, latitude, longitude]) => ({
     id: (id += step),
-    stateId: state.id,
+    stateId,
     name,
     otherNames: [],
     latitude: latitude === null ? null : latitude / 100,

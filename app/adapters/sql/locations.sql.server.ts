@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { City, LocationSource } from '~/locations/location.source';
 import { byName, indiaFirst } from '~/locations/place-order';
+import { SourceFailure } from '~/outcome/source-failure';
+import { isOnItsWay } from './cities-abroad.sql.server';
 import { fromStore } from './from-store.server';
 import type { Schema } from './schema';
 
@@ -27,8 +29,12 @@ export function sqlLocationSource(db: Kysely<Schema>): LocationSource {
 
     async citiesOf(stateId) {
       const cities = await fromStore(selectCitiesOf(db, stateId).execute());
+      // No list at all says truly what there is; one of no cities would be kept for a day.
+      if (cities.length === 0 && (await fromStore(isOnItsWay(db, stateId)))) {
+        throw new SourceFailure('unavailable', 'The cities of this state are still being read in');
+      }
       const names = await fromStore(selectOtherNamesOf(db, stateId).execute());
-      return withOtherNames(cities, names).sort(byName);
+      return withOtherNames(cities, names.sort(byName)).sort(byName);
     },
   };
 }
@@ -44,23 +50,18 @@ export function selectCitiesOf(db: Kysely<Schema>, stateId: number) {
 /** The other names of a state's cities, apart so that a test can look at its plan. */
 export function selectOtherNamesOf(db: Kysely<Schema>, stateId: number) {
   return db
-    .selectFrom('city_names')
-    .select(['city_id as cityId', 'other_name as otherName'])
-    .where('other_name', 'is not', null)
+    .selectFrom('other_city_names')
+    .select(['city_id as cityId', 'name'])
     .where('city_id', 'in', (cities) =>
       cities.selectFrom('cities').select('id').where('state_id', '=', stateId),
-    )
-    .orderBy('city_id')
-    .orderBy('search_name');
+    );
 }
 
 function withOtherNames(
   cities: readonly Omit<City, 'otherNames'>[],
-  names: readonly { readonly cityId: number; readonly otherName: string | null }[],
+  names: readonly { readonly cityId: number; readonly name: string }[],
 ): City[] {
   const byCity = new Map<number, string[]>();
-  for (const { cityId, otherName } of names) {
-    if (otherName !== null) byCity.set(cityId, [...(byCity.get(cityId) ?? []), otherName]);
-  }
+  for (const { cityId, name } of names) byCity.set(cityId, [...(byCity.get(cityId) ?? []), name]);
   return cities.map((city) => ({ ...city, otherNames: byCity.get(city.id) ?? [] }));
 }

@@ -23,7 +23,7 @@ export interface Schema {
   countries: CountriesTable;
   states: StatesTable;
   cities: CitiesTable;
-  city_names: CityNamesTable;
+  other_city_names: OtherCityNamesTable;
   admins: AdminsTable;
   astrologers: AstrologersTable;
   astrologer_languages: AstrologerLanguagesTable;
@@ -179,14 +179,10 @@ interface CitiesTable {
   longitude: number | null;
 }
 
-/** Every name under which a city is found, its own included. */
-interface CityNamesTable {
-  country_id: number;
-  /** As `searchName` of app/locations makes it. */
-  search_name: string;
+/** Former or other names under which people look for a city. */
+interface OtherCityNamesTable {
   city_id: number;
-  /** The name as people write it; null in the row of the city's own name. */
-  other_name: string | null;
+  name: string;
 }
 
 interface AdminsTable {

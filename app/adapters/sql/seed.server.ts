@@ -7,6 +7,7 @@ import type { Contact } from '~/help/help.source';
 import type { City } from '~/locations/location.source';
 import { searchName } from '~/locations/search-name';
 import type { Clock } from '~/time/clock';
+import { ABROAD_SETTING, toCityRow } from './cities-abroad.sql.server';
 import { raiseContentVersion } from './content-version.server';
 import { insertSampleContact } from './help.sql.server';
 import { inBatches } from './in-batches';
@@ -37,9 +38,9 @@ export function seedDirectory(directory: string): ReadSeedFile {
 }
 
 /**
- * Fills the tables of countries, states and cities, in one transaction; does nothing when they were filled from the very
- * same files before. Gives whether it did something. The tables are filled anew as a whole, so rows of other tables keep
- * the names of places and never point at them.
+ * Fills the tables of countries and states, and those of cities with India's, in one transaction; does nothing when they were
+ * filled from the very same files before. Gives whether it did something. The tables are filled anew as a whole, so rows of other
+ * tables keep the names of places and never point at them; `fillCitiesAbroad` brings the other cities once the site serves.
  */
 export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promise<boolean> {
   const files = await Promise.all([read(PACKED), read(LOCAL), read(RENAMED)]);
@@ -56,6 +57,7 @@ export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promi
   );
   await runSerializable(db, async (transaction) => {
     await replaceLocations(transaction, seed);
+    await transaction.deleteFrom('settings').where('key', '=', ABROAD_SETTING).execute();
     await transaction
       .insertInto('settings')
       .values({ key: SETTING, value: fingerprint })
@@ -86,11 +88,9 @@ async function findFingerprint(db: Kysely<Schema>): Promise<string | undefined> 
 
 /** Empties the four tables of places and fills them with these; to be called inside a transaction. */
 export async function replaceLocations(db: Kysely<Schema>, seed: LocationSeed): Promise<void> {
-  for (const table of ['city_names', 'cities', 'states', 'countries'] as const) {
+  for (const table of ['other_city_names', 'cities', 'states', 'countries'] as const) {
     await db.deleteFrom(table).execute();
   }
-  const countryIds = new Map(seed.states.map((state) => [state.id, state.countryId]));
-  const names = seed.cities.flatMap((city) => namesOf(city, countryIds.get(city.stateId) ?? 0));
   const states = seed.states.map(({ id, countryId, name }) => ({
     id,
     country_id: countryId,
@@ -98,11 +98,11 @@ export async function replaceLocations(db: Kysely<Schema>, seed: LocationSeed): 
   }));
   await insertAll(db, 'countries', seed.countries);
   await insertAll(db, 'states', states);
-  await insertAll(db, 'cities', seed.cities.map(toRow));
-  await insertAll(db, 'city_names', names.sort(inKeyOrder));
+  await insertAll(db, 'cities', seed.cities.map(toCityRow));
+  await insertAll(db, 'other_city_names', seed.cities.flatMap(otherNamesOf));
 }
 
-async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'city_names'>(
+async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'other_city_names'>(
   db: Kysely<Schema>,
   table: Table,
   rows: readonly NewRow<Table>[],
@@ -112,29 +112,13 @@ async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'city
   }
 }
 
-function toRow({ id, stateId, name, latitude, longitude }: City): NewRow<'cities'> {
-  return { id, state_id: stateId, name, latitude, longitude };
-}
-
-/** One row a name; names that are looked up alike (Bihar Sharif, Biharsharif) need only the first. */
-function namesOf(city: City, countryId: number): NewRow<'city_names'>[] {
-  const rows = new Map<string, NewRow<'city_names'>>();
-  for (const name of [city.name, ...city.otherNames]) {
-    const search = searchName(name);
-    if (rows.has(search)) continue;
-    rows.set(search, {
-      country_id: countryId,
-      search_name: search,
-      city_id: city.id,
-      other_name: rows.size === 0 ? null : name,
-    });
-  }
-  return [...rows.values()];
-}
-
-/** Rows that arrive in the order of their key fill the table page by page. */
-function inKeyOrder(one: NewRow<'city_names'>, other: NewRow<'city_names'>): number {
-  if (one.country_id !== other.country_id) return one.country_id - other.country_id;
-  if (one.search_name === other.search_name) return one.city_id - other.city_id;
-  return one.search_name < other.search_name ? -1 : 1;
+/** Of names that are looked up alike (Bihar Sharif, Biharsharif) the first is enough. */
+function otherNamesOf({ id, name, otherNames }: City): NewRow<'other_city_names'>[] {
+  const known = new Set([searchName(name)]);
+  return otherNames
+    .filter((other) => {
+      const search = searchName(other);
+      return !known.has(search) && known.add(search);
+    })
+    .map((other) => ({ city_id: id, name: other }));
 }

@@ -39,6 +39,7 @@ import { sqlBlogSource } from './blogs.sql.server';
 import { sqlBranchLists } from './branch-lists.sql.server';
 import { sqlBranchDirectory } from './branches.sql.server';
 import { CONTENT_TOPICS, type ContentVersions } from '~/content/topics';
+import { fillCitiesAbroad } from './cities-abroad.sql.server';
 import { contentVersion, contentVersions, raiseContentVersion } from './content-version.server';
 import { sqlCustomerSource } from './customers.sql.server';
 import { sqlEmailConfirmations } from './email-confirmations.sql.server';
@@ -69,6 +70,7 @@ import type { StoreSettings } from './store-settings';
 
 const SEED_FOLDER = path.join('app', 'adapters', 'sql', 'seed');
 const BRANCHES_FILE = 'branches.txt.br';
+const ABROAD_FILE = 'cities-abroad.txt.br';
 /** Who asks whether the site is ready waits no longer. */
 const FAULT_TIMEOUT_MS = 2_000;
 
@@ -104,6 +106,11 @@ export interface OpenStore extends Pick<SqlStore, 'alone' | 'maintain' | 'close'
   readonly astrologers: AstrologerSource;
   readonly branches: BranchDirectory;
   readonly branchLists: BranchLists;
+  /**
+   * Brings the cities of the other countries beside the running site, where they are not all there; see `fillFromOwnList`.
+   * @returns of how many states
+   */
+  fillCitiesAbroad(signal: AbortSignal): Promise<number>;
   readonly statistics: StatisticsSource;
   readonly sessionVersions: SessionVersions;
   readonly emailConfirmations: EmailConfirmationSource;
@@ -116,7 +123,7 @@ export interface OpenStore extends Pick<SqlStore, 'alone' | 'maintain' | 'close'
   contentVersions(): Promise<ContentVersions>;
   /** Counts them all up: something that visitors read has changed elsewhere. */
   raiseContentVersions(): Promise<void>;
-  /** Places, contact details, questions, the site's own articles and demonstration profiles, where the store never had them. */
+  /** All places but the cities abroad, contact details, questions, the site's own articles and demonstration profiles, where the store never had them. */
   seed(content: SeedContent): Promise<void>;
   /** The profiles that a new site is filled with. Its methods may throw `SourceFailure`. */
   readonly demoAstrologers: DemoAstrologerSource;
@@ -161,6 +168,11 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock): Promi
       file: path.join(getProjectRoot(), SEED_FOLDER, BRANCHES_FILE),
       clock,
     }),
+    fillCitiesAbroad: (signal) =>
+      fillCitiesAbroad(
+        { store, file: path.join(getProjectRoot(), SEED_FOLDER, ABROAD_FILE) },
+        signal,
+      ),
     statistics: sqlStatisticsSource(db),
     sessionVersions: sqlSessionVersions(db),
     emailConfirmations: sqlEmailConfirmations(db),

@@ -23,6 +23,7 @@ import { emailConfirmations } from './0021-email-confirmations';
 import { keptPosts } from './0022-kept-posts';
 import { historyByKind } from './0023-history-by-kind';
 import { keptPostsOfEverybody } from './0024-kept-posts-of-everybody';
+import { otherCityNames } from './0025-other-city-names';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -53,4 +54,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-kept-posts': keptPosts,
   '0023-history-by-kind': historyByKind,
   '0024-kept-posts-of-everybody': keptPostsOfEverybody,
+  '0025-other-city-names': otherCityNames,
 };

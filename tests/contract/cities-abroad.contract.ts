@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillCitiesAbroad } from '~/adapters/sql/cities-abroad.sql.server';
+import { sqlLocationSource } from '~/adapters/sql/locations.sql.server';
+import { replaceLocations } from '~/adapters/sql/seed.server';
+import type { LocationSource } from '~/locations/location.source';
+import type { Engine, EngineStore } from './engine';
+
+const [INDIA, NEPAL] = [101, 154];
+const KERALA = 4028;
+/** Of two cities each: more than two batches. */
+const ABROAD = Array.from({ length: 600 }, (_, index) => 10_000 + index);
+const LAST = 10_599;
+
+/** The cities that come beside the running site, on a new store of each engine. */
+export function describeCitiesAbroad(engine: Engine): void {
+  describe(`cities abroad: ${engine.name}`, () => {
+    let store: EngineStore;
+    let file: string;
+    let source: LocationSource;
+    beforeEach(async () => {
+      store = await engine.openStore();
+      source = sqlLocationSource(store.db);
+      await replaceLocations(store.db, {
+        countries: [
+          { id: INDIA, name: 'India', code: 'IN' },
+          { id: NEPAL, name: 'Nepal', code: 'NP' },
+        ],
+        states: [
+          { id: KERALA, countryId: INDIA, name: 'Kerala' },
+          ...ABROAD.map((id) => ({ id, countryId: NEPAL, name: `State ${id}` })),
+        ],
+        cities: [
+          {
+            id: 1,
+            stateId: KERALA,
+            name: 'Kochi',
+            otherNames: [],
+            latitude: null,
+            longitude: null,
+          },
+        ],
+      });
+      const lines = ABROAD.map((id) => [
+        id,
+        [
+          [id * 10, `A of ${id}`, 2770, 8532],
+          [1, `B of ${id}`, null, null],
+        ],
+      ]);
+      const text = [{ id: 'x', states: ABROAD.length }, ...lines].map((line) =>
+        JSON.stringify(line),
+      );
+      file = store.file('cities.br');
+      await writeFile(file, brotliCompressSync(text.join('\n')));
+    });
+    afterEach(() => store.close());
+
+    const fill = (signal = new AbortController().signal) =>
+      fillCitiesAbroad({ store, file }, signal);
+    const namesOf = async (stateId: number) =>
+      (await source.citiesOf(stateId)).map(({ name }) => name);
+
+    test('of a state are not to be had before they are there, and India’s are', async () => {
+      expect(await namesOf(KERALA)).toEqual(['Kochi']);
+      await expect(source.citiesOf(LAST)).rejects.toMatchObject({
+        name: 'SourceFailure',
+        kind: 'unavailable',
+      });
+      expect(await namesOf(999)).toEqual([]);
+      expect(await fill()).toBe(ABROAD.length);
+      expect(await source.citiesOf(LAST)).toMatchObject([
+        { id: LAST * 10, stateId: LAST, name: `A of ${LAST}`, latitude: 27.7, longitude: 85.32 },
+        { id: LAST * 10 + 1, name: `B of ${LAST}`, latitude: null },
+      ]);
+      expect(await fill()).toBe(0);
+    });
+
+    test('go on where they broke off, whole states at a time', async () => {
+      const ending = new AbortController();
+      const first = fill(ending.signal);
+      const [begin = 0] = ABROAD;
+      while ((await namesOf(begin).catch(() => [])).length === 0) await new Promise(setImmediate);
+      ending.abort();
+      const done = await first;
+      expect(done).toBeGreaterThan(0);
+      expect(done).toBeLessThan(ABROAD.length);
+      const last = ABROAD[done - 1] ?? 0;
+      expect(await namesOf(last)).toEqual([`A of ${last}`, `B of ${last}`]);
+      await expect(source.citiesOf(last + 1)).rejects.toThrow('still being read in');
+      expect(await fill()).toBe(ABROAD.length - done);
+      expect(await namesOf(LAST)).toHaveLength(2);
+    });
+
+    test('are read in once by two processes at the same time', async () => {
+      await Promise.all([fill(), fill()]);
+      expect(await namesOf(10_300)).toHaveLength(2);
+      expect(await namesOf(LAST)).toHaveLength(2);
+    });
+
+    test('of a state that has none are none, once all are there', async () => {
+      await fill();
+      await store.db.deleteFrom('cities').where('state_id', '=', LAST).execute();
+      expect(await namesOf(LAST)).toEqual([]);
+    });
+  });
+}
