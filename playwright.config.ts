@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/test-programs.mjs';
+import { findTestChromium } from './scripts/lib/test-programs.mjs';
 import { ordinaryOrigin } from './tests/support/origins';
 
-const executablePath = findChromium();
+const executablePath = findTestChromium();
 // Each worker reads this file anew, when the sites are up.
 const baseURL = ordinaryOrigin();
 
@@ -16,6 +16,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
   workers: 2,
+  // Playwright would read the built site anew in each worker, to no end.
+  build: { external: ['**/build/**'] },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

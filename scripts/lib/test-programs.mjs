@@ -1,12 +1,17 @@
 // The programs that the tests need besides Node: Chromium for the journeys, Java for the HTML validator, nginx, PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { findPostgres, postgresIsLeftOut, POSTGRES_MISSING } from './postgres-programs.mjs';
 import { run } from './workspace.mjs';
 
 /** Where Debian and its relatives put Chromium. */
 const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+/** Debian's Chromium without windows; what lies in /usr/bin starts it through a shell. */
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
+/** Is there where the headless shell could not be installed: no run tries again before the packages are installed anew. */
+const NO_HEADLESS_SHELL = 'node_modules/.cache/no-headless-shell';
 const APT = '/usr/bin/apt-get';
 const QUIETLY = { DEBIAN_FRONTEND: 'noninteractive' };
 /** What Debian's PostgreSQL does when it is installed is written here. */
@@ -15,6 +20,16 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 /** The path of the system's Chromium; undefined where there is none and Playwright's own is used. */
 export function findChromium() {
   return SYSTEM_CHROMIUM.find((file) => existsSync(file));
+}
+
+/**
+ * The browser of the journeys: the headless shell, which draws no windows and takes half the time, or else what `findChromium`
+ * finds. `TEST_CHROMIUM=whole` asks for the browser that visitors have.
+ */
+export function findTestChromium() {
+  return process.env.TEST_CHROMIUM !== 'whole' && existsSync(HEADLESS_SHELL)
+    ? HEADLESS_SHELL
+    : findChromium();
 }
 
 /** Whether Java can be run; without it the HTML validation is skipped and says so. */
@@ -35,10 +50,12 @@ export async function ensureTestPrograms() {
     ...(hasNginx() ? [] : ['nginx-light']),
   ];
   const wantsPostgres = !postgresIsLeftOut() && !findPostgres();
-  if ((missing.length > 0 || wantsPostgres) && mayInstallDebianPackages()) {
+  const wantsShell = !existsSync(HEADLESS_SHELL) && !existsSync(NO_HEADLESS_SHELL);
+  if ((missing.length > 0 || wantsPostgres || wantsShell) && mayInstallDebianPackages()) {
     await updatePackageLists();
     if (missing.length > 0) await installDebianPackages(missing);
     if (wantsPostgres) await installPostgres();
+    if (wantsShell) await installHeadlessShell();
   }
   // Playwright looks into its own folder first, so this is quick where its Chromium is there already.
   if (!findChromium()) await run('npx', ['--no', '--', 'playwright', 'install', 'chromium']);
@@ -65,6 +82,14 @@ async function installPostgres() {
   } finally {
     await writeFile(CLUSTER_SETTINGS, settings);
   }
+}
+
+/** By itself: not every distribution has it, and apt installs nothing where one package is missing. */
+async function installHeadlessShell() {
+  await installDebianPackages(['chromium-headless-shell']);
+  if (existsSync(HEADLESS_SHELL)) return;
+  await mkdir(path.dirname(NO_HEADLESS_SHELL), { recursive: true });
+  await writeFile(NO_HEADLESS_SHELL, '');
 }
 
 async function updatePackageLists() {

@@ -92,7 +92,8 @@ export const ALL_STAGES = [
   vitest('http tests on PostgreSQL', ['http'], '100%', { alone: true, environment: POSTGRES }, [
     './tests/support/left-out.reporter.ts',
   ]),
-  playwright('browser tests'),
+  // With the browser that visitors have; the others take the quicker one (`findTestChromium`).
+  playwright('browser tests', { TEST_CHROMIUM: 'whole' }),
   playwright('browser tests on PostgreSQL', POSTGRES),
   playwright('browser tests on the service', { TEST_SOURCE: 'provider' }),
   experiment('crash/run', '--kills', '20', '--minutes', '5', '--side', '1'),

@@ -1,7 +1,10 @@
 import { expect, test as base } from '@playwright/test';
 import { wakeUp } from './alive';
+import type { TestAppOptions } from './app';
 import { TEST_NOW } from './clock';
+import { startTestSite, type TestSite } from './e2e-site';
 import { readOrigins } from './origins';
+import { MANY_ADDRESSES } from './sign-in';
 import { watchTroubles, type Troubles } from './troubles';
 
 interface Fixtures {
@@ -14,8 +17,28 @@ interface Fixtures {
   readonly arrive: () => Promise<void>;
 }
 
+/** The same for all browser specs, so that all can run in one worker, with one browser. */
+interface WorkerFixtures {
+  /** What the sites are started with; a file that sets others gets a worker, and a site, of its own. */
+  readonly siteOptions: TestAppOptions;
+  /** Gives the site of this worker; it is started when a test first asks for it. */
+  readonly sharedSite: () => Promise<TestSite>;
+}
+
 /** Playwright's `test` with this product's watchfulness; every browser spec uses it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Each visitor has an address of his or her own: the limits by address are nobody else's.
+  siteOptions: [{ environment: MANY_ADDRESSES }, { option: true, scope: 'worker' }],
+
+  sharedSite: [
+    async ({ siteOptions }, use) => {
+      let started: Promise<TestSite> | undefined;
+      await use(() => (started ??= startTestSite(siteOptions)));
+      await (await started)?.stop();
+    },
+    { scope: 'worker' },
+  ],
+
   scriptRuns: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 
   troubles: [

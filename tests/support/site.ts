@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test as base, wakeUp } from './browser';
-import type { TestAppOptions } from './app';
 import type { BrowserVisitor } from './browser-steps';
 import { startTestSite, type TestSite } from './e2e-site';
-import { codeSentTo, freshAddress, MANY_ADDRESSES } from './sign-in';
+import { codeSentTo, freshAddress } from './sign-in';
 import { watchTroubles } from './troubles';
 
 interface Fixtures {
@@ -21,31 +20,12 @@ interface Fixtures {
   readonly anotherVisitor: () => Promise<BrowserVisitor>;
 }
 
-interface WorkerFixtures {
-  /** What the sites are started with; a file that sets others gets a worker, and a site, of its own. */
-  readonly siteOptions: TestAppOptions;
-  /** Gives the site of this worker; it is started when a test first asks for it. */
-  readonly sharedSite: () => Promise<TestSite>;
-}
-
 /**
  * Playwright's `test` for journeys that change something or sign in, on a site of the tests' process. Each makes the people and
  * the articles that it needs, with numbers and names that no other test has.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   ownSite: [false, { option: true }],
-
-  // Each visitor has an address of his or her own: the limits by address are nobody else's.
-  siteOptions: [{ environment: MANY_ADDRESSES }, { option: true, scope: 'worker' }],
-
-  sharedSite: [
-    async ({ siteOptions }, use) => {
-      let started: Promise<TestSite> | undefined;
-      await use(() => (started ??= startTestSite(siteOptions)));
-      await (await started)?.stop();
-    },
-    { scope: 'worker' },
-  ],
 
   site: async ({ ownSite, siteOptions, sharedSite }, use) => {
     const site = ownSite ? await startTestSite(siteOptions) : await sharedSite();
