@@ -25,15 +25,13 @@ export const STATIC_STAGES = [
 ];
 
 /** @returns {Stage} */
-function vitest(name, projects, workers, more = {}, reporters = []) {
+function vitest(name, projects, workers, more = {}, options = []) {
   return {
     name,
     command: [
       ...['vitest', 'run', ...projects.map((each) => `--project=${each}`)],
       `--maxWorkers=${workers}`,
-      ...['default', './tests/support/timings.vitest.ts', ...reporters].map(
-        (each) => `--reporter=${each}`,
-      ),
+      ...['--reporter=default', '--reporter=./tests/support/timings.vitest.ts', ...options],
     ],
     timesFiles: true,
     ...more,
@@ -69,15 +67,18 @@ function experiment(name, ...rest) {
 /** Of two processors they have one; the static checks have the other. */
 const UNIT_TESTS = vitest('unit tests', ['unit', 'dom'], '50%');
 const CONTRACT_TESTS = vitest('contract tests', ['contract'], '50%');
-const HTTP_TESTS = vitest('http tests', ['http'], '100%', { alone: true });
+/** With the React that visitors get, which draws in half the time; `ALL_STAGES` hear the warnings of the other. */
+const PRODUCTION = { NODE_ENV: 'production' };
 
 /** @type {Stage[]} */
 export const QUICK_STAGES = [
   UNIT_TESTS,
   ...STATIC_STAGES,
   CONTRACT_TESTS,
-  HTTP_TESTS,
   // docs/tests.md says what the tags leave out.
+  vitest('http tests', ['http'], '100%', { alone: true, environment: PRODUCTION }, [
+    '--tags-filter=!all',
+  ]),
   playwright('browser tests', {}, '--grep-invert', '@all|^nojs .*@noscript-in-all'),
 ];
 
@@ -88,9 +89,9 @@ export const ALL_STAGES = [
   ...STATIC_STAGES,
   UNIT_TESTS,
   CONTRACT_TESTS,
-  HTTP_TESTS,
+  vitest('http tests', ['http'], '100%', { alone: true }),
   vitest('http tests on PostgreSQL', ['http'], '100%', { alone: true, environment: POSTGRES }, [
-    './tests/support/left-out.reporter.ts',
+    '--reporter=./tests/support/left-out.reporter.ts',
   ]),
   // With the browser that visitors have; the others take the quicker one (`findTestChromium`).
   playwright('browser tests', { TEST_CHROMIUM: 'whole' }),

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -46,11 +47,19 @@ beforeAll(async () => {
   await pageThat((text) => text.includes('<h1'), START_MS);
 }, START_MS);
 afterAll(async () => {
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
+  await end('SIGKILL');
   await rm(folder, { recursive: true });
 });
+
+/** Gives the code with which the site ends after a signal, or has ended. */
+async function end(signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+  return child.exitCode;
+}
 
 /** Asks for the sign-up page until it is as wanted. @throws Error when it never is. */
 async function pageThat(
@@ -118,4 +127,11 @@ describe('a changed file is served without a restart', { timeout: CHANGE_MS * 3 
     );
     await pageThat((text) => text.includes('<h1'), CHANGE_MS);
   });
+});
+
+it('Ctrl-C ends it in order', async () => {
+  expect(await end('SIGINT')).toBe(0);
+  // SQLite's log is folded back into the store when it is closed in order.
+  expect(existsSync(path.join(folder, 'data', 'taravani.sqlite'))).toBe(true);
+  expect(existsSync(path.join(folder, 'data', 'taravani.sqlite-wal'))).toBe(false);
 });

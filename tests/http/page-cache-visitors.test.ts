@@ -3,7 +3,7 @@ import { adminCookie } from '../support/admin';
 import { HtmlClient } from '../support/html-client';
 import { customerCookie } from '../support/session';
 import { newVisitor } from '../support/sign-in';
-import { readSitemap } from '../support/sitemap';
+import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
@@ -35,9 +35,9 @@ const visitors: { name: string; headers: Record<string, string>; isPersonal: boo
   { name: 'a forger', headers: { Cookie: 'taravani=forged' }, isPersonal: true },
 ];
 
-let paths: string[] = [];
+let allPaths: string[] = [];
 beforeAll(async () => {
-  paths = (await readSitemap(app.origin)).map((each) => {
+  allPaths = (await readSitemap(app.origin)).map((each) => {
     const { pathname, search } = new URL(each);
     return pathname + search;
   });
@@ -86,59 +86,68 @@ function mixed<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-describe('every reading page', () => {
-  it('is for everybody what it is when it is made for one alone, in whatever order they come', async () => {
-    const wanted = mixed(paths.flatMap((path) => visitors.map((visitor) => ({ path, visitor }))));
-    const personal = new Set<string>();
-    const everybody = new Map<string, ReturnType<typeof substance>[]>();
-    let next = 0;
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (let each = wanted[next++]; each; each = wanted[next++]) {
-          const { path, visitor } = each;
-          const answer = await send(app.origin, { path, headers: { Host, ...visitor.headers } });
-          if (visitor.isPersonal) {
-            personal.add(`${answer.headers['cache-control']} ${answer.headers['cache-status']}`);
-            if (visitor.name === 'a customer') {
-              expect([path, answer.text.includes('Logout')]).toEqual([path, true]);
+for (const { which, pick, options } of SITEMAP_SHARES) {
+  describe(which, options, () => {
+    let paths: readonly string[] = [];
+    beforeAll(() => {
+      paths = pick(allPaths);
+    });
+
+    it('is for everybody what it is when it is made for one alone, in whatever order they come', async () => {
+      const wanted = mixed(paths.flatMap((path) => visitors.map((visitor) => ({ path, visitor }))));
+      const personal = new Set<string>();
+      const everybody = new Map<string, ReturnType<typeof substance>[]>();
+      let next = 0;
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (let each = wanted[next++]; each; each = wanted[next++]) {
+            const { path, visitor } = each;
+            const answer = await send(app.origin, { path, headers: { Host, ...visitor.headers } });
+            if (visitor.isPersonal) {
+              personal.add(`${answer.headers['cache-control']} ${answer.headers['cache-status']}`);
+              if (visitor.name === 'a customer') {
+                expect([path, answer.text.includes('Logout')]).toEqual([path, true]);
+              }
+              continue;
             }
-            continue;
+            expect(answer.setCookies).toEqual([]);
+            everybody.set(path, [...(everybody.get(path) ?? []), substance(answer)]);
           }
-          expect(answer.setCookies).toEqual([]);
-          everybody.set(path, [...(everybody.get(path) ?? []), substance(answer)]);
+        }),
+      );
+      expect([...personal]).toEqual(['private, no-store undefined']);
+      expect(everybody.size).toBe(paths.length);
+      for (const [path, answers] of everybody) {
+        const alone = substance(await send(plain.origin, { path, headers: { Host } }));
+        for (const answer of answers) {
+          expect({ path, ...answer }).toEqual({ path, ...alone });
+          expect(answer.text).not.toMatch(/SECRET|Logout|Asha Rao|9876543210|203\.0\.113/);
         }
-      }),
-    );
-    expect([...personal]).toEqual(['private, no-store undefined']);
-    expect(everybody.size).toBe(paths.length);
-    for (const [path, answers] of everybody) {
-      const alone = substance(await send(plain.origin, { path, headers: { Host } }));
-      for (const answer of answers) {
-        expect({ path, ...answer }).toEqual({ path, ...alone });
-        expect(answer.text).not.toMatch(/SECRET|Logout|Asha Rao|9876543210|203\.0\.113/);
       }
-    }
-  }, 300_000);
+    }, 300_000);
 
-  it('knows every parameter that a link or a form of the site gives it', async () => {
-    const { readingPageNames } = await import('~/page-cache.server');
-    const pageAt = readingPageNames(app.build.routes.routes);
-    const wrong: string[] = [];
-    for (const path of paths) {
-      expect([path, pageAt(new URL(path, app.origin))]).not.toContain(null);
-      const page = await newVisitor(app).open(path);
-      for (const [, link = ''] of page.html.matchAll(/(?:href|action)="([^"]+)"/g)) {
-        const url = new URL(link.replaceAll('&amp;', '&'), new URL(path, app.origin));
-        if (url.origin !== app.origin) continue;
-        const known = pageAt(url);
-        const given = [...new Set(url.searchParams.keys())];
-        const taken = known ? new URL(known.key).searchParams : url.searchParams;
-        if (given.some((name) => !taken.has(name))) wrong.push(link);
+    it('knows every parameter that a link or a form of the site gives it', async () => {
+      const { readingPageNames } = await import('~/page-cache.server');
+      const pageAt = readingPageNames(app.build.routes.routes);
+      const wrong: string[] = [];
+      for (const path of paths) {
+        expect([path, pageAt(new URL(path, app.origin))]).not.toContain(null);
+        const page = await newVisitor(app).open(path);
+        for (const [, link = ''] of page.html.matchAll(/(?:href|action)="([^"]+)"/g)) {
+          const url = new URL(link.replaceAll('&amp;', '&'), new URL(path, app.origin));
+          if (url.origin !== app.origin) continue;
+          const known = pageAt(url);
+          const given = [...new Set(url.searchParams.keys())];
+          const taken = known ? new URL(known.key).searchParams : url.searchParams;
+          if (given.some((name) => !taken.has(name))) wrong.push(link);
+        }
       }
-    }
-    expect([...new Set(wrong)]).toEqual([]);
-  }, 120_000);
+      expect([...new Set(wrong)]).toEqual([]);
+    }, 120_000);
+  });
+}
 
+describe('a reading page', () => {
   it('holds nothing of the request that it was made for', async () => {
     const [, stranger] = visitors;
     app.readingPages?.cache.drop();

@@ -8,7 +8,12 @@ import { createDatabase, describeOnPostgres, type TestDatabase } from '../suppor
 import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
 import { send } from '../support/wire';
 
-describeOnPostgres('two processes that start at once on an empty database', () => {
+/** A start of several at once is told at the level of the store, too (`postgres-start.test.ts`). */
+const ONLY_IN_ALL = { tags: ['all'] };
+
+describeOnPostgres('two processes that start at once on an empty database', twoStarts, ONLY_IN_ALL);
+
+function twoStarts(): void {
   let database: TestDatabase;
   let folder: string;
   let sites: readonly SiteProcess[];
@@ -47,4 +52,4 @@ describeOnPostgres('two processes that start at once on an empty database', () =
     expect(questions.length).toBeGreaterThan(0);
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
   }, 120_000);
-});
+}

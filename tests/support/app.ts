@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createRequestHandler } from '@remix-run/node';
 import type { SmsSender } from '~/account/sms.source';
 import type { Services } from '~/context.server';
@@ -12,6 +10,7 @@ import type { HoroscopeSource } from '~/horoscopes/horoscope.source';
 import { openAppStore } from './app-store';
 import { CLIENT_DIRECTORY, loadBuild, type Build } from './build';
 import { createTestClock, type TestClock } from './clock';
+import { makeQuickFolder } from './quick-folder';
 import { createTestLog, type TestLog } from './test-log';
 
 export interface TestAppOptions {
@@ -56,7 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const build = await loadBuild();
   const clock = createTestClock(options.now);
   const log = createTestLog();
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'taravani-test-'));
+  const dataDirectory = await makeQuickFolder('taravani-test-');
   const store = await openAppStore(dataDirectory, options.environment);
   const config = build.entry.readConfig({
     NODE_ENV: 'test',

@@ -1,4 +1,4 @@
-import { readSitemap } from './sitemap';
+import { kindOfPath, readSitemap } from './sitemap';
 
 /**
  * Where a state can be seen: on an ordinary site, on one whose horoscope source always fails, or on the ordinary one as a
@@ -68,13 +68,12 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'not found', path: '/nowhere', stage: 'ordinary', status: 404 },
 ];
 
-/** One page of each kind in the sitemap (kind: first part of the path and its depth), so that new pages are looked at too. */
+/** One page of each kind in the sitemap, so that new pages are looked at too. */
 export async function samplePages(origin: string): Promise<PageState[]> {
   const kinds = new Map<string, PageState>();
   for (const address of await readSitemap(origin)) {
     const { pathname, search } = new URL(address);
-    const parts = pathname.split('/').filter(Boolean);
-    const kind = parts.length > 1 ? `${parts[0]}/${parts.length}` : pathname;
+    const kind = kindOfPath(pathname);
     if (kinds.has(kind) || PAGE_STATES.some(({ path }) => path === pathname)) continue;
     const path = pathname + search;
     kinds.set(kind, { name: path, path, stage: 'ordinary', isReadingPage: true });

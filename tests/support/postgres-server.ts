@@ -1,20 +1,11 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  access,
-  chown,
-  constants,
-  mkdtemp,
-  readFile,
-  rm,
-  statfs,
-  writeFile,
-} from 'node:fs/promises';
+import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgres, POSTGRES_MISSING } from '../../scripts/lib/postgres-programs.mjs';
+import { makeQuickFolder } from './quick-folder';
 
 /** A PostgreSQL server of the tests' own, in a folder that goes away. */
 export interface PostgresServer {
@@ -31,10 +22,6 @@ export interface PostgresServer {
 }
 
 const execute = promisify(execFile);
-/** Linux keeps this folder in memory: databases come and go there without waiting for a disk. */
-const MEMORY = '/dev/shm';
-/** A container may have only a little of it. */
-const ROOM_BYTES = 1024 ** 3;
 const HOST = '127.0.0.1';
 /** Below the ports that systems give out by themselves: nobody gets this one while the server is stopped. */
 const PORTS = { first: 20_000, last: 29_999 };
@@ -55,7 +42,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const user = serverUser();
   // Our own folder may be closed to that user: begin where everybody can be.
   const options = { ...user, cwd: '/' };
-  const folder = await mkdtemp(path.join(await placeForFiles(), 'taravani-postgres-'));
+  const folder = await makeQuickFolder('taravani-postgres-');
   if (user) await chown(folder, user.uid, user.gid);
   const dataDirectory = path.join(folder, 'data');
   const logFile = path.join(folder, 'log');
@@ -90,16 +77,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   } catch (error) {
     await guard();
     throw error;
-  }
-}
-
-async function placeForFiles(): Promise<string> {
-  try {
-    await access(MEMORY, constants.W_OK);
-    const { bavail, bsize } = await statfs(MEMORY);
-    return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { describe, inject, test } from 'vitest';
+import { describe, inject, test, type TestOptions } from 'vitest';
 
 /** A database of one test's own on the server of this run. */
 export interface TestDatabase {
@@ -18,17 +18,21 @@ export type FillDatabase = (url: string) => Promise<void>;
  * A suite that needs PostgreSQL: left out where whoever runs the tests has said so; where there is no server, one test that fails
  * and says what to install.
  */
-export function describeOnPostgres(name: string, suite: () => void): void {
+export function describeOnPostgres(
+  name: string,
+  suite: () => void,
+  options: Pick<TestOptions, 'tags'> = {},
+): void {
   const provided = inject('postgres');
   if (provided.kind === 'missing') {
-    describe(name, () => {
+    describe(name, options, () => {
       test('needs PostgreSQL', () => {
         throw new Error(provided.advice);
       });
     });
     return;
   }
-  describe.skipIf(provided.kind === 'left-out')(name, suite);
+  describe.skipIf(provided.kind === 'left-out')(name, options, suite);
 }
 
 /** The server of this run. @throws Error outside of `describeOnPostgres`, where there may be none. */

@@ -20,6 +20,47 @@ export async function readSitemap(origin: string, path = '/sitemap.xml'): Promis
   return files.flat();
 }
 
+/** Names what pages of one route have in common: the first part of the path, and how deep it is. */
+export function kindOfPath(pathname: string): string {
+  const parts = pathname.split('/').filter(Boolean);
+  return parts.length > 1 ? `${parts[0]}/${parts.length}` : pathname;
+}
+
+/**
+ * Picks pages of each kind, which also have the same parameters: most of the hundreds in a sitemap are days of festivals, which differ in their words alone.
+ * @returns the first and the last of each kind, and those in between at equal distances
+ */
+export function someOfEachKind(addresses: readonly string[], ofEach: number): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const each of addresses) {
+    const { pathname, searchParams } = new URL(each, 'http://localhost');
+    const kind = [kindOfPath(pathname), ...searchParams.keys()].join(' ');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), each]);
+  }
+  return [...kinds.values()].flatMap((kind) => {
+    const step = Math.max(1, (kind.length - 1) / (ofEach - 1));
+    const count = Math.min(kind.length, ofEach);
+    return Array.from({ length: count }, (_, nth) => kind[Math.round(nth * step)] ?? '');
+  });
+}
+
+/**
+ * What a test of the whole sitemap looks at: some pages of each kind in `npm test`, all of them in `test:all`. To be spread over
+ * suites: `for (const { which, pick, options } of SITEMAP_SHARES) describe(which, options, …)`.
+ */
+export const SITEMAP_SHARES = [
+  {
+    which: 'some pages of each kind',
+    pick: (addresses: readonly string[]) => someOfEachKind(addresses, 4),
+    options: {},
+  },
+  {
+    which: 'every page',
+    pick: (addresses: readonly string[]) => [...addresses],
+    options: { tags: ['all'] },
+  },
+];
+
 /** Checks what these simple files can get wrong: declaration, nesting, and what must be escaped. Gives the root element. */
 function assertWellFormed(xml: string, path: string): string {
   const body = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*([\s\S]*?)\s*$/.exec(xml)?.[1];

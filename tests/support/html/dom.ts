@@ -23,19 +23,31 @@ export function isElement(node: Node): node is Element {
   return 'tagName' in node;
 }
 
+/** What was found under a node once stays so: a visitor's doing changes attributes and texts, but no element. */
+const found = new WeakMap<Node, readonly Element[]>();
+
 /** All elements under a node, in document order. */
-export function* descendants(node: Node): Generator<Element> {
+export function descendants(node: Node): readonly Element[] {
+  const known = found.get(node);
+  if (known) return known;
+  const elements: Element[] = [];
+  addElements(node, elements);
+  found.set(node, elements);
+  return elements;
+}
+
+function addElements(node: Node, elements: Element[]): void {
   if (!('childNodes' in node)) return;
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
-    yield child;
-    yield* descendants(child);
+    elements.push(child);
+    addElements(child, elements);
   }
 }
 
 /** All elements with one of the tag names, in document order. */
 export function findAll(node: Node, ...tagNames: string[]): Element[] {
-  return [...descendants(node)].filter(({ tagName }) => tagNames.includes(tagName));
+  return descendants(node).filter(({ tagName }) => tagNames.includes(tagName));
 }
 
 /** The attribute's value; null when the element does not have it. */
@@ -55,7 +67,7 @@ export function setAttribute(element: Element, name: string, value: string | nul
 
 /** The element with this id; null when there is none. */
 export function findById(document: Document, id: string): Element | null {
-  return [...descendants(document)].find((each) => attribute(each, 'id') === id) ?? null;
+  return descendants(document).find((each) => attribute(each, 'id') === id) ?? null;
 }
 
 /** The elements around an element, from its parent outwards. */

@@ -114,7 +114,7 @@ export class HtmlPage {
 
   /** The elements that fit, in page order. */
   all(fits: (element: Element) => boolean): Element[] {
-    return [...descendants(this.document)].filter(fits);
+    return descendants(this.document).filter(fits);
   }
 
   /** The names of all links in a part of the page (by the part's accessible name), or in the whole page. */

@@ -1,35 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crashTest } from '../crash/crash-test';
 import { Ledger } from '../crash/ledger';
-import { testEngine } from '../support/test-source';
-
-/** A few kills of the long experiment (`npm run crash`, docs/crash.md); some 20 seconds on two cores. */
-const KILLS = 4;
-const DEADLINE_MS = 240_000;
-
-describe('a site that is killed', () => {
-  it(
-    'keeps every acknowledged write, and each file belongs to a row',
-    async () => {
-      const lines: string[] = [];
-      const outcome = await crashTest({
-        kills: KILLS,
-        seed: 8,
-        minutes: 3,
-        onPostgres: testEngine() === 'postgres',
-        sideKills: 0,
-        say: (line) => lines.push(line),
-      });
-      expect(outcome.faults).toEqual([]);
-      const tallies = [...outcome.ledger.tallies.values()];
-      expect(tallies.some(({ acknowledged }) => acknowledged > 0)).toBe(true);
-      expect([...outcome.kills.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
-      expect(outcome.ending.after.missing).toEqual([]);
-      expect(outcome.ending.after.leftOver).toEqual([]);
-    },
-    DEADLINE_MS,
-  );
-});
 
 describe('the ledger of the experiment', () => {
   const KEY = 'customer:9100000001';
