@@ -1,6 +1,22 @@
 // `npm test`: installs and builds what is missing, then runs the checks and tests of every change, and stops at the first that fails.
+//
+//     npm test -- tests/http/daily.test.ts      files of tests alone, as the whole run has them
+//     npm test -- --bail tests/http/x.test.ts  up to the first test that fails
+//     npm test -- --static                      what needs no tests: lint, types, unused code
 import './lib/supported-node.mjs';
+import { parseArgs } from 'node:util';
 import { runTests } from './lib/run-tests.mjs';
-import { QUICK_STAGES } from './lib/test-stages.mjs';
+import { QUICK_STAGES, stagesOfFiles, STATIC_STAGES } from './lib/test-stages.mjs';
 
-await runTests(QUICK_STAGES);
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: {
+    static: { type: 'boolean', default: false },
+    bail: { type: 'boolean', default: false },
+  },
+});
+const chosen = [
+  ...(values.static ? STATIC_STAGES : []),
+  ...stagesOfFiles(QUICK_STAGES, files, values.bail),
+];
+await runTests(chosen.length > 0 ? chosen : QUICK_STAGES);

@@ -14,7 +14,7 @@ export async function runTests(stages) {
   try {
     await timed('packages', ensureTestPackages);
     await timed('programs', ensureTestPrograms);
-    await timed('build', ensureBuild);
+    if (stages.some(({ needsBuild }) => needsBuild)) await timed('build', ensureBuild);
     await runStages(stages, done);
   } catch (error) {
     failure = error;

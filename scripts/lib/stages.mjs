@@ -5,14 +5,16 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A stage is a program with its arguments. It takes one processor, or all (`alone`); stages start in their order. One that
- * `timesFiles` writes the seconds of its files of tests to `TIMINGS_FILE` (tests/support/timings.ts).
+ * A stage is a program with its arguments. It takes one processor, or all (`alone`); stages start in their order. One that has
+ * `folders` of tests writes the seconds of their files to `TIMINGS_FILE` (tests/support/timings.ts), and takes names of files.
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} command a program, ours or a package's, and its arguments
  * @property {Record<string, string>} [environment]
  * @property {boolean} [alone]
- * @property {boolean} [timesFiles]
+ * @property {boolean} [needsBuild]
+ * @property {string[]} [folders]
+ * @property {string} [bail] its option that ends it at the first test that fails
  */
 
 /** @typedef {{ file: string, seconds: number }} FileTime */
@@ -85,7 +87,7 @@ export async function runStages(stages, done, { atOnce = availableParallelism() 
         name: stage.name,
         seconds,
         passed,
-        files: stage.timesFiles ? await readTimes(timings) : [],
+        files: stage.folders ? await readTimes(timings) : [],
       });
       const lines = linesOf(one.output);
       if (passed) {

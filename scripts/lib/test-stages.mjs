@@ -3,6 +3,8 @@
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
 const CACHE = 'node_modules/.cache';
+/** Its servers and browsers want the whole machine. */
+const OF_BUILT_SITE = { alone: true, needsBuild: true };
 
 /** Static checks, the slow ones first. What they found in a file is kept until the file changes. */
 export const STATIC_STAGES = [
@@ -25,7 +27,7 @@ export const STATIC_STAGES = [
 ];
 
 /** @returns {Stage} */
-function vitest(name, projects, workers, more = {}, options = []) {
+function vitest(name, projects, workers, more, options = []) {
   return {
     name,
     command: [
@@ -33,7 +35,7 @@ function vitest(name, projects, workers, more = {}, options = []) {
       `--maxWorkers=${workers}`,
       ...['--reporter=default', '--reporter=./tests/support/timings.vitest.ts', ...options],
     ],
-    timesFiles: true,
+    bail: '--bail=1',
     ...more,
   };
 }
@@ -47,8 +49,9 @@ function playwright(name, environment = {}, ...more) {
       ...more,
     ],
     environment,
-    timesFiles: true,
-    alone: true,
+    folders: ['tests/e2e/'],
+    bail: '--max-failures=1',
+    ...OF_BUILT_SITE,
   };
 }
 
@@ -60,13 +63,18 @@ function experiment(name, ...rest) {
   return {
     name: [name, ...rest].join(' '),
     command: ['tsx', `tests/${name}.ts`, ...rest],
-    alone: true,
+    ...OF_BUILT_SITE,
   };
 }
 
 /** Of two processors they have one; the static checks have the other. */
-const UNIT_TESTS = vitest('unit tests', ['unit', 'dom'], '50%');
-const CONTRACT_TESTS = vitest('contract tests', ['contract'], '50%');
+const UNIT_TESTS = vitest('unit tests', ['unit', 'dom'], '50%', {
+  folders: ['app/', 'tests/unit/'],
+});
+const CONTRACT_TESTS = vitest('contract tests', ['contract'], '50%', {
+  folders: ['tests/contract/'],
+});
+const HTTP = { ...OF_BUILT_SITE, folders: ['tests/http/'] };
 /** With the React that visitors get, which draws in half the time; `ALL_STAGES` hear the warnings of the other. */
 const PRODUCTION = { NODE_ENV: 'production' };
 
@@ -76,7 +84,7 @@ export const QUICK_STAGES = [
   ...STATIC_STAGES,
   CONTRACT_TESTS,
   // docs/tests.md says what the tags leave out.
-  vitest('http tests', ['http'], '100%', { alone: true, environment: PRODUCTION }, [
+  vitest('http tests', ['http'], '100%', { ...HTTP, environment: PRODUCTION }, [
     '--tags-filter=!all',
   ]),
   playwright('browser tests', {}, '--grep-invert', '@all|^nojs .*@noscript-in-all'),
@@ -89,8 +97,8 @@ export const ALL_STAGES = [
   ...STATIC_STAGES,
   UNIT_TESTS,
   CONTRACT_TESTS,
-  vitest('http tests', ['http'], '100%', { alone: true }),
-  vitest('http tests on PostgreSQL', ['http'], '100%', { alone: true, environment: POSTGRES }, [
+  vitest('http tests', ['http'], '100%', HTTP),
+  vitest('http tests on PostgreSQL', ['http'], '100%', { ...HTTP, environment: POSTGRES }, [
     '--reporter=./tests/support/left-out.reporter.ts',
   ]),
   // With the browser that visitors have; the others take the quicker one (`findTestChromium`).
@@ -118,9 +126,27 @@ export const ALL_STAGES = [
  * @returns {Stage[]}
  */
 export function shardOf(stages, { index, count }) {
-  const whole = stages.filter(({ timesFiles }) => !timesFiles);
+  const whole = stages.filter(({ folders }) => !folders);
   return stages.flatMap((stage) => {
-    if (!stage.timesFiles) return whole.indexOf(stage) % count === index - 1 ? [stage] : [];
+    if (!stage.folders) return whole.indexOf(stage) % count === index - 1 ? [stage] : [];
     return [{ ...stage, command: [...stage.command, `--shard=${index}/${count}`] }];
+  });
+}
+
+/**
+ * The stages of these files of tests. A file runs as it does in the whole run: what is left out there is left out here.
+ * @param {Stage[]} stages
+ * @param {string[]} files
+ * @param {boolean} [bail] ends each stage at the first test that fails
+ * @throws Error when a file belongs to no stage
+ */
+export function stagesOfFiles(stages, files, bail = false) {
+  const isOf = ({ folders = [] }, file) => folders.some((folder) => file.startsWith(folder));
+  const stray = files.filter((file) => !stages.some((stage) => isOf(stage, file)));
+  if (stray.length > 0) throw new Error(`No stage has such tests: ${stray.join(', ')}`);
+  return stages.flatMap((stage) => {
+    const own = files.filter((file) => isOf(stage, file));
+    const command = [...stage.command, ...(bail ? [stage.bail] : []), ...own];
+    return own.length > 0 ? [{ ...stage, command }] : [];
   });
 }

@@ -48,6 +48,22 @@ describe('a kept page', () => {
     expect(await statusOf(app, '/chat-with-astrologer?language=english')).toBe('fwd=uri-miss');
   });
 
+  it.each([
+    '/?sign=leo',
+    '/?blogs=2',
+    `${PAGE}?language=hindi`,
+    '/yearly-horoscope?year=2025',
+    '/yearly-horoscope/leo?year=2025',
+    '/festival?year=2025',
+    '/festival/november?year=2025',
+    '/chat-with-astrologer?sort=price',
+    '/call-with-astrologer?language=hindi',
+  ])('is another for %s', async (path) => {
+    const [plain, chosen] = [await get(app, path.replace(/\?.*/, '')), await get(app, path)];
+    expect([plain.status, chosen.status]).toEqual([200, 200]);
+    expect(chosen.text).not.toBe(plain.text);
+  });
+
   it('is not made once more for every host that somebody invented', async () => {
     const cache = app.readingPages?.cache;
     await get(app, PAGE);

@@ -28,10 +28,13 @@ export interface Outcome {
   readonly test: string;
 }
 
+/** A program of tests in scripts/, with what it is told. */
+type Command = readonly [program: 'test.mjs' | 'test-all.mjs', ...rest: readonly string[]];
+
 /** A copy of the committed tree, in which faults are planted. */
 export interface Copy {
-  /** Runs a program of tests with a fault in place, or as the tree is, and puts the tree back. @throws when it is interrupted. */
-  test(program: 'test.mjs' | 'test-all.mjs', fault: Fault | null): Promise<Outcome>;
+  /** Runs a program of tests with faults in place, or as the tree is, and puts the tree back. @throws when it is interrupted. */
+  test(command: Command, faults: readonly Fault[]): Promise<Outcome>;
   remove(): Promise<void>;
 }
 
@@ -49,28 +52,27 @@ export async function makeCopy(signal: AbortSignal): Promise<Copy> {
     throw error;
   }
   return {
-    async test(program, fault) {
-      const restore = fault ? await plant(folder, fault) : () => Promise.resolve();
+    async test(command, faults) {
+      const restores: (() => Promise<void>)[] = [];
       const timings = path.join(folder, TIMINGS_FILE);
       await rm(timings, { force: true });
       const started = performance.now();
       try {
+        for (const fault of faults) restores.push(await plant(folder, fault));
         signal.throwIfAborted();
-        const child = startTests(folder, program);
+        const child = startTests(folder, command);
         const end = () => endGroup(child);
         signal.addEventListener('abort', end);
         const { output, passed } = await ended(child);
         signal.removeEventListener('abort', end);
         signal.throwIfAborted();
         const seconds = (performance.now() - started) / 1_000;
-        const log = `${fault?.name ?? 'nothing'}.${path.parse(program).name}.log`;
-        await mkdir(LOGS, { recursive: true });
-        await writeFile(path.join(LOGS, log), output);
+        await keep(output, command, faults);
         if (passed) return { seconds, passed, stage: '', test: '' };
         const [, test = ''] = FAILED_TEST.exec(output) ?? [];
         return { seconds, passed, stage: await failedStage(timings), test: tidy(test) };
       } finally {
-        await restore();
+        for (const restore of restores) await restore();
       }
     },
     remove,
@@ -111,10 +113,17 @@ async function plant(folder: string, fault: Fault): Promise<() => Promise<void>>
   return () => writeFile(file, before);
 }
 
-function startTests(folder: string, program: string): ChildProcess {
+async function keep(output: string, [program]: Command, faults: readonly Fault[]): Promise<void> {
+  const [one, ...others] = faults.map(({ name }) => name);
+  const what = others.length > 0 ? 'together' : (one ?? 'nothing');
+  await mkdir(LOGS, { recursive: true });
+  await writeFile(path.join(LOGS, `${what}.${path.parse(program).name}.log`), output);
+}
+
+function startTests(folder: string, [program, ...rest]: Command): ChildProcess {
   // What npm told this script of its own project is not true of the copy.
   const told = Object.keys(process.env).filter((name) => /^(npm_|INIT_CWD$)/.test(name));
-  return spawn(process.execPath, [path.join('scripts', program)], {
+  return spawn(process.execPath, [path.join('scripts', program), ...rest], {
     cwd: folder,
     env: { ...process.env, ...Object.fromEntries(told.map((name) => [name, undefined])) },
     stdio: ['ignore', 'pipe', 'pipe'],

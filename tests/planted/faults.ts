@@ -11,6 +11,8 @@ export interface Fault {
   readonly text: string;
   /** ... and this is put in its place. */
   readonly replacement: string;
+  /** The file of tests of `npm test` that tells it, the cheapest of them. */
+  readonly teller: string;
 }
 
 /** The faults that `npm run planted` plants, one at a time. A text that changes is changed here with it: a unit test tells. */
@@ -22,6 +24,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/onboarding/bank.schema.ts',
     text: '{9,18}[',
     replacement: '{9,17}[',
+    teller: 'app/onboarding/bank.schema.test.ts',
   },
   {
     kind: 'SQL query',
@@ -30,6 +33,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/adapters/sql/blog-queries.server.ts',
     text: "eb('blogs.end_date', '>=', today)",
     replacement: "eb('blogs.end_date', '>', today)",
+    teller: 'tests/contract/sqlite.test.ts',
   },
   {
     kind: 'provider adapter',
@@ -38,6 +42,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/adapters/provider/astrologers.provider.server.ts',
     text: 'return chatCharges ?? Infinity;',
     replacement: 'return chatCharges ?? 0;',
+    teller: 'tests/contract/provider-astrologers-plain.test.ts',
   },
   {
     kind: 'message of the specification',
@@ -46,6 +51,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/account/messages.ts',
     text: 'Please enter all 4 digits of the OTP.',
     replacement: 'Please enter all four digits of the OTP.',
+    teller: 'tests/http/account-otp.test.ts',
   },
   {
     kind: 'guard of the administration',
@@ -55,6 +61,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/admin/admin.session.server.ts',
     text: '      args,\n      {},\n',
     replacement: '      args,\n      { beforeSecondFactor: true },\n',
+    teller: 'tests/http/admin-second-factor.test.ts',
   },
   {
     kind: 'security header',
@@ -63,6 +70,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/edge/security-headers.ts',
     text: 'alwaysSecure || request.secure',
     replacement: 'alwaysSecure && request.secure',
+    teller: 'tests/http/addresses.test.ts',
   },
   {
     kind: 'redirect after a post',
@@ -71,6 +79,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/account/signup.route.tsx',
     text: 'status: 303',
     replacement: 'status: 307',
+    teller: 'tests/http/account-otp.test.ts',
   },
   {
     kind: 'limit of codes',
@@ -79,6 +88,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/account/otp-limits.ts',
     text: 'TRIES_PER_CODE = 5;',
     replacement: 'TRIES_PER_CODE = 6;',
+    teller: 'tests/contract/sqlite.test.ts',
   },
   {
     kind: 'style that overflows on a phone',
@@ -87,6 +97,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/styles/readings.css',
     text: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
     replacement: 'repeat(2, minmax(13rem, 1fr))',
+    teller: 'tests/e2e/every-page.script.spec.ts',
   },
   {
     kind: 'form that works only with script',
@@ -95,6 +106,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/onboarding/BranchFields.tsx',
     text: 'alive && !news.failed ? null',
     replacement: 'alive || !news.failed ? null',
+    teller: 'app/onboarding/BankFields.test.tsx',
   },
   {
     kind: 'enhancement by script',
@@ -103,6 +115,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/ui/use-close-menus.ts',
     text: 'a[href]`)) closeAll();',
     replacement: 'a[href]`)) closeDetails();',
+    teller: 'tests/e2e/menus.spec.ts',
   },
   {
     kind: 'key of the page cache',
@@ -111,6 +124,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/page-cache.server.ts',
     text: "'horoscopes/yearly.route': page({ year: orNothing })",
     replacement: "'horoscopes/yearly.route': page()",
+    teller: 'tests/http/page-cache.test.ts',
   },
   {
     kind: 'migration',
@@ -119,6 +133,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/adapters/sql/migrations/0007-applications.ts',
     text: ".addColumn('pan_index', 'text', (column) => column.unique())",
     replacement: ".addColumn('pan_index', 'text')",
+    teller: 'tests/contract/sqlite.test.ts',
   },
   {
     kind: 'mail',
@@ -127,6 +142,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/onboarding/mails.ts',
     text: "    .replace(/\\.(?=\\S)/g, '. ')\n",
     replacement: '',
+    teller: 'app/onboarding/mails.test.ts',
   },
   {
     kind: 'seal',
@@ -135,6 +151,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/adapters/crypto/seals.server.ts',
     text: "createHmac('sha256', oldest.index)",
     replacement: "createHmac('sha256', newest.index)",
+    teller: 'app/adapters/crypto/seals.test.ts',
   },
   {
     kind: 'session cookie',
@@ -143,6 +160,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/http/session.server.ts',
     text: 'httpOnly: true',
     replacement: 'httpOnly: false',
+    teller: 'tests/http/account-cookie.test.ts',
   },
   {
     kind: 'computation of the sky',
@@ -151,6 +169,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/horoscopes/tithi.ts',
     text: 'Math.floor(ELONGATION.at(time) / DEGREES_PER_TITHI)',
     replacement: 'Math.round(ELONGATION.at(time) / DEGREES_PER_TITHI)',
+    teller: 'app/horoscopes/sky.test.ts',
   },
   {
     kind: 'handler of the API',
@@ -159,6 +178,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/api/location-handlers.server.ts',
     text: '        latitude,\n        longitude,\n      }));',
     replacement: '        latitude: longitude,\n        longitude: latitude,\n      }));',
+    teller: 'tests/contract/provider-locations.test.ts',
   },
   {
     kind: 'SQL that only PostgreSQL refuses',
@@ -167,6 +187,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/adapters/sql/statistics-rows.server.ts',
     text: 'sql`page_views.views + excluded.views`',
     replacement: 'sql`views + excluded.views`',
+    teller: 'tests/contract/postgres.test.ts',
   },
   {
     kind: 'accessibility',
@@ -175,5 +196,6 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/styles/tokens.css',
     text: '--muted: #5b5270;',
     replacement: '--muted: #8a829c;',
+    teller: 'tests/e2e/accessibility.script.spec.ts',
   },
 ];

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { QUICK_STAGES, stagesOfFiles } from '../../scripts/lib/test-stages.mjs';
 import { FAULTS } from '../planted/faults';
 import { PROJECT_ROOT } from '../support/source-files';
 
@@ -15,5 +16,10 @@ describe('the faults that `npm run planted` plants', () => {
     const parts = readFileSync(path.join(PROJECT_ROOT, file), 'utf8').split(text);
     expect(parts).toHaveLength(2);
     expect(replacement).not.toBe(text);
+  });
+
+  it.each(FAULTS)('$name: `npm test` runs $teller', ({ teller }) => {
+    expect(existsSync(path.join(PROJECT_ROOT, teller))).toBe(true);
+    expect(stagesOfFiles(QUICK_STAGES, [teller])).toHaveLength(1);
   });
 });

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { runStages, type Stage, type StageTime } from '../../scripts/lib/stages.mjs';
-import { ALL_STAGES, QUICK_STAGES, shardOf } from '../../scripts/lib/test-stages.mjs';
+import {
+  ALL_STAGES,
+  QUICK_STAGES,
+  shardOf,
+  stagesOfFiles,
+} from '../../scripts/lib/test-stages.mjs';
 
 /** A stage that is a line of JavaScript. */
 function stage(name: string, line: string, more: Partial<Stage> = {}): Stage {
@@ -25,7 +30,7 @@ describe('the stages of a run of tests', () => {
       [
         stage('quiet', 'console.log("chat" + "ter"); console.log(" Test Files  1 passed (1)")'),
         stage('timed', `fs.writeFileSync(process.env.TIMINGS_FILE, '${files}')`, {
-          timesFiles: true,
+          folders: ['tests/'],
         }),
       ],
       done,
@@ -93,9 +98,9 @@ describe('machines that share the run of everything', () => {
   const shards = [1, 2, 3].map((index) => shardOf(ALL_STAGES, { index, count: 3 }));
 
   it('do each stage without files once, and a share of each that has files', () => {
-    for (const { name, timesFiles } of ALL_STAGES) {
+    for (const { name, folders } of ALL_STAGES) {
       const times = shards.flat().filter((each) => each.name === name).length;
-      expect([name, times]).toEqual([name, timesFiles ? 3 : 1]);
+      expect([name, times]).toEqual([name, folders ? 3 : 1]);
     }
     expect(shards[1]?.find(({ name }) => name === 'http tests')?.command).toContain('--shard=2/3');
   });
@@ -103,5 +108,32 @@ describe('machines that share the run of everything', () => {
   it('leave out nothing that a quick run does', () => {
     const all = ALL_STAGES.map(({ name }) => name);
     expect(all).toEqual(expect.arrayContaining(QUICK_STAGES.map(({ name }) => name)));
+  });
+});
+
+describe('files that are named', () => {
+  it('run in their stages, as these run them all, and in the same order', () => {
+    const files = [
+      'tests/http/daily.test.ts',
+      'app/time/calendar.test.ts',
+      'tests/http/faq.test.ts',
+    ];
+    const [unit, http, ...others] = stagesOfFiles(QUICK_STAGES, files);
+    expect(others).toEqual([]);
+    expect(unit?.command.slice(-2)).toEqual([
+      '--reporter=./tests/support/timings.vitest.ts',
+      'app/time/calendar.test.ts',
+    ]);
+    expect(http?.name).toBe('http tests');
+    expect(http?.command.slice(-2)).toEqual([files[0], files[2]]);
+  });
+
+  it('can end at the first test that fails', () => {
+    const [browser] = stagesOfFiles(QUICK_STAGES, ['tests/e2e/menus.spec.ts'], true);
+    expect(browser?.command.slice(-2)).toEqual(['--max-failures=1', 'tests/e2e/menus.spec.ts']);
+  });
+
+  it('without a stage are refused: nothing of theirs would run', () => {
+    expect(() => stagesOfFiles(QUICK_STAGES, ['tests/crash/run.ts'])).toThrow('tests/crash/run.ts');
   });
 });
