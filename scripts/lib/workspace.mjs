@@ -1,7 +1,7 @@
 // What start, dev, build and test share: running programs, installing what is missing, knowing whether the build is current.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -26,6 +26,8 @@ const LOCK_FILE = 'package-lock.json';
 
 /** Holds the hash of the sources that build/ was made from. */
 export const STAMP_FILE = path.join('build', '.sources');
+/** Holds `lookOf` the sources when they were last found to be those of the stamp. */
+const SEEN_FILE = path.join('build', '.sources-seen');
 
 /** Runs a program with our own input and output; rejects when it does not end with 0. */
 export function run(command, commandArguments, environment = {}) {
@@ -109,16 +111,35 @@ async function tellingTime(title, work) {
 /** Builds the site where build/ is missing or older than its sources. */
 export async function ensureBuild() {
   if (!existsSync(LOCK_FILE)) return;
-  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === (await sourceHash())) return;
+  const files = await sourceFiles();
+  const look = lookOf(files);
+  if (existsSync(STAMP_FILE)) {
+    if (existsSync(SEEN_FILE) && readFileSync(SEEN_FILE, 'utf8') === look) return;
+    if (readFileSync(STAMP_FILE, 'utf8') === (await sourceHash(files))) {
+      await writeFile(SEEN_FILE, look);
+      return;
+    }
+  }
   await tellingTime('Building the site', () =>
     run(process.execPath, [path.join('scripts', 'build.mjs')]),
   );
+  await writeFile(SEEN_FILE, look);
+}
+
+/** Other than before where a file was written, came or went: told without reading them, which takes a fifth of a later start. */
+function lookOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs, ctimeMs } = statSync(file);
+    hash.update(`${file}\0${size}\0${mtimeMs}\0${ctimeMs}\n`);
+  }
+  return hash.digest('hex');
 }
 
 /** A hash over everything that a build is made of. */
-export async function sourceHash() {
+export async function sourceHash(files) {
   const hash = createHash('sha256');
-  for (const file of await sourceFiles())
+  for (const file of files ?? (await sourceFiles()))
     hash
       .update(file)
       .update('\0')

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+// Whether what is built is current, in a folder with sources and a build script that counts.
+
+const WORKSPACE = fileURLToPath(new URL('../../scripts/lib/workspace.mjs', import.meta.url));
+const SOURCES = ['server.ts', 'vite.config.ts', 'remix.config.js', 'package-lock.json', 'app/a.ts'];
+const BUILD = `
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { sourceHash, STAMP_FILE } from './lib/workspace.mjs';
+writeFileSync(STAMP_FILE, await sourceHash());
+appendFileSync('builds', 'x');`;
+const ENSURE = `await (await import('./scripts/lib/workspace.mjs')).ensureBuild()`;
+
+let folder: string;
+const at = (...names: string[]) => path.join(folder, ...names);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'taravani-workspace-'));
+  for (const each of ['scripts/lib', 'app', 'public', 'build']) {
+    await mkdir(at(each), { recursive: true });
+  }
+  await cp(WORKSPACE, at('scripts', 'lib', 'workspace.mjs'));
+  await writeFile(at('scripts', 'build.mjs'), BUILD);
+  await writeFile(at('package.json'), '{ "type": "module" }');
+  for (const source of SOURCES) await writeFile(at(source), 'as it was');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** How often the site was built, after it was asked for once more. */
+async function buildsAfterStart(): Promise<number> {
+  const evaluate = ['--input-type=module', '--eval', ENSURE];
+  await promisify(execFile)(process.execPath, evaluate, { cwd: folder });
+  return (await readFile(at('builds'), 'utf8')).length;
+}
+
+test('the site is built when a source changes, and not before', async () => {
+  expect(await buildsAfterStart()).toBe(1);
+  expect(await buildsAfterStart()).toBe(1);
+  // As after a checkout of the same sources.
+  await utimes(at('app', 'a.ts'), new Date(), new Date());
+  expect(await buildsAfterStart()).toBe(1);
+  await writeFile(at('app', 'a.ts'), 'as it is.');
+  expect(await buildsAfterStart()).toBe(2);
+  await writeFile(at('public', 'new.txt'), '');
+  expect(await buildsAfterStart()).toBe(3);
+  expect(await buildsAfterStart()).toBe(3);
+});
+
+test('a build that was cut short is made again', async () => {
+  expect(await buildsAfterStart()).toBe(1);
+  await rm(at('build', '.sources'));
+  expect(await buildsAfterStart()).toBe(2);
+});
