@@ -3,12 +3,13 @@ import {
   choosePlaces,
   confirmMobile,
   press,
+  takeSession,
   typeCode,
   verify,
   type BrowserVisitor,
 } from '../support/browser-steps';
 import { expect, test } from '../support/site';
-import { freshMobile, otherCode } from '../support/sign-in';
+import { freshMobile, otherCode, registeredVisitor } from '../support/sign-in';
 
 /** Registers a number, from /signup to the welcome page. */
 async function register(visitor: BrowserVisitor, mobile: string): Promise<void> {
@@ -120,11 +121,11 @@ test.describe('as time passes', () => {
 test(
   'an account is deleted by its owner',
   { tag: '@noscript-in-all' },
-  async ({ page, arrive, codeFor, visitor, troubles }) => {
+  async ({ page, site, open, arrive, codeFor, visitor, troubles }) => {
     troubles.allow(/^422 \/account-deletion/);
     const mobile = freshMobile();
-    await register(visitor, mobile);
-    await page.goto('/profile');
+    await takeSession(page, site, await registeredVisitor(site, mobile));
+    await open('/profile');
     await page.getByRole('link', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL('/account-deletion');
     await arrive();

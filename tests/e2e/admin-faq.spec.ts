@@ -61,7 +61,7 @@ test(
 
 test(
   'the contact details at the foot of every page follow at once',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive, anotherVisitor, troubles }) => {
     troubles.allow(/^422 /);
     await forgetContact(site);

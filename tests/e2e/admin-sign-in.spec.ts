@@ -66,7 +66,7 @@ test.describe('as time passes', () => {
 
   test(
     'a session that has ended leads back to where the administrator was',
-    { tag: '@noscript-in-all' },
+    { tag: '@all' },
     async ({ page, open, arrive, pass }) => {
       await open('/admin/login?next=/admin/security');
       await fillSignIn(page);

@@ -5,69 +5,66 @@ import { PERSON, registeredVisitor } from '../support/sign-in';
 
 const HERE = 'What you typed stands in it again: look it over and send it once more.';
 
-test('a customer whose session ended finds the profile as it was typed', async ({
-  page,
-  site,
-  open,
-  arrive,
-  visitor,
-}) => {
-  const mobile = '9876509876';
-  await takeSession(page, site, await registeredVisitor(site, mobile, PERSON));
-  await open('/profile');
-  await page.getByLabel('Full name').fill('Meera of Kochi');
-  // Logged out on another device.
-  const customer = await site.services.customers.findByMobile(mobile as never);
-  await site.services.customers.endSessions(customer?.id ?? 0);
-  await press(page, 'Save');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept for a day');
-  await confirmMobile(visitor, mobile);
-  await press(page, 'Are you a User?');
-  await expect(page).toHaveURL('/profile');
-  await arrive();
-  await expect(page.getByRole('status').filter({ hasText: HERE })).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Meera of Kochi');
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue(/^\d+$/);
-  await press(page, 'Save');
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await expect(page.getByText(HERE)).toHaveCount(0);
-  await expect(page.getByLabel('Full name')).toHaveValue('Meera of Kochi');
-});
+test(
+  'a customer whose session ended finds the profile as it was typed',
+  { tag: '@noscript-in-all' },
+  async ({ page, site, open, arrive, visitor }) => {
+    const mobile = '9876509876';
+    await takeSession(page, site, await registeredVisitor(site, mobile, PERSON));
+    await open('/profile');
+    await page.getByLabel('Full name').fill('Meera of Kochi');
+    // Logged out on another device.
+    const customer = await site.services.customers.findByMobile(mobile as never);
+    await site.services.customers.endSessions(customer?.id ?? 0);
+    await press(page, 'Save');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('alert')).toContainText('What you typed is kept for a day');
+    await confirmMobile(visitor, mobile);
+    await press(page, 'Are you a User?');
+    await expect(page).toHaveURL('/profile');
+    await arrive();
+    await expect(page.getByRole('status').filter({ hasText: HERE })).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Meera of Kochi');
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue(/^\d+$/);
+    await press(page, 'Save');
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(page.getByText(HERE)).toHaveCount(0);
+    await expect(page.getByLabel('Full name')).toHaveValue('Meera of Kochi');
+  },
+);
 
-test('an administrator whose session ended finds the question as it was typed', async ({
-  page,
-  site,
-  open,
-  arrive,
-}) => {
-  const account = await freshAdmin(site.services);
-  const [name = '', value = ''] = (await adminCookie(site.services, account)).split(/=(.*)/s);
-  await page.context().addCookies([{ name, value, url: site.origin }]);
-  await open('/faqmanager');
-  const add = page.getByRole('form', { name: 'Add an FAQ' });
-  await add.getByLabel('Question').fill('Is it kept?');
-  await add.getByLabel('Answer').fill('Line one\nline <two>');
-  // Signed out in another window.
-  const window = await page.context().newPage();
-  await window.goto('/admin/security');
-  await press(window, 'Sign out');
-  await expect(window.getByText('You are signed out.')).toBeVisible();
-  await window.close();
-  await press(page, 'Add FAQ');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin sign-in');
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept');
-  await arrive();
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await press(page, 'Sign in');
-  await expect(page).toHaveURL('/faqmanager');
-  await expect(page.getByRole('status').filter({ hasText: HERE })).toBeVisible();
-  await expect(add.getByLabel('Question')).toHaveValue('Is it kept?');
-  await expect(add.getByLabel('Answer')).toHaveValue('Line one\nline <two>');
-  await arrive();
-  await press(page, 'Throw away what was kept');
-  await expect(page).toHaveURL('/faqmanager');
-  await expect(add.getByLabel('Question')).toHaveValue('');
-  await expect(page.getByText(HERE)).toHaveCount(0);
-});
+test(
+  'an administrator whose session ended finds the question as it was typed',
+  { tag: '@noscript-in-all' },
+  async ({ page, site, open, arrive }) => {
+    const account = await freshAdmin(site.services);
+    const [name = '', value = ''] = (await adminCookie(site.services, account)).split(/=(.*)/s);
+    await page.context().addCookies([{ name, value, url: site.origin }]);
+    await open('/faqmanager');
+    const add = page.getByRole('form', { name: 'Add an FAQ' });
+    await add.getByLabel('Question').fill('Is it kept?');
+    await add.getByLabel('Answer').fill('Line one\nline <two>');
+    // Signed out in another window.
+    const window = await page.context().newPage();
+    await window.goto('/admin/security');
+    await press(window, 'Sign out');
+    await expect(window.getByText('You are signed out.')).toBeVisible();
+    await window.close();
+    await press(page, 'Add FAQ');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin sign-in');
+    await expect(page.getByRole('alert')).toContainText('What you typed is kept');
+    await arrive();
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await press(page, 'Sign in');
+    await expect(page).toHaveURL('/faqmanager');
+    await expect(page.getByRole('status').filter({ hasText: HERE })).toBeVisible();
+    await expect(add.getByLabel('Question')).toHaveValue('Is it kept?');
+    await expect(add.getByLabel('Answer')).toHaveValue('Line one\nline <two>');
+    await arrive();
+    await press(page, 'Throw away what was kept');
+    await expect(page).toHaveURL('/faqmanager');
+    await expect(add.getByLabel('Question')).toHaveValue('');
+    await expect(page.getByText(HERE)).toHaveCount(0);
+  },
+);

@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
 
   test(
     'the side menu leads somewhere, and is closed there',
-    { tag: '@noscript-in-all' },
+    { tag: '@all' },
     async ({ page, open, arrive }) => {
       await open('/');
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('nothing is wider than the screen', { tag: '@noscript-in-all' }, async ({ page, open }) => {
+  test('nothing is wider than the screen', { tag: '@all' }, async ({ page, open }) => {
     for (const path of [
       '/',
       '/daily-horoscope/today/sagittarius',

@@ -139,7 +139,7 @@ test.describe('as time passes', () => {
 
   test(
     'a registration that was left half-finished goes on in another browser',
-    { tag: '@noscript-in-all' },
+    { tag: '@all' },
     async ({ page, site, pass, scriptRuns, visitor, anotherVisitor, troubles }) => {
       test.setTimeout(150_000);
       troubles.allow(/^422 \/document/);
@@ -176,7 +176,7 @@ test.describe('as time passes', () => {
 
 test(
   'a rejected astrologer who may apply again sees why, and does so',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive, codeFor, scriptRuns, visitor }) => {
     test.setTimeout(150_000);
     const reason = 'The photo of the PAN card is blurred.';
