@@ -52,7 +52,7 @@ const PAGE_DEADLINES: Readonly<Record<FaultPage, number>> = {
   'send OTP': 8_000,
   profile: 4_000,
 };
-/** What drawing the page and a busy machine add. */
+/** What drawing the page and a busy machine add; ten times as much while time runs ten times as fast. */
 const GRACE_MS = 2_000;
 
 interface Answer {
@@ -139,7 +139,7 @@ describe.each(FAULTS)('%s', { timeout: 90_000 }, (fault) => {
 
     for (const [name, { milliseconds }] of Object.entries(answers)) {
       const deadline = PAGE_DEADLINES[name as FaultPage];
-      expect(milliseconds, name).toBeLessThan(deadline + GRACE_MS);
+      expect(milliseconds, name).toBeLessThan(deadline + (isTimeout ? 10 * GRACE_MS : GRACE_MS));
     }
     expectOnlyServiceFaults();
   });
