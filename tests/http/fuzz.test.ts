@@ -15,7 +15,7 @@ import { useTestApp } from '../support/use-app';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const PATH = process.env.FUZZ_PATH;
 /** By number and not by time, so that a slow machine asks the same as a quick one. */
-const BATCHES = 8;
+const BATCHES = 4;
 /** Long enough on any machine; what fails is made smaller no longer than this, so that it is told in time. */
 const SHARE_MS = 60_000;
 const DEADLINE_MS = 120_000;
