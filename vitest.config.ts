@@ -32,8 +32,6 @@ export default defineConfig({
       project('dom', {
         include: DOM_TESTS,
         environment: 'jsdom',
-        // Each file has a page of its own: what is left of another's would be hard to find.
-        isolate: true,
         setupFiles: ['tests/support/console.setup.ts', 'tests/support/dom.setup.ts'],
         testTimeout: 20_000,
         hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineForm } from './definition';
 import { FailedPostContext, isFailedPost } from './error-title';
 import { failureOf, formPage } from './stub.fixture';
@@ -26,6 +26,11 @@ const refused = failureOf(FORM, { firstName: 'Name is required.' });
 
 let root: Root | undefined;
 
+// Where React was in a part of the document before, as in another file, it takes the document for one that it listens to.
+beforeAll(() => {
+  const marks = Object.keys(document).filter((name) => name.startsWith('_reactListening'));
+  for (const mark of marks) Reflect.deleteProperty(document, mark);
+});
 afterEach(() => {
   act(() => root?.unmount());
 });

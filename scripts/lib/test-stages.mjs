@@ -68,25 +68,23 @@ function experiment(name, ...rest) {
 }
 
 /** Of two processors they have one; the static checks have the other. */
-const UNIT_TESTS = vitest('unit tests', ['unit', 'dom'], '50%', {
-  folders: ['app/', 'tests/unit/'],
-});
+const unitTests = (...options) =>
+  vitest('unit tests', ['unit', 'dom'], '50%', { folders: ['app/', 'tests/unit/'] }, options);
 const CONTRACT_TESTS = vitest('contract tests', ['contract'], '50%', {
   folders: ['tests/contract/'],
 });
 const HTTP = { ...OF_BUILT_SITE, folders: ['tests/http/'] };
 /** With the React that visitors get, which draws in half the time; `ALL_STAGES` hear the warnings of the other. */
 const PRODUCTION = { NODE_ENV: 'production' };
+const NOT_TAGGED = '--tags-filter=!all';
 
 /** @type {Stage[]} */
 export const QUICK_STAGES = [
-  UNIT_TESTS,
+  // docs/tests.md says what the tags leave out.
+  unitTests(NOT_TAGGED),
   ...STATIC_STAGES,
   CONTRACT_TESTS,
-  // docs/tests.md says what the tags leave out.
-  vitest('http tests', ['http'], '100%', { ...HTTP, environment: PRODUCTION }, [
-    '--tags-filter=!all',
-  ]),
+  vitest('http tests', ['http'], '100%', { ...HTTP, environment: PRODUCTION }, [NOT_TAGGED]),
   playwright('browser tests', {}, '--grep-invert', '@all|^nojs .*@noscript-in-all'),
 ];
 
@@ -95,7 +93,7 @@ const POSTGRES = { TEST_SOURCE: 'postgres' };
 /** @type {Stage[]} */
 export const ALL_STAGES = [
   ...STATIC_STAGES,
-  UNIT_TESTS,
+  unitTests(),
   CONTRACT_TESTS,
   vitest('http tests', ['http'], '100%', HTTP),
   vitest('http tests on PostgreSQL', ['http'], '100%', { ...HTTP, environment: POSTGRES }, [

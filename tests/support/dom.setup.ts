@@ -1,5 +1,21 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// Files share one page: Testing Library looks for everything in the body that it met first.
+const { documentElement, head, body } = document;
+
 // Hooks that are registered last run first: what React says while a page is taken down is heard by console.setup.ts.
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.querySelector('html')?.remove();
+  document.append(documentElement);
+  documentElement.replaceChildren(head, body);
+  for (const element of [documentElement, head, body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  head.replaceChildren();
+  body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -120,10 +120,7 @@ describe('files that are named', () => {
     ];
     const [unit, http, ...others] = stagesOfFiles(QUICK_STAGES, files);
     expect(others).toEqual([]);
-    expect(unit?.command.slice(-2)).toEqual([
-      '--reporter=./tests/support/timings.vitest.ts',
-      'app/time/calendar.test.ts',
-    ]);
+    expect(unit?.command).toEqual([...(QUICK_STAGES[0]?.command ?? []), files[1]]);
     expect(http?.name).toBe('http tests');
     expect(http?.command.slice(-2)).toEqual([files[0], files[2]]);
   });
