@@ -46,18 +46,18 @@ export function someOfEachKind(addresses: readonly string[], ofEach: number): st
 
 /**
  * What a test of the whole sitemap looks at: some pages of each kind in `npm test`, all of them in `test:all`. To be spread over
- * suites: `for (const { which, pick, options } of SITEMAP_SHARES) describe(which, options, …)`.
+ * suites, which have time on a busy machine: `for (const { which, pick, options } of SITEMAP_SHARES) describe(which, options, …)`.
  */
 export const SITEMAP_SHARES = [
   {
     which: 'some pages of each kind',
     pick: (addresses: readonly string[]) => someOfEachKind(addresses, 4),
-    options: {},
+    options: { timeout: 120_000 },
   },
   {
     which: 'every page',
     pick: (addresses: readonly string[]) => [...addresses],
-    options: { tags: ['all'] },
+    options: { tags: ['all'], timeout: 900_000 },
   },
 ];
 
