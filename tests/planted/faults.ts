@@ -115,7 +115,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/ui/use-close-menus.ts',
     text: 'a[href]`)) closeAll();',
     replacement: 'a[href]`)) closeDetails();',
-    teller: 'tests/e2e/menus.spec.ts',
+    teller: 'tests/e2e/early-menus.script.spec.ts',
   },
   {
     kind: 'key of the page cache',
