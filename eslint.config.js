@@ -1,23 +1,9 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-
-/** The domains: one folder each, no HTTP, no SQL, no environment in their rules. */
-const DOMAINS = [
-  'account',
-  'admin',
-  'astrologers',
-  'blogs',
-  'festivals',
-  'help',
-  'horoscopes',
-  'locations',
-  'onboarding',
-  'site',
-  'statistics',
-];
 
 /** What tsconfig.json reads. */
 const TYPED = ['{app,tests,scripts}/**/*.{ts,tsx,mjs}', '*.config.{ts,js}', 'server.ts'];
@@ -26,7 +12,7 @@ const TYPED = ['{app,tests,scripts}/**/*.{ts,tsx,mjs}', '*.config.{ts,js}', 'ser
 function direction(files, forbidden, message, ignores = []) {
   return {
     files,
-    ignores: ['**/*.test.{ts,tsx}', ...ignores],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', '**/*.contract.ts', ...ignores],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -46,8 +32,55 @@ function direction(files, forbidden, message, ignores = []) {
   };
 }
 
-const domainFiles = `app/{${DOMAINS.join(',')}}/**/*.{ts,tsx}`;
-const domainImports = DOMAINS.map((domain) => `~/${domain}/**`);
+/** Each room of app/, and the rooms that it may import. Every file of app/ lies in one of them. */
+const ROOMS = {
+  shared: [],
+  web: ['shared'],
+  server: ['shared'],
+  features: ['shared', 'web'],
+  api: ['shared', 'features'],
+  infrastructure: ['shared', 'features', 'api'],
+  composition: ['shared', 'web', 'server', 'features', 'api', 'infrastructure'],
+};
+
+/** The features whose pages and panels nobody else imports. The home page is made of other features' parts. */
+const FEATURES = readdirSync(new URL('app/features', import.meta.url));
+const PAGES = ['pages', 'admin', 'machines', 'session', 'panel'];
+
+const DIRECTIONS = [
+  direction(['app/**/*.{ts,tsx}', 'server.ts'], [], ''),
+  ...Object.entries(ROOMS).map(([room, allowed]) =>
+    direction(
+      [`app/${room}/**/*.{ts,tsx}`],
+      Object.keys(ROOMS)
+        .filter((other) => other !== room && !allowed.includes(other))
+        .map((other) => `~/${other}/**`),
+      `${room}/ imports ${['itself', ...allowed].join(', ')} and nothing else of app/.`,
+    ),
+  ),
+  ...FEATURES.map((feature) =>
+    direction(
+      [`app/features/${feature}/**/*.{ts,tsx}`],
+      [
+        ...['api', 'infrastructure', 'server'].map((room) => `~/${room}/**`),
+        ...FEATURES.filter((other) => other !== feature && feature !== 'home').flatMap((other) =>
+          ['pages', 'admin', 'machines'].map((folder) => `~/features/${other}/${folder}/**`),
+        ),
+      ],
+      'A feature reaches the others by their rules and use-cases, and adapters through the services of the load context.',
+    ),
+  ),
+  direction(
+    FEATURES.map((feature) => `app/features/${feature}/**/*.ts`),
+    [
+      ...['api', 'infrastructure', 'server', 'composition', 'web'].map((room) => `~/${room}/**`),
+      ...PAGES.flatMap((folder) => [`~/features/*/${folder}/**`, `./${folder}/**`]),
+      '@remix-run/*',
+    ],
+    'A rule of the product knows nothing of HTTP, pages, adapters or the environment.',
+    [`app/features/*/{${PAGES.join(',')}}/**`, '**/*.schema.ts'],
+  ),
+];
 
 export default tseslint.config(
   {
@@ -105,104 +138,6 @@ export default tseslint.config(
     },
   },
 
-  // The direction of imports. Later entries win, so each kind of file is named once.
-  direction(['app/**/*.{ts,tsx}', 'server.ts'], [], ''),
-  direction(
-    [domainFiles],
-    [
-      '~/adapters/**',
-      '~/api/**',
-      '~/wire/**',
-      '~/edge/**',
-      '~/context.server',
-      '~/services.server',
-      '~/config.server',
-      '~/http/**',
-      '~/forms/**',
-      '~/ui/**',
-      '@remix-run/*',
-    ],
-    'A rule of the product knows nothing of HTTP, pages, adapters or the environment.',
-    [
-      // Pages, routes and what they alone use: the HTTP side of a domain.
-      '**/*.tsx',
-      '**/*.route.ts',
-      '**/*.route.server.ts',
-      '**/*.schema.ts',
-      '**/*.session.server.ts',
-      '**/*-meta.ts',
-      '**/*.client.ts',
-      'app/site/**',
-    ],
-  ),
-  direction(
-    ['app/**/*.route.{ts,tsx}', `app/{${DOMAINS.join(',')}}/**/*.tsx`, 'app/site/**/*.{ts,tsx}'],
-    ['~/adapters/**', '~/edge/**', '~/config.server'],
-    'Routes and pages reach adapters through the services of the load context.',
-  ),
-  direction(
-    ['app/{ui,forms,kept-forms}/**/*.{ts,tsx}'],
-    [
-      ...domainImports,
-      '~/adapters/**',
-      '~/edge/**',
-      '~/context.server',
-      '~/services.server',
-      '~/config.server',
-    ],
-    'Controls and components know neither domains nor adapters.',
-  ),
-  direction(
-    ['app/http/**/*.{ts,tsx}'],
-    [...domainImports, '~/adapters/**', '~/edge/**', '~/ui/**'],
-    'HTTP helpers know neither domains nor adapters.',
-  ),
-  direction(
-    ['app/edge/**/*.ts'],
-    ['~/*', '!~/edge', '!~/network'],
-    'The edge is HTTP only: of the application it imports the definition of a client network and nothing else.',
-  ),
-  direction(
-    ['app/wire/**/*.ts'],
-    [
-      '~/adapters/**',
-      '~/api/**',
-      '~/edge/**',
-      '~/http/**',
-      '~/forms/**',
-      '~/ui/**',
-      '~/**/*.server',
-    ],
-    'The wire describes calls and their forms; it does nothing.',
-  ),
-  direction(
-    ['app/api/**/*.ts'],
-    [
-      '~/adapters/**',
-      '~/edge/**',
-      '~/forms/**',
-      '~/ui/**',
-      '~/config.server',
-      '~/context.server',
-      '~/services.server',
-    ],
-    'The served API reaches adapters through the sources it is handed.',
-  ),
-  direction(
-    ['app/adapters/**/*.ts'],
-    [
-      '~/edge/**',
-      '~/http/**',
-      '~/forms/**',
-      '~/ui/**',
-      '~/context.server',
-      '~/services.server',
-      '~/config.server',
-      '~/**/*.route',
-      '~/**/*.server',
-      '!~/adapters/**',
-    ],
-    'Adapters fulfil ports; they know no use-case and no page.',
-    ['app/adapters/**/*.test.ts'],
-  ),
+  // The direction of imports: what each room may not import. Later entries win.
+  ...DIRECTIONS,
 );

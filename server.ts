@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import { createEdge } from '~/edge/edge';
-import { connectionLimits } from '~/edge/connection-guard';
-import { newestSite, startDevelopment, type Development } from '~/edge/development';
-import { keepReadingPages } from '~/edge/page-cache/reading-pages';
-import { listen } from '~/edge/listen';
-import { watchProcess } from '~/edge/process-events';
-import { firstAdminLines, welcome } from '~/edge/welcome';
+import { createEdge } from '~/server/pipeline';
+import { connectionLimits } from '~/server/limits/connection-guard';
+import { newestSite, startDevelopment, type Development } from '~/server/development';
+import { keepReadingPages } from '~/server/page-cache/reading-pages';
+import { listen } from '~/server/listen';
+import { watchProcess } from '~/server/process-events';
+import { firstAdminLines, welcome } from '~/server/welcome';
 import type * as Entry from '~/entry.server';
 import { engines } from './package.json';
 

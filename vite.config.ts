@@ -40,18 +40,18 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 
 /** Form parts that only some forms need stay out of the chunk that all forms share. */
 const SOME_FORMS =
-  /\/app\/forms\/(OtpField|otp-boxes|DateOfBirthField|FileField|shrink|shrink-picture\.client|use-once-left)\.tsx?$/;
+  /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
 const SHELL =
-  /\/app\/(entry\.client|site\/(loading-text|Frame|Header|Footer|ErrorPage)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|art\/(icons|Logo))|(astrologers|horoscopes)\/loading-message|horoscopes\/reading-moves|http\/page-meta|time\/calendar|content\/site|forms\/(error-title|answer|use-kept-typing|definition))\.(tsx?|json)$/;
+  /\/app\/(entry\.client|shared\/(site|time\/calendar)|web\/(layouts\/(loading-text|loading-horoscope|loading-astrologers|reading-moves|Frame|Header|Footer|ErrorPage)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|art\/(icons|Logo))|http\/page-meta|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.(tsx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 
 const ONBOARDING =
-  /\/app\/onboarding\/(application|application-words|messages|TryAgainPage|LeaveForm)\.tsx?$/;
+  /\/app\/features\/onboarding\/(application|application-words|messages|pages\/(TryAgainPage|LeaveForm))\.tsx?$/;
 
 /** What all pages of the administration share, and what those of one panel do: few names in the list of files that every page fetches. */
 const ADMINISTRATION =
-  /\/app\/admin\/(AdminPage|AdminTable|admin-pages|admin-page-handle|admin-meta|moment|admin|LoadFailure)\.tsx?$/;
+  /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-page-handle|admin-meta|LoadFailure))\.tsx?$/;
 
 /** Three chunks that pages share compress better than the many small ones that rollup makes by itself. */
 function chunkOf(id: string): string | undefined {
@@ -61,6 +61,6 @@ function chunkOf(id: string): string | undefined {
   if (ADMINISTRATION.test(id)) return 'administration';
   if (id.includes('/node_modules/') || id.includes('commonjsHelpers')) return 'framework';
   if (SHELL.test(id)) return 'shell';
-  if (id.includes('/app/forms/') && !SOME_FORMS.test(id)) return 'forms';
+  if (id.includes('/app/web/forms/') && !SOME_FORMS.test(id)) return 'forms';
   return undefined;
 }

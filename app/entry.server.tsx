@@ -9,33 +9,33 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { FailedPostContext, isFailedPost } from '~/forms/error-title';
-import { sealPage } from '~/http/content-security.server';
-import { keepInnermostCookies } from '~/http/cookies.server';
-import { moveClosingTagsLast } from '~/http/document.server';
-import { hasSessionCookie } from '~/http/session.server';
-import { answeringForSources } from '~/http/source-failures.server';
-import type { RouteHandle } from '~/root';
-import { SourceFailure } from '~/outcome/source-failure';
-import { NonceContext } from '~/ui/nonce';
-import './load-context.server';
+import { FailedPostContext, isFailedPost } from './web/forms/error-title';
+import { sealPage } from './web/http/content-security.server';
+import { keepInnermostCookies } from './web/http/cookies.server';
+import { moveClosingTagsLast } from './web/http/document.server';
+import { hasSessionCookie } from './web/http/session.server';
+import { answeringForSources } from './web/http/source-failures.server';
+import type { RouteHandle } from './root';
+import { SourceFailure } from './shared/result/source-failure';
+import { NonceContext } from './web/ui/nonce';
+import './composition/load-context';
 
 // What server.ts, the commands and the tests' stand-ins take from the build, so that one copy of the application exists in
 // the process.
-export { openServices } from '~/context.server';
-export { readConfig } from '~/config.server';
-export { createLog } from '~/adapters/log.server';
-export { inRequest } from '~/adapters/log-request';
-export { servedMetrics } from '~/metrics/served-metrics.server';
-export { startFacts } from '~/start-facts.server';
-export { notSetUpLine } from '~/site/not-set-up';
-export { findNotSetUp } from '~/site/not-set-up.server';
-export { commands } from '~/commands.server';
-export { ADDRESS_LIMITS } from '~/address-limits.server';
-export { BODY_LIMITS, largeBodySender } from '~/body-limits.server';
-export { readingPages } from '~/page-cache.server';
-export { viewCounter } from '~/statistics/shown-page.route.server';
-export { findMove } from '~/site/moved';
+export { openServices } from './composition/context';
+export { readConfig } from './composition/config';
+export { createLog } from './infrastructure/logging/pino-log';
+export { inRequest } from './infrastructure/logging/log-request';
+export { servedMetrics } from './composition/served-metrics';
+export { startFacts } from './composition/start-facts';
+export { notSetUpLine } from './features/home/not-set-up';
+export { findNotSetUp } from './features/home/not-set-up.server';
+export { commands } from './composition/cli';
+export { ADDRESS_LIMITS } from './composition/address-limits';
+export { BODY_LIMITS, largeBodySender } from './composition/body-limits';
+export { readingPages } from './composition/page-cache';
+export { viewCounter } from './features/statistics/pages/shown-page.route.server';
+export { findMove } from './features/home/moved';
 export { SourceFailure };
 
 const RENDER_DEADLINE_MS = 5_000;

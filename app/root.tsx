@@ -13,21 +13,21 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { MetaWithErrorTitle } from '~/forms/error-title';
-import { pageMeta } from '~/http/page-meta';
-import { refuse } from '~/http/responses.server';
-import { servicesOf } from '~/load-context.server';
-import { ErrorPage } from '~/site/ErrorPage';
-import { errorWords } from '~/site/error-words';
-import { Frame } from '~/site/Frame';
-import { readRootData, renewedSession } from '~/site/root-data.server';
-import type { RootData } from '~/site/site-settings';
-import adminStyles from '~/styles/admin.css?inline';
-import reviewStyles from '~/styles/review.css?inline';
-import styles from '~/styles/index.css?inline';
-import formStyles from '~/styles/with-forms.css?inline';
-import { DeferredScripts, type ScriptStart } from '~/ui/DeferredScripts';
-import { useNonce } from '~/ui/nonce';
+import { MetaWithErrorTitle } from './web/forms/error-title';
+import { pageMeta } from './web/http/page-meta';
+import { refuse } from './web/http/responses.server';
+import { servicesOf } from './composition/load-context';
+import { ErrorPage } from './web/layouts/ErrorPage';
+import { errorWords } from './web/layouts/error-words';
+import { Frame } from './web/layouts/Frame';
+import { readRootData, renewedSession } from './features/home/session/root-data.server';
+import type { RootData } from './shared/site-settings';
+import adminStyles from './web/styles/admin.css?inline';
+import reviewStyles from './web/styles/review.css?inline';
+import styles from './web/styles/index.css?inline';
+import formStyles from './web/styles/with-forms.css?inline';
+import { DeferredScripts, type ScriptStart } from './web/ui/DeferredScripts';
+import { useNonce } from './web/ui/nonce';
 
 /** What a route may say of itself to the page around it. */
 export interface RouteHandle {

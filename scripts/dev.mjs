@@ -1,11 +1,11 @@
 // `npm run dev`: the site with hot reload. What Vite loads (routes, components, use-cases, adapters, settings) changes while it runs; for
-// the server around it (server.ts and app/edge) the process starts again.
+// the server around it (server.ts and app/server) the process starts again.
 import './lib/supported-node.mjs';
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { ensurePackages } from './lib/workspace.mjs';
 
-const SERVER_FILES = ['server.ts', 'app/edge'];
+const SERVER_FILES = ['server.ts', 'app/server'];
 /** Editors write a file in several steps. */
 const SETTLE_MS = 150;
 

@@ -1,26 +1,26 @@
 /**
- * Makes app/adapters/sql/seed/branches.txt.br, the branches that a fresh install knows, from Razorpay's IFSC.csv (plain or .gz;
+ * Makes app/infrastructure/sql/seed/branches.txt.br, the branches that a fresh install knows, from Razorpay's IFSC.csv (plain or .gz;
  * https://github.com/razorpay/ifsc, MIT, Copyright (c) 2020 Razorpay; credited on the credits page). Needed only to take over
  * another edition of that list:
  *
  *   npx tsx scripts/make-branches.ts IFSC.csv.gz "about 2024"
  *
  * The second word says how old the list is, which stands on the administrators' dashboard. Kept: name, address, city and state of
- * the branches whose codes are in use, which app/adapters/sql/seed/ifsc-codes.json.gz says: run scripts/make-ifsc.mjs first.
+ * the branches whose codes are in use, which app/infrastructure/sql/seed/ifsc-codes.json.gz says: run scripts/make-ifsc.mjs first.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
-import { openBranchList } from '~/adapters/ifsc/branch-list.server';
+import { openBranchList } from '~/infrastructure/ifsc/branch-list';
 import {
   packBranches,
   type PackedBranch,
   type PackedHeader,
-} from '~/adapters/ifsc/packed-branches';
-import { unpackCodes, type PackedCodes } from '~/adapters/sql/branch-seed';
+} from '~/infrastructure/ifsc/packed-branches';
+import { unpackCodes, type PackedCodes } from '~/infrastructure/sql/onboarding/branch-seed';
 
-const SEED = new URL('../app/adapters/sql/seed/', import.meta.url);
+const SEED = new URL('../app/infrastructure/sql/seed/', import.meta.url);
 const OUTPUT = fileURLToPath(new URL('branches.txt.br', SEED));
 
 const [list, edition] = process.argv.slice(2);

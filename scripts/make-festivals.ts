@@ -1,5 +1,5 @@
 /**
- * Makes app/festivals/festivals.json from the computed list of festivals (all editions, with the rule of each festival):
+ * Makes app/features/festivals/content/festivals.json from the computed list of festivals (all editions, with the rule of each festival):
  *
  *   npx tsx scripts/make-festivals.ts <festivals.json of the computation>
  *
@@ -11,16 +11,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
-import type { Certainty, DecidingTime, Festival } from '~/festivals/festival';
-import { clockTime } from '~/festivals/festival-words';
-import { exactTimes, exceptionOf } from '~/festivals/reckoning';
-import { lunarContactsAfter } from '~/horoscopes/lunar-eclipse';
+import type { Certainty, DecidingTime, Festival } from '~/features/festivals/festival';
+import { clockTime } from '~/features/festivals/festival-words';
+import { exactTimes, exceptionOf } from '~/features/festivals/reckoning';
+import { lunarContactsAfter } from '~/features/horoscopes/sky/lunar-eclipse';
 import {
   startOfDayInIndia,
   toIndiaMinute,
   type CalendarDate,
   type IndianTime,
-} from '~/time/calendar';
+} from '~/shared/time/calendar';
 
 /** A day of the computed list. */
 interface Entry {
@@ -52,7 +52,9 @@ interface ComputedList {
   readonly rules: Readonly<Record<string, Rule>>;
 }
 
-const OUTPUT = fileURLToPath(new URL('../app/festivals/festivals.json', import.meta.url));
+const OUTPUT = fileURLToPath(
+  new URL('../app/features/festivals/content/festivals.json', import.meta.url),
+);
 
 const SIGN_OF_RASHI: Readonly<Record<string, string>> = {
   Mesha: 'Aries',

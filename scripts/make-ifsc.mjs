@@ -1,5 +1,5 @@
 /**
- * Makes app/adapters/sql/seed/ifsc-codes.json.gz from the unpacked npm package ifsc (MIT, Copyright (c) 2020 Razorpay; its
+ * Makes app/infrastructure/sql/seed/ifsc-codes.json.gz from the unpacked npm package ifsc (MIT, Copyright (c) 2020 Razorpay; its
  * data, taken from lists of the Reserve Bank of India and NPCI, is in the public domain; credited on the credits page).
  * Needed only to take over a new edition of that package:
  *
@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const OUTPUT = fileURLToPath(
-  new URL('../app/adapters/sql/seed/ifsc-codes.json.gz', import.meta.url),
+  new URL('../app/infrastructure/sql/seed/ifsc-codes.json.gz', import.meta.url),
 );
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** What follows the bank's four letters and the zero. */

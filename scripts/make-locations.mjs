@@ -1,5 +1,5 @@
 /**
- * Makes locations.json.gz and cities-abroad.txt.br of app/adapters/sql/seed from the unpacked npm package
+ * Makes locations.json.gz and cities-abroad.txt.br of app/infrastructure/sql/seed from the unpacked npm package
  * @countrystatecity/countries (ODbL 1.0; credit it where the data is shown). Needed only to take over a new edition of that package:
  *
  *   npm pack @countrystatecity/countries@1.0.9 && tar xzf countrystatecity-countries-1.0.9.tgz
@@ -20,7 +20,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const SEED = fileURLToPath(new URL('../app/adapters/sql/seed/', import.meta.url));
+const SEED = fileURLToPath(new URL('../app/infrastructure/sql/seed/', import.meta.url));
 const INDIA = 'IN';
 /** Ids of our own begin at 9,000,001 (local-places.json); these two ranges lie above them. */
 const FIRST_OWN_STATE_ID = 9_100_000;

@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/outcome/source-failure';
+import { SourceFailure } from '~/shared/result/source-failure';
 import { answerOf, failureAnswer, refusalAnswer } from './answers';
 import { makeCallTable } from './call-table';
 import { ApiRefusal, type Answered, type Caller } from './handlers';

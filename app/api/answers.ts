@@ -1,8 +1,8 @@
-import type { SourceFailure } from '~/outcome/source-failure';
-import type { SourceFailureKind } from '~/outcome/source-failure';
-import type { Call, WireContent } from '~/wire/call';
-import { OTP_CODEC, type OtpCodecName } from '~/wire/otp-codec';
-import { toWireRefusal } from '~/wire/refusal';
+import type { SourceFailure } from '~/shared/result/source-failure';
+import type { SourceFailureKind } from '~/shared/result/source-failure';
+import type { Call, WireContent } from './calls/call';
+import { OTP_CODEC, type OtpCodecName } from './calls/otp-codec';
+import { toWireRefusal } from './calls/refusal';
 import type { ApiRefusal } from './handlers';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,21 +1,21 @@
-import type { CustomerSource } from '~/account/customer.source';
-import type { OtpSource } from '~/account/otp.source';
-import type { PictureStore } from '~/account/picture.source';
-import type { AuditSource } from '~/admin/audit.source';
-import type { PasswordChecks } from '~/admin/password-checks.server';
-import type { ReviewSource } from '~/admin/review/review.source';
-import type { Reviews } from '~/admin/review/reviews.server';
-import type { AstrologerSource } from '~/astrologers/astrologer.source';
-import type { ArticlePictures } from '~/blogs/article-pictures.source';
-import type { PublishedArticles } from '~/blogs/published-articles.source';
-import type { BlogWriting } from '~/blogs/writing.source';
-import type { HelpSource } from '~/help/help.source';
-import type { PublishingSource } from '~/horoscopes/publishing.source';
-import type { LocationSource } from '~/locations/location.source';
-import type { ApplicationSource } from '~/onboarding/application.source';
-import type { BranchDirectory } from '~/onboarding/branch.source';
-import type { DocumentCheck } from '~/onboarding/document-check.source';
-import type { Clock } from '~/time/clock';
+import type { CustomerSource } from '~/features/account/customer.source';
+import type { OtpSource } from '~/features/account/otp/otp.source';
+import type { PictureStore } from '~/features/account/picture.source';
+import type { AuditSource } from '~/features/administration/audit.source';
+import type { PasswordChecks } from '~/features/administration/passwords/password-checks.server';
+import type { ReviewSource } from '~/features/onboarding/review/review.source';
+import type { Reviews } from '~/features/onboarding/review/reviews.server';
+import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { ArticlePictures } from '~/features/blogs/article-pictures.source';
+import type { PublishedArticles } from '~/features/blogs/published-articles.source';
+import type { BlogWriting } from '~/features/blogs/writing.source';
+import type { HelpSource } from '~/features/help/help.source';
+import type { PublishingSource } from '~/features/horoscopes/publishing.source';
+import type { LocationSource } from '~/features/places/location.source';
+import type { ApplicationSource } from '~/features/onboarding/application.source';
+import type { BranchDirectory } from '~/features/onboarding/bank/branch.source';
+import type { DocumentCheck } from '~/features/onboarding/document-check.source';
+import type { Clock } from '~/shared/time/clock';
 
 /** The lists as they are stored; decisions through the use-case, which writes to the astrologers. */
 export interface ServedReviews extends Pick<

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Call } from '~/wire/call';
+import type { Call } from './calls/call';
 import { makeCallTable } from './call-table';
 import { ApiRefusal } from './handlers';
 

@@ -1,5 +1,5 @@
-import type { Call, ReadInput, WireAnswer } from '~/wire/call';
-import { toWireRefusal, type FieldError, type WireRefusal } from '~/wire/refusal';
+import type { Call, ReadInput, WireAnswer } from './calls/call';
+import { toWireRefusal, type FieldError, type WireRefusal } from './calls/refusal';
 
 /** Who calls: one of the holders of a key. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashKey } from './key-hash';
-import { makeKeys } from './keys.server';
+import { makeKeys } from './keys';
 
 const KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F==';
 const OTHER = 'b7c9d2e4f6a8100f3e5d7c9b1a2f4e6d';

@@ -1,9 +1,9 @@
-import type { Body, WireFile } from '~/wire/call';
-import { hasFewFields, hasFewParts, MAXIMUM_FIELDS } from '~/http/body-limits';
-import { hasFewValues } from '~/wire/json-values';
-import { recogniseOtp, type OtpCodecName } from '~/wire/otp-codec';
+import type { Body, WireFile } from './calls/call';
+import { hasFewFields, hasFewParts, MAXIMUM_FIELDS } from '~/shared/body-limits';
+import { hasFewValues } from './calls/json-values';
+import { recogniseOtp, type OtpCodecName } from './calls/otp-codec';
 import { ApiRefusal } from './handlers';
-import { gather, type Gathered } from './gather';
+import { gather, type Gathered } from './handlers/gather';
 
 /** Characters of a one-time-password request, in any codec: ten times what the longest has. */
 const LONGEST_OTP = 8_192;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '~/wire/call';
+import type { Call } from './calls/call';
 import { ApiRefusal } from './handlers';
 import { readInput } from './read-input';
 

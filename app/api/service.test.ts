@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SourceFailure, type SourceFailureKind } from '~/outcome/source-failure';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
 import type { Answered } from './handlers';
 import { hashKey } from './key-hash';
-import { makeApiService, type ApiService } from './service.server';
+import { makeApiService, type ApiService } from './service';
 
 const KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F';
 const OTHER = 'aT8wKq2Lm5Vx9Zb3Nc7Rd1Ye6Uf0Hj4P';

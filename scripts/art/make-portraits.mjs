@@ -1,6 +1,6 @@
 /**
  * Draws the portraits of the demonstration profiles: public/art/astrologers/01.svg … 16.svg, in the flat style of
- * public/art/default-profile.svg. They are drawings of nobody. The profiles themselves: app/content/demo-astrologers.json.
+ * public/art/default-profile.svg. They are drawings of nobody. The profiles themselves: app/features/astrologers/content/demo-astrologers.json.
  *
  * Run by hand after a change here: node scripts/art/make-portraits.mjs
  */

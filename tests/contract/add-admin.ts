@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '~/adapters/sql/schema';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** Adds an administrator who cannot sign in; gives the id. */
 export async function addAdmin(db: Kysely<Schema>, email: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminSessionSource } from '~/admin/admin-session.source';
-import type { AdminTryStore } from '~/admin/admin-try.source';
-import type { AdminSource } from '~/admin/admin.source';
-import type { AuditSource } from '~/admin/audit.source';
+import type { AdminSessionSource } from '~/features/administration/admin-session.source';
+import type { AdminTryStore } from '~/features/administration/admin-try.source';
+import type { AdminSource } from '~/features/administration/admin.source';
+import type { AuditSource } from '~/features/administration/audit.source';
 import type { Opened } from './opened';
 
 /** The sources of the administration, on one store. */

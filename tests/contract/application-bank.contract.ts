@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationSource } from '~/onboarding/application.source';
+import type { ApplicationSource } from '~/features/onboarding/application.source';
 import {
   accepted,
   FACTS,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SourceFailure } from '~/outcome/source-failure';
-import type { ApplicationSource } from '~/onboarding/application.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { ApplicationSource } from '~/features/onboarding/application.source';
 import {
   accepted,
   documentOf,

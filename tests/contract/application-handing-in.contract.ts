@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
-import type { ApplicationSource } from '~/onboarding/application.source';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { ApplicationSource } from '~/features/onboarding/application.source';
 import {
   accepted,
   documentOf,

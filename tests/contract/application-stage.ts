@@ -1,17 +1,17 @@
-import type { AuditEntry } from '~/admin/audit.source';
-import type { NewAstrologer } from '~/astrologers/astrologer';
-import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/astrologers/astrologer';
-import type { AstrologerSource } from '~/astrologers/astrologer.source';
-import type { FileStore } from '~/adapters/files/file-store';
+import type { AuditEntry } from '~/features/administration/audit.source';
+import type { NewAstrologer } from '~/features/astrologers/astrologer';
+import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
+import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { FileStore } from '~/infrastructure/files/file-store';
 import type {
   ApplicantRecord,
   Application,
   BankFacts,
   BankNumbers,
   DocumentKind,
-} from '~/onboarding/application';
-import type { ApplicationEvent } from '~/onboarding/application-event';
-import type { ApplicationSource, NewDocument } from '~/onboarding/application.source';
+} from '~/features/onboarding/application';
+import type { ApplicationEvent } from '~/features/onboarding/application-event';
+import type { ApplicationSource, NewDocument } from '~/features/onboarding/application.source';
 
 /** An `ApplicationSource` on an empty store, with everything around it that its tests touch and look at. */
 export interface ApplicationStage {

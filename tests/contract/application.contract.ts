@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
-import type { ApplicationSource } from '~/onboarding/application.source';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
+import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { describeBankDetails } from './application-bank.contract';
 import { describeDocuments } from './application-documents.contract';
 import { describeHandingIn } from './application-handing-in.contract';

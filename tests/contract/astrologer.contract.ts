@@ -3,8 +3,8 @@ import {
   ASTROLOGER_STATUS,
   NEW_ASTROLOGER_DEFAULTS,
   type NewAstrologer,
-} from '~/astrologers/astrologer';
-import type { AstrologerQuery, AstrologerSource } from '~/astrologers/astrologer.source';
+} from '~/features/astrologers/astrologer';
+import type { AstrologerQuery, AstrologerSource } from '~/features/astrologers/astrologer.source';
 import type { Opened } from './opened';
 
 /** What every `AstrologerSource` does; `makeSource` gives one with these astrologers, added in this order. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ArticleContent } from '~/blogs/article-draft';
-import type { ArticleQuery, ArticleWrite, BlogWriting } from '~/blogs/writing.source';
-import type { BlogSource } from '~/blogs/blog.source';
+import type { ArticleContent } from '~/features/blogs/article-draft';
+import type { ArticleQuery, ArticleWrite, BlogWriting } from '~/features/blogs/writing.source';
+import type { BlogSource } from '~/features/blogs/blog.source';
 import type { Opened } from './opened';
 
 /** A source with what a change brings along. */

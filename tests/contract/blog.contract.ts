@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Blog, BlogCard, BlogSource } from '~/blogs/blog.source';
-import { addDays } from '~/time/calendar';
+import type { Blog, BlogCard, BlogSource } from '~/features/blogs/blog.source';
+import { addDays } from '~/shared/time/calendar';
 import type { Opened } from './opened';
 
 const TODAY = '2026-11-21';

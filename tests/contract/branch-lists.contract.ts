@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { packBranches, type PackedBranch } from '~/adapters/ifsc/packed-branches';
-import { sqlBranchLists } from '~/adapters/sql/branch-lists.sql.server';
-import { sqlBranchDirectory } from '~/adapters/sql/branches.sql.server';
-import { importBranches } from '~/adapters/sql/import-branches.server';
-import type { BranchLists } from '~/onboarding/branch-list.source';
+import { packBranches, type PackedBranch } from '~/infrastructure/ifsc/packed-branches';
+import { sqlBranchLists } from '~/infrastructure/sql/onboarding/branch-lists';
+import { sqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
+import { importBranches } from '~/infrastructure/sql/onboarding/import-branches';
+import type { BranchLists } from '~/features/onboarding/bank/branch-list.source';
 import type { Engine, EngineStore } from './engine';
 import { insertBranches } from './sql-branches';
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillCitiesAbroad } from '~/adapters/sql/cities-abroad.sql.server';
-import { sqlLocationSource } from '~/adapters/sql/locations.sql.server';
-import { replaceLocations } from '~/adapters/sql/seed.server';
-import type { LocationSource } from '~/locations/location.source';
+import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
+import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { replaceLocations } from '~/infrastructure/sql/seed/seed';
+import type { LocationSource } from '~/features/places/location.source';
 import type { Engine, EngineStore } from './engine';
 
 const [INDIA, NEPAL] = [101, 154];

@@ -1,11 +1,11 @@
 import { afterEach, expect } from 'vitest';
 import { z } from 'zod';
-import type { ProviderClient } from '~/adapters/provider/client';
-import { createProviderClient } from '~/adapters/provider/client.server';
-import type { ForeignHosts } from '~/adapters/provider/foreign-hosts.server';
-import type { ClientLimits } from '~/adapters/provider/limits';
-import type { ProviderSettings } from '~/adapters/provider/provider-settings';
-import { defineCalls } from '~/wire/call';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import type { ForeignHosts } from '~/infrastructure/provider/client/foreign-hosts';
+import type { ClientLimits } from '~/infrastructure/provider/client/limits';
+import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import { defineCalls } from '~/api/calls/call';
 import { openServiceServer, type Answering, type ServiceServer } from '../support/service-server';
 import { createTestLog, type TestLog } from '../support/test-log';
 

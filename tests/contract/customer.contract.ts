@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CustomerRecord, CustomerSource } from '~/account/customer.source';
-import type { Mobile } from '~/account/mobile';
+import type { CustomerRecord, CustomerSource } from '~/features/account/customer.source';
+import type { Mobile } from '~/features/account/mobile';
 import type { Opened } from './opened';
 
 const MOBILE = '9000000001' as Mobile;

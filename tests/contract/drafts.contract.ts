@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DraftSource } from '~/horoscopes/drafts.source';
-import type { HoroscopeSource, Reading } from '~/horoscopes/horoscope.source';
-import { SIGNS } from '~/horoscopes/signs';
-import { addDays } from '~/time/calendar';
+import type { DraftSource } from '~/features/horoscopes/drafts.source';
+import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.source';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { addDays } from '~/shared/time/calendar';
 import type { Opened } from './opened';
 
 const DAY = '2026-11-21';

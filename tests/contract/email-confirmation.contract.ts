@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqlEmailConfirmations } from '~/adapters/sql/email-confirmations.sql.server';
-import type { EmailConfirmationSource } from '~/onboarding/email-confirmation.source';
+import { sqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
+import type { EmailConfirmationSource } from '~/features/onboarding/mail/email-confirmation.source';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
 

@@ -1,4 +1,4 @@
-import type { SqlStore } from '~/adapters/sql/sql-store';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import type { Opened } from './opened';
 
 /** A database engine that keeps the site's own store: the sources on it must all behave alike. */

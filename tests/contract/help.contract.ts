@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '~/admin/audit.source';
-import { MAXIMUM_FAQS, type Faq } from '~/help/faq';
-import type { HelpSource } from '~/help/help.source';
+import type { AuditEntry } from '~/features/administration/audit.source';
+import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
+import type { HelpSource } from '~/features/help/help.source';
 import type { Opened } from './opened';
 
 /** A source with what a change brings along. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HoroscopeSource, Reading } from '~/horoscopes/horoscope.source';
-import { toBlocks } from '~/horoscopes/prediction';
-import { SIGNS } from '~/horoscopes/signs';
-import { addDays } from '~/time/calendar';
+import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.source';
+import { toBlocks } from '~/features/horoscopes/prediction';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { addDays } from '~/shared/time/calendar';
 import type { Opened } from './opened';
 
 const DAY = '2026-11-21';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NewRow, Schema } from '~/adapters/sql/schema';
+import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { Article } from './blog.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';

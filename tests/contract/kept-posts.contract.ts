@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { KeptPostSource } from '~/kept-forms/kept-post.source';
+import type { KeptPostSource } from '~/features/kept-forms/kept-post.source';
 import type { Opened } from './opened';
 
 const NOW = new Date('2026-11-21T06:30:00.000Z');

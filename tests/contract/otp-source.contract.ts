@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mobile } from '~/account/mobile';
-import type { OtpRefusal, OtpRequest, OtpSource } from '~/account/otp.source';
-import { failed, ok, type Failed } from '~/outcome/result';
+import type { Mobile } from '~/features/account/mobile';
+import type { OtpRefusal, OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
+import { failed, ok, type Failed } from '~/shared/result/result';
 import type { Opened } from './opened';
 
 /** A source of one-time passwords with what tests need around it. */

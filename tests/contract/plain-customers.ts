@@ -1,7 +1,7 @@
-import type { CustomerSource } from '~/account/customer.source';
-import type { Mobile } from '~/account/mobile';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
-import type { ProviderPictures } from '~/adapters/provider/pictures.provider.server';
+import type { CustomerSource } from '~/features/account/customer.source';
+import type { Mobile } from '~/features/account/mobile';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import type { Answering, ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';
 import { customersOn } from './provider-customer-stage';

@@ -1,5 +1,5 @@
-import type { ProviderClient } from '~/adapters/provider/client';
-import { createProviderClient } from '~/adapters/provider/client.server';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import { openServiceServer, type Answering } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
 

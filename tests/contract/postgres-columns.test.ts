@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateToLatest } from '~/adapters/sql/migrate.server';
+import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 import { describeOnPostgres } from '../support/postgres';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPostgres } from '~/adapters/sql/postgres.server';
-import { commands } from '~/commands.server';
+import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import { commands } from '~/composition/cli';
 import { describeOnPostgres, type TestDatabase } from '../support/postgres';
 import { createEmptyDatabase } from './postgres-store';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
-import { migrateToLatest } from '~/adapters/sql/migrate.server';
-import { openPostgres } from '~/adapters/sql/postgres.server';
-import { openSqlStore, type OpenStore } from '~/adapters/sql/store.server';
+import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
+import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
 import { describeOnPostgres, endConnections, postgresServer } from '../support/postgres';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';

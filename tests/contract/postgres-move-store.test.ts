@@ -2,17 +2,20 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSeals } from '~/adapters/crypto/seals.server';
-import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
-import { contentVersion } from '~/adapters/sql/content-version.server';
-import { apply } from '~/adapters/sql/applications.fixture';
-import { openSqlite, type SqliteStore } from '~/adapters/sql/database.server';
-import { MIGRATIONS } from '~/adapters/sql/migrations/index';
-import { moveStore } from '~/adapters/sql/move-store.server';
-import { openPostgres } from '~/adapters/sql/postgres.server';
-import type { SqlStore } from '~/adapters/sql/sql-store';
-import { openSqlStore } from '~/adapters/sql/store.server';
-import { makeTemporaryFolder, type TemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { apply } from '~/infrastructure/sql/onboarding/applications.fixture';
+import { openSqlite, type SqliteStore } from '~/infrastructure/sql/engine/database';
+import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
+import { moveStore } from '~/infrastructure/sql/move/move-store';
+import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { openSqlStore } from '~/infrastructure/sql/engine/store';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { describeOnPostgres, type TestDatabase } from '../support/postgres';
 import { createEmptyDatabase } from './postgres-store';
 

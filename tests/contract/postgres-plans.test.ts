@@ -1,32 +1,32 @@
 import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selectTries } from '~/adapters/sql/admin-tries.sql.server';
+import { selectTries } from '~/infrastructure/sql/administration/admin-tries';
 import {
   countListed,
   selectLanguages,
   selectListedIds,
-} from '~/adapters/sql/astrologer-queries.server';
-import { selectAuditLines } from '~/adapters/sql/audit.sql.server';
+} from '~/infrastructure/sql/astrologers/astrologer-queries';
+import { selectAuditLines } from '~/infrastructure/sql/administration/audit';
 import {
   countPublished,
   selectIdsWithWord,
   selectNewestWithWords,
   selectPublishedIds,
   selectPublishedSlugs,
-} from '~/adapters/sql/blog-queries.server';
-import { selectItemIds } from '~/adapters/sql/blog-writing-queries.server';
-import { selectBranch } from '~/adapters/sql/branches.sql.server';
-import { selectReadingsOn } from '~/adapters/sql/horoscopes.sql.server';
-import { selectCitiesOf } from '~/adapters/sql/locations.sql.server';
-import { countOfSends, selectTraffic } from '~/adapters/sql/otps.sql.server';
+} from '~/infrastructure/sql/blogs/blog-queries';
+import { selectItemIds } from '~/infrastructure/sql/blogs/blog-writing-queries';
+import { selectBranch } from '~/infrastructure/sql/onboarding/branches';
+import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { selectCitiesOf } from '~/infrastructure/sql/places/locations';
+import { countOfSends, selectTraffic } from '~/infrastructure/sql/account/otps';
 import {
   countState,
   selectHistory,
   selectIds,
   selectIdsByWords,
-} from '~/adapters/sql/review-queries.server';
-import type { Schema } from '~/adapters/sql/schema';
-import { selectCounts, selectWaits } from '~/adapters/sql/statistics.sql.server';
+} from '~/infrastructure/sql/onboarding/review-queries';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { selectCounts, selectWaits } from '~/infrastructure/sql/statistics/statistics';
 import { describeOnPostgres } from '../support/postgres';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
 

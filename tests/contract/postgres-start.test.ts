@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSeals } from '~/adapters/crypto/seals.server';
-import { openMigratedPostgres, waitForServer } from '~/adapters/sql/postgres-start.server';
-import { openPostgres } from '~/adapters/sql/postgres.server';
-import { openSqlStore, type OpenStore } from '~/adapters/sql/store.server';
-import { ensureFirstAdmin } from '~/admin/first-admin.server';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import { openMigratedPostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
+import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
+import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
 import { describeOnPostgres, postgresServer, type TestDatabase } from '../support/postgres';
 import { createEmptyDatabase } from './postgres-store';
 

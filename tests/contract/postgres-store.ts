@@ -1,6 +1,6 @@
-import { migrateToLatest } from '~/adapters/sql/migrate.server';
-import { openPostgres } from '~/adapters/sql/postgres.server';
-import type { SqlStore } from '~/adapters/sql/sql-store';
+import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
+import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { createDatabase, type TestDatabase } from '../support/postgres';
 
 /** A store in a database of one test's own. */

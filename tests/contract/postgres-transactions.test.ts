@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
-import type { Schema } from '~/adapters/sql/schema';
-import { sqlStatisticsSource } from '~/adapters/sql/statistics.sql.server';
-import { inTransaction, runSerializable } from '~/adapters/sql/transaction.server';
+import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { sqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
+import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
 import { describeOnPostgres } from '../support/postgres';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
 

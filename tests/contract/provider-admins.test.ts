@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createProviderClient } from '~/adapters/provider/client.server';
-import { providerPasswords } from '~/adapters/provider/admin-passwords.provider.server';
-import type { PasswordAuthority } from '~/admin/password-authority.source';
-import { failed, ok } from '~/outcome/result';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
+import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.source';
+import { failed, ok } from '~/shared/result/result';
 import { openAdministration, OWNER, type Administration } from '../support/administration';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
 import { createTestLog } from '../support/test-log';

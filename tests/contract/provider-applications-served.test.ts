@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDocumentCheck } from '~/adapters/documents/document-check.server';
+import { createDocumentCheck } from '~/infrastructure/documents/document-check';
 import {
   activePdfDocument,
   jpegDocument,
   lockedPdfDocument,
   pdfDocument,
-} from '~/adapters/documents/documents.fixture';
-import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
+} from '~/infrastructure/documents/documents.fixture';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import {
   FACTS,
   handedIn,

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { memoryFileStore } from '~/adapters/files/memory-file-store.fixture';
+import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import {
   photoWithExif,
   plainPicture,
   SECRET_OF_THE_CAMERA,
-} from '~/adapters/files/pictures.fixture';
-import { createArticlePictures } from '~/adapters/images/article-pictures.server';
-import { providerArticlePictures } from '~/adapters/provider/article-pictures.provider.server';
-import { foreignPictures } from '~/adapters/provider/foreign-pictures';
-import { PICTURE_FOLDER } from '~/blogs/article-picture';
+} from '~/infrastructure/files/pictures.fixture';
+import { createArticlePictures } from '~/infrastructure/images/article-pictures';
+import { providerArticlePictures } from '~/infrastructure/provider/blogs/article-pictures';
+import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
+import { PICTURE_FOLDER } from '~/features/blogs/article-picture';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 

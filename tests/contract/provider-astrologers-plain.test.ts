@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   providerAstrologers,
   type ProviderAstrologers,
-} from '~/adapters/provider/astrologers.provider.server';
-import type { Sort } from '~/astrologers/astrologer.source';
-import { SourceFailure } from '~/outcome/source-failure';
+} from '~/infrastructure/provider/astrologers';
+import type { Sort } from '~/features/astrologers/astrologer.source';
+import { SourceFailure } from '~/shared/result/source-failure';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';

@@ -1,6 +1,6 @@
-import { providerAstrologers } from '~/adapters/provider/astrologers.provider.server';
-import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
-import { sqlAstrologerSource } from '~/adapters/sql/astrologers.sql.server';
+import { providerAstrologers } from '~/infrastructure/provider/astrologers';
+import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
+import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { createTestClock } from '../support/clock';
 import { describeAstrologerSource } from './astrologer.contract';
 import { openProviderStage } from './provider-stage';

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { providerArticleAdditions } from '~/adapters/provider/article-additions.server';
-import { articleSending } from '~/adapters/provider/article-sending.server';
-import { providerBlogWriting } from '~/adapters/provider/blog-writing.provider.server';
-import { sqlArticleDesk } from '~/adapters/sql/article-desk.sql.server';
-import { contentVersion } from '~/adapters/sql/content-version.server';
-import { makeTemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
-import type { ArticleContent } from '~/blogs/article-draft';
-import type { ArticleWrite } from '~/blogs/writing.source';
+import { providerArticleAdditions } from '~/infrastructure/provider/blogs/article-additions';
+import { articleSending } from '~/infrastructure/provider/blogs/article-sending';
+import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
+import { sqlArticleDesk } from '~/infrastructure/sql/blogs/article-desk';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import type { ArticleContent } from '~/features/blogs/article-draft';
+import type { ArticleWrite } from '~/features/blogs/writing.source';
 import type { SeenRequest, ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService } from './specified-service';
 

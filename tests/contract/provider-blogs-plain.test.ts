@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { providerArticleAdditions } from '~/adapters/provider/article-additions.server';
-import { providerBlogs } from '~/adapters/provider/blogs.provider.server';
-import { foreignPictures } from '~/adapters/provider/foreign-pictures';
+import { providerArticleAdditions } from '~/infrastructure/provider/blogs/article-additions';
+import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
+import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
 import type { ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 

@@ -1,7 +1,7 @@
-import { providerArticleAdditions } from '~/adapters/provider/article-additions.server';
-import { providerBlogs } from '~/adapters/provider/blogs.provider.server';
-import { foreignPictures } from '~/adapters/provider/foreign-pictures';
-import { sqlPublishedArticles } from '~/adapters/sql/published-articles.sql.server';
+import { providerArticleAdditions } from '~/infrastructure/provider/blogs/article-additions';
+import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
+import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
+import { sqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
 import { describeBlogSource } from './blog.contract';
 import { insertArticle } from './insert-article';
 import { openProviderStage } from './provider-stage';

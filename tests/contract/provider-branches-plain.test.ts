@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { providerBranches } from '~/adapters/provider/branches.provider.server';
-import type { Branch, BranchDirectory, BranchKnowledge } from '~/onboarding/branch.source';
-import { SourceFailure } from '~/outcome/source-failure';
+import { providerBranches } from '~/infrastructure/provider/onboarding/branches';
+import type {
+  Branch,
+  BranchDirectory,
+  BranchKnowledge,
+} from '~/features/onboarding/bank/branch.source';
+import { SourceFailure } from '~/shared/result/source-failure';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';

@@ -1,5 +1,5 @@
-import { providerBranches } from '~/adapters/provider/branches.provider.server';
-import { sqlBranchDirectory } from '~/adapters/sql/branches.sql.server';
+import { providerBranches } from '~/infrastructure/provider/onboarding/branches';
+import { sqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
 import { createTestClock } from '../support/clock';
 import { describeBranchDirectory } from './branch.contract';
 import { openProviderStage } from './provider-stage';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClientLimits } from '~/adapters/provider/limits';
+import type { ClientLimits } from '~/infrastructure/provider/client/limits';
 import { CALLS, useClientStage } from './client-stage';
 
 const stage = useClientStage();

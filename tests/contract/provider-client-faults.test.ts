@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { CallCount, ProviderClient } from '~/adapters/provider/client';
-import { createProviderClient } from '~/adapters/provider/client.server';
-import { CLIENT_LIMITS, type ClientLimits } from '~/adapters/provider/limits';
-import { SourceFailure, type SourceFailureKind } from '~/outcome/source-failure';
-import { defineCalls } from '~/wire/call';
+import type { CallCount, ProviderClient } from '~/infrastructure/provider/client/client';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { CLIENT_LIMITS, type ClientLimits } from '~/infrastructure/provider/client/limits';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import { defineCalls } from '~/api/calls/call';
 import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
 import {
   openServiceServer,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CLIENT_LIMITS } from '~/adapters/provider/limits';
+import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { foreignRefusal, KEY, useClientStage } from './client-stage';
 
 const stage = useClientStage();

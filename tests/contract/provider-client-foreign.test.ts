@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ForeignHosts } from '~/adapters/provider/foreign-hosts.server';
-import { isPublicAddress } from '~/adapters/provider/public-address';
+import type { ForeignHosts } from '~/infrastructure/provider/client/foreign-hosts';
+import { isPublicAddress } from '~/infrastructure/provider/client/public-address';
 import { foreignRefusal, KEY, useClientStage } from './client-stage';
 
 // Files of hosts that are not the service's: whoever can change what the service says must not reach the site's own network by it.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RefusedByProvider } from '~/adapters/provider/client';
-import { HOROSCOPE_CALLS } from '~/wire/horoscope-calls';
+import { RefusedByProvider } from '~/infrastructure/provider/client/client';
+import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import { CALLS, KEY, useClientStage } from './client-stage';
 
 const stage = useClientStage();

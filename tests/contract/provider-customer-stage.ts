@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { CustomerRecord, CustomerSource } from '~/account/customer.source';
-import { memoryFileStore } from '~/adapters/files/memory-file-store.fixture';
-import { createPictureStore } from '~/adapters/files/pictures.server';
-import type { ProviderClient } from '~/adapters/provider/client';
-import { providerCustomers } from '~/adapters/provider/customers.provider.server';
-import { providerLocations } from '~/adapters/provider/locations.provider.server';
+import type { CustomerRecord, CustomerSource } from '~/features/account/customer.source';
+import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createPictureStore } from '~/infrastructure/files/pictures';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { providerCustomers } from '~/infrastructure/provider/account/customers';
+import { providerLocations } from '~/infrastructure/provider/locations';
 import {
   providerPictures,
   type ProviderPictures,
-} from '~/adapters/provider/pictures.provider.server';
-import { sqlCustomerSource } from '~/adapters/sql/customers.sql.server';
-import { sqlLocationSource } from '~/adapters/sql/locations.sql.server';
-import type { Schema } from '~/adapters/sql/schema';
-import { replaceLocations } from '~/adapters/sql/seed.server';
-import { sqlRegistrationNotes } from '~/adapters/sql/registration-notes.sql.server';
-import { sqlSessionVersions } from '~/adapters/sql/session-versions.sql.server';
+} from '~/infrastructure/provider/account/pictures';
+import { sqlCustomerSource } from '~/infrastructure/sql/account/customers';
+import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { replaceLocations } from '~/infrastructure/sql/seed/seed';
+import { sqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
+import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createTestClock } from '../support/clock';
 import type { Opened } from './opened';
 import { openProviderStage } from './provider-stage';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firstSessionVersion } from '~/account/session-version';
-import type { CustomerSource } from '~/account/customer.source';
-import type { ProviderPictures } from '~/adapters/provider/pictures.provider.server';
+import { firstSessionVersion } from '~/features/account/session-version';
+import type { CustomerSource } from '~/features/account/customer.source';
+import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import { TEST_NOW } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import {

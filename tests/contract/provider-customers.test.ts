@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mobile } from '~/account/mobile';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
-import { RefusedByProvider } from '~/adapters/provider/client';
-import { CUSTOMER_CALLS } from '~/wire/customer-calls';
+import type { Mobile } from '~/features/account/mobile';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { RefusedByProvider } from '~/infrastructure/provider/client/client';
+import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { describeCustomerSource } from './customer.contract';
 import type { Opened } from './opened';
 import { MEERA, openCustomerStage, type CustomerStage } from './provider-customer-stage';

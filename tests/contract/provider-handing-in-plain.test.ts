@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
-import { nextStep } from '~/onboarding/application';
-import { SourceFailure } from '~/outcome/source-failure';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import { nextStep } from '~/features/onboarding/application';
+import { SourceFailure } from '~/shared/result/source-failure';
 import {
   accepted,
   documentOf,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { providerHelp } from '~/adapters/provider/help.provider.server';
-import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
-import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
-import type { AuditEntry } from '~/admin/audit.source';
-import { MAXIMUM_FAQS, type Faq } from '~/help/faq';
-import type { HelpSource } from '~/help/help.source';
+import { providerHelp } from '~/infrastructure/provider/help';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import type { AuditEntry } from '~/features/administration/audit.source';
+import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
+import type { HelpSource } from '~/features/help/help.source';
 import type { ServiceAnswer } from '../support/service-server';
 import { createTestClock } from '../support/clock';
 import type { EngineStore } from './engine';

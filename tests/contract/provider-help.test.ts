@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ProviderClient } from '~/adapters/provider/client';
-import { providerHelp } from '~/adapters/provider/help.provider.server';
-import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
-import { contentVersion, raiseContentVersion } from '~/adapters/sql/content-version.server';
-import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
-import type { HelpSource } from '~/help/help.source';
-import { addedFaq, HELP_CALLS } from '~/wire/help-calls';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { providerHelp } from '~/infrastructure/provider/help';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import type { HelpSource } from '~/features/help/help.source';
+import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
 import { describeHelpSource, type HelpStage } from './help.contract';
 import type { Opened } from './opened';
 import { openProviderInstance } from './provider-instance';

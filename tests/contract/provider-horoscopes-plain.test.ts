@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { providerHoroscopes } from '~/adapters/provider/horoscopes.provider.server';
-import { SIGNS } from '~/horoscopes/signs';
+import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { SIGNS } from '~/features/horoscopes/signs';
 import type { Answering, ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
-import { contentVersion } from '~/adapters/sql/content-version.server';
-import { sqlDraftSource } from '~/adapters/sql/reading-drafts.sql.server';
-import { sqlPublishingSource } from '~/adapters/sql/reading-uploads.sql.server';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import type { Opened } from './opened';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 

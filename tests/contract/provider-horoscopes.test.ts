@@ -1,6 +1,6 @@
-import { providerHoroscopes } from '~/adapters/provider/horoscopes.provider.server';
-import { sqlDraftSource } from '~/adapters/sql/reading-drafts.sql.server';
-import { sqlPublishingSource } from '~/adapters/sql/reading-uploads.sql.server';
+import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { describeHoroscopeSource } from './horoscope.contract';
 import { openProviderStage } from './provider-stage';
 

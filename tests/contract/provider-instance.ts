@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProviderClient } from '~/adapters/provider/client';
-import { createProviderClient } from '~/adapters/provider/client.server';
-import type { ProviderSettings } from '~/adapters/provider/provider-settings';
-import { makeApi } from '~/api/api.server';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import { makeApi } from '~/api/api';
 import type { ApiSources } from '~/api/api-sources';
 import { createTestLog } from '../support/test-log';
 

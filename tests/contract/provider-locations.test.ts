@@ -1,6 +1,6 @@
-import { providerLocations } from '~/adapters/provider/locations.provider.server';
-import { sqlLocationSource } from '~/adapters/sql/locations.sql.server';
-import { replaceLocations } from '~/adapters/sql/seed.server';
+import { providerLocations } from '~/infrastructure/provider/locations';
+import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { createTestClock } from '../support/clock';
 import { describeLocationSource } from './location.contract';
 import { openProviderStage } from './provider-stage';

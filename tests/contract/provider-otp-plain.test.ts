@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mobile } from '~/account/mobile';
-import { makeCarriedOtp, makeKeyedHash } from '~/account/otp.server';
-import type { OtpRequest, OtpSource } from '~/account/otp.source';
-import { createProviderClient } from '~/adapters/provider/client.server';
-import { providerOtpCarrier } from '~/adapters/provider/otp.provider.server';
-import { sqlOtpStore } from '~/adapters/sql/otps.sql.server';
-import { failed, ok } from '~/outcome/result';
-import type { OtpCodecName } from '~/wire/otp-codec';
+import type { Mobile } from '~/features/account/mobile';
+import { makeCarriedOtp, makeKeyedHash } from '~/features/account/otp/otp.server';
+import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
+import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { failed, ok } from '~/shared/result/result';
+import type { OtpCodecName } from '~/api/calls/otp-codec';
 import {
   openServiceServer,
   type ServiceAnswer,

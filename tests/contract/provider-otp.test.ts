@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mobile } from '~/account/mobile';
-import { makeCarriedOtp, makeKeyedHash } from '~/account/otp.server';
-import type { OtpRequest, OtpSource } from '~/account/otp.source';
-import { providerOtpCarrier } from '~/adapters/provider/otp.provider.server';
-import { sqlOtpStore } from '~/adapters/sql/otps.sql.server';
-import { failed, ok } from '~/outcome/result';
-import { OTP_CODECS, type OtpCodecName } from '~/wire/otp-codec';
+import type { Mobile } from '~/features/account/mobile';
+import { makeCarriedOtp, makeKeyedHash } from '~/features/account/otp/otp.server';
+import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
+import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
+import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { failed, ok } from '~/shared/result/result';
+import { OTP_CODECS, type OtpCodecName } from '~/api/calls/otp-codec';
 import { openSource } from './engine';
 import type { Opened } from './opened';
 import { describeOtpSource, type OtpStage } from './otp-source.contract';

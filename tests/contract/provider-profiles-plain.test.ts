@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CustomerSource } from '~/account/customer.source';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
-import type { ProviderPictures } from '~/adapters/provider/pictures.provider.server';
+import type { CustomerSource } from '~/features/account/customer.source';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import {
   LOGIN,
   MOBILE,

@@ -1,10 +1,10 @@
-import { providerHoroscopes } from '~/adapters/provider/horoscopes.provider.server';
-import { providerPublishing } from '~/adapters/provider/publishing.provider.server';
-import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
-import { contentVersion } from '~/adapters/sql/content-version.server';
-import { sqlPublicationLog } from '~/adapters/sql/publication-log.sql.server';
-import { sqlDraftSource } from '~/adapters/sql/reading-drafts.sql.server';
-import { sqlPublishingSource } from '~/adapters/sql/reading-uploads.sql.server';
+import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { providerPublishing } from '~/infrastructure/provider/horoscopes/publishing';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
+import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
 import { openProviderStage } from './provider-stage';
 import { describePublishingSource } from './reading-upload.contract';

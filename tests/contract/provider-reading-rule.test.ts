@@ -1,13 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProviderClient } from '~/adapters/provider/client';
-import { createProviderClient } from '~/adapters/provider/client.server';
-import { providerHoroscopes } from '~/adapters/provider/horoscopes.provider.server';
-import { CLIENT_LIMITS } from '~/adapters/provider/limits';
-import { MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyPage } from '~/horoscopes/daily-page';
-import { parseDailyRequest } from '~/horoscopes/daily-request';
-import { makeHoroscopes, type Horoscopes } from '~/horoscopes/horoscopes.server';
-import { SIGNS } from '~/horoscopes/signs';
-import { parseCalendarDate } from '~/time/calendar';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
+import {
+  MAXIMUM_RETRIES,
+  pageOf,
+  pageOfFailure,
+  type DailyPage,
+} from '~/features/horoscopes/pages/daily-page';
+import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
+import { makeHoroscopes, type Horoscopes } from '~/features/horoscopes/horoscopes.server';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { parseCalendarDate } from '~/shared/time/calendar';
 import { createTestClock, type TestClock } from '../support/clock';
 import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
 import {

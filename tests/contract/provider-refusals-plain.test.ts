@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProviderClient } from '~/adapters/provider/client';
-import { createProviderClient } from '~/adapters/provider/client.server';
-import { providerPasswords } from '~/adapters/provider/admin-passwords.provider.server';
-import { providerOtpCarrier } from '~/adapters/provider/otp.provider.server';
-import { failed } from '~/outcome/result';
-import { APPLICATION_CALLS } from '~/wire/application-calls';
-import { BLOG_CALLS } from '~/wire/blog-calls';
-import type { OtpCodecName } from '~/wire/otp-codec';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
+import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
+import { failed } from '~/shared/result/result';
+import { APPLICATION_CALLS } from '~/api/calls/application-calls';
+import { BLOG_CALLS } from '~/api/calls/blog-calls';
+import type { OtpCodecName } from '~/api/calls/otp-codec';
 import { createTestClock } from '../support/clock';
 import {
   openServiceServer,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ProviderClient } from '~/adapters/provider/client';
-import type { ProviderSettings } from '~/adapters/provider/provider-settings';
-import type { Schema } from '~/adapters/sql/schema';
-import { makeTemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { ApiSources } from '~/api/api-sources';
 import type { Opened } from './opened';
 import { openProviderInstance } from './provider-instance';

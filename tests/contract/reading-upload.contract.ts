@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry, AuditSource } from '~/admin/audit.source';
-import type { DraftSource } from '~/horoscopes/drafts.source';
-import type { HoroscopeSource, Language } from '~/horoscopes/horoscope.source';
+import type { AuditEntry, AuditSource } from '~/features/administration/audit.source';
+import type { DraftSource } from '~/features/horoscopes/drafts.source';
+import type { HoroscopeSource, Language } from '~/features/horoscopes/horoscope.source';
 import type {
   NewReading,
   Publication,
   PublishingSource,
   UploadStep,
-} from '~/horoscopes/publishing.source';
-import { SIGNS, type SignSlug } from '~/horoscopes/signs';
-import { addDays, type CalendarDate } from '~/time/calendar';
+} from '~/features/horoscopes/publishing.source';
+import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { Opened } from './opened';
 
 const DAY = '2026-11-21';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AstrologerQuery } from '~/astrologers/astrologer.source';
+import type { AstrologerQuery } from '~/features/astrologers/astrologer.source';
 import { LATER, NOW, OTHER_RECORD } from './application-stage';
 import {
   ACTOR,

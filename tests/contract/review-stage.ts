@@ -1,9 +1,13 @@
-import type { AuditSource } from '~/admin/audit.source';
-import type { DecisionKind, ReviewItem } from '~/admin/review/review';
-import type { DecisionOutcome, ReviewQuery, ReviewSource } from '~/admin/review/review.source';
-import type { NewAstrologer } from '~/astrologers/astrologer';
-import type { AstrologerSource } from '~/astrologers/astrologer.source';
-import type { ApplicationSource } from '~/onboarding/application.source';
+import type { AuditSource } from '~/features/administration/audit.source';
+import type { DecisionKind, ReviewItem } from '~/features/onboarding/review/review';
+import type {
+  DecisionOutcome,
+  ReviewQuery,
+  ReviewSource,
+} from '~/features/onboarding/review/review.source';
+import type { NewAstrologer } from '~/features/astrologers/astrologer';
+import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { accepted, documentOf, RECORD } from './application-stage';
 
 /** A `ReviewSource` on an empty store, with everything around it that its tests touch and look at. */

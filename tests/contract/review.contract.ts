@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
+import { NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import { NOW } from './application-stage';
 import { describeDecisions } from './review-decisions.contract';
 import {

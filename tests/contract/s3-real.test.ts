@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { S3Settings } from '~/adapters/files/file-store-settings';
-import { fileStoreContract, listed, namesIn, wholeOf } from '~/adapters/files/file-store.contract';
-import { createS3FileStore } from '~/adapters/files/s3-file-store.server';
+import type { S3Settings } from '~/infrastructure/files/file-store-settings';
+import {
+  fileStoreContract,
+  listed,
+  namesIn,
+  wholeOf,
+} from '~/infrastructure/files/file-store.contract';
+import { createS3FileStore } from '~/infrastructure/files/s3-file-store';
 import {
   addressesAsked,
   eachAtOnce,

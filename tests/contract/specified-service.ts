@@ -1,6 +1,6 @@
-import type { ProviderClient } from '~/adapters/provider/client';
-import { createProviderClient } from '~/adapters/provider/client.server';
-import type { ProviderSettings } from '~/adapters/provider/provider-settings';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { openServiceServer, type Answering, type SeenRequest } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
 

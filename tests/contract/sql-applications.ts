@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createSeals } from '~/adapters/crypto/seals.server';
-import { createDiskFileStore } from '~/adapters/files/disk-file-store.server';
-import type { FileStore } from '~/adapters/files/file-store';
-import { sqlApplicationSource } from '~/adapters/sql/applications.sql.server';
-import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
-import { sqlAstrologerSource } from '~/adapters/sql/astrologers.sql.server';
-import { contentVersion } from '~/adapters/sql/content-version.server';
-import { SourceFailure } from '~/outcome/source-failure';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
+import type { FileStore } from '~/infrastructure/files/file-store';
+import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
+import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
+import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { SourceFailure } from '~/shared/result/source-failure';
 import { NOW, type ApplicationStage, type FaultyFileStore } from './application-stage';
 import type { Engine } from './engine';
 

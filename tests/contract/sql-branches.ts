@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { toRow } from '~/adapters/sql/branches.sql.server';
-import type { Schema } from '~/adapters/sql/schema';
+import { toRow } from '~/infrastructure/sql/onboarding/branches';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { KnownBranches } from './branch.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';

@@ -1,6 +1,6 @@
-import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
-import { contentVersion } from '~/adapters/sql/content-version.server';
-import { sqlHelpSource } from '~/adapters/sql/help.sql.server';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { sqlHelpSource } from '~/infrastructure/sql/help/help';
 import { openSource, type Engine } from './engine';
 import type { HelpStage } from './help.contract';
 import type { Opened } from './opened';

@@ -1,9 +1,9 @@
-import { makeKeyedHash, makeOtp } from '~/account/otp.server';
-import type { SmsSender } from '~/account/sms.source';
-import { createSeals } from '~/adapters/crypto/seals.server';
-import { sqlOtpStore } from '~/adapters/sql/otps.sql.server';
-import { failed, ok } from '~/outcome/result';
-import type { Clock } from '~/time/clock';
+import { makeKeyedHash, makeOtp } from '~/features/account/otp/otp.server';
+import type { SmsSender } from '~/features/account/otp/sms.source';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { failed, ok } from '~/shared/result/result';
+import type { Clock } from '~/shared/time/clock';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
 import type { OtpStage } from './otp-source.contract';

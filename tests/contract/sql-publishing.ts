@@ -1,8 +1,8 @@
-import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
-import { contentVersion } from '~/adapters/sql/content-version.server';
-import { sqlHoroscopeSource } from '~/adapters/sql/horoscopes.sql.server';
-import { sqlDraftSource } from '~/adapters/sql/reading-drafts.sql.server';
-import { sqlPublishingSource } from '~/adapters/sql/reading-uploads.sql.server';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { sqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
-import type { Schema } from '~/adapters/sql/schema';
-import { sqlStatisticsSource } from '~/adapters/sql/statistics.sql.server';
-import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
-import type { StatisticsSource } from '~/statistics/statistics.source';
+import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { sqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
+import type { StatisticsSource } from '~/features/statistics/statistics.source';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
 import type { GivenApplication, GivenWorld } from './statistics.contract';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { makeTemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
+import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { Engine } from './engine';
 
 const FILE = 'store.sqlite';

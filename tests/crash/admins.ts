@@ -1,4 +1,4 @@
-import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Applicant } from './applicants';
 import { expectPath, newPerson, nextNumber, type Stage } from './stage';
 import type { ContactState, FaqState } from './states';

@@ -1,5 +1,5 @@
-import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
-import type { DocumentKind } from '~/onboarding/application';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { DocumentKind } from '~/features/onboarding/application';
 import {
   ASTROLOGER,
   bankTexts,

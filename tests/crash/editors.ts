@@ -1,5 +1,5 @@
-import { SIGNS } from '~/horoscopes/signs';
-import { addDays, todayInIndia } from '~/time/calendar';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { addDays, todayInIndia } from '~/shared/time/calendar';
 import { asAdmin } from './admins';
 import { firstDayOfPair, readingKey } from './keys';
 import { anyColour, grainyPicture } from './pictures';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PICTURE_SIZES } from '~/account/picture.source';
-import type { Seals } from '~/adapters/crypto/seals';
-import { contentPurpose } from '~/adapters/sql/documents.server';
-import { filesOfPicture } from '~/blogs/article-picture';
+import { PICTURE_SIZES } from '~/features/account/picture.source';
+import type { Seals } from '~/infrastructure/encryption/encryption';
+import { contentPurpose } from '~/infrastructure/sql/engine/documents';
+import { filesOfPicture } from '~/features/blogs/article-picture';
 import { colourOf } from './pictures';
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '~/time/calendar';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { openSqlite } from '~/adapters/sql/database.server';
+import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { runCommand } from './commands';
 import type { Random } from './random';
 import type { CrashSite, Home } from './site';

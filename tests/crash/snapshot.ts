@@ -1,9 +1,9 @@
-import { createSeals } from '~/adapters/crypto/seals.server';
-import type { Seals } from '~/adapters/crypto/seals';
-import { openNumbers } from '~/adapters/sql/bank-details.server';
-import { originalNamePurpose } from '~/adapters/sql/documents.server';
-import type { SqlStore } from '~/adapters/sql/sql-store';
-import { pictureNameOf } from '~/blogs/article-picture';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import type { Seals } from '~/infrastructure/encryption/encryption';
+import { openNumbers } from '~/infrastructure/sql/onboarding/bank-details';
+import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { pictureNameOf } from '~/features/blogs/article-picture';
 import type { FileReader } from './file-reader';
 import {
   textOf,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { SqlStore } from '~/adapters/sql/sql-store';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 const SETTLING_DEADLINE_MS = 10_000;
 

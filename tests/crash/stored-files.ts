@@ -1,9 +1,9 @@
 import { readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { PICTURE_SIZES } from '~/account/picture.source';
-import { unlessGone } from '~/adapters/files/unless-gone';
-import type { SqlStore } from '~/adapters/sql/sql-store';
-import { filesOfPicture } from '~/blogs/article-picture';
+import { PICTURE_SIZES } from '~/features/account/picture.source';
+import { unlessGone } from '~/infrastructure/files/unless-gone';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { filesOfPicture } from '~/features/blogs/article-picture';
 
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { missingFiles } from '~/adapters/files/backup-files.server';
-import { namedFiles } from '~/adapters/sql/named-files.server';
+import { missingFiles } from '~/infrastructure/files/backup-files';
+import { namedFiles } from '~/infrastructure/sql/engine/named-files';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { command, type CommandOutcome } from './commands';
 import { fillDisk, overwrite } from './damage';
 import { Faults, type Line } from './line';

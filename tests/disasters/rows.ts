@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { namedFiles } from '~/adapters/sql/named-files.server';
+import { namedFiles } from '~/infrastructure/sql/engine/named-files';
 import { STORE, type Stage } from './stage';
 
 /** Files that no row names, and rows whose file is missing. */

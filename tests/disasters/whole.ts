@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { createSeals } from '~/adapters/crypto/seals.server';
-import { contentPurpose } from '~/adapters/sql/documents.server';
-import { codeOf } from '~/admin/authenticator.fixture';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import { contentPurpose } from '~/infrastructure/sql/engine/documents';
+import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { ADMIN } from '../machines/site';
 import type { HtmlClient } from '../support/html-client';
 import { command } from './commands';

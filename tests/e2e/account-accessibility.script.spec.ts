@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { expectNoViolation } from '../support/axe';
 import { wakeUp } from '../support/browser';
 import { press, takeSession } from '../support/browser-steps';

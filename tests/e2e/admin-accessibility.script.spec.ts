@@ -1,4 +1,4 @@
-import { codeOf } from '~/admin/authenticator.fixture';
+import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
 import { expectNoViolation } from '../support/axe';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '~/admin/authenticator.fixture';
+import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
 import { TEST_ADMIN } from '../support/admin';
 import { expect, test } from '../support/site';
 

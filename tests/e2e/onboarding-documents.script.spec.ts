@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { pdfDocument } from '~/adapters/documents/documents.fixture';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { pdfDocument } from '~/infrastructure/documents/documents.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { TestApp } from '../support/app';
 import { wakeUp } from '../support/browser';
 import { press, takeSession } from '../support/browser-steps';

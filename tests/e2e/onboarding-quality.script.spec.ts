@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lockedPdfDocument } from '~/adapters/documents/documents.fixture';
+import { lockedPdfDocument } from '~/infrastructure/documents/documents.fixture';
 import type { TestApp } from '../support/app';
 import { expectNoViolation } from '../support/axe';
 import { wakeUp } from '../support/browser';

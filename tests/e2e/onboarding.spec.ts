@@ -1,4 +1,4 @@
-import { lockedPdfDocument, pdfDocument } from '~/adapters/documents/documents.fixture';
+import { lockedPdfDocument, pdfDocument } from '~/infrastructure/documents/documents.fixture';
 import { decidedApplication } from '../support/applications';
 import { askForCode, press, verify, type BrowserVisitor } from '../support/browser-steps';
 import {

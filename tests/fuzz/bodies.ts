@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { pdfDocument } from '~/adapters/documents/documents.fixture';
+import { pdfDocument } from '~/infrastructure/documents/documents.fixture';
 import { toMultipart, toUrlEncoded, type ChosenFile } from '../support/html/form-data';
 import { AWKWARD_NAMES, hostileText, pairs } from './values';
 

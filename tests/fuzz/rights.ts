@@ -1,4 +1,4 @@
-import { DELETED_BY_OWNER } from '~/onboarding/deletion-line';
+import { DELETED_BY_OWNER } from '~/features/onboarding/deletion-line';
 import type { FileChange, Row, RowChange, Snapshot } from './snapshot';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { clientSettings } from '~/adapters/sql/postgres-pool.server';
+import { clientSettings } from '~/infrastructure/sql/engine/postgres-pool';
 
 /** A row as the store has it, by column. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { createEdge } from '~/edge/edge';
+import { createEdge } from '~/server/pipeline';
 import { API } from '../support/api';
 import { loadBuild, type Build } from '../support/build';
 import { attribute, findAll, parseHtml } from '../support/html/dom';

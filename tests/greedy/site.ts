@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { newPerson, registerCustomer, verify } from '../machines/visitors';
 import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
-import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
+import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import {

@@ -7,7 +7,7 @@ import {
   pictureBomb,
   plainPicture,
   SECRET_OF_THE_CAMERA,
-} from '~/adapters/files/pictures.fixture';
+} from '~/infrastructure/files/pictures.fixture';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import {
   codeSentTo,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SIGN_NOT_FOUND_MESSAGE } from '~/horoscopes/messages';
-import { SIGNS } from '~/horoscopes/signs';
-import { yearlySlug } from '~/horoscopes/yearly';
+import { SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { yearlySlug } from '~/features/horoscopes/yearly';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';

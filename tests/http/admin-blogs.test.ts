@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureBomb, plainPicture } from '~/adapters/files/pictures.fixture';
+import { pictureBomb, plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
 import { HtmlClient, textFile, type HtmlPage } from '../support/html-client';
 import { attribute } from '../support/html/dom';

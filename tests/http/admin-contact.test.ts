@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentVersion } from '~/adapters/sql/content-version.server';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { faqAdmin, lastAudited, MANAGER } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAXIMUM_FAQS } from '~/help/faq';
+import { MAXIMUM_FAQS } from '~/features/help/faq';
 import { addFaq, faqAdmin, faqPageOf, MANAGER, questionsOf, setFaqs } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';

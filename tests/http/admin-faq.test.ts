@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import seeded from '~/content/faq.json';
-import { contentVersion } from '~/adapters/sql/content-version.server';
+import seeded from '~/features/help/content/faq.json';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { addFaq, faqAdmin, faqPageOf, lastAudited, MANAGER, setFaqs } from '../support/faqs';
 import { attribute, textOf } from '../support/html/dom';

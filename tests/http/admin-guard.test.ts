@@ -64,8 +64,8 @@ function expectKeptOut({ status, headers }: WireAnswer): void {
 describe('every route of the administration', () => {
   it('is known to this test', () => {
     const files = guarded.map(({ file }) => file);
-    expect(files).toContain('admin/audit.route.tsx');
-    expect(files).toContain('admin/logout.route.ts');
+    expect(files).toContain('features/administration/pages/audit.route.tsx');
+    expect(files).toContain('features/administration/pages/logout.route.ts');
     for (const exempt of EXEMPT) expect(routeFiles()).toContain(exempt);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '~/time/calendar';
+import { addDays } from '~/shared/time/calendar';
 import {
   fillAll,
   freshDay,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writeDraft } from '~/horoscopes/draft';
-import { SIGNS } from '~/horoscopes/signs';
-import { skyOf } from '~/horoscopes/sky';
+import { writeDraft } from '~/features/horoscopes/draft';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { skyOf } from '~/features/horoscopes/sky/sky';
 import { fillAll, freshDay, openDay, readerOf } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows } from '../support/store';

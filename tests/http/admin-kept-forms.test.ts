@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import {
   formOf,

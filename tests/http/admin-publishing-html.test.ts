@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { signedInAdmin } from '../support/admin';
 import { HtmlClient, textFile, type HtmlPage } from '../support/html-client';

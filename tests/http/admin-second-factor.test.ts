@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '~/admin/authenticator.fixture';
+import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
 import { adminCookie, enterSignIn, freshAdmin } from '../support/admin';
 import { adminRoutes } from '../support/admin-routes';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
@@ -13,7 +13,11 @@ const SECURITY = '/admin/security';
 const SET_UP = '/admin/security/authenticator';
 const DEMAND = 'This site asks every administrator for an authenticator app.';
 /** Where whoever has no second factor yet can go: to set it up, and to sign out. */
-const OPEN = ['admin/security.route.tsx', 'admin/authenticator.route.tsx', 'admin/logout.route.ts'];
+const OPEN = [
+  'features/administration/pages/security.route.tsx',
+  'features/administration/pages/authenticator.route.tsx',
+  'features/administration/pages/logout.route.ts',
+];
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 const routes = await adminRoutes();

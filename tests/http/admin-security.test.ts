@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '~/admin/authenticator.fixture';
+import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { enterSignIn, freshAdmin, signedInAdmin } from '../support/admin';
 import type { HtmlClient, HtmlPage } from '../support/html-client';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAdminMoment } from '~/admin/moment';
+import { toAdminMoment } from '~/features/administration/moment';
 import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import type { TestApp } from '../support/app';
 import type { HtmlClient } from '../support/html-client';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failed } from '~/outcome/result';
-import type { SourceFailure } from '~/outcome/source-failure';
+import { failed } from '~/shared/result/result';
+import type { SourceFailure } from '~/shared/result/source-failure';
 import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import { decidedApplication, submittedApplication } from '../support/applications';
 import { faqAdmin, questionsOf, setFaqs } from '../support/faqs';

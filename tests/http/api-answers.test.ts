@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { jpegDocument, pdfDocument } from '~/adapters/documents/documents.fixture';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
-import { otpToken } from '~/wire/otp-token';
+import { jpegDocument, pdfDocument } from '~/infrastructure/documents/documents.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { otpToken } from '~/api/calls/otp-token';
 import { TEST_ADMIN, withAuthenticator } from '../support/admin';
 import { API, API_CALLS, apiEnvironment } from '../support/api';
 import { describedCalls, type Sent } from '../support/described-calls';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument, Operation } from '~/api/openapi';
-import { BODY_LIMITS } from '~/body-limits.server';
+import type { OpenApiDocument, Operation } from '~/api/openapi/openapi';
+import { BODY_LIMITS } from '~/composition/body-limits';
 import { API, API_CALLS, apiEnvironment, keyed } from '../support/api';
 import { hostileCalls } from '../support/hostile-calls';
 import { faultsOf, type JsonSchema } from '../support/json-schema';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { answersOf } from '~/api/openapi-answers';
-import type { Call } from '~/wire/call';
+import { answersOf } from '~/api/openapi/openapi-answers';
+import type { Call } from '~/api/calls/call';
 import { API_CALLS, apiEnvironment, bearer, testKey } from '../support/api';
 import type { TestApp } from '../support/app';
 import { useFilledDatabase } from '../support/filled-database';

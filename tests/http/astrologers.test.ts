@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { insertAstrologer } from '~/adapters/sql/astrologer-rows.server';
-import { removeDemoAstrologers } from '~/adapters/sql/seed-astrologers.server';
+import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
+import { removeDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import {
   ASTROLOGER_STATUS,
   NEW_ASTROLOGER_DEFAULTS,
   type NewAstrologer,
-} from '~/astrologers/astrologer';
+} from '~/features/astrologers/astrologer';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';

@@ -5,7 +5,7 @@ import {
   NO_BLOGS_MESSAGE,
   NO_CONTENT_MESSAGE,
   RETRYING_MESSAGE,
-} from '~/blogs/messages';
+} from '~/features/blogs/messages';
 import { createFakeBlogSource, makeBlog } from '../support/fake-blog-source';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from '~/adapters/sms/gateway.fixture';
+import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
 import type { HtmlClient } from '../support/html-client';
 import { newApplicant } from '../support/onboarding-documents';
 import { freshMobile, newVisitor, registeredVisitor } from '../support/sign-in';

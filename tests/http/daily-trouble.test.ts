@@ -1,11 +1,11 @@
-import { LOADING_MESSAGE } from '~/horoscopes/loading-message';
+import { LOADING_MESSAGE } from '~/web/layouts/loading-horoscope';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DATE_NOT_FOUND_MESSAGE,
   SIGN_NOT_FOUND_MESSAGE,
   TIMEOUT_MESSAGE,
-} from '~/horoscopes/messages';
-import { SIGNS } from '~/horoscopes/signs';
+} from '~/features/horoscopes/messages';
+import { SIGNS } from '~/features/horoscopes/signs';
 import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';

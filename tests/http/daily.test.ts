@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SIGN_NOT_FOUND_MESSAGE } from '~/horoscopes/messages';
-import { SIGNS } from '~/horoscopes/signs';
+import { SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
+import { SIGNS } from '~/features/horoscopes/signs';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 

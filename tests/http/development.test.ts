@@ -88,7 +88,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 describe('a changed file is served without a restart', { timeout: CHANGE_MS * 3 }, () => {
   it('of a setting, a use-case, an adapter and a route, one after the other', async () => {
     await change(
-      'app/config.server.ts',
+      'app/composition/config.ts',
       "env.BRAND_NAME ?? 'Taravani'",
       "env.BRAND_NAME ?? 'Anuradha'",
     );
@@ -98,30 +98,30 @@ describe('a changed file is served without a restart', { timeout: CHANGE_MS * 3 
     expect(questions(all)).toBeGreaterThan(2);
     const fewer = '(await source.listFaqs()).slice(1)';
     await change(
-      'app/help/help.server.ts',
+      'app/features/help/help.server.ts',
       'listFaqs: () => source.listFaqs()',
       `listFaqs: async () => ${fewer}`,
     );
     await pageThat((text) => questions(text) === questions(all) - 1, CHANGE_MS);
     await change(
-      'app/adapters/sql/help.sql.server.ts',
+      'app/infrastructure/sql/help/help.ts',
       ".orderBy('id');",
       ".orderBy('id').limit(2);",
     );
     await pageThat((text) => questions(text) === 1, CHANGE_MS);
-    await change('app/help/faq.route.tsx', '<h1', '<h1 data-changed="route"');
+    await change('app/features/help/pages/faq.route.tsx', '<h1', '<h1 data-changed="route"');
     await pageThat((text) => text.includes('data-changed="route"'), CHANGE_MS);
   });
 
   it('and one that does not load is told, until it is mended', async () => {
     await change(
-      'app/config.server.ts',
+      'app/composition/config.ts',
       'const environmentSchema',
       'const const environmentSchema',
     );
     await pageThat((text) => text.includes('config.server.ts'), CHANGE_MS);
     await change(
-      'app/config.server.ts',
+      'app/composition/config.ts',
       'const const environmentSchema',
       'const environmentSchema',
     );

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readIcs, readIcsEvents } from '~/festivals/ics-reader.fixture';
-import { MONTHS } from '~/festivals/month';
+import { readIcs, readIcsEvents } from '~/features/festivals/ics-reader.fixture';
+import { MONTHS } from '~/features/festivals/month';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';

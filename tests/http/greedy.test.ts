@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONNECTION_LIMITS } from '~/edge/connection-guard';
+import { CONNECTION_LIMITS } from '~/server/limits/connection-guard';
 import { customerCookie } from '../support/session';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';

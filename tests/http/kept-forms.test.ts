@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { wait } from '../support/http-steps';

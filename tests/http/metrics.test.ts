@@ -52,10 +52,10 @@ describe('/metrics', () => {
     expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
     const numbers = parseExposition(text);
     const requests = (route: string) => numbers.value('taravani_http_requests_total', { route });
-    expect(requests('blogs/blogs.route')).toBe(2);
+    expect(requests('features/blogs/pages/blogs.route')).toBe(2);
     expect(requests('asset')).toBe(1);
     expect(requests('health')).toBe(1);
-    expect(requests('site/not-found.route')).toBe(1);
+    expect(requests('features/home/pages/not-found.route')).toBe(1);
     expect(requests('api:openapi.json')).toBe(1);
     const cache = (outcome: string) =>
       numbers.value('taravani_page_cache_requests_total', { outcome });

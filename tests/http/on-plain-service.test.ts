@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
-import type { CalendarDate } from '~/time/calendar';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import type { CalendarDate } from '~/shared/time/calendar';
 import { enterSignIn } from '../support/admin';
 import { TEST_NOW } from '../support/clock';
 import { MANAGER } from '../support/faqs';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
-import { SIGNS } from '~/horoscopes/signs';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { SIGNS } from '~/features/horoscopes/signs';
 import { signedInAdmin } from '../support/admin';
 import { addFaq, faqAdmin, faqPageOf } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
 import { addFaq, faqAdmin, faqPageOf } from '../support/faqs';
 import { HtmlClient } from '../support/html-client';

@@ -4,9 +4,9 @@ import {
   activePdfDocument,
   lockedPdfDocument,
   pdfDocument,
-} from '~/adapters/documents/documents.fixture';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
-import { DOCUMENT_KINDS } from '~/onboarding/application';
+} from '~/infrastructure/documents/documents.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { DOCUMENT_KINDS } from '~/features/onboarding/application';
 import type { HtmlPage } from '../support/html-client';
 import { applicationOf } from '../support/onboarding';
 import {

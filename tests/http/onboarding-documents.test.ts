@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentKind } from '~/onboarding/application';
+import type { DocumentKind } from '~/features/onboarding/application';
 import {
   attachRequired,
   documentFiles,

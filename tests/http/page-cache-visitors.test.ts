@@ -127,7 +127,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
     });
 
     it('knows every parameter that a link or a form of the site gives it', async () => {
-      const { readingPageNames } = await import('~/page-cache.server');
+      const { readingPageNames } = await import('~/composition/page-cache');
       const pageAt = readingPageNames(app.build.routes.routes);
       const wrong: string[] = [];
       for (const path of paths) {

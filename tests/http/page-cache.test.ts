@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SIGNS } from '~/horoscopes/signs';
-import { addDays } from '~/time/calendar';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { addDays } from '~/shared/time/calendar';
 import { startTestApp, type TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';
 import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgres } from '~/adapters/sql/postgres.server';
+import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import { settingsOf } from '../support/filled-database';
 import { createDatabase, describeOnPostgres, type TestDatabase } from '../support/postgres';
 import { freePort, siteProcess, type SiteProcess } from '../support/site-process';

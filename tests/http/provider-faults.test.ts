@@ -1,8 +1,12 @@
 import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blogFailureMessage } from '~/blogs/messages';
-import { LOADING_MESSAGE } from '~/horoscopes/loading-message';
-import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage, TIMEOUT_MESSAGE } from '~/horoscopes/messages';
+import { blogFailureMessage } from '~/features/blogs/messages';
+import { LOADING_MESSAGE } from '~/web/layouts/loading-horoscope';
+import {
+  DATE_NOT_FOUND_MESSAGE,
+  loadFailureMessage,
+  TIMEOUT_MESSAGE,
+} from '~/features/horoscopes/messages';
 import {
   FAULT_PAGES,
   startFaultySite,

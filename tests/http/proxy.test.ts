@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestGateway, type TestGateway } from '~/adapters/sms/gateway.fixture';
+import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
 import { hasNginx } from '../../scripts/lib/test-programs.mjs';
 import { startTestApp, type TestApp } from '../support/app';
 import { adminCookie, TEST_ADMIN } from '../support/admin';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { REPORT_IDS } from '~/admin/reports/report-tables';
+import { REPORT_IDS } from '~/features/statistics/admin/report-tables';
 import { signedInAdmin } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';

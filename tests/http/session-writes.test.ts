@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SmsSender } from '~/account/sms.source';
-import { flashAlert } from '~/http/flash.server';
-import type { VisitorSession } from '~/http/session.server';
+import type { SmsSender } from '~/features/account/otp/sms.source';
+import { flashAlert } from '~/web/http/flash.server';
+import type { VisitorSession } from '~/web/http/session.server';
 import { TEST_NOW } from '../support/clock';
 import { CookieJar } from '../support/html/cookie-jar';
 import { postByHand, wait } from '../support/http-steps';

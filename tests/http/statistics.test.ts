@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestGateway } from '~/adapters/sms/gateway.fixture';
+import { startTestGateway } from '~/infrastructure/sms/gateway.fixture';
 import { startTestApp } from '../support/app';
 import { loadBuild } from '../support/build';
 import { customerCookie } from '../support/session';
@@ -35,7 +35,7 @@ describe('a page view', () => {
     const whole = await visit(app, '/blogs.data');
     expect(whole.status).toBe(200);
     await visit(app, '/_root.data');
-    const routes = new URLSearchParams({ _routes: 'blogs/blogs.route' });
+    const routes = new URLSearchParams({ _routes: 'features/blogs/pages/blogs.route' });
     expect((await visit(app, `/blogs.data?${routes}`)).status).toBe(200);
     const after = await viewsOf(app);
     expect(after['/blogs']).toBe(2);

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { enterSignIn } from '../support/admin';
 import type { TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AstrologerStatus } from '~/astrologers/astrologer';
+import type { AstrologerStatus } from '~/features/astrologers/astrologer';
 import { HtmlClient } from '../support/html-client';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';

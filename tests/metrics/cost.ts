@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { EventEmitter } from 'node:events';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { inRequest } from '~/adapters/log-request';
-import { createLog } from '~/adapters/log.server';
-import { measured } from '~/edge/metrics';
+import { inRequest } from '~/infrastructure/logging/log-request';
+import { createLog } from '~/infrastructure/logging/pino-log';
+import { measured } from '~/server/metrics/metrics';
 
 /*
  * What measuring and logging cost a request, without network and pages, in microseconds: the median of several rounds, with
@@ -13,7 +13,12 @@ import { measured } from '~/edge/metrics';
 
 const ROUNDS = 9;
 const TIMES = 20_000;
-const ROUTES = ['site/home.route', 'blogs/blog.route', 'horoscopes/daily.route', 'asset'];
+const ROUTES = [
+  'features/home/pages/home.route',
+  'features/blogs/pages/blog.route',
+  'features/horoscopes/pages/daily.route',
+  'asset',
+];
 
 const registry = new Registry();
 let turn = 0;

@@ -1,4 +1,4 @@
-import { READING_PAGES } from '~/page-cache.server';
+import { READING_PAGES } from '~/composition/page-cache';
 import { READING_PAGE_BYTES } from '../support/budgets';
 import { readSitemap } from '../support/sitemap';
 import type { BenchPage } from './bench-page';
@@ -8,14 +8,14 @@ import { htmlSize, type HtmlSize } from './sizes';
 
 /** Answers for machines among the reading pages: they have no HTML. */
 const NO_PAGES = [
-  'horoscopes/day-document.route',
-  'blogs/rss.route',
+  'features/horoscopes/pages/day-document.route',
+  'features/blogs/pages/rss.route',
   'festival-calendar-year',
   'festival-calendar-month',
-  'site/robots.route',
-  'site/sitemap.route',
-  'site/sitemap-file.route',
-  'site/manifest.route',
+  'features/home/machines/robots.route',
+  'features/home/machines/sitemap.route',
+  'features/home/machines/sitemap-file.route',
+  'features/home/machines/manifest.route',
 ];
 
 /** Addresses that the sitemap leaves out: second addresses of a page, and pages with a choice made. */
@@ -52,7 +52,7 @@ export async function findReadingPages(
   isWanted: (path: string) => boolean,
 ): Promise<ReadingPages> {
   const listed = (await readSitemap(origin)).map((each) => each.replace(origin, '') || '/');
-  const daily = listed.filter((path) => routeOf(path) === 'horoscopes/daily.route');
+  const daily = listed.filter((path) => routeOf(path) === 'features/horoscopes/pages/daily.route');
   const addresses = [...listed, ...daily.map((path) => path + HINDI), ...BESIDE_THE_SITEMAP];
   const heaviest = new Map<string, { readonly path: string; readonly size: HtmlSize }>();
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import {
   registerCustomer,
   applyAsAstrologer,

@@ -1,12 +1,12 @@
-import type { AstrologerQuery } from '~/astrologers/astrologer.source';
-import { sqlAstrologerSource } from '~/adapters/sql/astrologers.sql.server';
-import { sqlBlogSource } from '~/adapters/sql/blogs.sql.server';
-import { sqlBlogWriting } from '~/adapters/sql/blog-writing.sql.server';
-import { openEngine } from '~/adapters/sql/engines.server';
-import { sqlReviewSource } from '~/adapters/sql/reviews.sql.server';
-import type { ArticleState } from '~/blogs/article-draft';
-import type { ApplicationState } from '~/onboarding/application-words';
-import type { CalendarDate } from '~/time/calendar';
+import type { AstrologerQuery } from '~/features/astrologers/astrologer.source';
+import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { sqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
+import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
+import { openEngine } from '~/infrastructure/sql/engine/engines';
+import { sqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import type { ArticleState } from '~/features/blogs/article-draft';
+import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { CalendarDate } from '~/shared/time/calendar';
 
 /** What the addresses of pages are made of: how long the lists of a store are. */
 export interface Facts {

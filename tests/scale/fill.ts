@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { openSqlite } from '~/adapters/sql/database.server';
+import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { population, type Ground, type Row } from './population';
 
 /**

@@ -1,7 +1,7 @@
 import { adminPages } from './admin-pages';
 import { fixed, placesOf, withQuery, type BenchPage } from './addresses';
 import { ASTROLOGER_LISTS } from './facts';
-import { todayInIndia, toCompactDate } from '~/time/calendar';
+import { todayInIndia, toCompactDate } from '~/shared/time/calendar';
 import { slugOf } from './population';
 
 const ARTICLES_A_PAGE = 16;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Seals } from '~/adapters/crypto/seals';
-import { applicationWords, wordsOf } from '~/adapters/sql/application-words';
-import { numberPurpose, SEALED_NUMBERS } from '~/adapters/sql/bank-details.server';
-import { originalNamePurpose } from '~/adapters/sql/documents.server';
-import type { Schema } from '~/adapters/sql/schema';
-import { sortName } from '~/adapters/sql/sort-name';
-import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/astrologers/astrologer';
-import type { ApplicationState } from '~/onboarding/application-words';
-import { addDays, type CalendarDate } from '~/time/calendar';
+import type { Seals } from '~/infrastructure/encryption/encryption';
+import { applicationWords, wordsOf } from '~/infrastructure/sql/onboarding/application-words';
+import { numberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/onboarding/bank-details';
+import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { sortName } from '~/infrastructure/sql/engine/sort-name';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
+import type { ApplicationState } from '~/features/onboarding/application-words';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
 /*
  * Made-up rows for a store of any size. The same number gives the same rows, whatever the size, and each choice of a list (a

@@ -5,7 +5,7 @@ import { loadBuild } from './build';
 /** The files whose routes are for administrators only: all of the domain, and those that others lend to it. */
 const ADMIN_FILES = /^admin\/|\/admin-[^/]*\.route\.tsx?$/;
 /** Where people without a session must be able to go. */
-export const ADMIN_EXEMPT = ['admin/login.route.tsx'];
+export const ADMIN_EXEMPT = ['features/administration/pages/login.route.tsx'];
 
 /** A route of the administration; its parameters are filled in with `1`. */
 export interface AdminRoute {

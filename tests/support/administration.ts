@@ -1,13 +1,13 @@
-import { createSeals } from '~/adapters/crypto/seals.server';
-import { sqlAdminSessionSource } from '~/adapters/sql/admin-sessions.sql.server';
-import { sqlAdminTryStore } from '~/adapters/sql/admin-tries.sql.server';
-import { sqlAdminSource } from '~/adapters/sql/admins.sql.server';
-import { sqlAuditSource } from '~/adapters/sql/audit.sql.server';
-import { makeTemporaryFolder } from '~/adapters/sql/temporary-store.fixture';
-import { makeAdmins, type Admins } from '~/admin/admins.server';
-import type { AuditSource } from '~/admin/audit.source';
-import type { PasswordAuthority } from '~/admin/password-authority.source';
-import type { SignInAttempt } from '~/admin/sign-ins.server';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { sqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { makeAdmins, type Admins } from '~/features/administration/admins.server';
+import type { AuditSource } from '~/features/administration/audit.source';
+import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.source';
+import type { SignInAttempt } from '~/features/administration/sign-ins.server';
 
 /** For tests: the use-cases of the administration on a real store, and a clock that the test moves. */
 export interface Administration {

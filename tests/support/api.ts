@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { answeredCalls } from '~/api/api.server';
+import { answeredCalls } from '~/api/api';
 import type { ApiSources } from '~/api/api-sources';
-import type { Call } from '~/wire/call';
+import type { Call } from '~/api/calls/call';
 import type { WireRequest } from './wire';
 
 /** Where the API is served. */

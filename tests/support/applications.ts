@@ -1,10 +1,10 @@
-import { jpegDocument, pdfDocument } from '~/adapters/documents/documents.fixture';
-import type { SignedInAdmin } from '~/admin/admin';
-import type { DecisionKind } from '~/admin/review/review';
-import type { Services } from '~/context.server';
-import type { ApplicantDetails, BankFacts, BankNumbers } from '~/onboarding/application';
-import type { UploadedDocument } from '~/onboarding/onboarding.server';
-import type { Result } from '~/outcome/result';
+import { jpegDocument, pdfDocument } from '~/infrastructure/documents/documents.fixture';
+import type { SignedInAdmin } from '~/features/administration/admin';
+import type { DecisionKind } from '~/features/onboarding/review/review';
+import type { Services } from '~/composition/context';
+import type { ApplicantDetails, BankFacts, BankNumbers } from '~/features/onboarding/application';
+import type { UploadedDocument } from '~/features/onboarding/onboarding.server';
+import type { Result } from '~/shared/result/result';
 import { aadhaarOf } from './onboarding';
 import { freshMobile } from './sign-in';
 import { TEST_ADMIN } from './template-store';

@@ -1,4 +1,4 @@
-import type { Clock } from '~/time/clock';
+import type { Clock } from '~/shared/time/clock';
 
 /** The moment at which tests take place unless they say otherwise: a Saturday morning in India. */
 export const TEST_NOW = '2026-11-21T10:00:00+05:30';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OpenApiDocument } from '~/api/openapi';
+import type { OpenApiDocument } from '~/api/openapi/openapi';
 import { API, keyed } from './api';
 import type { TestApp } from './app';
 import { faultsOf, type JsonSchema } from './json-schema';

@@ -1,6 +1,6 @@
-import { openSqlite } from '~/adapters/sql/database.server';
-import { raiseContentVersion } from '~/adapters/sql/content-version.server';
-import { CONTENT_TOPICS } from '~/content/topics';
+import { openSqlite } from '~/infrastructure/sql/engine/database';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { startTestApp, type TestApp, type TestAppOptions } from './app';
 import type { TestSite } from './e2e-site';
 import type { TestLog } from './test-log';

@@ -1,5 +1,5 @@
-import type { Blog, BlogSource } from '~/blogs/blog.source';
-import type { SourceFailureKind } from '~/outcome/source-failure';
+import type { Blog, BlogSource } from '~/features/blogs/blog.source';
+import type { SourceFailureKind } from '~/shared/result/source-failure';
 import { loadBuild } from './build';
 
 /** Stands in for the provider's articles. */

@@ -3,10 +3,10 @@ import {
   type HoroscopeSource,
   type Language,
   type Reading,
-} from '~/horoscopes/horoscope.source';
-import { SIGNS } from '~/horoscopes/signs';
-import type { SourceFailureKind } from '~/outcome/source-failure';
-import type { CalendarDate } from '~/time/calendar';
+} from '~/features/horoscopes/horoscope.source';
+import { SIGNS } from '~/features/horoscopes/signs';
+import type { SourceFailureKind } from '~/shared/result/source-failure';
+import type { CalendarDate } from '~/shared/time/calendar';
 import { loadBuild } from './build';
 
 /** How the stand-in behaves from now on. */

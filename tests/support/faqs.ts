@@ -1,4 +1,4 @@
-import type { Faq } from '~/help/faq';
+import type { Faq } from '~/features/help/faq';
 import type { TestApp } from './app';
 import { signedInAdmin } from './admin';
 import type { HtmlClient, HtmlPage } from './html-client';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '~/wire/call';
+import type { Call } from '~/api/calls/call';
 import { API } from './api';
 import type { WireRequest } from './wire';
 

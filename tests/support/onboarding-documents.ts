@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseMobile } from '~/account/mobile';
-import { markVerified } from '~/account/sign-in.session.server';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
-import { ASTROLOGER_STATUS } from '~/astrologers/astrologer';
-import { beginApplicantSession } from '~/onboarding/applicant.session.server';
-import { DOCUMENT_KINDS, type Application, type DocumentKind } from '~/onboarding/application';
+import { parseMobile } from '~/features/account/mobile';
+import { markVerified } from '~/features/account/session/sign-in.session.server';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import { beginApplicantSession } from '~/features/onboarding/session/applicant.session.server';
+import {
+  DOCUMENT_KINDS,
+  type Application,
+  type DocumentKind,
+} from '~/features/onboarding/application';
 import type { TestApp } from './app';
 import { CookieJar } from './html/cookie-jar';
 import type { ChosenFile, HtmlClient, HtmlPage } from './html-client';

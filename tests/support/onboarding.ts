@@ -1,8 +1,8 @@
-import { createSeals } from '~/adapters/crypto/seals.server';
-import { readOrMakeSecrets } from '~/adapters/files/secrets.server';
-import { openNumbers } from '~/adapters/sql/bank-details.server';
-import type { BankNumbers } from '~/onboarding/application';
-import { isAadhaarNumber } from '~/onboarding/aadhaar';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
+import { openNumbers } from '~/infrastructure/sql/onboarding/bank-details';
+import type { BankNumbers } from '~/features/onboarding/application';
+import { isAadhaarNumber } from '~/features/onboarding/aadhaar';
 import type { TestApp } from './app';
 import type { HtmlClient } from './html-client';
 import { freshMobile, verifiedVisitor } from './sign-in';

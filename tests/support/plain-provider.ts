@@ -1,5 +1,5 @@
-import { plainPicture } from '~/adapters/files/pictures.fixture';
-import { SIGNS } from '~/horoscopes/signs';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { SIGNS } from '~/features/horoscopes/signs';
 import { plainApplicant, type PlainApplicant } from '../contract/plain-astrologers';
 import {
   openServiceServer,

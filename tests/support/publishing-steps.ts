@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plainPicture } from '~/adapters/files/pictures.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { adminCookie, freshAdmin, type Account } from './admin';
 import type { TestApp } from './app';
 

@@ -1,4 +1,4 @@
-import { addDays, parseCalendarDate, type CalendarDate } from '~/time/calendar';
+import { addDays, parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 import { freshAdmin, signedInAdmin } from './admin';
 import type { TestApp } from './app';
 import type { HtmlClient, HtmlPage } from './html-client';

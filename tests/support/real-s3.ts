@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import type { FileStore } from '~/adapters/files/file-store';
-import type { S3Settings } from '~/adapters/files/file-store-settings';
-import { parseFileStoreSettings } from '~/config/files';
+import type { FileStore } from '~/infrastructure/files/file-store';
+import type { S3Settings } from '~/infrastructure/files/file-store-settings';
+import { parseFileStoreSettings } from '~/composition/config/files';
 
 const PREFIX = 'TEST_';
 const AT_ONCE = 16;

@@ -1,6 +1,6 @@
-import { parseMobile } from '~/account/mobile';
-import { signIn } from '~/account/sign-in.session.server';
-import type { Services } from '~/context.server';
+import { parseMobile } from '~/features/account/mobile';
+import { signIn } from '~/features/account/session/sign-in.session.server';
+import type { Services } from '~/composition/context';
 
 /** A number that no form of a test types in. */
 const MOBILE = '9876543210';

@@ -1,4 +1,4 @@
-import type { RangeDays } from '~/statistics/range';
+import type { RangeDays } from '~/features/statistics/range';
 import type { TestApp } from './app';
 import { send, type WireAnswer } from './wire';
 

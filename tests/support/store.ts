@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { sql } from 'kysely';
-import { openSqlite } from '~/adapters/sql/database.server';
-import { openPostgres } from '~/adapters/sql/postgres.server';
-import type { SqlStore } from '~/adapters/sql/sql-store';
+import { openSqlite } from '~/infrastructure/sql/engine/database';
+import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import type { TestApp } from './app';
 
 /** Does something to the site's store, as another process would; pages that the site has kept until then are forgotten. */

@@ -4,16 +4,16 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { fillCitiesAbroad } from '~/adapters/sql/cities-abroad.sql.server';
-import { openSqlite } from '~/adapters/sql/database.server';
-import { openPostgres } from '~/adapters/sql/postgres.server';
-import type { StoreSettings } from '~/adapters/sql/store-settings';
+import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
+import { openSqlite } from '~/infrastructure/sql/engine/database';
+import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
 import { buildStamp, loadBuild } from './build';
 import { createTestClock } from './clock';
 import { createTestLog } from './test-log';
 
 const ABROAD = fileURLToPath(
-  new URL('../../app/adapters/sql/seed/cities-abroad.txt.br', import.meta.url),
+  new URL('../../app/infrastructure/sql/seed/cities-abroad.txt.br', import.meta.url),
 );
 const FOLDER = fileURLToPath(new URL('../../.cache/test-stores', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { Log } from '~/outcome/log';
+import type { Log } from '~/shared/result/log';
 
 export interface LogLine {
   readonly level: 'info' | 'error';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { measured } from '~/edge/metrics';
-import { PageCache } from '~/edge/page-cache/page-cache';
-import { watchApplications } from '~/metrics/application-metrics';
-import { makeMetrics } from '~/metrics/metrics.server';
+import { measured } from '~/server/metrics/metrics';
+import { PageCache } from '~/server/page-cache/page-cache';
+import { watchApplications } from '~/infrastructure/metrics/application-metrics';
+import { makeMetrics } from '~/infrastructure/metrics/metrics';
 import { parseExposition } from '../support/prometheus';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');

@@ -14,12 +14,12 @@ const written = new Set(
 
 /** Where words come from elsewhere: these files only wrap a log, or are handed their words by those who are found. */
 const WRAPPERS = [
-  'app/adapters/log-failures.ts',
-  'app/adapters/log-request.ts',
-  'app/adapters/log-source-failures.ts',
-  'app/metrics/log-metrics.ts',
-  'app/onboarding/branches.server.ts',
-  'app/statistics/seldom.ts',
+  'app/infrastructure/logging/log-failures.ts',
+  'app/infrastructure/logging/log-request.ts',
+  'app/infrastructure/logging/log-source-failures.ts',
+  'app/infrastructure/metrics/log-metrics.ts',
+  'app/features/onboarding/bank/branches.server.ts',
+  'app/features/statistics/seldom.ts',
 ];
 
 test('every line that the site can write stands in docs/logs.md, with its level', () => {

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { checkPdf } from '~/adapters/documents/pdf-document.server';
-import { checkPicture } from '~/adapters/documents/picture-document.server';
-import { readBmp } from '~/adapters/images/bmp';
-import { isHarmlessSvg } from '~/adapters/images/harmless-svg';
-import { readMaster } from '~/adapters/images/picture-master.server';
-import { cleanArticleHtml } from '~/blogs/clean-html';
-import { fileKindOf } from '~/files/file-kind';
-import { readBody as readForm } from '~/forms/body.server';
-import { hasFewParts } from '~/http/body-limits';
+import { checkPdf } from '~/infrastructure/documents/pdf-document';
+import { checkPicture } from '~/infrastructure/documents/picture-document';
+import { readBmp } from '~/infrastructure/images/bmp';
+import { isHarmlessSvg } from '~/infrastructure/images/harmless-svg';
+import { readMaster } from '~/infrastructure/images/picture-master';
+import { cleanArticleHtml } from '~/features/blogs/clean-html';
+import { fileKindOf } from '~/shared/files/file-kind';
+import { readBody as readForm } from '~/web/forms/server/body.server';
+import { hasFewParts } from '~/shared/body-limits';
 import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
 import {
   collect,

@@ -2,30 +2,30 @@ import path from 'node:path';
 import { z } from 'zod';
 import express, { type Request as ExpressRequest } from 'express';
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '~/adapters/provider/answers';
-import { CLIENT_LIMITS } from '~/adapters/provider/limits';
-import { readAuditRequest } from '~/admin/audit-request';
-import { readListRequest as readArticleList } from '~/admin/articles/list-request';
-import { PENDING_LIST } from '~/admin/review/list-kind';
-import { readListRequest as readReviewList } from '~/admin/review/list-request';
+import { readAnswer } from '~/infrastructure/provider/client/answers';
+import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
+import { readAuditRequest } from '~/features/administration/audit-request';
+import { readListRequest as readArticleList } from '~/features/blogs/admin/list-request';
+import { PENDING_LIST } from '~/features/onboarding/admin/list-kind';
+import { readListRequest as readReviewList } from '~/features/onboarding/admin/list-request';
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
 import { readInput } from '~/api/read-input';
-import { readFilters } from '~/astrologers/filters';
-import { readWanted } from '~/astrologers/wanted-astrologer';
-import { isAhead } from '~/edge/views';
-import { encodingFor } from '~/edge/encodings';
-import { knownAddress } from '~/edge/page-cache/page-key';
-import { addressOf, headersOf, targetOf, webRequest, writtenAddressOf } from '~/edge/web-request';
-import { readBody as readForm } from '~/forms/body.server';
-import type { FormDefinition } from '~/forms/definition';
-import { checkForm } from '~/forms/reading.server';
-import { isAlmanac } from '~/horoscopes/almanac';
-import { parseDailyRequest } from '~/horoscopes/daily-request';
-import { isDayDocument } from '~/horoscopes/day-document';
-import { assertSameOrigin } from '~/http/origin.server';
-import { hasSessionCookie, makeSessions } from '~/http/session.server';
-import type { Call } from '~/wire/call';
-import { failureIn, readRefusal } from '~/wire/refusal';
+import { readFilters } from '~/features/astrologers/filters';
+import { readWanted } from '~/features/astrologers/wanted-astrologer';
+import { isAhead } from '~/server/views';
+import { encodingFor } from '~/server/encodings';
+import { knownAddress } from '~/server/page-cache/page-key';
+import { addressOf, headersOf, targetOf, webRequest, writtenAddressOf } from '~/server/web-request';
+import { readBody as readForm } from '~/web/forms/server/body.server';
+import type { FormDefinition } from '~/web/forms/definition';
+import { checkForm } from '~/web/forms/server/reading.server';
+import { isAlmanac } from '~/features/horoscopes/sky/almanac';
+import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
+import { isDayDocument } from '~/features/horoscopes/day-document';
+import { assertSameOrigin } from '~/web/http/origin.server';
+import { hasSessionCookie, makeSessions } from '~/web/http/session.server';
+import type { Call } from '~/api/calls/call';
+import { failureIn, readRefusal } from '~/api/calls/refusal';
 import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
 import { exportedFunctions, PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
 
@@ -113,49 +113,49 @@ const sessions = makeSessions({
 
 /** Readers of requests and their parts, by the file and the name of the function; each with the most that it is given. */
 const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[]]>> = {
-  'app/http/session.server.ts makeSessions': [
+  'app/web/http/session.server.ts makeSessions': [
     HEADER_LENGTH,
     (text) => sessions.read(requestWith('Cookie', text)),
     (text) => sessions.read(requestWith('Cookie', `taravani=${text}`)),
   ],
-  'app/http/session.server.ts hasSessionCookie': [
+  'app/web/http/session.server.ts hasSessionCookie': [
     HEADER_LENGTH,
     (text) => hasSessionCookie(requestWith('Cookie', text)),
   ],
-  'app/http/origin.server.ts assertSameOrigin': [
+  'app/web/http/origin.server.ts assertSameOrigin': [
     HEADER_LENGTH,
     (text) => assertSameOrigin(requestWith('Origin', text, 'POST'), undefined),
     (text) => assertSameOrigin(requestWith('Referer', PAGE + text, 'POST'), undefined),
   ],
-  'app/edge/encodings.ts encodingFor': [
+  'app/server/encodings.ts encodingFor': [
     HEADER_LENGTH,
     (text) => encodingFor(serverRequest({ 'accept-encoding': text }), 10_000),
   ],
-  'app/edge/views.ts isAhead': [HEADER_LENGTH, (text) => isAhead({ 'sec-purpose': text })],
-  'app/astrologers/wanted-astrologer.ts readWanted': [
+  'app/server/views.ts isAhead': [HEADER_LENGTH, (text) => isAhead({ 'sec-purpose': text })],
+  'app/features/astrologers/wanted-astrologer.ts readWanted': [
     HEADER_LENGTH,
     (text) => readWanted(new URLSearchParams({ call: text })),
   ],
-  'app/edge/web-request.ts addressOf': [
+  'app/server/web-request.ts addressOf': [
     HEADER_LENGTH,
     (text) => addressOf(serverRequest({}, `/${text}`), undefined),
     (text) => addressOf(serverRequest({}, `/?${text}`), undefined),
     (text) => addressOf(serverRequest({ host: text }), undefined),
     (text) => addressOf(serverRequest({ 'x-forwarded-proto': text }), undefined),
   ],
-  'app/edge/web-request.ts writtenAddressOf': [
+  'app/server/web-request.ts writtenAddressOf': [
     HEADER_LENGTH,
     (text) => writtenAddressOf(serverRequest({}, `/${text}`), undefined),
   ],
-  'app/edge/web-request.ts targetOf': [
+  'app/server/web-request.ts targetOf': [
     HEADER_LENGTH,
     (text) => targetOf({ originalUrl: `http://${text}` }),
   ],
-  'app/edge/web-request.ts headersOf': [
+  'app/server/web-request.ts headersOf': [
     HEADER_LENGTH,
     (text) => headersOf(serverRequest({ accept: text }), new URL(PAGE)),
   ],
-  'app/edge/web-request.ts webRequest': [
+  'app/server/web-request.ts webRequest': [
     HEADER_LENGTH,
     (text) =>
       webRequest(
@@ -165,39 +165,45 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
         AbortSignal.abort(),
       ),
   ],
-  'app/edge/page-cache/page-key.ts knownAddress': [
+  'app/server/page-cache/page-key.ts knownAddress': [
     HEADER_LENGTH,
     (text) => knownAddress(new URL(`${PAGE}?${text}`), { a: (written) => written }),
   ],
-  'app/admin/audit-request.ts readAuditRequest': [
+  'app/features/administration/audit-request.ts readAuditRequest': [
     HEADER_LENGTH,
     (text) => readAuditRequest(query(text)),
   ],
-  'app/admin/articles/list-request.ts readListRequest': [
+  'app/features/blogs/admin/list-request.ts readListRequest': [
     HEADER_LENGTH,
     (text) => readArticleList(query(text)),
   ],
-  'app/admin/review/list-request.ts readListRequest': [
+  'app/features/onboarding/admin/list-request.ts readListRequest': [
     HEADER_LENGTH,
     (text) => readReviewList(query(text), PENDING_LIST),
   ],
-  'app/astrologers/filters.ts readFilters': [HEADER_LENGTH, (text) => readFilters(query(text))],
-  'app/horoscopes/daily-request.ts parseDailyRequest': [
+  'app/features/astrologers/filters.ts readFilters': [
+    HEADER_LENGTH,
+    (text) => readFilters(query(text)),
+  ],
+  'app/features/horoscopes/pages/daily-request.ts parseDailyRequest': [
     HEADER_LENGTH,
     (text) => parseDailyRequest({ day: text, sign: text }, query(text), TODAY),
   ],
-  'app/horoscopes/day-document.ts isDayDocument': [
+  'app/features/horoscopes/day-document.ts isDayDocument': [
     TEXT_BODY_LENGTH,
     (text) =>
       isDayDocument({ date: TODAY, language: 'english', predictions: text }, TODAY, 'english'),
   ],
-  'app/horoscopes/almanac.ts isAlmanac': [TEXT_BODY_LENGTH, (text) => isAlmanac({ tithi: text })],
-  'app/wire/refusal.ts readRefusal': [
+  'app/features/horoscopes/sky/almanac.ts isAlmanac': [
+    TEXT_BODY_LENGTH,
+    (text) => isAlmanac({ tithi: text }),
+  ],
+  'app/api/calls/refusal.ts readRefusal': [
     ERROR_LENGTH,
     (text) => readRefusal({ message: text, error: text, errors: [text] }),
     (text) => readRefusal([...text]),
   ],
-  'app/wire/refusal.ts failureIn': [
+  'app/api/calls/refusal.ts failureIn': [
     ERROR_LENGTH,
     (text) => failureIn({ status: text, statusDescription: text }),
   ],
@@ -211,7 +217,7 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     TEXT_BODY_LENGTH,
     (text) => readFormParameters(posted(text, 'application/x-www-form-urlencoded')),
   ],
-  'app/forms/body.server.ts readBody': [
+  'app/web/forms/server/body.server.ts readBody': [
     TEXT_BODY_LENGTH,
     (text) => readForm(posted(text, 'application/x-www-form-urlencoded'), undefined),
     (text) => readForm(posted('a=b', text.slice(0, HEADER_LENGTH)), undefined),

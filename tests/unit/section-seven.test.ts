@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyZodObject, ZodTypeAny } from 'zod';
-import { documentSchema } from '~/api/openapi-schema';
-import type { Call } from '~/wire/call';
-import { CUSTOMER_CALLS } from '~/wire/customer-calls';
+import { documentSchema } from '~/api/openapi/openapi-schema';
+import type { Call } from '~/api/calls/call';
+import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { API_CALLS } from '../support/api';
 import { SECTION_SEVEN } from '../support/section-seven';
 
 /*
  * The calls of the service against section 7 of both specifications, whose rows are written down in `section-seven.ts` without a
- * look at `app/wire`.
+ * look at `app/api/calls`.
  */
 
 const ROWS = SECTION_SEVEN.map((row) => [row.call, row] as const);

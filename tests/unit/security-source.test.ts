@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '~/adapters/log.server';
+import { createLog } from '~/infrastructure/logging/pino-log';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,39 +35,39 @@ describe('the source of the product', () => {
 
   it('writes HTML as it is only where it was cleaned, or is our own', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
-      'app/admin/AuthenticatorPage.tsx',
-      'app/blogs/BlogArticle.tsx',
-      'app/horoscopes/YearlyPage.tsx',
+      'app/features/administration/pages/AuthenticatorPage.tsx',
+      'app/features/blogs/pages/BlogArticle.tsx',
+      'app/features/horoscopes/pages/YearlyPage.tsx',
       'app/root.tsx',
-      'app/site/app-download.route.tsx',
-      'app/site/static.route.tsx',
-      'app/ui/DeferredScripts.tsx',
+      'app/features/home/pages/app-download.route.tsx',
+      'app/features/home/pages/static.route.tsx',
+      'app/web/ui/DeferredScripts.tsx',
     ]);
   });
 
   it('makes patterns of texts only where the texts are constants', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
-      'app/adapters/files/file-name.ts',
-      'app/adapters/log-redaction.ts',
-      'app/adapters/provider/foreign-pictures.ts',
-      'app/forms/clean-text.ts',
-      'app/onboarding/account-holder.ts',
-      'app/onboarding/astroverify.schema.ts',
-      'app/wire/customer-calls.ts',
+      'app/infrastructure/files/file-name.ts',
+      'app/infrastructure/logging/log-redaction.ts',
+      'app/infrastructure/provider/blogs/foreign-pictures.ts',
+      'app/web/forms/clean-text.ts',
+      'app/features/onboarding/bank/account-holder.ts',
+      'app/features/onboarding/astroverify.schema.ts',
+      'app/api/calls/customer-calls.ts',
     ]);
   });
 
   it('uses chance that can be foretold only for pauses between tries', () => {
     expect(filesWith(/Math\.random\(/)).toEqual([
-      'app/adapters/provider/policies.server.ts',
-      'app/adapters/sql/transaction.server.ts',
+      'app/infrastructure/provider/client/policies.ts',
+      'app/infrastructure/sql/engine/transaction.ts',
     ]);
   });
 
   it('keeps for a browser’s session nothing but readings and articles that everybody may see', () => {
     expect(filesWith(/sessionStorage/)).toEqual([
-      'app/blogs/article-views.client.ts',
-      'app/horoscopes/day-documents.client.ts',
+      'app/features/blogs/pages/article-views.client.ts',
+      'app/features/horoscopes/pages/day-documents.client.ts',
     ]);
   });
 });

@@ -115,7 +115,7 @@ describe('files that are named', () => {
   it('run in their stages, as these run them all, and in the same order', () => {
     const files = [
       'tests/http/daily.test.ts',
-      'app/time/calendar.test.ts',
+      'app/shared/time/calendar.test.ts',
       'tests/http/faq.test.ts',
     ];
     const [unit, http, ...others] = stagesOfFiles(QUICK_STAGES, files);

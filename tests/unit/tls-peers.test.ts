@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createS3FileStore } from '~/adapters/files/s3-file-store.server';
-import { createSmtpMailSender } from '~/adapters/mail/smtp.server';
-import { postJson } from '~/adapters/post-json';
-import { createProviderClient } from '~/adapters/provider/client.server';
-import { createHttpGatewaySmsSender } from '~/adapters/sms/http-gateway.server';
-import { HELP_CALLS } from '~/wire/help-calls';
+import { createS3FileStore } from '~/infrastructure/files/s3-file-store';
+import { createSmtpMailSender } from '~/infrastructure/mail/smtp';
+import { postJson } from '~/infrastructure/post-json';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import { createHttpGatewaySmsSender } from '~/infrastructure/sms/http-gateway';
+import { HELP_CALLS } from '~/api/calls/help-calls';
 import { makeCertificate } from '../support/certificate';
 
 const log = { info: () => undefined, error: () => undefined };

@@ -1,6 +1,0 @@
-import type { Clock } from '~/time/clock';
-
-/** The machine's own clock. */
-export function createSystemClock(): Clock {
-  return { now: () => new Date() };
-}

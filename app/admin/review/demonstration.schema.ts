@@ -1,4 +1,0 @@
-import { defineForm } from '~/forms/definition';
-
-/** Asks once before the demonstration profiles are removed. */
-export const demonstrationForm = defineForm({ id: 'remove-demonstration', fields: {} });

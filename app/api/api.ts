@@ -1,0 +1,47 @@
+import { ADMIN_CALLS } from './calls/admin-calls';
+import { APPLICATION_CALLS } from './calls/application-calls';
+import { ASTROLOGER_CALLS } from './calls/astrologer-calls';
+import { BANK_CALLS } from './calls/bank-calls';
+import { BLOG_CALLS } from './calls/blog-calls';
+import { CUSTOMER_CALLS } from './calls/customer-calls';
+import { HELP_CALLS } from './calls/help-calls';
+import { HOROSCOPE_CALLS } from './calls/horoscope-calls';
+import { LOCATION_CALLS } from './calls/location-calls';
+import { OTP_CALLS } from './calls/otp-calls';
+import { REVIEW_CALLS } from './calls/review-calls';
+import { adminHandlers } from './handlers/admin';
+import { answerCalls, type Api } from './answer-calls';
+import type { ApiSources } from './api-sources';
+import { applicationHandlers } from './handlers/application';
+import { astrologerHandlers } from './handlers/astrologer';
+import { bankHandlers } from './handlers/bank';
+import { blogHandlers } from './handlers/blog';
+import { customerHandlers } from './handlers/customer';
+import { answered, type Answered } from './handlers';
+import { helpHandlers } from './handlers/help';
+import { horoscopeHandlers } from './handlers/horoscope';
+import { locationHandlers } from './handlers/location';
+import { otpHandlers } from './handlers/otp';
+import { reviewHandlers } from './handlers/review';
+
+/** All calls with what answers them. */
+export function answeredCalls(sources: ApiSources): Answered[] {
+  return [
+    ...answered(HOROSCOPE_CALLS, horoscopeHandlers(sources)),
+    ...answered(BLOG_CALLS, blogHandlers(sources)),
+    ...answered(ASTROLOGER_CALLS, astrologerHandlers(sources)),
+    ...answered(APPLICATION_CALLS, applicationHandlers(sources)),
+    ...answered(BANK_CALLS, bankHandlers(sources)),
+    ...answered(HELP_CALLS, helpHandlers(sources)),
+    ...answered(ADMIN_CALLS, adminHandlers(sources)),
+    ...answered(REVIEW_CALLS, reviewHandlers(sources)),
+    ...answered(CUSTOMER_CALLS, customerHandlers(sources)),
+    ...answered(LOCATION_CALLS, locationHandlers(sources)),
+    ...answered(OTP_CALLS, otpHandlers(sources)),
+  ];
+}
+
+/** Makes the API of the sources. */
+export function makeApi(sources: ApiSources): Api {
+  return answerCalls(answeredCalls(sources));
+}

@@ -1,0 +1,234 @@
+import {
+  ASTROLOGER_STATUS,
+  NEW_ASTROLOGER_DEFAULTS,
+  type AstrologerStatus,
+} from '~/features/astrologers/astrologer';
+import {
+  DOCUMENT_KINDS,
+  REQUIRED_DOCUMENTS,
+  type ApplicantRecord,
+  type Application,
+  type DocumentKind,
+  type SavedBank,
+  type SavedDocument,
+} from '~/features/onboarding/application';
+import { indiaDateOf, toCompactDate } from '~/shared/time/calendar';
+import { fingerprint } from './fingerprint';
+import type { WireApplication, WireApplicationInput } from './application-item';
+
+/** An application as a service knows it: what ends a session is the affair of whoever made the session. */
+export type ServedApplication = Omit<Application, 'sessionVersion'>;
+
+const ENDING_LENGTH = 4;
+const MOBILE_DIGITS = 10;
+/** Where a service tells no moment. */
+const NO_MOMENT = new Date(0);
+
+/**
+ * An application on the wire: numbers masked, no content of documents.
+ * @param contentUrl where a document's content is to be had.
+ */
+export function toWireApplication(
+  application: Application,
+  contentUrl: (kind: DocumentKind) => string,
+): WireApplicationInput {
+  const { astrologerId, mobile, details, bank, registrationDate } = application;
+  const { email, ...told } = details;
+  return {
+    astrologer: {
+      ...told,
+      id: astrologerId,
+      lastName: '',
+      email,
+      mobileNumber: mobile,
+      status: application.status,
+      regDate: registrationDate && toCompactDate(registrationDate),
+      // Nobody rates an applicant; calls and chats take place in the app, which tells nothing of them.
+      rating: NEW_ASTROLOGER_DEFAULTS.rating,
+      lastCallTime: null,
+      lastChatTime: null,
+    },
+    documents: application.documents.map(({ bytes, uploadedAt, ...document }) => ({
+      ...document,
+      contentUrl: contentUrl(document.kind),
+      ...(bytes === null ? {} : { bytes }),
+      ...(uploadedAt ? { uploadedAt: uploadedAt.toISOString() } : {}),
+    })),
+    bankDetails: bank && {
+      ...bank,
+      accountNumber: bank.endings.accountNumber === null ? '' : masked(bank.endings.accountNumber),
+      endings: {
+        aadharNumber: bank.endings.aadharNumber,
+        panNumber: bank.endings.panNumber,
+        accountNumber: bank.endings.accountNumber,
+      },
+    },
+    progress: {
+      startedAt: application.startedAt.toISOString(),
+      submittedAt: application.submittedAt?.toISOString() ?? null,
+      decidedAt: application.decidedAt?.toISOString() ?? null,
+      rejectionReason: application.rejectionReason,
+      reapplicationAllowed: application.reapplicationAllowed,
+      version: application.version,
+    },
+  };
+}
+
+/**
+ * The application that an item on the wire tells of. A service that tells nothing of its progress has what it was sent: bank
+ * details when there is an account, and everything when the required documents are there.
+ */
+export function fromWireApplication(item: WireApplication): ServedApplication {
+  const { astrologer, progress } = item;
+  const documents = documentsOf(item);
+  const registered = astrologer.regDate;
+  const began = registered ?? NO_MOMENT;
+  return {
+    astrologerId: astrologer.id,
+    mobile: astrologer.mobileNumber.replace(/\D/g, '').slice(-MOBILE_DIGITS),
+    status: statusOf(astrologer.status),
+    details: detailsOf(item),
+    registrationDate: registered && indiaDateOf(registered),
+    bank: bankOf(item),
+    documents,
+    ...(progress
+      ? {
+          startedAt: new Date(progress.startedAt),
+          submittedAt: toDate(progress.submittedAt),
+          decidedAt: toDate(progress.decidedAt),
+          rejectionReason: progress.rejectionReason,
+          reapplicationAllowed: progress.reapplicationAllowed,
+          version: progress.version,
+        }
+      : {
+          startedAt: began,
+          submittedAt: documents.length >= REQUIRED_DOCUMENTS.length ? began : null,
+          decidedAt: null,
+          rejectionReason: null,
+          reapplicationAllowed: false,
+          decidedAsItIs: true as const,
+          version: versionOf(item),
+        }),
+  };
+}
+
+function detailsOf({ astrologer }: WireApplication): ApplicantRecord {
+  return {
+    firstName: [astrologer.firstName, astrologer.lastName].filter(Boolean).join(' '),
+    age: astrologer.age,
+    gender: astrologer.gender,
+    address: astrologer.address,
+    countryId: astrologer.countryId,
+    stateId: astrologer.stateId,
+    cityId: astrologer.cityId,
+    country: astrologer.country,
+    state: astrologer.state,
+    city: astrologer.city,
+    pinCode: astrologer.pinCode,
+    // "NA" stands for none (specification of onboarding, section 3).
+    email: astrologer.email === 'NA' ? '' : astrologer.email,
+    language: astrologer.language,
+    experience: astrologer.experience,
+    specialization: astrologer.specialization,
+  };
+}
+
+/** The status of a code or a word; an absent one is that of a list of pending ones, an unknown one is nobody's who is active. */
+function statusOf(text: string): AstrologerStatus {
+  const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
+  switch (text.trim().toLowerCase()) {
+    case '':
+    case String(pending):
+    case 'pending':
+      return pending;
+    case String(active):
+    case 'active':
+      return active;
+    case String(rejected):
+    case 'reject':
+    case 'rejected':
+      return rejected;
+    default:
+      return inactive;
+  }
+}
+
+function bankOf({ bankDetails, progress }: WireApplication): SavedBank | null {
+  if (!bankDetails) return null;
+  const { accountNumber, endings, complete, ...facts } = bankDetails;
+  const account = endings ? endings.accountNumber : accountNumber.slice(-ENDING_LENGTH);
+  if (!progress && account === '') return null;
+  return {
+    ...facts,
+    endings: {
+      aadharNumber: endings?.aadharNumber || null,
+      panNumber: endings?.panNumber || null,
+      accountNumber: account || null,
+    },
+    complete: complete ?? true,
+  };
+}
+
+function documentsOf(item: WireApplication): SavedDocument[] {
+  return documentsByKind(item).map(([kind, document]) => ({
+    kind,
+    contentType: typeOf(document.contentType, document.contentUrl),
+    bytes: document.bytes > 0 ? document.bytes : null,
+    originalName: document.originalName || fileNameOf(document.contentUrl),
+    uploadedAt: document.uploadedAt,
+  }));
+}
+
+/** Where the content of a document of an application is to be had; null when it has none of this kind. */
+export function contentUrlOf(item: WireApplication, wanted: DocumentKind): string | null {
+  return documentsByKind(item).find(([kind]) => kind === wanted)?.[1].contentUrl ?? null;
+}
+
+type WireDocument = WireApplication['documents'][number];
+
+/** In the order of the form. A service that does not name a document's kind shows it by its address, or else by its place. */
+function documentsByKind({
+  documents,
+}: WireApplication): (readonly [DocumentKind, WireDocument])[] {
+  const named = documents.map((document) => {
+    const text = (document.kind || fileNameOf(document.contentUrl)).toLowerCase();
+    return DOCUMENT_KINDS.find((kind) => text.includes(kind.toLowerCase()));
+  });
+  const left = DOCUMENT_KINDS.filter((kind) => !named.includes(kind));
+  const kinds = named.map((kind) => kind ?? left.shift());
+  return DOCUMENT_KINDS.flatMap((kind) => {
+    const document = documents[kinds.indexOf(kind)];
+    return document ? [[kind, document] as const] : [];
+  });
+}
+
+/** Services write media types, or only `jpg` and the like, or nothing. */
+function typeOf(contentType: string, contentUrl: string): string {
+  const text = contentType || contentUrl;
+  if (/pdf/i.test(text)) return 'application/pdf';
+  return /jpe?g/i.test(text) ? 'image/jpeg' : contentType;
+}
+
+function fileNameOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function masked(ending: string): string {
+  return `XXXXXXXX${ending}`;
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+/** The same for the same application; addresses may carry a signature that is new each time. */
+function versionOf({ astrologer, bankDetails, documents }: WireApplication): number {
+  const names = documents.map(({ contentUrl }) => fileNameOf(contentUrl));
+  return fingerprint(JSON.stringify([astrologer, bankDetails, names]));
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Customer } from '~/features/account/customer';
+import { wireDate, wireInstant, wireTimeOfDay } from './customer-values';
+import { wireCount, wireNumber, wireText } from './values';
+
+const trimmed = wireText.transform((text) => text.trim());
+
+/** Services write `NA` and the like where there is nothing. */
+const fact = trimmed.transform((text) => (/^(na|n\/a|null|none|-)$/i.test(text) ? '' : text));
+
+const GENDERS: Readonly<Record<string, string>> = { M: 'Male', F: 'Female' };
+
+/** A gender as this site's forms have it: services register with one letter. */
+export function genderInWords(gender: string): string {
+  return GENDERS[gender.toUpperCase()] ?? gender;
+}
+
+/** A place's number, also as a text; null for 0, empty texts and whatever else is none. */
+export const wirePlaceId = z
+  .union([z.string(), z.number(), z.null(), z.undefined()])
+  .transform((id) => {
+    const number = typeof id === 'string' ? Number(id.trim()) : id;
+    return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : null;
+  });
+
+/** A customer as services tell of one (specification, section 3). `id` is 0 where there is none. */
+export const wireCustomer = z.object({
+  id: wireCount,
+  customerName: trimmed,
+  msisdn: trimmed,
+  firstName: trimmed,
+  lastName: trimmed,
+  gender: fact.transform(genderInWords),
+  dob: wireDate,
+  timeOfBirth: wireTimeOfDay,
+  birthPlace: fact,
+  /** The text of the place at registration, as specified; a number of degrees elsewhere. */
+  latitude: fact,
+  longitude: fact,
+  country: fact,
+  birthState: fact,
+  birthCity: fact,
+  countryId: wirePlaceId,
+  birthStateId: wirePlaceId,
+  birthCityId: wirePlaceId,
+  pinCode: fact,
+  email: fact,
+  mobile: trimmed,
+  regDate: wireInstant,
+  /** A customer's, whose values the specification does not show; or, where a change was not made, a word that says so. */
+  status: wireText.catch(''),
+  /** The other fields of the record, which this product does not read. */
+  socialmedia: z.unknown(),
+  statusDescp: z.unknown(),
+  lastUpdate: z.unknown(),
+  lastCallTime: z.unknown(),
+  lastAstrologerId: z.unknown(),
+  balanceAmount: z.unknown(),
+  allowFreeChat: z.unknown(),
+  /** An address, absolute or relative to the calls. */
+  photoUrlpath: fact,
+  /** Another one after every change: an extension. */
+  version: wireNumber.pipe(z.number().int().positive()).optional().catch(undefined),
+});
+
+export type WireCustomer = z.output<typeof wireCustomer>;
+
+/** What is told of nobody: null, {} and an id of 0 stand for it. */
+export const wireCustomerOrNone = wireCustomer.nullable();
+
+/** The other fields of the record, of which this product keeps nothing: a caller finds them all the same. */
+const NOT_KEPT = {
+  socialmedia: '',
+  status: null,
+  statusDescp: '',
+  lastUpdate: null,
+  lastCallTime: null,
+  lastAstrologerId: null,
+  balanceAmount: null,
+  allowFreeChat: null,
+};
+
+/** A customer as this site's own API tells of one; `photoUrlpath` is where the picture can be fetched. */
+export function toWireCustomer(
+  customer: Customer,
+  photoUrlpath: string | null,
+): z.input<typeof wireCustomer> & Readonly<Record<string, unknown>> {
+  const { id, mobile, firstName, gender, email, version } = customer;
+  return {
+    id,
+    customerName: firstName,
+    msisdn: mobile,
+    firstName,
+    lastName: '',
+    gender,
+    dob: customer.dob,
+    timeOfBirth: customer.timeOfBirth,
+    birthPlace: customer.birthPlace,
+    latitude: customer.birthPlace,
+    longitude: '',
+    country: customer.country,
+    birthState: customer.birthState,
+    birthCity: customer.birthCity,
+    countryId: customer.countryId,
+    birthStateId: customer.stateId,
+    birthCityId: customer.cityId,
+    pinCode: customer.pinCode,
+    email,
+    mobile,
+    regDate: customer.registeredAt?.toISOString() ?? null,
+    photoUrlpath,
+    ...NOT_KEPT,
+    version,
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  indiaDateOf,
+  MONTH_NAMES,
+  parseCalendarDate,
+  parseCompactDate,
+  startOfDayInIndia,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+
+const given = z
+  .union([z.string(), z.number(), z.null(), z.undefined()])
+  .transform((value) => String(value ?? '').trim());
+
+/** ISO 8601; its last part is the zone. */
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?$/;
+const MILLISECONDS = /^-?\d{9,13}$/;
+const INDIA = '+05:30';
+
+/** The forms of a day, and which of its parts are year, month and day. */
+const DAY_FORMS: readonly (readonly [RegExp, readonly [number, number, number]])[] = [
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, [1, 2, 3]],
+  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, [3, 2, 1]],
+  [/^(\d{1,2})[- ]([a-z]{3,9})[-, ]+(\d{4})$/i, [3, 2, 1]],
+  [/^([a-z]{3,9}) (\d{1,2}),? (\d{4})$/i, [3, 1, 2]],
+];
+
+/**
+ * A day in any form that services write: 1990-02-28, 19900228, 28-02-1990, 28/02/1990, 28 Feb 1990, Feb 28, 1990, an instant of ISO
+ * 8601, milliseconds since 1970. An instant is the day that it is in India: midnight there is the evening before in UTC. Null for
+ * anything else.
+ */
+export const wireDate = given.transform((text): CalendarDate | null => {
+  const instant = readInstant(text);
+  return instant ? indiaDateOf(instant) : readDay(text);
+});
+
+/** A moment: ISO 8601 (without a zone: India's), milliseconds since 1970, or a day, which stands for its beginning in India. */
+export const wireInstant = given.transform((text): Date | null => {
+  const day = readDay(text);
+  return readInstant(text) ?? (day ? startOfDayInIndia(day) : null);
+});
+
+/** A time of day as HH:MM: from 05:45, 5:45, 05:45:00 and 5:45 AM. Empty for anything else. */
+export const wireTimeOfDay = given.transform((text): string => {
+  const parts = /^(\d{1,2})[:.]([0-5]\d)(?:[:.]\d{2}(?:\.\d+)?)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
+  const hour = parts ? toHour(Number(parts[1]), parts[3]?.toLowerCase()) : null;
+  return hour === null ? '' : `${String(hour).padStart(2, '0')}:${parts?.[2]}`;
+});
+
+function toHour(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour <= 23 ? hour : null;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === 'p' ? 12 : 0);
+}
+
+function readDay(text: string): CalendarDate | null {
+  const compact = parseCompactDate(text);
+  if (compact) return compact;
+  for (const [form, [year, month, day]] of DAY_FORMS) {
+    const parts = form.exec(text);
+    if (!parts) continue;
+    const [monthDigits, dayDigits] = [monthOf(parts[month] ?? ''), parts[day] ?? ''];
+    return parseCalendarDate(
+      `${parts[year]}-${monthDigits.padStart(2, '0')}-${dayDigits.padStart(2, '0')}`,
+    );
+  }
+  return null;
+}
+
+/** A month's number, also from its name. */
+function monthOf(text: string): string {
+  if (/^\d/.test(text)) return text;
+  const name = text.slice(0, 3).toLowerCase();
+  return String(MONTH_NAMES.findIndex((each) => each.slice(0, 3).toLowerCase() === name) + 1);
+}
+
+function readInstant(text: string): Date | null {
+  const parts = INSTANT.exec(text);
+  const instant = parts
+    ? new Date(`${parts[1]}T${parts[2]}${parts[3] ?? INDIA}`)
+    : new Date(MILLISECONDS.test(text) ? Number(text) : Number.NaN);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { EMAIL_ADDRESS } from '~/shared/text/email-address';
+import { defineCalls } from './call';
+import { givenText } from './given-text';
+import { fromDigits, wireNumber, wireText } from './values';
+
+/** Names a text as it was when it was read; from our own API only. */
+const version = z.string().regex(/^[\w-]{1,43}$/);
+
+const faq = z.object({
+  id: wireNumber,
+  question: wireText,
+  answer: wireText,
+  version: version.optional().catch(undefined),
+});
+
+const faqText = z.object({
+  question: givenText(200),
+  answer: givenText(3_000, { lines: true }),
+});
+
+const contact = z.object({
+  email: givenText(200).pipe(z.string().regex(EMAIL_ADDRESS, 'must be an e-mail address')),
+  phone: givenText(30),
+});
+
+/** What was looked at before the change: another version of it is not overwritten. An addition of ours. */
+const seen = { seen: version.optional() };
+
+const faqId = z.object({ id: fromDigits(z.number().int().positive().max(999_999_999_999_999)) });
+const ids = z.array(z.number().int().positive().safe()).max(1_000);
+
+/** Frequently asked questions and contact details. */
+export const HELP_CALLS = defineCalls({
+  faqs: {
+    method: 'GET',
+    path: 'faqs',
+    summary: 'The frequently asked questions in their order',
+    answer: { kind: 'json', schema: z.array(faq) },
+  },
+  addFaq: {
+    method: 'POST',
+    path: 'faqs/add-faq',
+    summary: 'Adds a question at the end of the list',
+    query: faqText,
+    answer: { kind: 'any' },
+  },
+  changeFaq: {
+    method: 'PUT',
+    path: 'faqs/{id}',
+    summary: 'Changes a question and its answer',
+    params: faqId,
+    query: faqText.extend(seen),
+    answer: { kind: 'any' },
+  },
+  deleteFaq: {
+    method: 'DELETE',
+    path: 'faqs/{id}',
+    summary: 'Deletes a question',
+    params: faqId,
+    query: z.object(seen),
+    answer: { kind: 'any' },
+  },
+  addContact: {
+    method: 'POST',
+    path: 'contact/add',
+    summary: 'Enters the contact details for the first time',
+    query: contact.extend(seen),
+    answer: { kind: 'any' },
+  },
+  updateContact: {
+    method: 'PUT',
+    path: 'contact/update',
+    summary: 'Puts other contact details in the place of the present ones',
+    query: contact.extend(seen),
+    answer: { kind: 'any' },
+  },
+  contact: {
+    method: 'GET',
+    path: 'extensions/contact',
+    summary: 'The contact details, and whether somebody has entered them',
+    answer: {
+      kind: 'json',
+      schema: z.object({
+        contact: z.object({ email: wireText, phone: wireText }).nullable(),
+        isEntered: z.boolean(),
+        version,
+      }),
+    },
+    extension: true,
+  },
+  reorderFaqs: {
+    method: 'PUT',
+    path: 'extensions/faqs/order',
+    summary: 'Puts the questions into another order',
+    body: { kind: 'json', schema: z.object({ seen: ids, order: ids }) },
+    answer: { kind: 'any' },
+    extension: true,
+  },
+});
+
+/** What our own API answers to a question that was added; other services answer in ways of their own. */
+export const addedFaq = z.object({ id: wireNumber });

@@ -1,0 +1,91 @@
+import { SourceFailure } from '~/shared/result/source-failure';
+
+/** How one-time-password requests are written and their answers read. */
+export const OTP_CODECS = ['json', 'base64-json'] as const;
+export type OtpCodecName = (typeof OTP_CODECS)[number];
+
+/** Writes and reads the bodies of one-time-password calls, which the specification calls encoded without showing how. */
+export interface OtpCodec {
+  /** The body as it goes over the wire, and its media type. */
+  encode(body: unknown): { readonly body: string; readonly contentType: string };
+  /**
+   * The object that a text holds, whichever codec wrote it: services answer with an object, a JSON string that holds one, or
+   * base64 of either.
+   * @throws SourceFailure `shape` for anything else.
+   */
+  decode(text: string): unknown;
+}
+
+/** All codecs by name. */
+export const OTP_CODEC: Readonly<Record<OtpCodecName, OtpCodec>> = {
+  json: {
+    encode: (body) => ({ body: JSON.stringify(body), contentType: 'application/json' }),
+    decode: decodeOtp,
+  },
+  'base64-json': {
+    encode: (body) => ({
+      body: Buffer.from(JSON.stringify(body)).toString('base64'),
+      contentType: 'text/plain; charset=utf-8',
+    }),
+    decode: decodeOtp,
+  },
+};
+
+/** An object and the codec whose form it came in. */
+export interface RecognisedOtp {
+  readonly value: object;
+  readonly codec: OtpCodecName;
+}
+
+/** JSON in base64 in a JSON string is the deepest that is known; more would be somebody's play. */
+const MAXIMUM_LAYERS = 3;
+
+/** Reads a body in any form, and says in which codec an answer to it belongs; null when there is no object in it. */
+export function recogniseOtp(text: string): RecognisedOtp | null {
+  let content = text;
+  let codec: OtpCodecName = 'json';
+  for (let layer = 0; layer <= MAXIMUM_LAYERS; layer += 1) {
+    const json = parseJson(content);
+    if (typeof json === 'object') return asObject(json, codec);
+    if (typeof json === 'string') {
+      content = json;
+      continue;
+    }
+    const plain = fromBase64(content);
+    if (plain === null) return null;
+    content = plain;
+    codec = 'base64-json';
+  }
+  return null;
+}
+
+function decodeOtp(text: string): unknown {
+  const recognised = recogniseOtp(text);
+  if (!recognised) throw new SourceFailure('shape', 'Unexpected response format from API.');
+  return recognised.value;
+}
+
+function asObject(json: object | null, codec: OtpCodecName): RecognisedOtp | null {
+  return json === null || Array.isArray(json) ? null : { value: json, codec };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
+
+/** The text in base64, of either alphabet, in lines or not; null when it is none, or not of UTF-8. */
+function fromBase64(text: string): string | null {
+  const characters = text.replace(/\s/g, '');
+  if (!BASE64.test(characters)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(characters, 'base64'));
+  } catch {
+    return null;
+  }
+}

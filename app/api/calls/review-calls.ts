@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { DECISION_KINDS, REVIEW_SORTS } from '~/features/onboarding/review/review';
+import { DELETE_ASTROLOGER } from './application-calls';
+import { wireMoment } from './application-item';
+import { defineCalls } from './call';
+import { givenText } from './given-text';
+import { fromDigits, wireCount, wireNumber, wireText } from './values';
+
+const id = wireNumber.pipe(z.number().int().positive());
+const astrologerId = z.object({ astrologerId: id });
+const reason = givenText(2_000, { lines: true });
+const state = z.enum(['unfinished', 'under-review', 'approved', 'rejected', 'inactive']);
+const count = z.number().int().nonnegative();
+const moment = z
+  .string()
+  .datetime()
+  .transform((text) => new Date(text));
+
+/** A line of the log of approvals: "approval log item" of the specification of the administration, section 3. */
+const approval = z.object({
+  astrologerName: wireText,
+  email: wireText,
+  mobile: wireText,
+  timestamp: wireMoment,
+  phone: wireText,
+  id: wireCount,
+});
+
+/** A line of the log of rejections: "rejection log item" of the same section. */
+const rejection = z.object({
+  astrologerName: wireText,
+  email: wireText,
+  timestamp: wireMoment,
+  rejectionReason: wireText,
+  astrologerId: wireCount,
+});
+
+export type WireApproval = z.output<typeof approval>;
+export type WireRejection = z.output<typeof rejection>;
+
+/** A log; some services send nothing for an empty one. */
+const logOf = <Line extends z.ZodTypeAny>(line: Line) =>
+  z
+    .array(line)
+    .nullish()
+    .transform((lines): z.output<Line>[] => lines ?? []);
+
+const item = z.object({
+  astrologerId: id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  state,
+  at: moment.nullable(),
+  rejectionReason: z.string().nullable(),
+  reapplicationAllowed: z.boolean(),
+});
+
+const event = z.object({
+  at: moment,
+  kind: z.enum([
+    'registered',
+    'submitted',
+    'approved',
+    'rejected',
+    'reapplication-allowed',
+    'deactivated',
+  ]),
+  actor: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+const decision = z
+  .object({
+    kind: z.enum(DECISION_KINDS),
+    /** The version of the application that was looked at. */
+    version: z.number().int().nonnegative().safe(),
+    /** The administrator's e-mail address, for the application's history. */
+    actor: z.string().regex(/^[^\s@<>"]{1,100}@[^\s@<>"]{1,150}$/, 'must be an e-mail address'),
+    /** The reason of a rejection, which the astrologer reads; else a note for the history. */
+    note: reason.nullable(),
+  })
+  .refine(({ kind, note }) => kind !== 'reject' || note !== null, {
+    path: ['note'],
+    message: 'a rejection needs a reason',
+  });
+
+/** The review of applications. */
+export const REVIEW_CALLS = defineCalls({
+  approvals: {
+    method: 'GET',
+    path: 'email/logs',
+    summary: 'Who was approved, the last one first, whatever was decided afterwards',
+    answer: { kind: 'json', schema: logOf(approval) },
+  },
+  rejections: {
+    method: 'GET',
+    path: 'email/reject/logs',
+    summary: 'Who was rejected and why, the last one first, whatever was decided afterwards',
+    answer: { kind: 'json', schema: logOf(rejection) },
+  },
+  reject: {
+    method: 'POST',
+    path: 'email/reject',
+    summary: 'Rejects an application and writes to the astrologer',
+    query: astrologerId.extend({ rejectionReason: reason }),
+    answer: { kind: 'any' },
+  },
+  deactivate: DELETE_ASTROLOGER,
+  list: {
+    method: 'GET',
+    path: 'extensions/applications',
+    summary: 'A stretch of the applications in one state',
+    query: z.object({
+      state,
+      search: z.string().max(200),
+      sort: z.enum(REVIEW_SORTS),
+      limit: fromDigits(z.number().int().min(1).max(100)),
+      offset: fromDigits(z.number().int().min(0).max(10_000_000)),
+    }),
+    answer: {
+      kind: 'json',
+      schema: z.object({ items: z.array(item), total: count, isCut: z.boolean() }),
+    },
+    extension: true,
+  },
+  counts: {
+    method: 'GET',
+    path: 'extensions/applications/counts',
+    summary: 'How many applications are in each state',
+    answer: {
+      kind: 'json',
+      schema: z.object({
+        unfinished: count,
+        'under-review': count,
+        approved: count,
+        rejected: count,
+        inactive: count,
+      }),
+    },
+    extension: true,
+  },
+  history: {
+    method: 'GET',
+    path: 'extensions/applications/{astrologerId}/history',
+    summary: 'What happened to an application, the last line first',
+    params: astrologerId,
+    query: z.object({ limit: fromDigits(z.number().int().min(1).max(100)) }),
+    answer: { kind: 'json', schema: z.array(event) },
+    extension: true,
+  },
+  decide: {
+    method: 'POST',
+    path: 'extensions/applications/{astrologerId}/decisions',
+    summary: 'Decides about an application, if it is still the one that was looked at',
+    params: astrologerId,
+    body: { kind: 'json', schema: decision },
+    answer: {
+      kind: 'json',
+      schema: z.object({
+        kind: z.enum(['decided', 'repeated']),
+        name: z.string(),
+        email: z.string(),
+        /** Whether the astrologer could be written to. */
+        mailSent: z.boolean(),
+      }),
+    },
+    extension: true,
+  },
+});

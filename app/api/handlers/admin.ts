@@ -1,0 +1,27 @@
+import { LOGIN_FAILED, LOGIN_NEEDS_CODE, waitMessage } from '~/features/administration/messages';
+import { LOGIN_SUCCESSFUL, type ADMIN_CALLS } from '~/api/calls/admin-calls';
+import type { ApiSources } from '~/api/api-sources';
+import { ApiRefusal, type HandlersOf } from '~/api/handlers';
+
+/** Administrators' passwords over the API. */
+export function adminHandlers({
+  passwordChecks,
+}: Pick<ApiSources, 'passwordChecks'>): HandlersOf<typeof ADMIN_CALLS> {
+  return {
+    async login({ body: { email, password } }, { name }) {
+      const checked = await passwordChecks.check({ email, password, caller: name });
+      if (checked.ok) return LOGIN_SUCCESSFUL;
+      const { failure } = checked;
+      if (failure === 'failed') {
+        throw new ApiRefusal(401, LOGIN_FAILED, undefined, { isText: true });
+      }
+      if (failure === 'second-factor') {
+        throw new ApiRefusal(403, LOGIN_NEEDS_CODE, undefined, { isText: true });
+      }
+      throw new ApiRefusal(429, waitMessage(failure.seconds), undefined, {
+        isText: true,
+        headers: { 'Retry-After': String(failure.seconds) },
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { LOOKUP_ANSWERS, type ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { ApiSources } from '~/api/api-sources';
+import type { HandlersOf } from '~/api/handlers';
+
+/** The calls know no pages: so many are listed at most. */
+const MAXIMUM_LISTED = 5_000;
+
+/** Astrologers over the API. */
+export function astrologerHandlers({
+  astrologers,
+}: Pick<ApiSources, 'astrologers'>): HandlersOf<typeof ASTROLOGER_CALLS> {
+  return {
+    async list() {
+      const listed = await astrologers.activeList({
+        language: null,
+        specialization: null,
+        maxPrice: null,
+        minExperience: null,
+        sort: 'rating',
+        limit: MAXIMUM_LISTED,
+        offset: 0,
+      });
+      return listed.astrologers.map(({ photoUrl, ...card }) => ({
+        ...card,
+        astrologerId: card.id,
+        photoUrlpath: photoUrl,
+        status: ASTROLOGER_STATUS.active,
+      }));
+    },
+
+    async findByMobile({ params: { msisdn } }) {
+      const found = await astrologers.findByMobile(msisdn);
+      return {
+        astrologerId: found?.id ?? 0,
+        astrologerName: found?.name ?? '',
+        msisdn,
+        ...(found ? LOOKUP_ANSWERS.found : LOOKUP_ANSWERS.notFound),
+      };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { normaliseIfsc } from '~/features/onboarding/bank/ifsc';
+import type { BANK_CALLS } from '~/api/calls/bank-calls';
+import type { ApiSources } from '~/api/api-sources';
+import { ApiRefusal, type HandlersOf } from '~/api/handlers';
+
+/** Bank branches over the API. */
+export function bankHandlers({
+  branches,
+}: Pick<ApiSources, 'branches'>): HandlersOf<typeof BANK_CALLS> {
+  return {
+    async validateIfsc({ params: { ifsc } }) {
+      const known = await branches.find(normaliseIfsc(ifsc));
+      switch (known.kind) {
+        case 'branch': {
+          const { bank, branch, address, city, state } = known.branch;
+          return { BANK: bank, BRANCH: branch, ADDRESS: address, CITY: city, STATE: state };
+        }
+        case 'bank':
+          return { BANK: known.bank, BRANCH: '', ADDRESS: '', CITY: '', STATE: '' };
+        case 'unknown':
+          throw new ApiRefusal(404, 'No branch has this IFSC.', 'missing');
+      }
+    },
+  };
+}

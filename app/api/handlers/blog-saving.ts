@@ -1,0 +1,201 @@
+import {
+  draftProblems,
+  publishingProblems,
+  readMetaTags,
+  type ArticleContent,
+  type ArticleProblems,
+} from '~/features/blogs/article-draft';
+import { changePictureSources, fileNameOf, pictureSources } from '~/features/blogs/article-html';
+import {
+  NO_PICTURE_TYPE,
+  PICTURE_BYTES,
+  PICTURE_TYPES,
+  pictureNameOf,
+} from '~/features/blogs/article-picture';
+import { cleanArticleHtml } from '~/features/blogs/clean-html';
+import { parseMetaTags } from '~/features/blogs/meta-tags';
+import { takeIn, type ChosenPicture } from '~/features/blogs/picture-intake.server';
+import { slugOf } from '~/features/blogs/slug';
+import { mainImageUrlOf, toContent } from '~/features/blogs/wanted-article';
+import type { ArticlePicture, StoredArticle } from '~/features/blogs/writing.source';
+import { fileKindOf } from '~/shared/files/file-kind';
+import { parseCompactDate, todayInIndia } from '~/shared/time/calendar';
+import type { ReadInput, WireFile } from '~/api/calls/call';
+import type { BLOG_CALLS } from '~/api/calls/blog-calls';
+import type { BlogParts } from './blog';
+import { ApiRefusal, refuse, type Caller } from '~/api/handlers';
+import { withoutTags } from '~/shared/text/tags';
+
+type SaveInput = ReadInput<typeof BLOG_CALLS.saveBlog>;
+type Texts = SaveInput['body'];
+
+const FILE_NAME_LENGTH = 100;
+const DESCRIPTION_LENGTH = 300;
+
+/** Names on the wire where the site has others. */
+const WIRE_NAMES: Readonly<Record<string, string>> = { mainImageAlt: 'mainImageFile' };
+
+/**
+ * Publishes an article with everything that the panel asks of one: complete, harmless, with pictures that are drawn anew, and a
+ * line in the audit log that names the caller.
+ * @throws ApiRefusal 422 with what is wrong, 409 `slug-taken` and `changed`, 404 `gone`.
+ */
+export async function saveBlog(parts: BlogParts, input: SaveInput, { name }: Caller) {
+  const { writing, clock } = parts;
+  const texts: Texts = { ...input.query, ...input.body };
+  const before = texts.id === undefined ? null : await writing.find(texts.id);
+  if (texts.id !== undefined && !before)
+    throw new ApiRefusal(404, 'There is no such article.', 'gone');
+  const pictures = await takePictures(parts, input.files, texts, before);
+  const content = await contentOf(texts, pictures, before);
+  const scheduled = { ...content, scheduleDate: content.scheduleDate ?? todayInIndia(clock) };
+  const slug = slugFor(texts, content);
+  const problems = {
+    ...(content.mainHeading ? {} : { mainHeading: 'Please write the main heading.' }),
+    ...dayProblems(texts),
+    ...draftProblems(scheduled, slug),
+    ...publishingProblems(scheduled, keysOf(pictures.inText)),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const written = await writing.write({
+    id: before?.id ?? null,
+    version: before?.version ?? 0,
+    slug,
+    status: 'published',
+    content: scheduled,
+    pictures: [...pictures.inText, ...(pictures.main ? [pictures.main] : [])].map(
+      (picture) => picture.name,
+    ),
+    submission: null,
+    changedBy: name,
+    audit: {
+      actor: name,
+      action: before?.status === 'published' ? 'blog edited' : 'blog published',
+      detail: `${scheduled.mainHeading} (/blogs/${slug})`,
+    },
+  });
+  switch (written) {
+    case 'slug-taken':
+      return refuse(written, `Another article has the address /blogs/${slug} already.`);
+    case 'changed':
+      return refuse(written, 'The article was changed meanwhile.');
+    case 'gone':
+      throw new ApiRefusal(404, 'There is no such article.', 'gone');
+    default:
+      return { status: 'SUCCESS', statusDescription: 'The blog is saved.', ...written };
+  }
+}
+
+interface TakenPictures {
+  readonly main: ArticlePicture | null;
+  readonly inText: readonly ArticlePicture[];
+}
+
+/** Keeps the pictures that were sent. An article that is changed also keeps those that it has and that its text still names. */
+async function takePictures(
+  { writing, articlePictures }: BlogParts,
+  files: readonly WireFile[],
+  { htmlContent = '' }: Texts,
+  before: StoredArticle | null,
+): Promise<TakenPictures> {
+  const sent = files.filter(({ name, bytes }) => name !== '' || bytes.length > 0);
+  const chosen = await Promise.all(sent.map(readPicture));
+  const parts = { source: writing, pictures: articlePictures };
+  const { kept, skipped } = await takeIn(chosen, [], parts);
+  if (skipped.length > 0) throw new ApiRefusal(422, skipped.join(' '), 'invalid');
+  const inText = kept.filter(({ contentKey }) => contentKey !== null);
+  const fresh = new Set(inText.map(({ contentKey }) => contentKey));
+  const named = pictureSources(htmlContent);
+  const still = (before?.pictures ?? []).filter(
+    ({ contentKey }) => contentKey && named.includes(contentKey) && !fresh.has(contentKey),
+  );
+  const name = before && pictureNameOf(before.mainImageUrl);
+  const mainBefore = name ? { name, contentKey: null, originalName: '' } : null;
+  return {
+    main: kept.findLast(({ contentKey }) => contentKey === null) ?? mainBefore,
+    inText: [...inText, ...still],
+  };
+}
+
+/** @throws ApiRefusal 422 for what is no picture, and for one that is too large. */
+async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPicture> {
+  const own = [...fileNameOf(name.replaceAll('\\', '/'))].slice(0, FILE_NAME_LENGTH).join('');
+  const type = (await fileKindOf(bytes))?.type ?? '';
+  if (!PICTURE_TYPES.includes(type)) {
+    throw new ApiRefusal(422, `${field}: ${own}: ${NO_PICTURE_TYPE}`, 'invalid');
+  }
+  if (bytes.length >= PICTURE_BYTES) {
+    throw new ApiRefusal(
+      422,
+      `${field}: ${own}: this picture is not smaller than 10 MB.`,
+      'invalid',
+    );
+  }
+  return { name: own, type, bytes, purpose: field === 'mainImageFile' ? 'main' : 'content' };
+}
+
+async function contentOf(
+  texts: Texts,
+  { main, inText }: TakenPictures,
+  before: StoredArticle | null,
+): Promise<ArticleContent> {
+  const metaTags = readMetaTags([texts.metaTags ?? []].flat().join('\n'));
+  const keys = new Map(inText.map(({ originalName, contentKey }) => [originalName, contentKey]));
+  const htmlContent = changePictureSources(
+    texts.htmlContent ?? '',
+    (source) => keys.get(source) ?? keys.get(fileNameOf(source)) ?? source,
+  );
+  const mainHeading = (texts.mainHeading ?? '').trim();
+  const content = toContent(
+    {
+      mainHeading,
+      heading: (texts.heading ?? '').trim(),
+      mainDescription: texts.mainDescription?.trim() ?? '',
+      author: (texts.article ?? '').trim(),
+      startDate: parseCompactDate(texts.startDate),
+      endDate: parseCompactDate(texts.endDate),
+      scheduleDate: parseCompactDate(texts.scheduleDate),
+      htmlContent,
+      metaTags,
+      // The specified call has no words for the picture.
+      mainImageAlt: texts.mainImageAlt?.trim() || mainHeading,
+      pictures: [],
+    },
+    main ? mainImageUrlOf(main, before) : (texts.mainImageUrl ?? mainImageUrlOf(null, before)),
+    await cleanArticleHtml(htmlContent),
+  );
+  return { ...content, mainDescription: content.mainDescription || describe(content) };
+}
+
+/** The specified call has no description: that of the meta tags, else the beginning of the text. */
+function describe({ htmlContent, metaTags }: ArticleContent): string {
+  const marked = parseMetaTags(metaTags).metas.find(({ name }) => name === 'description');
+  const text = withoutTags(htmlContent, ' ').replace(/\s+/g, ' ').trim();
+  return [...(marked?.content ?? text)].slice(0, DESCRIPTION_LENGTH).join('').trim();
+}
+
+/** @throws ApiRefusal 422 for a given slug that no heading would have. */
+function slugFor({ slug }: Texts, { heading }: ArticleContent): string {
+  if (slug === undefined) return slugOf(heading);
+  if (slugOf(slug) !== slug) throw new ApiRefusal(422, 'slug: is no slug.', 'invalid');
+  return slug;
+}
+
+function dayProblems(texts: Texts): ArticleProblems {
+  const days = ['startDate', 'endDate', 'scheduleDate'] as const;
+  const wrong = days.filter((name) => texts[name] && !parseCompactDate(texts[name]));
+  return Object.fromEntries(wrong.map((name) => [name, 'There is no such day.']));
+}
+
+function keysOf(pictures: readonly ArticlePicture[]): string[] {
+  return pictures.flatMap(({ contentKey }) => contentKey ?? []);
+}
+
+function invalid(problems: ArticleProblems): ApiRefusal {
+  const errors = Object.entries(problems).map(([field, message]) => ({
+    field: WIRE_NAMES[field] ?? field,
+    message,
+  }));
+  const [first] = errors;
+  return new ApiRefusal(422, `${first?.field}: ${first?.message}`, 'invalid', { errors });
+}

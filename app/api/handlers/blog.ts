@@ -1,0 +1,139 @@
+import { wholeMarkup } from '~/features/blogs/meta-tags';
+import type { ArticlePlace, PublishedArticle } from '~/features/blogs/published-articles.source';
+import type { StoredArticle } from '~/features/blogs/writing.source';
+import {
+  parseCompactDate,
+  toCompactDate,
+  todayInIndia,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import type { BLOG_CALLS } from '~/api/calls/blog-calls';
+import type { ApiSources } from '~/api/api-sources';
+import { listArticles } from './blog-list';
+import { saveBlog } from './blog-saving';
+import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
+
+const DONE = { status: 'SUCCESS' };
+const CHANGED = 'The article was changed meanwhile.';
+
+/** What calls about articles need. */
+export type BlogParts = Pick<
+  ApiSources,
+  'articles' | 'writing' | 'articlePictures' | 'clock' | 'publicUrl'
+>;
+
+/** Articles over the API. */
+export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
+  const { articles, writing, articlePictures, clock, publicUrl } = parts;
+
+  /** Other machines fetch pictures by addresses that name the site. */
+  const addressOf = (path: string) =>
+    publicUrl && path.startsWith('/') ? `${publicUrl}${path}` : path;
+
+  const toWire = (article: PublishedArticle) => ({
+    id: article.id,
+    heading: article.heading,
+    mainHeading: article.mainHeading,
+    mainDescription: article.mainDescription,
+    mainImageUrl: addressOf(article.mainImageUrl),
+    article: article.author,
+    scheduleDate: article.scheduleDate && Number(toCompactDate(article.scheduleDate)),
+    htmlContent: article.htmlContent,
+    // Markup alone, as specified; the plain words among the tags that were saved stand in `keywords`.
+    metaTags: wholeMarkup(article, article.metaTags),
+    slug: article.slug,
+    formerSlugs: [...article.formerSlugs],
+    keywords: [...article.keywords],
+    mainImageAlt: article.mainImageAlt,
+    shownFrom: article.startDate && toCompactDate(article.startDate),
+    shownUntil: article.endDate && toCompactDate(article.endDate),
+    version: article.version,
+  });
+
+  async function findStored(id: number): Promise<StoredArticle> {
+    return (await writing.find(id)) ?? gone();
+  }
+
+  return {
+    async blogsByDate({ query }) {
+      const from = dayOf('startDate', query.startDate);
+      const until = dayOf('endDate', query.endDate);
+      // What is not public yet stays with its editors, whatever day is asked for.
+      const stretch = {
+        from,
+        until: earlier(until, todayInIndia(clock)),
+        after: placeOf(query.after),
+        withContent: query.content !== 'none',
+      };
+      return listArticles(articles, stretch, (article) => {
+        const { htmlContent, ...rest } = toWire(article);
+        // No public article is without a text: an empty one is not here.
+        return htmlContent === '' ? rest : { ...rest, htmlContent };
+      });
+    },
+
+    async blogWithImages({ params: { id } }) {
+      const article = await articles.find(id, todayInIndia(clock));
+      if (!article) return gone();
+      const images = article.images.map(({ contentKey, contentUrl }) => ({
+        contentKey,
+        contentUrl: addressOf(contentUrl),
+      }));
+      return { blog: toWire(article), images };
+    },
+
+    saveBlog: (input, caller) => saveBlog(parts, input, caller),
+
+    blogAdditions: () => Promise.resolve({ additions: true }),
+
+    async withdrawBlog({ params: { id } }, { name }) {
+      const { version, status } = await findStored(id);
+      if (status !== 'published') return DONE;
+      const outcome = await writing.changeStatus({
+        id,
+        version,
+        status: 'withdrawn',
+        changedBy: name,
+        audit: { actor: name, action: 'blog unpublished', detail: '' },
+      });
+      if (outcome === 'changed') refuse('changed', CHANGED);
+      return outcome === 'gone' ? gone() : DONE;
+    },
+
+    async removeBlog({ params: { id } }, { name }) {
+      const { version, mainHeading, slug } = await findStored(id);
+      const outcome = await writing.remove({
+        id,
+        version,
+        changedBy: name,
+        audit: { actor: name, action: 'blog deleted', detail: `${mainHeading} (/blogs/${slug})` },
+      });
+      if (outcome === 'changed') return refuse('changed', CHANGED);
+      if (outcome === 'gone') return gone();
+      for (const picture of outcome.pictures) await articlePictures.remove(picture);
+      return DONE;
+    },
+  };
+}
+
+function gone(): never {
+  throw new ApiRefusal(404, 'There is no such article.', 'gone');
+}
+
+/** @throws ApiRefusal 422 for a day that does not exist. */
+function placeOf(after: string | undefined): ArticlePlace | null {
+  if (after === undefined) return null;
+  const [day = '', id] = after.split('-');
+  return { day: dayOf('after', day), id: Number(id) };
+}
+
+/** @throws ApiRefusal 422 for a day that does not exist. */
+function dayOf(field: string, text: string): CalendarDate {
+  const day = parseCompactDate(text);
+  if (!day) throw new ApiRefusal(422, `${field}: there is no such day.`, 'invalid');
+  return day;
+}
+
+function earlier(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one < other ? one : other;
+}

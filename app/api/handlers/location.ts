@@ -1,0 +1,35 @@
+import type { LOCATION_CALLS } from '~/api/calls/location-calls';
+import type { ApiSources } from '~/api/api-sources';
+import type { HandlersOf } from '~/api/handlers';
+
+/** Countries, states and cities over the API. */
+export function locationHandlers({
+  locations,
+}: Pick<ApiSources, 'locations'>): HandlersOf<typeof LOCATION_CALLS> {
+  return {
+    async countries() {
+      const countries = await locations.countries();
+      return countries.map(({ id, name, code }) => ({
+        id,
+        country_name: name,
+        ...(code === '' ? {} : { code }),
+      }));
+    },
+
+    async states({ params: { countryId } }) {
+      const states = await locations.statesOf(countryId);
+      return states.map(({ id, name }) => ({ state_id: id, state_name: name }));
+    },
+
+    async cities({ params: { stateId } }) {
+      const cities = await locations.citiesOf(stateId);
+      return cities.map(({ id, name, otherNames, latitude, longitude }) => ({
+        city_id: id,
+        city_name: name,
+        otherNames: [...otherNames],
+        latitude,
+        longitude,
+      }));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  INVALID_OTP,
+  OTP_SESSION_MISSING,
+  SEND_FAILED,
+  tooManyCodes,
+} from '~/features/account/messages';
+import { parseMobile } from '~/features/account/mobile';
+import type { OtpPurpose, OtpRefusal } from '~/features/account/otp/otp.source';
+import type { WireAnswer } from '~/api/calls/call';
+import type { OTP_CALLS } from '~/api/calls/otp-calls';
+import { isOtpToken } from '~/api/calls/otp-token';
+import type { ApiSources } from '~/api/api-sources';
+import { ApiRefusal, type Caller, type HandlersOf } from '~/api/handlers';
+
+type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
+
+/**
+ * One-time passwords over the API. A refusal is an ordinary answer with another status than SUCCESS, as the specification reads
+ * it. Browsers and addresses are those that the caller names, apart for each caller: one caller's visitors share no limit with
+ * another's, and all share those of a number.
+ */
+export function otpHandlers({
+  otp,
+  otpSecret,
+}: Pick<ApiSources, 'otp' | 'otpSecret'>): HandlersOf<typeof OTP_CALLS> {
+  return {
+    async otpService({ body }, caller) {
+      const { requestType, msisdn, token, otpSessionId, otpPin: pin } = body;
+      if (otpSecret !== undefined && !isOtpToken(otpSecret, { msisdn, requestType }, token)) {
+        throw new ApiRefusal(403, 'The token of the request is wrong.', 'wrong-token');
+      }
+      const mobile = parseMobile(msisdn);
+      if (!mobile) throw new ApiRefusal(422, 'msisdn: must be a mobile number', 'invalid');
+      const purpose = body.purpose ?? purposeOf(body.userCatg);
+      const browser = ofCaller(caller, body.userId);
+      if (requestType === 'SEND-OTP') {
+        const network = body.addressKey === undefined ? null : ofCaller(caller, body.addressKey);
+        const familiar = body.familiar ?? false;
+        const sent = await otp.send({ mobile, purpose, browser, network, familiar });
+        return sent.ok
+          ? done('OTP sent successfully.', sent.value.otpSessionId ?? '')
+          : refusalAnswer(sent.failure);
+      }
+      const asked = { mobile, purpose, browser, otpSessionId, pin, mayBeAskedTwice: false };
+      const checked = await otp.validate(asked);
+      return checked.ok
+        ? done('OTP validated successfully.', otpSessionId)
+        : refusalAnswer(checked.failure);
+    },
+  };
+}
+
+function purposeOf(userCatg: string): OtpPurpose {
+  return userCatg.trim().toUpperCase() === 'ASTROLOGER' ? 'application' : 'sign-in';
+}
+
+/** No caller's visitor is ever another's. */
+function ofCaller({ name }: Caller, text: string): string {
+  return `${name} ${text}`;
+}
+
+function done(message: string, otpSessionId: string): Answer {
+  return { status: 'SUCCESS', statusDescription: message, message, otpSessionId };
+}
+
+function refusalAnswer(refusal: OtpRefusal): Answer {
+  if (refusal.kind === 'too-many') {
+    const { kind: code, retryAfterSeconds } = refusal;
+    return { ...notDone(tooManyCodes(retryAfterSeconds)), code, retryAfterSeconds };
+  }
+  if (refusal.kind === 'dead') return { ...notDone(OTP_SESSION_MISSING), code: refusal.kind };
+  // The code says that there are no other words than every site has; those of a service behind this one are to be shown.
+  if (refusal.message !== null) return notDone(refusal.message);
+  const message = refusal.kind === 'invalid' ? INVALID_OTP : SEND_FAILED;
+  return { ...notDone(message), code: refusal.kind };
+}
+
+function notDone(message: string): Answer {
+  return { status: 'FAILED', statusDescription: message, message, otpSessionId: '' };
+}

@@ -1,0 +1,103 @@
+import { parseMobile } from '~/features/account/mobile';
+import { DONE } from '~/features/onboarding/admin/messages';
+import type {
+  DecideFailure,
+  Decider,
+  WantedDecision,
+} from '~/features/onboarding/review/reviews.server';
+import { overtakenWords } from '~/features/onboarding/admin/words';
+import type { Application } from '~/features/onboarding/application';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { REVIEW_CALLS } from '~/api/calls/review-calls';
+import type { ApiSources } from '~/api/api-sources';
+import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
+
+const UNKNOWN = 'There is no such application.';
+/** Who needs more looks at them in stretches. */
+const MAXIMUM_LOGGED = 2_000;
+
+/** The review of applications over the API. */
+export function reviewHandlers({
+  applications,
+  reviews,
+}: Pick<ApiSources, 'applications' | 'reviews'>): HandlersOf<typeof REVIEW_CALLS> {
+  async function decide(astrologerId: number, decision: WantedDecision, decider: Decider) {
+    const decided = await reviews.decide(astrologerId, decision, decider);
+    return decided.ok ? decided.value : refuseTo(decided.failure);
+  }
+
+  /** Decides for somebody who has not said which version was looked at: the present one. */
+  async function decideNow(
+    application: Application | null,
+    decision: Omit<WantedDecision, 'version'>,
+    decider: Decider,
+  ) {
+    if (!application) throw new ApiRefusal(404, UNKNOWN, 'missing');
+    const { astrologerId, version } = application;
+    await decide(astrologerId, { ...decision, version }, decider);
+    return { status: 'SUCCESS', message: DONE[decision.kind] };
+  }
+
+  return {
+    async approvals() {
+      return (await reviews.decided('approved', MAXIMUM_LOGGED)).map(
+        ({ astrologerId, name, email, mobile, at }) => ({
+          id: astrologerId,
+          astrologerName: name,
+          email,
+          mobile,
+          phone: mobile,
+          timestamp: at?.toISOString() ?? null,
+        }),
+      );
+    },
+
+    async rejections() {
+      const rejections = await reviews.decided('rejected', MAXIMUM_LOGGED);
+      return rejections.map(({ astrologerId, name, email, at, note }) => ({
+        astrologerId,
+        astrologerName: name,
+        email,
+        timestamp: at?.toISOString() ?? null,
+        rejectionReason: note,
+      }));
+    },
+
+    async reject({ query: { astrologerId, rejectionReason } }, { name }) {
+      const application = await applications.findById(astrologerId);
+      return decideNow(application, { kind: 'reject', reason: rejectionReason }, { email: name });
+    },
+
+    async deactivate({ params: { phone } }, { name }) {
+      const mobile = parseMobile(phone);
+      const application = mobile && (await applications.findByMobile(mobile));
+      return decideNow(application, { kind: 'deactivate', reason: '' }, { email: name });
+    },
+
+    async list({ query }) {
+      const { items, total, isCut } = await reviews.list(query);
+      const sent = items.map((item) => ({ ...item, at: item.at?.toISOString() ?? null }));
+      return { items: sent, total, isCut };
+    },
+
+    counts: () => reviews.counts(),
+
+    async history({ params: { astrologerId }, query: { limit } }) {
+      const events = await reviews.history(astrologerId, limit);
+      return events.map((event) => ({ ...event, at: event.at.toISOString() }));
+    },
+
+    decide({ params: { astrologerId }, body: { kind, version, actor, note } }, { name }) {
+      const decision = { kind, version, reason: note ?? '' };
+      return decide(astrologerId, decision, { email: actor, via: name });
+    },
+  };
+}
+
+function refuseTo(failure: DecideFailure): never {
+  if (failure === 'unknown') return refuse('unknown', UNKNOWN);
+  if (failure === 'unsupported') {
+    throw new SourceFailure('unsupported', 'What this instance runs on has no such decision.');
+  }
+  return refuse('overtaken', overtakenWords(failure.last));
+}

@@ -1,0 +1,131 @@
+import { clientNetwork } from '~/shared/network/client-network';
+import type { Log } from '~/shared/result/log';
+import { toWireRefusal } from './calls/refusal';
+import { answerCalls } from './answer-calls';
+import { API_PATH } from './api-path';
+import type { ApiSettings } from './api-settings';
+import { jsonAnswer, refusalAnswer } from './answers';
+import { methodNotAllowed } from './call-table';
+import { ApiRefusal, type Answered, type Caller } from './handlers';
+import { makeKeys } from './keys';
+import { makeLimits } from './limits';
+import { openApiOf, type DocumentInfo, type OpenApiDocument } from './openapi/openapi';
+
+/** What the edge knows of a request besides the request itself. */
+export interface CallContext {
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly clientAddress: string;
+  /** The edge did not take the body. */
+  readonly refusal?: { readonly status: number };
+}
+
+/** The API as the edge serves it: keys, limits, faults, and the calls themselves. */
+export interface ApiService {
+  /** Every address below this path is the API's. */
+  readonly path: string;
+  /** What stands behind it for each call, with the names of its parts that vary in braces. */
+  readonly callPaths: readonly string[];
+  /** Whether an `Authorization` header holds a key: bodies of strangers are not kept. */
+  isKnown(authorization: string | null): boolean;
+  /** Answers any request below the path; never throws. */
+  answer(request: Request, context: CallContext): Promise<Response>;
+}
+
+export interface ApiServiceOptions {
+  readonly settings: ApiSettings;
+  /** All calls: `answeredCalls(sources)`. */
+  readonly calls: readonly Answered[];
+  /** Title and version of the OpenAPI document. */
+  readonly info: DocumentInfo;
+  readonly log: Log;
+}
+
+const DOCUMENT = 'openapi.json';
+const CHALLENGE = 'Bearer realm="heastro-service"';
+
+/** Makes the API; null where no key opens it: then the site has no such addresses. */
+export function makeApiService({
+  settings,
+  calls,
+  info,
+  log,
+}: ApiServiceOptions): ApiService | null {
+  if (settings.keys.length === 0) return null;
+  const keys = makeKeys(settings.keys);
+  const limits = makeLimits();
+  const api = answerCalls(calls);
+  let document: OpenApiDocument | undefined;
+
+  /** Refuses who has no key, and who calls too often. */
+  async function admit(request: Request, { clientAddress }: CallContext): Promise<Caller> {
+    const authorization = request.headers.get('Authorization');
+    const caller = keys.find(authorization);
+    if (!caller) {
+      const seconds = await limits.countStranger(clientNetwork(clientAddress));
+      throw seconds === null ? unauthorised(authorization !== null) : tooMany(seconds);
+    }
+    const kind = request.method === 'GET' ? 'read' : 'write';
+    const seconds = await limits.countCall(caller.name, kind);
+    if (seconds !== null) throw tooMany(seconds);
+    return caller;
+  }
+
+  async function answerTo(request: Request, caller: Caller, context: CallContext) {
+    if (context.refusal) throw tooLarge();
+    const { pathname } = new URL(request.url);
+    const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length + 1) : '';
+    if (path === DOCUMENT) {
+      if (request.method !== 'GET') throw methodNotAllowed(['GET']);
+      document ??= openApiOf(calls, info);
+      return jsonAnswer(document);
+    }
+    return api.answer(request, path, caller);
+  }
+
+  /** The answer that an error stands for; one that nobody foresaw is logged, and its details stay here. */
+  function answerOfError(error: unknown, { requestId }: CallContext): Response {
+    if (error instanceof ApiRefusal) return refusalAnswer(error);
+    log.error({ err: error, requestId }, 'an api call failed');
+    const words = `Something went wrong on our side. The number of this request is ${requestId}.`;
+    return jsonAnswer(toWireRefusal(words, 'internal'), { status: 500 });
+  }
+
+  return {
+    path: API_PATH,
+    callPaths: [...new Set([...calls.map(({ call }) => call.path), DOCUMENT])],
+    isKnown: (authorization) => keys.find(authorization) !== null,
+    async answer(request, context) {
+      let caller: Caller | null = null;
+      const { requestId } = context;
+      let answer: Response;
+      try {
+        caller = await admit(request, context);
+        answer = await answerTo(request, caller, context);
+      } catch (error) {
+        answer = answerOfError(error, context);
+      }
+      log.info({ requestId, caller: caller?.name ?? null, status: answer.status }, 'api call');
+      return answer;
+    },
+  };
+}
+
+function unauthorised(hasKey: boolean): ApiRefusal {
+  // RFC 6750, section 3.1: who sent no key is not told what is wrong with it.
+  const challenge = hasKey ? `${CHALLENGE}, error="invalid_token"` : CHALLENGE;
+  const words = hasKey ? 'This key opens nothing here.' : 'A key is needed: Authorization: Bearer.';
+  return new ApiRefusal(401, words, 'unauthorised', {
+    headers: { 'WWW-Authenticate': challenge },
+  });
+}
+
+function tooMany(seconds: number): ApiRefusal {
+  return new ApiRefusal(429, `Too many calls. Try again in ${seconds} s.`, 'too-many-calls', {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+function tooLarge(): ApiRefusal {
+  return new ApiRefusal(413, 'The body of this call is too large.', 'too-large');
+}

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commands } from './cli';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'taravani-commands-'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command for a site whose data folder has that name. */
+async function run(dataFolder: string, name: string, ...rest: string[]): Promise<string[]> {
+  vi.stubEnv('DATA_DIR', path.join(folder, dataFolder));
+  const command = commands[name];
+  if (!command) throw new Error(`There is no command ${name}`);
+  return command(rest);
+}
+
+describe('the commands on a new machine', () => {
+  it('migrate makes the data folder, for its owner only', async () => {
+    expect(await run('new', 'migrate')).toEqual(['The store is up to date.']);
+    expect((await stat(path.join(folder, 'new'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('restore brings a backup to a folder that does not exist yet', async () => {
+    const copy = path.join(folder, 'copy.sqlite');
+    await run('old', 'migrate');
+    await run('old', 'backup', copy);
+    expect(await run('new', 'restore', copy)).toEqual([
+      'The backup is in place. Start the site again.',
+    ]);
+    expect((await stat(path.join(folder, 'new', 'taravani.sqlite'))).size).toBeGreaterThan(0);
+  });
+
+  it('documents and pictures go with the backup and come back with it', async () => {
+    const copy = path.join(folder, 'copy.sqlite');
+    await run('old', 'migrate');
+    const documents = path.join(folder, 'old', 'files', 'documents');
+    await mkdir(documents, { recursive: true });
+    await writeFile(path.join(documents, 'one'), 'sealed');
+    await writeFile(path.join(documents, '.two.part'), 'half');
+    await run('old', 'backup', copy);
+    expect(await run('new', 'restore', copy)).toContain('Documents and pictures are back, too.');
+    const back = path.join(folder, 'new', 'files', 'documents');
+    expect(await readFile(path.join(back, 'one'), 'utf8')).toBe('sealed');
+    await expect(stat(path.join(back, '.two.part'))).rejects.toThrow('ENOENT');
+  });
+
+  it('demonstration profiles can be refused before the first start', async () => {
+    expect(await run('new', 'seed', '--remove-demo')).toEqual([
+      '0 demonstration profiles were removed; they will not come back.',
+    ]);
+  });
+});
+
+describe('import:ifsc', () => {
+  const HEADER = 'BANK,IFSC,BRANCH,ADDRESS,CITY1,CITY2,STATE,STD CODE,PHONE';
+
+  async function writeList(...rows: string[]): Promise<string> {
+    const file = path.join(folder, 'list.csv');
+    await writeFile(file, [HEADER, ...rows].join('\n'));
+    return file;
+  }
+
+  it('takes a list into the store, tells how far it is, and reports', async () => {
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const rows = Array.from({ length: 25_000 }, (_, index) => {
+      const code = `HDFC0${String(index).padStart(6, '0')}`;
+      return `HDFC Bank,${code},Branch ${index},,Panaji,Panaji,Goa,832,`;
+    });
+    const list = await writeList(...rows, 'HDFC Bank,HDFC0000009,,,Panaji,Panaji,Goa,832,');
+    const lines = await run('new', 'import:ifsc', list);
+    expect(lines).toEqual([
+      '25,001 rows were read, in the layout of the Reserve Bank of India.',
+      'New branches: 25,000. Changed: 0. Unchanged: 0. Rejected: 1.',
+      'Rejected, by reason:',
+      '  1: no branch',
+      'The rejected rows:',
+      '  line 25002: no branch',
+      `All of them are in ${path.join(folder, 'new', 'import-rejected.csv')}.`,
+    ]);
+    expect(await readFile(path.join(folder, 'new', 'import-rejected.csv'), 'utf8')).toContain(
+      '"25002","no branch","HDFC Bank","HDFC0000009"',
+    );
+    expect(printed.mock.calls).toHaveLength(2);
+    expect(printed.mock.calls[0]).toEqual([expect.stringMatching(/^1\d,\d{3} rows \.\.\.$/)]);
+    printed.mockRestore();
+  });
+
+  it('needs a list, which must be one', async () => {
+    await expect(run('new', 'import:ifsc')).rejects.toThrow('npm run import:ifsc -- FILE');
+    await expect(run('new', 'import:ifsc', path.join(folder, 'none.csv'))).rejects.toThrow(
+      'does not exist',
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { adminCommand } from './commands/admin';
+import { backupCommand, restoreCommand } from './commands/backup';
+import { importBranchesCommand } from './commands/import-branches';
+import { moveStoreCommand } from './commands/move-store';
+import { resealCommand } from './commands/reseal';
+import { migrateCommand, seedCommand } from './commands/store';
+
+/** A command of the terminal: gives the lines to print. */
+export type Command = (commandArguments: readonly string[]) => Promise<string[]>;
+
+/** The commands behind `npm run NAME`; scripts/command.mjs runs them from the same build that serves. */
+export const commands: Readonly<Record<string, Command>> = {
+  migrate: migrateCommand,
+  seed: seedCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  'move-store': moveStoreCommand,
+  reseal: resealCommand,
+  'import:ifsc': importBranchesCommand,
+  admin: adminCommand,
+};

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { copyFiles, missingFiles } from '~/infrastructure/files/backup-files';
+import { giveToOwnerOf } from '~/infrastructure/files/owner';
+import { backup, restore } from '~/infrastructure/sql/engine/backup';
+import { openSqlite } from '~/infrastructure/sql/engine/database';
+import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
+import { namedFiles } from '~/infrastructure/sql/engine/named-files';
+import { readConfig, type Config } from '~/composition/config';
+import { makeDataFolder } from './opened-store';
+
+const KEYS_APART =
+  'The keys are not in it: keep secrets.json of the data folder (or DATA_KEYS) in another place.';
+/** A file that is replaced while it is copied is missing once; one that is still missing then is lost. */
+const MOST_TRIES = 3;
+const NAMES_SHOWN = 5;
+
+/**
+ * `npm run backup -- FILE`: the store in one file, and beside it, in `FILE.files`, the files that the store names. A store in
+ * PostgreSQL is left to PostgreSQL's own tools.
+ */
+export async function backupCommand([target]: readonly string[]): Promise<string[]> {
+  const config = readConfig();
+  const file = path.resolve(target ?? `taravani-backup-${timestamp()}.sqlite`);
+  const { missing, hasFiles } = await copyAll(config, file);
+  const copied = hasFiles
+    ? [`Documents and pictures were copied to ${path.relative('', filesOf(file))}.`]
+    : [];
+  if (config.store.engine === 'sqlite') {
+    return [
+      `The store was copied to ${path.relative('', file)}.`,
+      ...copied,
+      ...warnOf(missing, filesFolder(config)),
+      KEYS_APART,
+    ];
+  }
+  // Whoever relies on this command for everything shall notice.
+  process.exitCode = 1;
+  return [
+    'The store is in PostgreSQL and was NOT copied: PostgreSQL brings the tools for it.',
+    'Back it up first, and this way: pg_dump --format=custom --file=store.dump "$DATABASE_URL"',
+    'Bring it back into an empty database: pg_restore --no-owner --dbname="$DATABASE_URL" store.dump',
+    ...copied,
+    ...(config.files.storage === 's3'
+      ? ['Documents and pictures are in S3: keep a copy of the bucket as well.']
+      : []),
+    KEYS_APART,
+  ];
+}
+
+/** `npm run restore -- FILE`: puts a backup in the place of the store; the site must not run. */
+export async function restoreCommand([source]: readonly string[]): Promise<string[]> {
+  if (!source) throw new Error('Name the backup to restore: npm run restore -- FILE');
+  const config = readConfig();
+  if (config.store.engine === 'postgres') {
+    throw new Error(
+      'The store is in PostgreSQL. Stop the site, make an empty database, and bring a copy made by pg_dump back: ' +
+        'pg_restore --no-owner --dbname="$DATABASE_URL" store.dump. ' +
+        'A store in an SQLite file comes into an empty database by npm run move-store -- FILE.',
+    );
+  }
+  const file = path.resolve(source);
+  await makeDataFolder(config);
+  const kept = await restore(file, config.store.file);
+  // The replaced store must find its files again, whatever the restored one sweeps away.
+  const keptFiles =
+    kept === null ? null : `${filesFolder(config)}${kept.slice(config.store.file.length)}`;
+  const hasKeptFiles =
+    keptFiles !== null &&
+    (await copyStoredFiles(config, (files) => copyFiles(files, keptFiles, 'link')));
+  const hasFiles = await stat(filesOf(file)).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const copied =
+    hasFiles && (await copyStoredFiles(config, (files) => copyFiles(filesOf(file), files)));
+  await giveToOwnerOf(config.server.dataDirectory);
+  const missing = await missingOf(config, config.store.file, filesFolder(config));
+  const relative = (name: string) => path.relative('', name);
+  return [
+    'The backup is in place. Start the site again.',
+    ...(copied ? ['Documents and pictures are back, too.'] : []),
+    ...warnOf(missing, filesOf(file)),
+    ...(kept ? [`The store it replaced is kept as ${relative(kept)}.`] : []),
+    ...(hasKeptFiles ? [`Its documents and pictures are kept in ${relative(keptFiles)}.`] : []),
+  ];
+}
+
+/** Copies store and files so that the copied store names no file that was not copied, while the site goes on. */
+async function copyAll(config: Config, file: string) {
+  const copy = () => copyStoredFiles(config, (files) => copyFiles(files, filesOf(file)));
+  if (config.store.engine !== 'sqlite') return { missing: [], hasFiles: await copy() };
+  if (!existsSync(config.store.file)) {
+    throw new Error(`There is no store ${config.store.file}: check DATA_DIR.`);
+  }
+  let before = '';
+  for (let tries = 1; ; tries += 1) {
+    // Before and after: a file that is replaced meanwhile is named by the copied store all the same.
+    await copy();
+    await backupSqlite(config.store.file, file);
+    const hasFiles = await copy();
+    const missing = await missingOf(config, file, filesOf(file));
+    const now = missing.join();
+    if (missing.length === 0 || now === before || tries === MOST_TRIES)
+      return { missing, hasFiles };
+    before = now;
+  }
+}
+
+async function missingOf(config: Config, store: string, folder: string): Promise<string[]> {
+  return config.files.storage === 's3' ? [] : missingFiles(folder, namedFiles(store));
+}
+
+/** Whoever relies on the command for everything shall notice. */
+function warnOf(missing: readonly string[], place: string): string[] {
+  const [first] = missing;
+  if (first === undefined) return [];
+  process.exitCode = 1;
+  const shown = missing.slice(0, NAMES_SHOWN).join(', ');
+  const more = missing.length > NAMES_SHOWN ? ' and more' : '';
+  return [
+    `NOT WHOLE: ${missing.length} of the files that the store names are not in ${place} (${shown}${more}). Look for them in an earlier backup, and put them into the folder files of the data folder.`,
+  ];
+}
+
+async function backupSqlite(storeFile: string, target: string): Promise<void> {
+  const store = openSqlite(storeFile);
+  try {
+    await migrateToLatest(store);
+    await backup(store, target);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Files in S3 are backed up there, by the operator's own means. */
+async function copyStoredFiles(
+  config: Config,
+  copy: (files: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (config.files.storage === 's3') return false;
+  return copy(filesFolder(config));
+}
+
+function filesFolder({ server }: Config): string {
+  return path.join(server.dataDirectory, 'files');
+}
+
+function filesOf(backupFile: string): string {
+  return `${backupFile}.files`;
+}
+
+function timestamp(): string {
+  return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { createSystemClock } from '~/infrastructure/clock';
+import { importBranches } from '~/infrastructure/sql/onboarding/import-branches';
+import { importReportLines } from '~/infrastructure/sql/engine/import-report';
+import { readConfig } from '~/composition/config';
+import { withOpenStore } from './opened-store';
+
+const ROWS_BETWEEN_LINES = 10_000;
+
+/** `npm run import:ifsc -- FILE`: takes a list of bank branches into the store, and says on the way how far it is. */
+export async function importBranchesCommand([list]: readonly string[]): Promise<string[]> {
+  if (!list) throw new Error('Name the list of branches: npm run import:ifsc -- FILE');
+  const config = readConfig();
+  return withOpenStore(config, async (store) => {
+    let told = 0;
+    const report = await importBranches(store.sql, path.resolve(list), {
+      clock: createSystemClock(),
+      rejectedFile: path.join(config.server.dataDirectory, 'import-rejected.csv'),
+      onProgress: (rows) => {
+        if (rows < told + ROWS_BETWEEN_LINES) return;
+        told = rows;
+        console.log(`${rows.toLocaleString('en-IN')} rows ...`);
+      },
+    });
+    return importReportLines(report);
+  });
+}

@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import { diskFaultInWords } from '~/infrastructure/files/disk-fault';
+import { createSystemClock } from '~/infrastructure/clock';
+import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
+import type { Config } from '~/composition/config';
+
+/**
+ * Makes the data folder, which does not exist yet on a new machine, for its owner only.
+ * @throws Error with a message for the operator when it cannot be made.
+ */
+export async function makeDataFolder({ server }: Config): Promise<void> {
+  try {
+    await mkdir(server.dataDirectory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(diskFaultInWords(error, server.dataDirectory), { cause: error });
+  }
+}
+
+/**
+ * Does work with the site's store and closes it.
+ * @throws StoreError when it cannot be opened.
+ */
+export async function withOpenStore<Answer>(
+  config: Config,
+  work: (store: OpenStore) => Promise<Answer>,
+): Promise<Answer> {
+  await makeDataFolder(config);
+  const store = await openSqlStore(config.store, createSystemClock());
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

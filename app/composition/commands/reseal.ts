@@ -1,0 +1,29 @@
+import { createFileStore } from '~/infrastructure/files/open-file-store';
+import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
+import { reseal } from '~/infrastructure/sql/reseal/reseal';
+import { totpPurpose } from '~/features/administration/second-factor/proof.server';
+import { readConfig } from '~/composition/config';
+import { sealsOf } from '~/composition/sources';
+import { withOpenStore } from './opened-store';
+
+/** `npm run reseal`: seals anew, under the newest key, what older keys sealed. @see reseal for how a key is retired. */
+export async function resealCommand(): Promise<string[]> {
+  const config = readConfig();
+  const seals = sealsOf(config, await readOrMakeSecrets(config.server.dataDirectory));
+  const files = createFileStore(config.files, config.server.dataDirectory);
+  return withOpenStore(config, async (store) => {
+    const report = await reseal({ db: store.sql.db, seals, files, totpPurpose });
+    // With something left that these keys do not open, they may be the wrong ones.
+    if (report.unreadable === 0) await store.noteKeys(seals);
+    else process.exitCode = 1;
+    return [
+      `Sealed anew: ${report.numbers} numbers, ${report.documents} documents, ${report.secondFactors} second factors; ${report.indexes} indexes made anew.`,
+      ...(report.unreadable > 0
+        ? [`${report.unreadable} could not be opened and stay as they are: do not take a key away.`]
+        : []),
+      ...(report.doubled.length > 0
+        ? [`Another application has the same Aadhaar or PAN as: ${report.doubled.join(', ')}.`]
+        : []),
+    ];
+  });
+}

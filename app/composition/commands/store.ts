@@ -1,0 +1,26 @@
+import { COMMAND_LINE } from '~/features/administration/audit.server';
+import { readConfig } from '~/composition/config';
+import { openServices } from '~/composition/context';
+import { withOpenStore } from './opened-store';
+
+/** `npm run migrate`: brings the store's tables up to date. */
+export async function migrateCommand(): Promise<string[]> {
+  return withOpenStore(readConfig(), () => Promise.resolve(['The store is up to date.']));
+}
+
+/** `npm run seed`: fills a fresh store; with `--remove-demo` takes the demonstration profiles out for good. */
+export async function seedCommand([option]: readonly string[]): Promise<string[]> {
+  if (option === '--remove-demo') return removeDemo();
+  if (option) throw new Error('npm run seed, or: npm run seed -- --remove-demo');
+  const services = await openServices();
+  await services.close();
+  return ['Places, contact details and the drafts of the coming thirty days are in the store.'];
+}
+
+/** Works on a store that was never seeded too: then the profiles never come. */
+async function removeDemo(): Promise<string[]> {
+  return withOpenStore(readConfig(), async (store) => {
+    const removed = await store.alone(() => store.demoAstrologers.remove(COMMAND_LINE));
+    return [`${removed} demonstration profiles were removed; they will not come back.`];
+  });
+}

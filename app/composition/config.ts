@@ -1,0 +1,261 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
+import type { LogSettings } from '~/infrastructure/logging/log-settings';
+import type { AnalyticsSettings } from '~/infrastructure/analytics/analytics-settings';
+import type { CdnSettings } from '~/infrastructure/cdn/cdn-settings';
+import type { MailSettings } from '~/infrastructure/mail/mail-settings';
+import type { SmsSettings } from '~/infrastructure/sms/sms-settings';
+import type { IfscSettings } from '~/infrastructure/ifsc/ifsc-settings';
+import type { FileStoreSettings } from '~/infrastructure/files/file-store-settings';
+import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import { parseAnalyticsSettings } from './config/analytics';
+import { parseApiSettings, type ApiSettings } from './config/api';
+import { parseCdnSettings } from './config/cdn';
+import { parseDatabaseSettings } from './config/database';
+import { parseFileStoreSettings } from './config/files';
+import { isGuessable } from './config/guessable';
+import { parseIfscSettings } from './config/ifsc';
+import { parseLogSettings } from './config/log';
+import { parseMailSettings } from './config/mail';
+import { parseMetricsSettings } from './config/metrics';
+import { parseProviderSettings } from './config/provider';
+import { securityContact } from './config/security-contact';
+import { parseSmsSettings } from './config/sms';
+import { optional, webAddress, wholeNumber } from './config/values';
+import type { MetricsSettings } from '~/infrastructure/metrics/metrics-settings';
+import { withoutEnd } from '~/shared/text/without-end';
+
+/** Thrown when a setting is wrong; its message names the setting and what it should be, never its value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+const MINIMUM_SECRET_LENGTH = 32;
+const PAGE_CACHE_MB = 64;
+/**
+ * Codes an hour for the whole site unless the operator says otherwise: fifty people a minute sign in, which a site that needs more
+ * plans for; and a night of pumping costs what thirty thousand messages cost, and no fortune.
+ */
+const SMS_PER_HOUR = 3_000;
+
+const secretList = z.string().transform((text, context) => {
+  const secrets = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  if (secrets.some((secret) => secret.length < MINIMUM_SECRET_LENGTH)) {
+    context.addIssue({
+      code: 'custom',
+      message: `each secret must have at least ${MINIMUM_SECRET_LENGTH} characters`,
+    });
+  }
+  return secrets;
+});
+
+const environmentSchema = z.object({
+  NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
+  PORT: optional(wholeNumber(0, 65535)),
+  HOST: optional(z.string().trim()),
+  DATA_DIR: optional(z.string().trim()),
+  PUBLIC_URL: optional(webAddress),
+  TRUST_PROXY: optional(wholeNumber(0, 10)),
+  PAGE_CACHE_MB: optional(wholeNumber(0, 4_096)),
+  BRAND_NAME: optional(z.string().trim().max(40)),
+  LEGAL_NAME: optional(z.string().trim().max(120)),
+  APP_STORE_URL: optional(webAddress),
+  SOCIAL_FACEBOOK: optional(webAddress),
+  SOCIAL_INSTAGRAM: optional(webAddress),
+  SOCIAL_X: optional(webAddress),
+  SOCIAL_YOUTUBE: optional(webAddress),
+  SECURITY_CONTACT: optional(securityContact),
+  CONTENT_YEAR: optional(wholeNumber(2000, 2200)),
+  SESSION_SECRETS: optional(secretList),
+  DATA_KEYS: optional(secretList),
+  DATABASE_URL: optional(z.string()),
+  SMS_PER_HOUR: optional(wholeNumber(10, 10_000_000)),
+  ADMIN_EMAIL: optional(z.string().trim().toLowerCase().email('must be an e-mail address')),
+  ADMIN_SECOND_FACTOR: optional(z.enum(['optional', 'required'])),
+  ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+});
+
+/** The settings, with what only the site that serves the public must obey. */
+const settingsSchema = environmentSchema.superRefine((env, context) => {
+  if (env.DATABASE_URL !== undefined && Boolean(env.SESSION_SECRETS) !== Boolean(env.DATA_KEYS)) {
+    context.addIssue({
+      code: 'custom',
+      path: [env.DATA_KEYS ? 'SESSION_SECRETS' : 'DATA_KEYS'],
+      message:
+        'is needed as well: SESSION_SECRETS and DATA_KEYS are the same on every machine of a site',
+    });
+  }
+  if (env.NODE_ENV !== 'production') return;
+  for (const name of ['SESSION_SECRETS', 'DATA_KEYS'] as const) {
+    if (!env[name]?.some(isGuessable)) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'each secret must be random, such as what `openssl rand -base64 32` prints',
+    });
+  }
+});
+
+/** All settings of one running site, read once at start. */
+export interface Config {
+  readonly production: boolean;
+  readonly server: {
+    readonly port: number;
+    /** Undefined: all addresses of the machine. */
+    readonly host: string | undefined;
+    /** Proxies in front whose X-Forwarded-For and X-Forwarded-Proto count. */
+    readonly trustedProxies: number;
+    /** What the pages kept in memory may take; 0: none are kept. */
+    readonly pageCacheBytes: number;
+    /** Absolute path of the folder of the store, the secrets and the outbox. */
+    readonly dataDirectory: string;
+  };
+  readonly store: StoreSettings;
+  readonly site: {
+    /** The site's own address without a slash at its end; undefined: taken from each request. */
+    readonly publicUrl: string | undefined;
+    readonly brandName: string;
+    readonly legalName: string;
+    readonly appStoreUrl: string | undefined;
+    readonly social: readonly { readonly name: SocialNetwork; readonly url: string }[];
+    readonly contentYear: number | undefined;
+    /** Whom to tell of faults in security: `mailto:…` or `https://…`. */
+    readonly securityContact: string | undefined;
+  };
+  readonly session: {
+    /** Newest first; empty: the secret kept in the data folder counts. */
+    readonly secrets: readonly string[];
+  };
+  readonly data: {
+    /** Keys that seal what is stored of people, newest first; those kept in the data folder come after them. */
+    readonly keys: readonly string[];
+  };
+  readonly firstAdmin: {
+    readonly email: string | undefined;
+    readonly password: string | undefined;
+  };
+  readonly administration: {
+    /** Whether every administrator must have a second factor. */
+    readonly secondFactorRequired: boolean;
+  };
+  readonly otp: {
+    /** One-time passwords that all processes together send in an hour at most. */
+    readonly perHour: number;
+  };
+  readonly sms: SmsSettings;
+  readonly mail: MailSettings;
+  readonly analytics: AnalyticsSettings;
+  readonly cdn: CdnSettings;
+  readonly files: FileStoreSettings;
+  readonly ifsc: IfscSettings;
+  /** Null: the site runs on its own store alone. */
+  readonly provider: ProviderSettings | null;
+  readonly api: ApiSettings;
+  readonly metrics: MetricsSettings;
+  readonly log: LogSettings;
+}
+
+export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
+
+/**
+ * Reads and checks the settings (see "Configuration" in the README); the only reader of the environment.
+ * @throws ConfigurationError naming each setting that is wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = settingsSchema.safeParse(environment);
+  const sms = parseSmsSettings(environment);
+  const mail = parseMailSettings(environment);
+  const files = parseFileStoreSettings(environment);
+  const ifsc = parseIfscSettings(environment);
+  const analytics = parseAnalyticsSettings(environment);
+  const cdn = parseCdnSettings(environment);
+  const database = parseDatabaseSettings(environment);
+  const provider = parseProviderSettings(environment);
+  const api = parseApiSettings(environment);
+  const metrics = parseMetricsSettings(environment);
+  const log = parseLogSettings(environment);
+  if (
+    !parsed.success ||
+    !sms.success ||
+    !mail.success ||
+    !files.success ||
+    !ifsc.success ||
+    !analytics.success ||
+    !cdn.success ||
+    !database.success ||
+    !provider.success ||
+    !api.success ||
+    !metrics.success ||
+    !log.success
+  ) {
+    const issues = [
+      parsed,
+      sms,
+      mail,
+      files,
+      ifsc,
+      analytics,
+      cdn,
+      database,
+      provider,
+      api,
+      metrics,
+      log,
+    ].flatMap(({ error }) => error?.issues ?? []);
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigurationError(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const dataDirectory = path.resolve(env.DATA_DIR ?? 'data');
+  return {
+    production: env.NODE_ENV === 'production',
+    server: {
+      port: env.PORT ?? 3000,
+      host: env.HOST,
+      trustedProxies: env.TRUST_PROXY ?? 0,
+      pageCacheBytes: (env.PAGE_CACHE_MB ?? PAGE_CACHE_MB) * 1_048_576,
+      dataDirectory,
+    },
+    store: database.data.DATABASE_URL
+      ? { engine: 'postgres', url: database.data.DATABASE_URL }
+      : { engine: 'sqlite', file: path.join(dataDirectory, 'taravani.sqlite') },
+    site: {
+      publicUrl: env.PUBLIC_URL && withoutEnd(env.PUBLIC_URL, /\//),
+      brandName: env.BRAND_NAME ?? 'Taravani',
+      legalName: env.LEGAL_NAME ?? 'Taravani Services',
+      appStoreUrl: env.APP_STORE_URL,
+      social: socialLinks(env),
+      contentYear: env.CONTENT_YEAR,
+      securityContact: env.SECURITY_CONTACT,
+    },
+    session: { secrets: env.SESSION_SECRETS ?? [] },
+    data: { keys: env.DATA_KEYS ?? [] },
+    firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    administration: { secondFactorRequired: env.ADMIN_SECOND_FACTOR === 'required' },
+    otp: { perHour: env.SMS_PER_HOUR ?? SMS_PER_HOUR },
+    sms: sms.data,
+    mail: mail.data,
+    analytics: analytics.data,
+    cdn: cdn.data,
+    files: files.data,
+    ifsc: ifsc.data,
+    provider: provider.data,
+    api: api.data,
+    metrics: metrics.data,
+    log: log.data,
+  };
+}
+
+function socialLinks(env: z.infer<typeof environmentSchema>): Config['site']['social'] {
+  const links: [SocialNetwork, string | undefined][] = [
+    ['Facebook', env.SOCIAL_FACEBOOK],
+    ['Instagram', env.SOCIAL_INSTAGRAM],
+    ['X', env.SOCIAL_X],
+    ['YouTube', env.SOCIAL_YOUTUBE],
+  ];
+  return links.flatMap(([name, url]) => (url ? [{ name, url }] : []));
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { AnalyticsSettings } from '~/infrastructure/analytics/analytics-settings';
+import { optional, plainWebAddress, type Environment } from './values';
+
+const analyticsEnvironment = z
+  .object({ ANALYTICS_URL: optional(plainWebAddress) })
+  .transform(({ ANALYTICS_URL }): AnalyticsSettings => ({ url: ANALYTICS_URL }));
+
+/** Reads where page views are told to: `ANALYTICS_URL`; to nobody where it is not set. */
+export function parseAnalyticsSettings(
+  environment: Environment,
+): z.SafeParseReturnType<unknown, AnalyticsSettings> {
+  return analyticsEnvironment.safeParse(environment);
+}

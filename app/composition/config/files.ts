@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { FileStoreSettings } from '~/infrastructure/files/file-store-settings';
+import { blankAsUnset, neededBy, optional, webAddress, type Environment } from './values';
+import { withoutEnd } from '~/shared/text/without-end';
+
+const NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PREFIX',
+  'S3_FORCE_PATH_STYLE',
+] as const;
+
+const key = z.string().trim().regex(/^\S+$/, 'must have no spaces inside');
+const region = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]+$/, 'must be like ap-south-1');
+const bucket = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket');
+const prefix = z
+  .string()
+  .trim()
+  .transform((text) => withoutEnd(text.replace(/^\/+/, ''), /\//))
+  .pipe(
+    z
+      .string()
+      .max(200, 'must have at most 200 characters')
+      .regex(
+        /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/,
+        'must be like taravani or sites/taravani',
+      ),
+  );
+const yesOrNo = z
+  .string()
+  .trim()
+  .regex(/^(true|false)$/i, 'must be true or false')
+  .transform((text) => text.toLowerCase() === 'true');
+
+const onDisk = z.object({}).transform((): FileStoreSettings => ({ storage: 'disk' }));
+
+/** @param asked the setting that asks for S3, for the message where others are missing. */
+function inS3(asked: string) {
+  return z
+    .object({
+      S3_ENDPOINT: neededBy(asked, webAddress),
+      S3_REGION: neededBy(asked, region),
+      S3_BUCKET: neededBy(asked, bucket),
+      S3_ACCESS_KEY_ID: neededBy(asked, key),
+      S3_SECRET_ACCESS_KEY: neededBy(asked, key),
+      S3_PREFIX: optional(prefix),
+      S3_FORCE_PATH_STYLE: optional(yesOrNo),
+    })
+    .transform((env): FileStoreSettings => ({
+      storage: 's3',
+      s3: {
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION,
+        bucket: env.S3_BUCKET,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        prefix: env.S3_PREFIX ? `${env.S3_PREFIX}/` : '',
+        forcePathStyle: env.S3_FORCE_PATH_STYLE ?? false,
+      },
+    }));
+}
+
+/** Reads where files are kept: in S3-compatible storage once any `S3_…` setting is there, else on the disk. */
+export function parseFileStoreSettings(
+  environment: Environment,
+): z.SafeParseReturnType<unknown, FileStoreSettings> {
+  const asked = NAMES.find((name) => blankAsUnset(environment[name]) !== undefined);
+  return (asked ? inS3(asked) : onDisk).safeParse(environment);
+}

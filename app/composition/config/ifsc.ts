@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { IfscSettings } from '~/infrastructure/ifsc/ifsc-settings';
+import { withoutEnd } from '~/shared/text/without-end';
+import { optional, webAddress, type Environment } from './values';
+
+/** Codes are put behind the address, and fetch refuses one with a user name. */
+const serviceAddress = webAddress
+  .refine(
+    isBare,
+    'must be an address such as https://ifsc.example.org, without ?, # or a user name',
+  )
+  .transform((text) => withoutEnd(text, /\//));
+
+const ifscEnvironment = z
+  .object({
+    IFSC_API_URL: optional(serviceAddress),
+    IFSC_LIST: optional(z.enum(['own', 'none'])),
+  })
+  .transform(({ IFSC_API_URL, IFSC_LIST }): IfscSettings => ({
+    url: IFSC_API_URL,
+    fillsIn: IFSC_LIST !== 'none',
+  }));
+
+/**
+ * Reads where branches are looked up by IFSC (nowhere but in the store where `IFSC_API_URL` is not set), and whether the store is
+ * filled with the list that the site brings (`IFSC_LIST`).
+ */
+export function parseIfscSettings(
+  environment: Environment,
+): z.SafeParseReturnType<unknown, IfscSettings> {
+  return ifscEnvironment.safeParse(environment);
+}
+
+/** What is no address at all has its own message. */
+function isBare(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  return username === '' && password === '' && !/[?#]/.test(text);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { MetricsSettings } from '~/infrastructure/metrics/metrics-settings';
+import { isGuessable } from './guessable';
+import { optional, type Environment } from './values';
+
+const MINIMUM_TOKEN_LENGTH = 24;
+/** What may stand behind `Bearer` (RFC 6750, section 2.1). */
+const TOKEN = /^[\w.~+/-]+=*$/;
+
+const metricsEnvironment = z
+  .object({ NODE_ENV: optional(z.string()), METRICS_TOKEN: optional(z.string().trim()) })
+  .transform(({ NODE_ENV, METRICS_TOKEN: token }, context): MetricsSettings => {
+    if (token === undefined) return { tokenHash: null };
+    const message = problemOf(token, NODE_ENV === 'production');
+    if (message) context.addIssue({ code: 'custom', path: ['METRICS_TOKEN'], message });
+    return { tokenHash: createHash('sha256').update(token).digest() };
+  });
+
+/** Reads what opens `/metrics`: `METRICS_TOKEN`, of which only a hash is kept. Without it there is no such page. */
+export function parseMetricsSettings(
+  environment: Environment,
+): z.SafeParseReturnType<unknown, MetricsSettings> {
+  return metricsEnvironment.safeParse(environment);
+}
+
+/** What is wrong with a token; never shows it. */
+function problemOf(token: string, isPublic: boolean): string | null {
+  if (token.length < MINIMUM_TOKEN_LENGTH) {
+    return `must have at least ${MINIMUM_TOKEN_LENGTH} characters`;
+  }
+  if (!TOKEN.test(token)) return 'must be made of letters, digits and - . _ ~ + /';
+  if (isPublic && isGuessable(token)) {
+    return 'must be random, such as what `openssl rand -base64 32` prints';
+  }
+  return null;
+}

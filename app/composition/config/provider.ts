@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import { OTP_CODECS } from '~/api/calls/otp-codec';
+import { neededBy, optional, webAddress, type Environment } from './values';
+import { withoutEnd } from '~/shared/text/without-end';
+
+const basePath = z
+  .string()
+  .trim()
+  .regex(/^[\w\-./~]*$/, 'must be a path such as /heastro-service')
+  .transform((text) => withoutEnd(text.replace(/^\/*/, '/'), /\//));
+
+const MINIMUM_SECRET_LENGTH = 16;
+
+/** Where calls' paths are put behind: a query or a name and password in it would end up in the middle of every address. */
+const serviceAddress = webAddress
+  .refine(isPlain, 'must have no query, no user name and no password (the key is PROVIDER_KEY)')
+  .transform((text) => withoutEnd(text, /\//));
+
+const set = z
+  .object({
+    PROVIDER_URL: serviceAddress,
+    PROVIDER_BASE_PATH: optional(basePath),
+    PROVIDER_SECRET: neededBy(
+      'PROVIDER_URL',
+      z
+        .string()
+        .trim()
+        .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`),
+    ),
+    PROVIDER_OTP_CODEC: optional(z.enum(OTP_CODECS)),
+    PROVIDER_KEY: optional(z.string().trim()),
+  })
+  .transform((environment): ProviderSettings => ({
+    url: environment.PROVIDER_URL,
+    basePath: environment.PROVIDER_BASE_PATH ?? '/heastro-service',
+    secret: environment.PROVIDER_SECRET,
+    otpCodec: environment.PROVIDER_OTP_CODEC ?? 'json',
+    key: environment.PROVIDER_KEY,
+  }));
+
+function isPlain(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username + password === '' && !/[?#]/.test(address);
+}
+
+/** Reads where the provider's service is; null where `PROVIDER_URL` is not set and the site runs on its own store. */
+export function parseProviderSettings(
+  environment: Environment,
+): z.SafeParseReturnType<unknown, ProviderSettings | null> {
+  const isSet = (environment.PROVIDER_URL ?? '').trim() !== '';
+  return isSet ? set.safeParse(environment) : { success: true, data: null };
+}

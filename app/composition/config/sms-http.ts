@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { findPlaceholders, PLACEHOLDERS } from '~/infrastructure/sms/fill-placeholders';
+import type { HttpGatewaySettings, TemplateIds } from '~/infrastructure/sms/sms-settings';
+import { headersAsJson, neededBy, optional, webAddress } from './values';
+
+const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+
+/** The settings of the general HTTP gateway, one by one. */
+export const smsHttpEnvironment = z.object({
+  SMS_TRANSPORT: z.literal('http'),
+  SMS_HTTP_URL: neededBy(
+    'SMS_TRANSPORT=http',
+    webAddress.refine(
+      // fetch refuses such an address.
+      (text) => !URL.canParse(text) || new URL(text).username === '',
+      'must not hold a user name: set Authorization in SMS_HTTP_HEADERS',
+    ),
+  ),
+  SMS_HTTP_METHOD: optional(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .pipe(z.enum(['GET', 'POST', 'PUT'])),
+  ),
+  SMS_HTTP_HEADERS: headersAsJson,
+  SMS_HTTP_BODY: optional(z.string()),
+  SMS_HTTP_SUCCESS_TEXT: optional(z.string()),
+  DLT_ENTITY_ID: optional(z.string().trim()),
+});
+
+/** The gateway's settings as a whole; adds an issue for each that does not fit the others. */
+export function readHttpGateway(
+  env: z.output<typeof smsHttpEnvironment>,
+  dltTemplateIds: TemplateIds | undefined,
+  context: z.RefinementCtx,
+): HttpGatewaySettings {
+  const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method = 'POST', SMS_HTTP_BODY: body } = env;
+  const { DLT_ENTITY_ID: dltEntityId } = env;
+  const complain = (setting: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [setting], message });
+
+  const inAddress = findPlaceholders(url);
+  const inBody = findPlaceholders(body ?? '');
+  const used = new Set([...inAddress, ...inBody]);
+  for (const name of inAddress.filter(isUnknown)) complain('SMS_HTTP_URL', unknown(name));
+  for (const name of inBody.filter(isUnknown)) complain('SMS_HTTP_BODY', unknown(name));
+  if (!used.has('text')) complain('SMS_HTTP_BODY', 'or SMS_HTTP_URL must hold {text}');
+  if (!used.has('to') && !used.has('toDigits')) {
+    complain('SMS_HTTP_BODY', 'or SMS_HTTP_URL must hold {to} or {toDigits}');
+  }
+  if (method === 'GET' && body) complain('SMS_HTTP_BODY', 'cannot be sent with GET');
+  if (used.has('entityId') && !dltEntityId) {
+    complain('DLT_ENTITY_ID', 'is needed for the placeholder {entityId}');
+  }
+  if (used.has('templateId') && !dltTemplateIds) {
+    complain('DLT_TEMPLATE_OTP', 'is needed for the placeholder {templateId}');
+  }
+  return {
+    url,
+    method,
+    headers: env.SMS_HTTP_HEADERS,
+    body,
+    successText: env.SMS_HTTP_SUCCESS_TEXT,
+    dltEntityId,
+    dltTemplateIds,
+  };
+}
+
+function isUnknown(name: string): boolean {
+  return !PLACEHOLDERS.some((placeholder) => placeholder === name);
+}
+
+function unknown(name: string): string {
+  return `holds {${name}}; known are ${KNOWN}`;
+}

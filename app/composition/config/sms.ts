@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { SmsTemplate } from '~/features/account/otp/sms.source';
+import type { SmsSettings, TemplateIds } from '~/infrastructure/sms/sms-settings';
+import { readHttpGateway, smsHttpEnvironment } from './sms-http';
+import { blankAsUnset, neededBy, type Environment } from './values';
+
+const MSG91 = 'SMS_TRANSPORT=msg91';
+const TWILIO = 'SMS_TRANSPORT=twilio';
+
+const key = z.string().trim().regex(/^\S+$/, 'must have no spaces inside');
+
+const smsEnvironment = z.discriminatedUnion('SMS_TRANSPORT', [
+  z.object({ SMS_TRANSPORT: z.literal('console') }),
+  z.object({ SMS_TRANSPORT: z.literal('outbox') }),
+  z.object({
+    SMS_TRANSPORT: z.literal('msg91'),
+    MSG91_AUTH_KEY: neededBy(MSG91, key),
+    MSG91_SENDER_ID: neededBy(
+      MSG91,
+      z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9]{3,11}$/, 'must be the registered header such as TARVNI'),
+    ),
+  }),
+  z.object({
+    SMS_TRANSPORT: z.literal('twilio'),
+    TWILIO_ACCOUNT_SID: neededBy(
+      TWILIO,
+      z
+        .string()
+        .trim()
+        .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits'),
+    ),
+    TWILIO_AUTH_TOKEN: neededBy(TWILIO, key),
+    TWILIO_FROM: neededBy(
+      TWILIO,
+      z
+        .string()
+        .trim()
+        .regex(
+          /^(\+\d{7,15}|MG[0-9a-f]{32}|[a-z0-9 ]{1,11})$/i,
+          'must be a number such as +12025550123, a sender name or a messaging service (MG…)',
+        ),
+    ),
+  }),
+  smsHttpEnvironment,
+]);
+
+/** Reads how SMS messages are sent; a transport without its settings is an error that names them. */
+export function parseSmsSettings(
+  environment: Environment,
+): z.SafeParseReturnType<unknown, SmsSettings> {
+  return smsEnvironment
+    .transform((env, context): SmsSettings => {
+      switch (env.SMS_TRANSPORT) {
+        case 'console':
+        case 'outbox':
+          return { transport: env.SMS_TRANSPORT };
+        case 'msg91': {
+          const templateIds = readTemplateIds(environment, 'MSG91_TEMPLATE_OTP');
+          if (!templateIds) {
+            const message = `is needed with ${MSG91}: the id of the template in MSG91's panel`;
+            context.addIssue({ code: 'custom', path: ['MSG91_TEMPLATE_OTP'], message });
+            return z.NEVER;
+          }
+          const { MSG91_AUTH_KEY: authKey, MSG91_SENDER_ID: senderId } = env;
+          return { transport: 'msg91', msg91: { authKey, senderId, templateIds } };
+        }
+        case 'twilio':
+          return {
+            transport: 'twilio',
+            twilio: {
+              accountSid: env.TWILIO_ACCOUNT_SID,
+              authToken: env.TWILIO_AUTH_TOKEN,
+              from: env.TWILIO_FROM,
+            },
+          };
+        case 'http': {
+          const templateIds = readTemplateIds(environment, 'DLT_TEMPLATE_OTP');
+          return { transport: 'http', http: readHttpGateway(env, templateIds, context) };
+        }
+      }
+    })
+    .safeParse({
+      ...environment,
+      SMS_TRANSPORT: blankAsUnset(environment.SMS_TRANSPORT) ?? 'console',
+    });
+}
+
+/**
+ * The templates' ids: one for all messages that bring a code (`DLT_TEMPLATE_OTP`), or one for a kind of them
+ * (`DLT_TEMPLATE_OTP_DELETION`), which goes first. Undefined when a kind has none.
+ */
+function readTemplateIds(environment: Environment, name: string): TemplateIds | undefined {
+  const read = (setting: string) => environment[setting]?.trim() || undefined;
+  const idOf = (suffix: string) => read(`${name}_${suffix}`) ?? read(name);
+  const ids: Readonly<Record<SmsTemplate, string | undefined>> = {
+    'otp-sign-in': idOf('SIGN_IN'),
+    'otp-deletion': idOf('DELETION'),
+    'otp-application': idOf('APPLICATION'),
+  };
+  return isComplete(ids) ? ids : undefined;
+}
+
+function isComplete(ids: Readonly<Record<SmsTemplate, string | undefined>>): ids is TemplateIds {
+  return Object.values(ids).every((id) => id !== undefined);
+}

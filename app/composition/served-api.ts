@@ -1,0 +1,57 @@
+import type { OtpSource } from '~/features/account/otp/otp.source';
+import type { Admins } from '~/features/administration/admins.server';
+import type { Reviews } from '~/features/onboarding/review/reviews.server';
+import { readProductVersion } from '~/infrastructure/files/product-version';
+import { inRequest } from '~/infrastructure/logging/log-request';
+import { answeredCalls } from '~/api/api';
+import { makeApiService, type ApiService } from '~/api/service';
+import type { Config } from './config';
+import type { Log } from '~/shared/result/log';
+import type { Sources } from './sources';
+import type { Clock } from '~/shared/time/clock';
+
+interface Dependencies {
+  readonly config: Config;
+  readonly sources: Sources;
+  readonly otp: OtpSource;
+  readonly reviews: Reviews;
+  readonly admins: Admins;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The API that this site serves, on the sources that it runs on itself; null where no key opens it. */
+export async function serveApi({
+  config,
+  sources,
+  otp,
+  reviews,
+  admins,
+  clock,
+  log,
+}: Dependencies): Promise<ApiService | null> {
+  const calls = answeredCalls({
+    ...sources,
+    clock,
+    publicUrl: config.site.publicUrl,
+    otp,
+    otpSecret: config.api.otpSecret,
+    reviews: {
+      list: (query) => sources.reviews.list(query),
+      counts: () => sources.reviews.counts(),
+      history: (astrologerId, limit) => sources.reviews.history(astrologerId, limit),
+      decided: (kind, limit) => sources.reviews.decided(kind, limit),
+      decide: (astrologerId, decision, admin) => reviews.decide(astrologerId, decision, admin),
+    },
+    passwordChecks: admins.passwordChecks,
+  });
+  const info = { title: `${config.site.brandName} service`, version: await readProductVersion() };
+  const service = makeApiService({ settings: config.api, calls, info, log });
+  return (
+    service && {
+      ...service,
+      answer: (request, context) =>
+        inRequest(context.requestId, () => service.answer(request, context)),
+    }
+  );
+}

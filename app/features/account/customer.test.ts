@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, parseCalendarDate, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { isOldEnough, latestAllowedBirthday } from './customer';
+
+function day(text: string): CalendarDate {
+  const parsed = parseCalendarDate(text);
+  if (!parsed) throw new Error(`${text} is no day`);
+  return parsed;
+}
+
+const anyDay = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays(day('2000-01-01'), days));
+
+describe('eighteen years', () => {
+  test.each([
+    ['2008-11-21', '2026-11-21', true],
+    ['2008-11-22', '2026-11-21', false],
+    ['2008-02-29', '2026-02-28', false],
+    ['2008-02-29', '2026-03-01', true],
+    ['2010-02-28', '2028-02-29', true],
+    ['2010-03-01', '2028-02-29', false],
+    ['1900-01-01', '2026-11-21', true],
+  ])('born %s, on %s: %s', (dob, today, old) => {
+    expect(isOldEnough(day(dob), day(today))).toBe(old);
+  });
+
+  test('the latest birthday is old enough, the day after it is not, and it is a real day', () => {
+    fc.assert(
+      fc.property(anyDay, (today) => {
+        const latest = latestAllowedBirthday(today);
+        expect(parseCalendarDate(latest)).toBe(latest);
+        expect(isOldEnough(latest, today)).toBe(true);
+        expect(isOldEnough(addDays(latest, 1), today)).toBe(false);
+        expect(partsOf(today).year - partsOf(latest).year).toBe(18);
+      }),
+    );
+  });
+});

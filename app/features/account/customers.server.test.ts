@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+import { failed } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { LocationSource } from '~/features/places/location.source';
+import type { Customer, CustomerDetails } from './customer';
+import type { CustomerSource } from './customer.source';
+import { makeCustomers } from './customers.server';
+import type { Mobile } from './mobile';
+import type { OtpStore } from './otp/otp-store.source';
+import type { PictureStore } from './picture.source';
+
+const MOBILE = '9000000001' as Mobile;
+const DETAILS: CustomerDetails = {
+  firstName: 'Meera Rao',
+  gender: 'Female',
+  dob: '1990-02-28',
+  timeOfBirth: '05:45',
+  birthPlace: 'Near the station',
+  countryId: 1,
+  stateId: 11,
+  cityId: 111,
+  pinCode: '400001',
+  email: 'NA',
+};
+const MEERA: Customer = {
+  ...DETAILS,
+  id: 7,
+  mobile: MOBILE,
+  country: 'India',
+  birthState: 'Maharashtra',
+  birthCity: 'Mumbai',
+  photo: 'old',
+  version: 3,
+  sessionVersion: 2,
+  registeredAt: null,
+};
+
+const city = { otherNames: [], latitude: null, longitude: null };
+const locations: LocationSource = {
+  countries: async () => [{ id: 1, name: 'India', code: 'IN' }],
+  statesOf: async () => [{ id: 11, countryId: 1, name: 'Maharashtra' }],
+  citiesOf: async () => [{ id: 111, stateId: 11, name: 'Mumbai', ...city }],
+};
+
+function customersWith(source: Partial<CustomerSource>) {
+  const pictures = { add: async () => 'new', remove: vi.fn(async () => undefined) };
+  const customers = makeCustomers({
+    source: source as CustomerSource,
+    locations,
+    pictures: pictures as Partial<PictureStore> as PictureStore,
+    otps: {} as OtpStore,
+    hash: (kind, ...parts) => `${kind}:${parts.join()}`,
+    clock: { now: () => new Date('2026-11-21T06:30:00Z') },
+  });
+  return { customers, removed: pictures.remove };
+}
+
+test.each([
+  ['the account', {}, true],
+  ['another account of the same number', { id: 8 }, false],
+  ['an earlier version', { sessionVersion: 1 }, false],
+])('a session of %s', async (_what, changes, isGood) => {
+  const { customers } = customersWith({ findByMobile: async () => MEERA });
+  const session = { id: 7, mobile: MOBILE, sessionVersion: 2, ...changes };
+  expect(await customers.findOfSession(session)).toEqual(isGood ? MEERA : null);
+});
+
+test('where pictures can only be replaced, taking one away is told apart from other failures', async () => {
+  const fails = (kind: 'unsupported' | 'unavailable') =>
+    customersWith({ update: () => Promise.reject(new SourceFailure(kind, 'No')) });
+  const unsupported = fails('unsupported');
+  expect(await unsupported.customers.update(MEERA, 3, DETAILS, 'remove')).toEqual(
+    failed('picture-stays'),
+  );
+  expect(unsupported.removed).not.toHaveBeenCalled();
+  const unavailable = fails('unavailable');
+  expect(await unavailable.customers.update(MEERA, 3, DETAILS, Buffer.from('x'))).toEqual(
+    failed('failed'),
+  );
+  expect(unavailable.removed.mock.calls).toEqual([['new']]);
+});

@@ -1,0 +1,192 @@
+import { guarded } from '~/shared/result/guarded';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { LocationSource } from '~/features/places/location.source';
+import { findPlaceNames } from '~/features/places/places.server';
+import { todayInIndia } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import { isOldEnough, type Customer, type CustomerDetails } from './customer';
+import type { CustomerRecord, CustomerSource } from './customer.source';
+import { parseMobile, type Mobile } from './mobile';
+import type { OtpStore } from './otp/otp-store.source';
+import type { KeyedHash } from './otp/otp.server';
+import type { PictureStore } from './picture.source';
+
+export type RegistrationFailure = 'too-young' | 'unknown-place' | 'taken' | 'failed';
+export type UpdateFailure =
+  | 'too-young'
+  | 'unknown-place'
+  | 'no-picture'
+  /** The picture cannot be removed where accounts are kept, only replaced. */
+  | 'picture-stays'
+  | 'changed'
+  | 'gone'
+  | 'failed';
+
+/** A new picture, or what shall become of the one there is. */
+export type PictureChange = Buffer | 'keep' | 'remove';
+
+export interface Customers {
+  findByMobile(mobile: Mobile): Promise<Customer | null>;
+  /** The customer of a session; null when the account is gone or the session was ended elsewhere. */
+  findOfSession(session: CustomerSession): Promise<Customer | null>;
+  /** @param verification names the confirmation of the number, so that `findMadeBy` knows the account again */
+  register(
+    mobile: Mobile,
+    details: CustomerDetails,
+    verification?: string,
+  ): Promise<Result<Customer, RegistrationFailure>>;
+  /** The account that this very confirmation of the number made, for a form that was sent twice; null otherwise, and when it fails. */
+  findMadeBy(verification: string, mobile: Mobile): Promise<Customer | null>;
+  /** Stores an edited profile; `version` is the one that was edited. */
+  update(
+    customer: Customer,
+    version: number,
+    details: CustomerDetails,
+    picture: PictureChange,
+  ): Promise<Result<Customer, UpdateFailure>>;
+  endSessions(id: number): Promise<void>;
+  /** Deletes the account with its picture and ends its open codes; false when the number has no account. */
+  delete(mobile: Mobile): Promise<boolean>;
+}
+
+/** What a session knows of its customer. */
+export interface CustomerSession {
+  readonly id: number;
+  readonly mobile: Mobile;
+  readonly sessionVersion: number;
+}
+
+interface Dependencies {
+  readonly source: CustomerSource;
+  readonly locations: LocationSource;
+  readonly pictures: PictureStore;
+  readonly otps: OtpStore;
+  readonly hash: KeyedHash;
+  readonly clock: Clock;
+}
+
+/** The use-cases of customers' accounts. */
+export function makeCustomers(dependencies: Dependencies): Customers {
+  const { source, locations, pictures, otps, hash, clock } = dependencies;
+
+  async function check(
+    details: CustomerDetails,
+    photo: string | null,
+  ): Promise<Result<CustomerRecord, 'too-young' | 'unknown-place'>> {
+    if (!isOldEnough(details.dob, todayInIndia(clock))) return failed('too-young');
+    const places = await findPlaceNames(locations, details);
+    if (!places) return failed('unknown-place');
+    const { country, state: birthState, city: birthCity } = places;
+    return ok({ ...details, country, birthState, birthCity, photo });
+  }
+
+  return {
+    findByMobile: (mobile) => source.findByMobile(mobile),
+
+    async findOfSession({ id, mobile, sessionVersion }) {
+      const customer = await source.findByMobile(mobile);
+      return customer?.id === id && customer.sessionVersion === sessionVersion ? customer : null;
+    },
+
+    register: (mobile, details, verification) =>
+      guarded(async () => {
+        const record = await check(details, null);
+        if (!record.ok) return record;
+        const customer = await source.register(mobile, record.value, verification);
+        return customer ? ok(customer) : failed('taken');
+      }),
+
+    async findMadeBy(verification, mobile) {
+      try {
+        return await source.findMadeBy(verification, mobile);
+      } catch (error) {
+        if (error instanceof SourceFailure) return null;
+        throw error;
+      }
+    },
+
+    update: (customer, version, details, picture) =>
+      guarded(async () => {
+        const kept = Buffer.isBuffer(picture) ? await keepPicture(pictures, picture) : null;
+        if (kept === 'no-picture') return failed(kept);
+        const added = kept;
+        const photo = added ?? (picture === 'remove' ? null : customer.photo);
+        let stored = false;
+        try {
+          const record = await check(details, photo);
+          const result = await storeChange(customer, version, record);
+          stored = result.ok;
+          if (result.ok || result.failure !== 'changed' || !record.ok) return result;
+          const asWanted = await findIfEqual(customer.mobile, record.value);
+          return asWanted ? ok(asWanted) : result;
+        } finally {
+          // Whichever picture is not shown any more goes: the old one after a change, the new one after a refusal.
+          const superfluous = stored ? customer.photo : added;
+          if (superfluous && superfluous !== (stored ? photo : null)) {
+            await pictures.remove(superfluous);
+          }
+        }
+      }),
+
+    endSessions: (id) => source.endSessions(id),
+
+    async delete(mobile) {
+      const customer = await source.deleteByMobile(mobile);
+      await otps.endAll(hash('mobile', mobile));
+      if (customer?.photo) await pictures.remove(customer.photo);
+      return customer !== null;
+    },
+  };
+
+  /** The account, where it is already as somebody wants it: after a second press, or the same change from another window. */
+  async function findIfEqual(number: string, wanted: CustomerRecord): Promise<Customer | null> {
+    const mobile = parseMobile(number);
+    const now = mobile && (await source.findByMobile(mobile));
+    if (!now) return null;
+    const { photo, ...texts } = wanted;
+    const isEqual = Object.entries(texts).every(
+      ([name, value]) => now[name as keyof typeof texts] === value,
+    );
+    return isEqual && (await isSamePicture(pictures, photo, now.photo)) ? now : null;
+  }
+
+  async function storeChange(
+    customer: Customer,
+    version: number,
+    record: Result<CustomerRecord, 'too-young' | 'unknown-place'>,
+  ): Promise<Result<Customer, UpdateFailure>> {
+    if (!record.ok) return record;
+    try {
+      const updated = await source.update(customer, version, record.value);
+      if (updated === null) return failed('gone');
+      return updated === 'changed' ? failed('changed') : ok(updated);
+    } catch (error) {
+      if (error instanceof SourceFailure && error.kind === 'unsupported') {
+        return failed('picture-stays');
+      }
+      throw error;
+    }
+  }
+}
+
+async function keepPicture(pictures: PictureStore, bytes: Buffer) {
+  try {
+    return await pictures.add(bytes);
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'shape') return 'no-picture' as const;
+    throw error;
+  }
+}
+
+/** Whether two names stand for the same picture: what is drawn anew from the same file is the same. */
+async function isSamePicture(
+  pictures: PictureStore,
+  one: string | null,
+  other: string | null,
+): Promise<boolean> {
+  if (one === other) return true;
+  if (one === null || other === null) return false;
+  const [left, right] = await Promise.all([one, other].map((name) => pictures.find(name, 96)));
+  return left && right ? left.equals(right) : false;
+}

@@ -1,0 +1,38 @@
+import type { Result } from '~/shared/result/result';
+import type { Mobile } from '~/features/account/mobile';
+import type { OtpPurpose, OtpRefusal } from './otp.source';
+
+/** A code that is to be sent; limits have been looked at. Browser and address are keyed hashes. */
+export interface CodeToSend {
+  /** Names this code among all; random. */
+  readonly id: string;
+  readonly mobile: Mobile;
+  readonly purpose: OtpPurpose;
+  readonly browserKey: string;
+  /** Null when the address is not known. */
+  readonly addressKey: string | null;
+  /** Whether the browser has signed in with the number before. */
+  readonly familiar: boolean;
+}
+
+/** A code that somebody entered in time, where it was asked for. */
+export interface CodeToCheck {
+  readonly id: string;
+  /** What `send` gave. */
+  readonly codeKey: string;
+  readonly mobile: Mobile;
+  readonly purpose: OtpPurpose;
+  readonly browserKey: string;
+  readonly pin: string;
+}
+
+/**
+ * Makes codes, brings them to people and knows the right ones: this site itself by SMS, or the provider's service. Limits, binding,
+ * expiry and tries are not its business. Every method may throw `SourceFailure`.
+ */
+export interface OtpCarrier {
+  /** Sends a code and gives by what it is known later, which says nothing of the code itself; null when the service did not say. */
+  send(code: CodeToSend): Promise<Result<string | null, OtpRefusal>>;
+  /** Whether the code is right. */
+  check(code: CodeToCheck): Promise<Result<null, OtpRefusal>>;
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { failed, ok } from '~/shared/result/result';
+import type { Mobile } from '~/features/account/mobile';
+import { makeOtpCeiling } from './otp-ceiling.server';
+import type { OtpStore } from './otp-store.source';
+import { makeCarriedOtp, makeKeyedHash } from './otp.server';
+import type { OtpSource } from './otp.source';
+
+const PER_HOUR = 20;
+const FOR_UNKNOWN = 18;
+const AT_CEILING = failed({ kind: 'failed', message: null, atCeiling: true });
+const MINUTE_MS = 60_000;
+
+let folder: TemporaryFolder;
+let store: OtpStore;
+let now: number;
+let carried: number;
+let logged: object[];
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  store = sqlOtpStore((await folder.openStore()).db);
+  now = Date.parse('2026-11-21T06:30:00Z');
+  carried = 0;
+  logged = [];
+});
+afterEach(() => folder.remove());
+
+const clock = { now: () => new Date(now) };
+
+/** One process of the site; all of a test share the store. */
+function openProcess(canSend = true): OtpSource {
+  const log = {
+    info: () => undefined,
+    error: (details: object, message: string) => void logged.push({ ...details, message }),
+  };
+  return makeCarriedOtp({
+    store,
+    clock,
+    hash: makeKeyedHash((kind, plain) => `${kind}:${plain}`),
+    ceiling: makeOtpCeiling({ store, clock, log, perHour: PER_HOUR }),
+    carrier: {
+      send: () => {
+        if (!canSend) return Promise.resolve(failed({ kind: 'failed', message: null }));
+        carried += 1;
+        return Promise.resolve(ok('session'));
+      },
+      check: () => Promise.resolve(ok(null)),
+    },
+  });
+}
+
+let people = 0;
+/** Somebody asks who has never asked before, from an address of his or her own. */
+function ask(otp: OtpSource, familiar = false) {
+  people += 1;
+  return otp.send({
+    mobile: String(9_000_000_000 + people) as Mobile,
+    purpose: 'sign-in',
+    browser: `browser ${people}`,
+    network: `address ${people}`,
+    familiar,
+  });
+}
+async function askMany(otp: OtpSource, count: number, familiar = false): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    expect(await ask(otp, familiar)).toMatchObject({ ok: true });
+  }
+}
+
+const LINE = { perHour: PER_HOUR, message: 'the site has sent as many codes as it may in an hour' };
+
+describe('the ceiling of the site', () => {
+  test('keeps its last tenth for browsers that have signed in with their number before', async () => {
+    const otp = openProcess();
+    await askMany(otp, FOR_UNKNOWN);
+    expect(await ask(otp)).toEqual(AT_CEILING);
+    await askMany(otp, PER_HOUR - FOR_UNKNOWN, true);
+    expect(await ask(otp, true)).toEqual(AT_CEILING);
+    expect(carried).toBe(PER_HOUR);
+  });
+
+  test('is one for all processes, and holds for requests at the same moment', async () => {
+    const processes = [openProcess(), openProcess(), openProcess()];
+    await Promise.all(Array.from({ length: 15 }, () => processes.map((each) => ask(each))).flat());
+    expect(carried).toBeLessThanOrEqual(FOR_UNKNOWN);
+  });
+
+  test('frees a place an hour after a code was sent', async () => {
+    const otp = openProcess();
+    await askMany(otp, FOR_UNKNOWN - 1);
+    now += 30 * MINUTE_MS;
+    await askMany(otp, 1);
+    expect(await ask(otp)).toEqual(AT_CEILING);
+    now += 30 * MINUTE_MS;
+    await askMany(otp, FOR_UNKNOWN - 1);
+    expect(await ask(otp)).toEqual(AT_CEILING);
+  });
+
+  test('counts no code that could not be sent', async () => {
+    const broken = openProcess(false);
+    for (let index = 0; index < 2 * PER_HOUR; index += 1) await ask(broken);
+    await askMany(openProcess(), FOR_UNKNOWN);
+  });
+
+  test('stops no code that was sent already from being entered', async () => {
+    const otp = openProcess();
+    await askMany(otp, FOR_UNKNOWN - 1);
+    const own = { mobile: '9111111111' as Mobile, purpose: 'sign-in', browser: 'own' } as const;
+    const asked = { ...own, mayBeAskedTwice: true };
+    const sent = await otp.send({ ...own, network: null, familiar: false });
+    const otpSessionId = sent.ok ? (sent.value.otpSessionId ?? '') : '';
+    expect(await ask(otp)).toEqual(AT_CEILING);
+    expect(await otp.validate({ ...asked, otpSessionId, pin: '1234' })).toMatchObject({ ok: true });
+  });
+
+  test('is logged once in an episode, for unknown browsers and for everybody', async () => {
+    const otp = openProcess();
+    await askMany(otp, FOR_UNKNOWN);
+    // Somebody goes on for hours; from time to time a place is free.
+    for (let minutes = 0; minutes < 180; minutes += 10) {
+      await ask(otp);
+      now += 10 * MINUTE_MS;
+    }
+    expect(logged).toEqual([{ ...LINE, refused: 'unknown browsers' }]);
+    now += 60 * MINUTE_MS;
+    await askMany(otp, PER_HOUR, true);
+    await ask(otp, true);
+    await ask(otp, true);
+    expect(logged.slice(1)).toEqual([{ ...LINE, refused: 'everybody' }]);
+    now += 61 * MINUTE_MS;
+    await askMany(otp, FOR_UNKNOWN);
+    await ask(otp);
+    expect(logged.slice(2)).toEqual([{ ...LINE, refused: 'unknown browsers' }]);
+  });
+});

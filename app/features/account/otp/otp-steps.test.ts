@@ -1,0 +1,170 @@
+import { createSession } from '@remix-run/node';
+import { describe, expect, test } from 'vitest';
+import type { Services } from '~/composition/context';
+import type { FlashData, SessionData, VisitorSession } from '~/web/http/session.server';
+import { failed, ok } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { OtpSource } from './otp.source';
+import { makeKeyedHash } from './otp.server';
+import {
+  resendOtp,
+  verdictWords,
+  verifyOtp,
+} from '~/features/account/session/otp-steps.session.server';
+
+// What only the provider's service can answer; everything that the store of our own answers is tested over HTTP.
+
+const NEW = { isSessionNamed: true, earlier: null };
+const NOW = Date.parse('2026-11-21T04:30:00Z');
+
+function sessionWith(data: Partial<SessionData>): VisitorSession {
+  return createSession<SessionData, FlashData>(data as SessionData);
+}
+
+function servicesWith(otp: Partial<OtpSource>): Services {
+  const services: Pick<Services, 'otp' | 'clock' | 'hash' | 'log'> = {
+    otp: {
+      send: () => Promise.resolve(ok({ ...NEW, otpSessionId: 'new' })),
+      validate: () => Promise.resolve(ok({ kind: 'verified', note: '' })),
+      find: () => Promise.resolve(null),
+      ...otp,
+    },
+    clock: { now: () => new Date(NOW) },
+    hash: makeKeyedHash((kind, plain) => `${kind}:${plain}`),
+    log: { info: () => undefined, error: () => undefined },
+  };
+  return services as Services;
+}
+
+const SENT = { phoneNumber: '9876543210', otpSessionId: 'old', browser: 'phone' };
+
+describe('another code', () => {
+  const resend = (session: VisitorSession, send: OtpSource['send']) =>
+    resendOtp(session, 'sign-in', servicesWith({ send }), { address: '203.0.113.7', page: null });
+
+  test('takes the place of the one before', async () => {
+    const session = sessionWith(SENT);
+    const outcome = await resend(session, () =>
+      Promise.resolve(ok({ ...NEW, otpSessionId: 'new' })),
+    );
+    expect(outcome).toMatchObject({ sent: true, text: 'A new OTP is on its way.' });
+    expect(session.get('otpSessionId')).toBe('new');
+  });
+
+  test.each([
+    ['goes on with that of the code before', 'new'],
+    ['leaves none where there was none before', null],
+  ])('that came without a session %s and says so', async (_what, otpSessionId) => {
+    const session = sessionWith(SENT);
+    const outcome = await resend(session, () =>
+      Promise.resolve(ok({ ...NEW, otpSessionId, isSessionNamed: false })),
+    );
+    expect(outcome).toMatchObject({
+      sent: true,
+      text: 'New OTP sent, but session ID was not updated. Please try validating with the new OTP.',
+    });
+    expect(session.get('otpSessionId') ?? null).toBe(otpSessionId);
+  });
+
+  test.each([
+    ['The number is barred.', 'The number is barred.'],
+    [null, 'Failed to resend OTP. Please try again.'],
+  ])('that is refused with the words %j', async (message, text) => {
+    const session = sessionWith(SENT);
+    const outcome = await resend(session, () =>
+      Promise.resolve(failed({ kind: 'failed', message })),
+    );
+    expect(outcome).toMatchObject({ sent: false, text });
+    expect(session.get('otpSessionId')).toBe('old');
+  });
+
+  test.each([
+    [9, true, 'A new OTP is on its way.'],
+    [57, false, 'Please wait 2 seconds before you ask for another OTP.'],
+    [58, false, 'Please wait 1 second before you ask for another OTP.'],
+  ])('where one was sent %i seconds ago is the one that was sent', async (age, sent, text) => {
+    const earlier = { secondsLeft: 59 - age, ageSeconds: age };
+    const outcome = await resend(sessionWith(SENT), () =>
+      Promise.resolve(ok({ ...NEW, otpSessionId: 'old', earlier })),
+    );
+    expect(outcome).toEqual({ sent, text, retryAfterSeconds: null });
+  });
+
+  test('beyond the limits is told when it may be asked for', async () => {
+    const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 75 } as const);
+    expect(await resend(sessionWith(SENT), () => Promise.resolve(tooMany))).toEqual({
+      sent: false,
+      text: 'Too many codes were asked for. Please try again in 75 seconds.',
+      retryAfterSeconds: 75,
+    });
+  });
+});
+
+describe('the service’s verdict on a code', () => {
+  const verdictOf = async (validate: OtpSource['validate'], data: Partial<SessionData> = SENT) => {
+    const services = servicesWith({ validate });
+    const verdict = await verifyOtp(sessionWith(data), 'sign-in', '1234', services);
+    return verdict.kind === 'good' || verdict.kind === 'second'
+      ? verdict.kind
+      : verdictWords(verdict);
+  };
+
+  test('is told in its own words where it has some', async () => {
+    const said = (message: string | null) =>
+      verdictOf(() => Promise.resolve(failed({ kind: 'invalid', message })));
+    expect(await said('The OTP does not match')).toBe('The OTP does not match');
+    expect(await said(null)).toBe('Invalid OTP. Please try again.');
+    const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 600 } as const);
+    expect(await verdictOf(() => Promise.resolve(tooMany))).toBe(
+      'Too many wrong codes were entered. Please try again in 10 minutes.',
+    );
+  });
+
+  test.each([
+    ['late', 'OTP session expired or not found. Please resend OTP to get a new one.'],
+    [
+      'tries',
+      'This OTP was tried too often and is not valid any more. Please resend OTP to get a new one.',
+    ],
+  ] as const)('that only a new code helps (%s) is said', async (why, words) => {
+    expect(await verdictOf(() => Promise.resolve(failed({ kind: 'dead', why })))).toBe(words);
+  });
+
+  test('that asks for a second code is noted for the next try', async () => {
+    const session = sessionWith(SENT);
+    const second = ok({ kind: 'second', otpSessionId: 'next' } as const);
+    const services = servicesWith({ validate: () => Promise.resolve(second) });
+    expect(await verifyOtp(session, 'sign-in', '1234', services)).toEqual({ kind: 'second' });
+    expect(session.get('otpSessionId')).toBe('next');
+  });
+
+  test('after which no second code could be sent is an error', async () => {
+    const full = failed({ kind: 'failed', message: null, atCeiling: true } as const);
+    expect(await verdictOf(() => Promise.resolve(full))).toBe(
+      'An error occurred during OTP validation. Please try again.',
+    );
+  });
+
+  test('that does not come is an error; a fault of ours stays one', async () => {
+    const late = new SourceFailure('timeout', 'too late');
+    expect(await verdictOf(() => Promise.reject(late))).toBe(
+      'An error occurred during OTP validation. Please try again.',
+    );
+    await expect(verdictOf(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+  });
+
+  test('is not asked for without a number or a session', async () => {
+    const asked = () => Promise.reject(new Error('asked'));
+    expect(await verdictOf(asked, {})).toBe(
+      'Phone number not found. Please go back and try again.',
+    );
+    expect(await verdictOf(asked, { phoneNumber: SENT.phoneNumber })).toBe(
+      'OTP session expired or not found. Please resend OTP to get a new one.',
+    );
+    expect(
+      await verdictOf(asked, { phoneNumber: SENT.phoneNumber, otpSessionId: 'old' }),
+    ).toContain('expired or not found');
+    const good = ok({ kind: 'verified', note: '' } as const);
+    expect(await verdictOf(() => Promise.resolve(good))).toBe('good');
+  });
+});

@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { failed, ok } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Mobile } from '~/features/account/mobile';
+import type { OtpCarrier } from './otp-carrier.source';
+import type { OtpStore } from './otp-store.source';
+import { makeCarriedOtp, makeKeyedHash, makeOtp } from './otp.server';
+import type { OtpCheck, OtpRequest, OtpSource } from './otp.source';
+import type { SmsMessage } from './sms.source';
+
+// What every source of one-time passwords does is in tests/contract/otp-source.contract.ts.
+
+const MOBILE = '9000000001' as Mobile;
+const ASKED: OtpRequest = {
+  mobile: MOBILE,
+  purpose: 'sign-in',
+  browser: 'phone',
+  network: '203.0.113.7',
+  familiar: false,
+};
+const VERIFIED = ok({ kind: 'verified', note: '' } as const);
+const DEAD = failed({ kind: 'dead', why: 'late' } as const);
+let now: number;
+const clock = { now: () => new Date(now) };
+const hash = makeKeyedHash((kind, plain) => `${kind}:${plain}`);
+
+let folder: TemporaryFolder;
+let store: OtpStore;
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T06:30:00Z');
+  folder = await makeTemporaryFolder();
+  store = sqlOtpStore((await folder.openStore()).db);
+});
+afterEach(() => folder.remove());
+
+test('leading zeros of a code are kept', async () => {
+  const sent: SmsMessage[] = [];
+  const otp = makeOtp({
+    store,
+    clock,
+    hash,
+    sms: {
+      send: async (message) => {
+        sent.push(message);
+        return ok(undefined);
+      },
+    },
+    messageOf: (template, pin) => ({ text: `Your code is ${pin}`, template, values: {} }),
+    random: () => 7,
+  });
+  await otp.send(ASKED);
+  expect(sent).toMatchObject([{ to: '+919000000001', text: 'Your code is 0007' }]);
+});
+
+/** A service whose answers a test gives. */
+function carriedBy(carrier: Partial<OtpCarrier>): OtpSource {
+  return makeCarriedOtp({
+    store,
+    clock,
+    hash,
+    carrier: {
+      send: () => Promise.resolve(ok('session')),
+      check: () => Promise.resolve(ok(null)),
+      ...carrier,
+    },
+  });
+}
+
+const checkOf = (otpSessionId: string, pin = '1234', browser = ASKED.browser): OtpCheck => ({
+  mobile: MOBILE,
+  purpose: 'sign-in',
+  browser,
+  otpSessionId,
+  pin,
+  mayBeAskedTwice: true,
+});
+
+async function sessionOf(otp: OtpSource): Promise<string> {
+  const result = await otp.send(ASKED);
+  if (!result.ok || result.value.otpSessionId === null) throw new Error('No code was sent');
+  return result.value.otpSessionId;
+}
+
+test('who carries codes hears of browser and address as keyed hashes, and of the session it named', async () => {
+  const send = vi.fn<OtpCarrier['send']>().mockResolvedValue(ok('session 7'));
+  const check = vi.fn<OtpCarrier['check']>().mockResolvedValue(ok(null));
+  const otp = carriedBy({ send, check });
+  const id = await sessionOf(otp);
+  expect(id).not.toContain('session');
+  expect((await otp.validate(checkOf(id))).ok).toBe(true);
+  const known = { id, mobile: MOBILE, purpose: 'sign-in', browserKey: 'browser:phone' };
+  expect(send.mock.calls).toEqual([
+    [{ ...known, addressKey: 'address:203.0.113.7', familiar: false }],
+  ]);
+  expect(check.mock.calls).toEqual([[{ ...known, codeKey: 'session 7', pin: '1234' }]]);
+});
+
+test('a code that comes without a session is checked in that of the code before it', async () => {
+  const send = vi
+    .fn<OtpCarrier['send']>()
+    .mockResolvedValueOnce(ok('the first session'))
+    .mockResolvedValue(ok(null));
+  const check = vi.fn<OtpCarrier['check']>().mockResolvedValue(ok(null));
+  const otp = carriedBy({ send, check });
+  const first = await sessionOf(otp);
+  now += 60_000;
+  const again = await otp.send(ASKED);
+  expect(again).toMatchObject(ok({ isSessionNamed: false }));
+  const otpSessionId = again.ok ? (again.value.otpSessionId ?? '') : '';
+  expect(otpSessionId).not.toBe(first);
+  expect((await otp.validate(checkOf(otpSessionId))).ok).toBe(true);
+  expect(check.mock.calls[0]?.[0].codeKey).toBe('the first session');
+});
+
+test('without any session there is nothing to check a code in', async () => {
+  const check = vi.fn<OtpCarrier['check']>();
+  const otp = carriedBy({ send: () => Promise.resolve(ok(null)), check });
+  expect(await otp.send(ASKED)).toEqual(
+    ok({ otpSessionId: null, isSessionNamed: false, earlier: null }),
+  );
+  expect(check).not.toHaveBeenCalled();
+});
+
+test('the words of who carries codes are passed on', async () => {
+  const barred = failed({ kind: 'failed', message: 'The number is barred.' } as const);
+  const expired = failed({ kind: 'invalid', message: 'Your OTP has expired.' } as const);
+  expect(await carriedBy({ send: () => Promise.resolve(barred) }).send(ASKED)).toEqual(barred);
+  const otp = carriedBy({ check: () => Promise.resolve(expired) });
+  const otpSessionId = await sessionOf(otp);
+  expect(await otp.validate(checkOf(otpSessionId))).toEqual(expired);
+});
+
+test('a code counts when nobody knows whether it was sent, and not when it was not', async () => {
+  const fails = (kind: 'timeout' | 'unavailable') =>
+    carriedBy({ send: () => Promise.reject(new SourceFailure(kind, 'It broke')) });
+  const asked = (count: number) => ({ ...ASKED, browser: `browser ${count}` });
+  for (let count = 0; count < 7; count += 1) {
+    await expect(fails('unavailable').send(asked(count))).rejects.toThrow('It broke');
+  }
+  for (let count = 0; count < 6; count += 1) {
+    await expect(fails('timeout').send(asked(count))).rejects.toThrow('It broke');
+  }
+  await expect(fails('timeout').send(asked(7))).rejects.toThrow('It broke');
+  // Past the codes of its own the number has one for all, which nobody knows to have come.
+  expect(await fails('timeout').send(asked(8))).toMatchObject(ok({ earlier: { secondsLeft: 59 } }));
+});
+
+test('two presses with the right code at the same moment are one, and each is answered', async () => {
+  const check = vi
+    .fn<OtpCarrier['check']>()
+    .mockResolvedValueOnce(ok(null))
+    .mockResolvedValue(failed({ kind: 'invalid', message: 'used' }));
+  const otp = carriedBy({ check });
+  const asked = checkOf(await sessionOf(otp));
+  const both = await Promise.all([otp.validate(asked), otp.validate(asked)]);
+  expect(both).toEqual([VERIFIED, VERIFIED]);
+  expect(await otp.validate(asked)).toEqual(VERIFIED);
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+test('of two processes the one whose press the service calls used gives the answer of the other', async () => {
+  let served = 0;
+  let letGo: (() => void) | undefined;
+  const check: OtpCarrier['check'] = async () => {
+    served += 1;
+    if (served === 1) return ok(null);
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    return failed({ kind: 'invalid', message: 'used' });
+  };
+  const [one, other] = [carriedBy({ check }), carriedBy({ check })];
+  const asked = checkOf(await sessionOf(one));
+  const first = one.validate(asked);
+  const second = other.validate(asked);
+  expect(await first).toEqual(VERIFIED);
+  await vi.waitFor(() => expect(served).toBe(2));
+  letGo?.();
+  expect(await second).toEqual(VERIFIED);
+});
+
+test('what is noted with the right code is given again at a second press', async () => {
+  const otp = carriedBy({});
+  const asked = checkOf(await sessionOf(otp));
+  await otp.validate({ ...asked, note: 'of the first' });
+  expect(await otp.validate({ ...asked, note: 'of the second' })).toEqual(
+    ok({ kind: 'verified', note: 'of the first' }),
+  );
+});
+
+/** So many browsers ask, each from a network of its own; gives what came of it. */
+const askFromMany = (otp: OtpSource, count: number, from = 0) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const name = from + index;
+      return otp.send({ ...ASKED, browser: `browser ${name}`, network: `network ${name}` });
+    }),
+  );
+
+test('of a crowd that asks for one number at the same moment six get a code each, and all others share one', async () => {
+  const send = vi.fn<OtpCarrier['send']>().mockResolvedValue(ok('session'));
+  const otp = carriedBy({ send });
+  const answers = await askFromMany(otp, 20);
+  expect(send.mock.calls.length).toBeLessThanOrEqual(7);
+  expect(answers.every(({ ok: isGood }) => isGood)).toBe(true);
+});
+
+describe('a number that strangers have used up', () => {
+  let sent: string[];
+  let otp: OtpSource;
+  beforeEach(async () => {
+    sent = [];
+    otp = carriedBy({
+      send: ({ id }) => {
+        sent.push(id);
+        return Promise.resolve(ok(`code of ${id}`));
+      },
+      check: ({ codeKey, pin }) =>
+        Promise.resolve(
+          codeKey.endsWith(pin) ? ok(null) : failed({ kind: 'invalid', message: null }),
+        ),
+    });
+    for (let stranger = 0; stranger < 6; stranger += 1) await askFromMany(otp, 1, stranger);
+    sent.length = 0;
+  });
+
+  const ask = (browser: string) => otp.send({ ...ASKED, browser, network: `of ${browser}` });
+  async function idFor(browser: string): Promise<string> {
+    const answer = await ask(browser);
+    return answer.ok ? (answer.value.otpSessionId ?? '') : '';
+  }
+  const enter = (browser: string, id: string, pin = sent.at(-1) ?? '') =>
+    otp.validate(checkOf(id, pin, browser));
+
+  test('goes on with one code for all every two minutes, which each may enter in a browser of its own', async () => {
+    const stranger = await idFor('stranger');
+    now += 20_000;
+    expect(await ask('owner')).toMatchObject(ok({ earlier: { secondsLeft: 39, ageSeconds: 20 } }));
+    const id = await idFor('owner');
+    expect(id).not.toBe(stranger);
+    expect(sent).toHaveLength(1);
+    expect(await enter('owner', id)).toEqual(VERIFIED);
+    // It is good once, wherever it was entered; a second press is the first.
+    expect(await enter('stranger', stranger)).toEqual(DEAD);
+    expect(await enter('owner', id)).toEqual(VERIFIED);
+  });
+
+  test('keeps nobody waiting longer than two minutes, whenever and however often strangers ask', async () => {
+    const waits: number[] = [];
+    for (let second = 0; second < 600; second += 10) {
+      await ask(`stranger ${second}`);
+      const answer = await ask(`owner ${second}`);
+      if (!answer.ok && answer.failure.kind === 'too-many') {
+        waits.push(answer.failure.retryAfterSeconds);
+      }
+      now += 10_000;
+    }
+    expect(Math.max(...waits)).toBeLessThanOrEqual(61);
+    expect(sent).toHaveLength(5);
+    now = Date.parse('2026-11-21T06:41:00Z');
+    expect((await ask('owner')).ok).toBe(true);
+  });
+
+  test('asks for a second code, in this browser alone, once many wrong ones were tried; nothing kills the first', async () => {
+    const owner = await idFor('owner');
+    for (let stranger = 0; stranger < 40; stranger += 1) {
+      const name = `guesser ${stranger}`;
+      expect(await enter(name, await idFor(name), 'wrong')).toEqual(
+        failed({ kind: 'invalid', message: null }),
+      );
+    }
+    const first = sent.at(-1) ?? '';
+    const next = await enter('owner', owner, first);
+    if (!next.ok || next.value.kind !== 'second') throw new Error('No second code was asked for');
+    expect(sent).toHaveLength(2);
+    const { otpSessionId } = next.value;
+    expect(await enter('owner', owner, first), 'pressed twice').toEqual(next);
+    expect(await enter('owner', otpSessionId, first)).toMatchObject({ ok: false });
+    expect(await enter('guesser 1', otpSessionId)).toEqual(DEAD);
+    expect(await enter('owner', otpSessionId)).toEqual(VERIFIED);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is told to a program, which cannot be asked for a second code, as a time to wait', async () => {
+    const named = { ...ASKED, network: null };
+    for (let program = 0; program < 4; program += 1) {
+      const asked = await otp.send({ ...named, browser: `program ${program}` });
+      const id = asked.ok ? (asked.value.otpSessionId ?? '') : '';
+      const check = { ...checkOf(id, 'wrong', `program ${program}`), mayBeAskedTwice: false };
+      for (let guess = 0; guess < 5; guess += 1) await otp.validate(check);
+      if (program < 3) continue;
+      expect(await otp.validate(check)).toMatchObject({ ok: false });
+    }
+    const last = await otp.send({ ...named, browser: 'another' });
+    const id = last.ok ? (last.value.otpSessionId ?? '') : '';
+    const check = { ...checkOf(id, sent.at(-1), 'another'), mayBeAskedTwice: false };
+    expect(await otp.validate(check)).toMatchObject(failed({ kind: 'too-many' }));
+  });
+
+  test('lets no network guess more than ten times an hour, nor fill the store', async () => {
+    const fromOne = (browser: string) => otp.send({ ...ASKED, browser, network: 'one' });
+    const tried: unknown[] = [];
+    for (let browser = 0; browser < 12; browser += 1) {
+      const joined = await fromOne(`browser of one ${browser}`);
+      if (!joined.ok) {
+        expect(joined).toMatchObject(failed({ kind: 'too-many' }));
+        continue;
+      }
+      const check = checkOf(joined.value.otpSessionId ?? '', 'wrong', `browser of one ${browser}`);
+      for (let guess = 0; guess < 2; guess += 1) tried.push(await otp.validate(check));
+    }
+    expect(tried).toHaveLength(2 * 11);
+    expect(tried.filter((each) => JSON.stringify(each).includes('"invalid"'))).toHaveLength(10);
+    expect(tried.at(-1)).toMatchObject(failed({ kind: 'too-many' }));
+  });
+});

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { failed, ok, type Failed, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import { makeOtpChecks } from './otp-checks.server';
+import type { OtpCarrier } from './otp-carrier.source';
+import type { OtpCeiling } from './otp-ceiling.server';
+import {
+  JOINED_PER_NETWORK,
+  PACE_SECONDS,
+  PER_NUMBER,
+  SENDS_PER_NETWORK,
+  TRIES_PER_CODE,
+} from './otp-limits';
+import type { KeptOtp, OtpKind, OtpRow, OtpStore } from './otp-store.source';
+import {
+  ageSeconds,
+  expiryOf,
+  hourBefore,
+  secondsBefore,
+  secondsLeftOf,
+  secondsUntilFree,
+} from './otp-times';
+import {
+  OTP_SECONDS,
+  type OtpRefusal,
+  type OtpRequest,
+  type OtpSource,
+  type SentOtp,
+} from './otp.source';
+import { makeOwnCodes, type OwnCodes } from './own-codes.server';
+
+export interface OtpRules {
+  readonly store: OtpStore;
+  readonly clock: Clock;
+  /** Hashes a kind and its parts with a key of this install. */
+  readonly hash: KeyedHash;
+  /** Of the whole site; without one, the limits of numbers and networks are all. */
+  readonly ceiling?: OtpCeiling | undefined;
+}
+
+/** A hash that nobody without the install's key can make or try out. */
+export type KeyedHash = (
+  kind: 'mobile' | 'browser' | 'address' | 'code' | 'used' | 'verification',
+  ...parts: string[]
+) => string;
+
+/** The keyed hash of an install. */
+export function makeKeyedHash(hashOf: (kind: string, plain: string) => string): KeyedHash {
+  return (kind, ...parts) => hashOf(kind, parts.join('\0'));
+}
+
+/** One-time passwords of our own, brought by SMS. */
+export function makeOtp(dependencies: OtpRules & OwnCodes): OtpSource {
+  return makeCarriedOtp({ ...dependencies, carrier: makeOwnCodes(dependencies) });
+}
+
+/**
+ * One-time passwords, whoever carries them: bound to number, purpose and browser, good once and not for long, and limited. The
+ * rules hold in front of the provider's service as well, whatever it does itself.
+ */
+export function makeCarriedOtp(
+  dependencies: OtpRules & { readonly carrier: OtpCarrier },
+): OtpSource {
+  const { store, clock, hash, carrier, ceiling } = dependencies;
+
+  /** Whether the number's codes of this hour are used up once `coming` more are sent, and seconds until they are not. */
+  async function usedUp({ mobile, familiar }: OtpRequest, coming: 0 | 1): Promise<number | null> {
+    const now = clock.now();
+    const of = { mobileKey: hash('mobile', mobile), familiar };
+    const traffic = await store.trafficOfMobile(of, hourBefore(now));
+    const isUsedUp = traffic.sends + coming > PER_NUMBER.sends || traffic.tries >= PER_NUMBER.tries;
+    return isUsedUp ? secondsUntilFree(traffic, now) : null;
+  }
+
+  /** Why a network or the whole site is sent no code once `coming` more are; null when one may be. */
+  async function refused(
+    { network, familiar }: OtpRequest,
+    coming: 0 | 1,
+  ): Promise<Failed<OtpRefusal> | null> {
+    if (network !== null) {
+      const now = clock.now();
+      const there = await store.trafficOfNetwork(hash('address', network), hourBefore(now));
+      if (there.sends + coming > SENDS_PER_NETWORK) {
+        return failed(tooMany(secondsUntilFree(there, now)));
+      }
+    }
+    const isAtCeiling = (await ceiling?.isReached({ familiar, coming })) ?? false;
+    return isAtCeiling ? failed({ kind: 'failed', message: null, atCeiling: true }) : null;
+  }
+
+  /** Sends the code of a row that is kept already, so that requests at the same moment all count. */
+  async function carry(row: OtpRow, { mobile, network }: OtpRequest) {
+    const { id, purpose, browserKey } = row;
+    const addressKey = network === null ? null : row.networkKey;
+    // Whoever has just entered a right code has shown as much as a browser that did so before.
+    const familiar = row.familiar || row.kind === 'second';
+    try {
+      const sent = await carrier.send({ id, mobile, purpose, browserKey, addressKey, familiar });
+      if (!sent.ok) await store.forget(id);
+      return sent;
+    } catch (error) {
+      // After a time-out nobody knows whether a code was sent: it counts. Anything else sent none.
+      if (!(error instanceof SourceFailure && error.kind === 'timeout')) await store.forget(id);
+      throw error;
+    }
+  }
+
+  /** A row that is about to be kept: a new code, or leave to enter the one that is shared. */
+  function rowFor(request: OtpRequest, kind: OtpKind, shared: KeptOtp | null = null): OtpRow {
+    const { mobile, browser, network, purpose, familiar } = request;
+    const sentAt = shared?.sentAt ?? clock.now();
+    return {
+      id: randomBytes(16).toString('base64url'),
+      kind,
+      shares: shared?.id ?? null,
+      mobileKey: hash('mobile', mobile),
+      browserKey: hash('browser', browser),
+      networkKey: network === null ? '' : hash('address', network),
+      purpose,
+      codeKey: '',
+      familiar,
+      sentAt,
+      expiresAt: expiryOf(purpose, sentAt),
+    };
+  }
+
+  function keep(row: OtpRow): Promise<KeptOtp | null> {
+    const now = clock.now();
+    return store.keep(row, {
+      youngSince: secondsBefore(now, OTP_SECONDS[row.purpose]),
+      triesBelow: TRIES_PER_CODE,
+      pacedSince: secondsBefore(now, PACE_SECONDS),
+    });
+  }
+
+  /** Keeps a row and sends its code, unless `crowded` says afterwards that too much came at the same moment. */
+  async function sendKept<Refusal>(
+    row: OtpRow,
+    request: OtpRequest,
+    crowded: () => Promise<Refusal | null>,
+  ): Promise<Sent | Refusal> {
+    const before = await store.findLast(row);
+    const standing = await keep(row);
+    if (standing) return isFor(row, standing) ? kept(standing) : join(request, standing);
+    const refusal = await crowded();
+    if (refusal !== null) {
+      await store.forget(row.id);
+      return refusal;
+    }
+    const sent = await carry(row, request);
+    if (!sent.ok) return sent;
+    // A service that names no session goes on with the one it named before.
+    const codeKey = sent.value ?? before?.codeKey ?? '';
+    if (codeKey !== '') await store.setCodeKey(row.id, codeKey);
+    return ok({
+      otpSessionId: codeKey === '' ? null : row.id,
+      isSessionNamed: sent.value !== null,
+      earlier: null,
+    });
+  }
+
+  /** Whether the browser of a row may go on with an earlier code of its own. */
+  const isFor = ({ browserKey }: OtpRow, code: KeptOtp) =>
+    code.browserKey === browserKey &&
+    code.tries < TRIES_PER_CODE &&
+    secondsLeftOf(code, clock.now()) > 0;
+
+  /** The answer to a browser that may enter a code already. */
+  function kept(code: KeptOtp): Sent {
+    const now = clock.now();
+    const earlier = { secondsLeft: secondsLeftOf(code, now), ageSeconds: ageSeconds(code, now) };
+    return ok({ otpSessionId: code.id, isSessionNamed: true, earlier });
+  }
+
+  /** Lets a browser enter the code that was sent for all of them, or says when the next may be asked for. */
+  async function join(request: OtpRequest, paced: KeptOtp): Promise<Sent> {
+    const row = rowFor(request, 'joined', paced);
+    const now = clock.now();
+    const isFull =
+      row.networkKey !== '' &&
+      (await store.countJoined(paced.id, row.networkKey)) >= JOINED_PER_NETWORK;
+    const isOwn = paced.browserKey === row.browserKey;
+    if (!paced.open || isOwn || isFull || secondsLeftOf(paced, now) === 0) {
+      return failed(tooMany(Math.max(1, PACE_SECONDS - ageSeconds(paced, now))));
+    }
+    return kept((await keep(row)) ?? { ...paced, id: row.id });
+  }
+
+  /** Sends one code for all browsers together, when it is time for one; lets the others join it. */
+  async function sendPaced(request: OtpRequest): Promise<Sent> {
+    const of = { mobileKey: hash('mobile', request.mobile), purpose: request.purpose };
+    const last = await store.findPaced(of, secondsBefore(clock.now(), PACE_SECONDS));
+    if (last) return join(request, last);
+    return (
+      (await refused(request, 1)) ??
+      sendKept(rowFor(request, 'paced'), request, () => refused(request, 0))
+    );
+  }
+
+  /** Sends a browser a code of its own; gives seconds instead when the number's codes of this hour are used up. */
+  async function sendOwn(request: OtpRequest): Promise<Sent | number> {
+    const limit = async (coming: 0 | 1) =>
+      (await usedUp(request, coming)) ?? refused(request, coming);
+    // Counted once more with what came at the same moment: of a crowd that was let in together, all are refused.
+    return (await limit(1)) ?? sendKept(rowFor(request, 'own'), request, () => limit(0));
+  }
+
+  /** The code after the first right one. No limit but the site's: a right code went before each. */
+  async function sendSecond(request: OtpRequest): Promise<Sent> {
+    const limit = (coming: 0 | 1) => refused({ ...request, network: null, familiar: true }, coming);
+    return (await limit(1)) ?? sendKept(rowFor(request, 'second'), request, () => limit(0));
+  }
+
+  return {
+    ...makeOtpChecks(dependencies, sendSecond),
+
+    async send(request) {
+      const young = await store.findLast(rowFor(request, 'own'));
+      if (young && isFor(young, young)) return kept(young);
+      const sent = await sendOwn(request);
+      if (typeof sent !== 'number') return sent;
+      return request.familiar ? failed(tooMany(sent)) : sendPaced(request);
+    },
+  };
+}
+
+type Sent = Result<SentOtp, OtpRefusal>;
+
+function tooMany(retryAfterSeconds: number): OtpRefusal {
+  return { kind: 'too-many', retryAfterSeconds };
+}

@@ -1,0 +1,47 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { failed, ok } from '~/shared/result/result';
+import { toE164 } from '~/features/account/mobile';
+import type { OtpCarrier } from './otp-carrier.source';
+import type { KeyedHash } from './otp.server';
+import type { OtpPurpose } from './otp.source';
+import type { SmsContent, SmsSender, SmsTemplate } from './sms.source';
+
+const TEMPLATES: Readonly<Record<OtpPurpose, SmsTemplate>> = {
+  'sign-in': 'otp-sign-in',
+  deletion: 'otp-deletion',
+  application: 'otp-application',
+};
+
+export interface OwnCodes {
+  readonly sms: SmsSender;
+  /** Hashes a kind and its parts with a key of this install. */
+  readonly hash: KeyedHash;
+  /** The message that brings a code. */
+  readonly messageOf: (template: SmsTemplate, pin: string) => SmsContent;
+  /** Gives a number from 0 up to, not including, the limit; the machine's secure source unless a test replaces it. */
+  readonly random?: (limit: number) => number;
+}
+
+/** Codes of our own: four digits by SMS, kept as keyed hashes. */
+export function makeOwnCodes({ sms, hash, messageOf, random = randomInt }: OwnCodes): OtpCarrier {
+  return {
+    async send({ id, mobile, purpose }) {
+      const pin = String(random(10_000)).padStart(4, '0');
+      const sent = await sms.send({ to: toE164(mobile), ...messageOf(TEMPLATES[purpose], pin) });
+      return sent.ok ? ok(hash('code', id, pin)) : failed({ kind: 'failed', message: null });
+    },
+
+    check: ({ id, codeKey, pin }) =>
+      Promise.resolve(
+        isSame(codeKey, hash('code', id, pin))
+          ? ok(null)
+          : failed({ kind: 'invalid', message: null }),
+      ),
+  };
+}
+
+/** Compares two hashes in constant time. */
+export function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

@@ -1,0 +1,29 @@
+import type { DeliveryFailure } from '~/shared/result/delivery-failure';
+import type { Result } from '~/shared/result/result';
+
+/**
+ * The kinds of SMS this site sends. In India every kind is a template registered beforehand on a DLT platform (TRAI's Telecom
+ * Commercial Communications Customer Preference Regulations, 2018), so gateways want to know which one a message is.
+ */
+export const SMS_TEMPLATES = ['otp-sign-in', 'otp-deletion', 'otp-application'] as const;
+export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
+
+/** What a message says, before it is known to whom. */
+export interface SmsContent {
+  /** The whole message, word for word as registered. */
+  readonly text: string;
+  readonly template: SmsTemplate;
+  /** What fills the template's variables, by name, for gateways that put the text together themselves. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export interface SmsMessage extends SmsContent {
+  /** Number in E.164 form: `+919876543210`. */
+  readonly to: string;
+}
+
+/** Sends SMS messages. */
+export interface SmsSender {
+  /** Hands one message to the carrier; good means accepted for sending, not arrived. Failures are logged. Never throws. */
+  send(message: SmsMessage): Promise<Result<void, DeliveryFailure>>;
+}

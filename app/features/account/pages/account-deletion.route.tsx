@@ -1,0 +1,135 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { invalid } from '~/web/forms/server/answer.server';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import { NO_STORE, tooSoon } from '~/web/http/caching';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import type { Alert, VisitorSession } from '~/web/http/session.server';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import {
+  DELETION_MESSAGES,
+  deletionForm,
+  deletionOtpForm,
+} from '~/features/account/deletion.schema';
+import {
+  confirmDeletion,
+  resendDeletionOtp,
+  startDeletion,
+} from '~/features/account/session/deletion.session.server';
+import { DeletionPage, type DeletionStep } from './DeletionPage';
+import { toReadable } from '~/features/account/mobile';
+import { resendForm } from '~/features/account/otp/otp.schema';
+import { findCode } from '~/features/account/session/otp-steps.session.server';
+import { findPhone } from '~/features/account/session/sign-in.session.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/account-deletion';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
+  const session = await sessions.read(request);
+  const phone = findPhone(session, 'deletion');
+  const code = await findCode(session, 'deletion', services);
+  const alert = takeAlert(session);
+  return data(
+    {
+      step: stepOf(new URL(request.url).searchParams.get('step'), session),
+      alert,
+      phone: phone ? toReadable(phone) : null,
+      left: code?.secondsLeft ?? 0,
+      sentAt: code?.sentAt.getTime() ?? 0,
+      token: await forms.tokenFor(request, PATH),
+    },
+    {
+      // Only when a message was taken: what the loader read may be older than the answer to another press.
+      headers: alert
+        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+        : NO_STORE,
+    },
+  );
+}
+
+/** The step that is asked for, when the visitor has come so far; the first one otherwise. */
+function stepOf(wanted: string | null, session: VisitorSession): DeletionStep {
+  if (wanted === 'otp' && findPhone(session, 'deletion')) return 'otp';
+  if (wanted === 'done' && session.has('accountDeleted')) return 'done';
+  return 'start';
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const post = await services.forms.readPost(request);
+  const session = await services.sessions.read(request);
+  const asker = { address: context.clientAddress ?? '', page: post.submissionId };
+  const cookie = async () => ({ 'Set-Cookie': await services.sessions.write(session, request) });
+  const leadTo = async (step: DeletionStep, kind: Alert['kind'], text: string) => {
+    flashAlert(session, kind, text);
+    return redirect(`${PATH}?step=${step}`, { status: 303, headers: await cookie() });
+  };
+
+  if (post.formId === resendForm.id) {
+    const form = await post.check(resendForm);
+    const { sent, text, retryAfterSeconds } = await resendDeletionOtp(session, services, asker);
+    if (retryAfterSeconds !== null) {
+      return invalid(form.refuse({ alert: text }), {}, tooSoon(retryAfterSeconds));
+    }
+    return leadTo('otp', sent ? 'success' : 'error', text);
+  }
+
+  if (post.formId === deletionOtpForm.id) {
+    const form = await post.check(deletionOtpForm);
+    if (!form.ok) return invalid(form.failure);
+    const deletion = await confirmDeletion(session, form.value.otp, services);
+    switch (deletion.kind) {
+      case 'deleted':
+        return leadTo('done', 'success', DELETION_MESSAGES.deleted);
+      case 'second':
+        return leadTo('otp', 'success', deletion.text);
+      case 'nobody':
+        return invalid(form.refuse({ alert: deletion.text }), {}, { headers: await cookie() });
+      case 'refused':
+        // Without a cookie: the answer to another press, with the right code, may have come first, and stands.
+        return invalid(
+          form.refuse({ alert: deletion.text }),
+          {},
+          tooSoon(deletion.retryAfterSeconds),
+        );
+    }
+  }
+
+  const form = await post.check(deletionForm);
+  if (!form.ok) return invalid(form.failure);
+  const problem = await startDeletion(session, form.value.mobile, services, asker);
+  if (problem === null) return leadTo('otp', 'success', DELETION_MESSAGES.sent);
+  return invalid(
+    form.refuse({ alert: problem.text }),
+    {},
+    tooSoon(problem.retryAfterSeconds, await cookie()),
+  );
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `Delete account | ${site.brandName}`,
+    description: `Delete your ${site.brandName} account with your mobile number and a one-time password.`,
+    path: PATH,
+    breadcrumbs: [{ name: 'Delete account', path: PATH }],
+  });
+};
+
+export default function AccountDeletion() {
+  return <DeletionPage {...useLoaderData<typeof loader>()} path={PATH} />;
+}

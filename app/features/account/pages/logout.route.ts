@@ -1,0 +1,84 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import type { Services } from '~/composition/context';
+import { defineForm } from '~/web/forms/definition';
+import { flashAlert } from '~/web/http/flash.server';
+import { assertSameOrigin } from '~/web/http/origin.server';
+import { signOut, type VisitorSession } from '~/web/http/session.server';
+import { servicesOf } from '~/composition/load-context';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+const logoutForm = defineForm({ id: 'logout', fields: {} });
+
+/** A session that holds none of these is nobody's. */
+const SIGNED_IN_KEYS = ['phoneNumber', 'customerId', 'astrologerId', 'authToken'] as const;
+
+const HERE_ONLY =
+  'You are logged out on this device. Your other devices could not be logged out just now: please log out there, too.';
+
+/** Ends the session here and every copy of it, then leads home. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const { forms, sessions } = services;
+  const session = await sessions.read(request);
+  const isNobodys = !SIGNED_IN_KEYS.some((key) => session.has(key));
+  const origin = assertSameOrigin(request, services.config.site.publicUrl);
+  // Pressed again on a page from before, whose token was the customer's: there is nobody to log out, whoever asks for it.
+  if (isNobodys && origin === 'unsaid' && request.method === 'POST') {
+    return redirect('/', { status: 303 });
+  }
+  await forms.readForm(request, logoutForm);
+  const everywhere = await endCopies(session, services);
+  signOut(session);
+  if (!everywhere) flashAlert(session, 'error', HERE_ONLY);
+  return redirect('/', {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}
+
+/** Ends every copy of the session, as whomever it knows the visitor; false when the store fails for one of them. */
+async function endCopies(session: VisitorSession, services: Services): Promise<boolean> {
+  const ends = [endCustomers, endApplicants, endAdministrators].map(async (end) => {
+    try {
+      await end(session, services);
+      return true;
+    } catch (error) {
+      if (error instanceof SourceFailure) return false;
+      throw error;
+    }
+  });
+  return (await Promise.all(ends)).every(Boolean);
+}
+
+// Only a session that is good may end the others.
+
+async function endCustomers(session: VisitorSession, { customers }: Services): Promise<void> {
+  const customer = await findCustomer(session, { customers });
+  if (customer) await customers.endSessions(customer.id);
+}
+
+async function endApplicants(session: VisitorSession, { onboarding }: Services): Promise<void> {
+  const id = session.get('astrologerId');
+  if (id === undefined) return;
+  if (await onboarding.findOfSession(id, session.get('applicantVersion') ?? 0)) {
+    await onboarding.endSessions(id);
+  }
+}
+
+async function endAdministrators(session: VisitorSession, { admins }: Services): Promise<void> {
+  const token = session.get('authToken');
+  if (token !== undefined) await admins.signOut(token);
+}
+
+/** Somebody who types the address has nothing to post. */
+export function loader() {
+  return redirect('/');
+}
+
+/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+export default function Logout() {
+  return null;
+}

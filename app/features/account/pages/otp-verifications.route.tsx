@@ -1,0 +1,180 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import type { Services } from '~/composition/context';
+import { invalid } from '~/web/forms/server/answer.server';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import { FormPage } from '~/web/forms/FormPage';
+import { OtpField } from '~/web/forms/fields/OtpField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { NO_STORE, tooSoon } from '~/web/http/caching';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import type { VisitorSession } from '~/web/http/session.server';
+import { servicesOf } from '~/composition/load-context';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { loader as rootLoader } from '~/root';
+import { Countdown } from './Countdown';
+import { PHONE_MISSING, SECOND_OTP_SENT } from '~/features/account/messages';
+import { toReadable } from '~/features/account/mobile';
+import { otpForm, resendForm } from '~/features/account/otp/otp.schema';
+import {
+  findCode,
+  resendOtp,
+  verdictWords,
+  verifyOtp,
+  type Verdict,
+} from '~/features/account/session/otp-steps.session.server';
+import {
+  findPhone,
+  findVerifiedPhone,
+  markVerified,
+} from '~/features/account/session/sign-in.session.server';
+import { ifSignedIn } from '~/features/account/session/to-sign-in.session.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/otp-verifications';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
+  const session = await sessions.read(request);
+  // No code is on its way to anybody.
+  const home = session.has('otpSessionId') ? null : await ifSignedIn(session, services);
+  if (home) throw home;
+  const phone = findPhone(session, 'sign-in');
+  const code = await findCode(session, 'sign-in', services);
+  const alert = takeAlert(session);
+  return data(
+    {
+      // The last digits are enough to see that the number was typed right.
+      phone: phone ? toReadable(phone) : null,
+      left: code?.secondsLeft ?? 0,
+      sentAt: code?.sentAt.getTime() ?? 0,
+      alert: alert ?? (phone ? null : { kind: 'error' as const, text: PHONE_MISSING }),
+      token: await forms.tokenFor(request, PATH),
+    },
+    {
+      // Only when a message was taken: what the loader read may be older than the answer to another press.
+      headers: alert
+        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+        : NO_STORE,
+    },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const post = await services.forms.readPost(request);
+  const session = await services.sessions.read(request);
+  const leadTo = async (path: string) =>
+    redirect(path, {
+      status: 303,
+      headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+    });
+  if (post.formId === resendForm.id) {
+    const form = await post.check(resendForm);
+    const asker = { address: context.clientAddress ?? '', page: post.submissionId };
+    const { sent, text, retryAfterSeconds } = await resendOtp(session, 'sign-in', services, asker);
+    if (retryAfterSeconds !== null) {
+      return invalid(form.refuse({ alert: text }), {}, tooSoon(retryAfterSeconds));
+    }
+    flashAlert(session, sent ? 'success' : 'error', text);
+    return leadTo(PATH);
+  }
+  const next = session.get('afterOtp') ?? '/who-are-you';
+  // Back after a good code, and pressed again: the number is confirmed, whatever the page still shows.
+  if (isConfirmed(session, services)) return leadTo(next);
+  const form = await post.check(otpForm);
+  if (!form.ok) return invalid(form.failure);
+  const verdict = await signInWith(form.value.otp, session, services);
+  switch (verdict.kind) {
+    case 'good':
+      return leadTo(next);
+    case 'second':
+      flashAlert(session, 'success', SECOND_OTP_SENT);
+      return leadTo(PATH);
+    default: {
+      // Without a cookie: the answer to another press, with the right code, may have come first, and stands.
+      const failure = form.refuse({ alert: verdictWords(verdict) });
+      return invalid(failure, {}, tooSoon(verdict.kind === 'wait' ? verdict.seconds : null));
+    }
+  }
+}
+
+/** Whether the number of the session is confirmed already, or signed in, and no other code was asked for since. */
+function isConfirmed(session: VisitorSession, { clock }: Services): boolean {
+  if (session.has('otpSessionId')) return false;
+  const isSignedIn =
+    session.get('isLoggedIn') === true &&
+    session.get('customerMobile') === session.get('phoneNumber');
+  return isSignedIn || findVerifiedPhone(session, clock.now()) !== null;
+}
+
+/** Checks the code and notes that the number is verified. */
+async function signInWith(
+  pin: string,
+  session: VisitorSession,
+  services: Services,
+): Promise<Verdict> {
+  const verdict = await verifyOtp(session, 'sign-in', pin, services);
+  const phone = findPhone(session, 'sign-in');
+  if (verdict.kind !== 'good' || !phone) return verdict;
+  try {
+    await markVerified(session, phone, services);
+    return verdict;
+  } catch (error) {
+    if (error instanceof SourceFailure) return { kind: 'error' };
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `Enter the OTP | ${site.brandName}`,
+    description: 'Enter the four digits that we sent you by SMS.',
+    path: null,
+  });
+};
+
+export default function OtpVerifications() {
+  const { phone, left, sentAt, alert, token } = useLoaderData<typeof loader>();
+  return (
+    <FormPage
+      heading="Enter the OTP"
+      alert={alert}
+      lead={phone ? `We sent four digits by SMS to ${phone}.` : null}
+    >
+      {phone ? (
+        <>
+          <PostForm form={otpForm} action={PATH} token={token}>
+            <OtpField label="One-time password (OTP)" />
+            {/* A new code starts the countdown anew. */}
+            <Countdown key={sentAt} secondsLeft={left} />
+            <SubmitButton busyText="Verifying OTP...">VERIFY OTP</SubmitButton>
+          </PostForm>
+          <div key={`resend-${sentAt}`} className={`after-countdown left-${left}`}>
+            <PostForm form={resendForm} action={PATH} token={token} label="Another code">
+              <SubmitButton busyText="Sending..." look="plain">
+                Resend OTP
+              </SubmitButton>
+            </PostForm>
+          </div>
+        </>
+      ) : null}
+      <p>
+        <Link to="/signup">Use another number</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { servicesOf } from '~/composition/load-context';
+import { shownEmail } from '~/features/account/details';
+import { timesEnded } from '~/features/account/session-version';
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
+import { toHome } from '~/features/account/session/to-sign-in.session.server';
+
+/** Everything that is kept about the signed-in customer, as a file for its owner. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  const customer = await findCustomer(session, services);
+  if (!customer) throw await toHome(request, session, services);
+  const { photo, version, sessionVersion, registeredAt, email, ...details } = customer;
+  const document = {
+    ...details,
+    email: shownEmail(email) || null,
+    registeredAt: registeredAt?.toISOString() ?? null,
+    version,
+    sessionsEnded: timesEnded(sessionVersion),
+    profilePicture: photo ? '/profile/picture/320' : null,
+  };
+  return new Response(JSON.stringify(document, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

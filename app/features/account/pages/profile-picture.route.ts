@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { fileResponse, notFound } from '~/web/http/responses.server';
+import { servicesOf } from '~/composition/load-context';
+import { PICTURE_SIZES } from '~/features/account/picture.source';
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
+
+/** The signed-in customer's own picture; nobody else's can be asked for. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const size = PICTURE_SIZES.find((each) => String(each) === params.size);
+  const session = await services.sessions.read(request);
+  const customer = await findCustomer(session, services);
+  const picture =
+    size && customer?.photo ? await services.pictures.open(customer.photo, size) : null;
+  if (!picture) throw notFound();
+  return fileResponse(picture, {
+    'Content-Type': 'image/webp',
+    // The address is the same for everyone: whoever signs in next in this browser must not see it.
+    'Cache-Control': 'private, no-store',
+  });
+}

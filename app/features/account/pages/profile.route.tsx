@@ -1,0 +1,271 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { Services } from '~/composition/context';
+import type { ControlValues } from '~/web/forms/answer';
+import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import { FormPage } from '~/web/forms/FormPage';
+import type { Post } from '~/web/forms/server/forms.server';
+import { NO_STORE } from '~/web/http/caching';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import type { VisitorSession } from '~/web/http/session.server';
+import { servicesOf } from '~/composition/load-context';
+import { PLACES_FAILED } from '~/features/places/messages';
+import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
+import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { loader as rootLoader } from '~/root';
+import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
+import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
+import { shownEmail, toDetails } from '~/features/account/details';
+import {
+  PROFILE_LOAD_FAILED,
+  PROFILE_UPDATE_FAILED,
+  PROFILE_UPDATED,
+} from '~/features/account/messages';
+import { profileForm } from '~/features/account/profile.schema';
+import { ProfilePage } from './ProfilePage';
+import { TOO_YOUNG } from '~/features/account/registration.schema';
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
+import { toHome } from '~/features/account/session/to-sign-in.session.server';
+import {
+  assertWriter,
+  forgetTyped,
+  typedForms,
+  typedTexts,
+} from '~/features/account/session/typed-forms.session.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/profile';
+const RETRY_SECONDS = 30;
+
+/** What the page shows beside the answer of the form. */
+interface Extra {
+  readonly places: Places;
+  readonly token?: string;
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { forms, clock } = services;
+  const newestYear = partsOf(latestAllowedBirthday(todayInIndia(clock))).year;
+  try {
+    return await loadProfile(request, services, newestYear);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { failed: true as const, newestYear, token: await forms.tokenFor(request, PATH) },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+async function loadProfile(request: Request, services: Services, newestYear: number) {
+  const { sessions, forms, locations } = services;
+  const session = await sessions.read(request);
+  const customer = await findCustomer(session, services);
+  if (!customer) throw await toHome(request, session, services);
+  const alert = takeAlert(session);
+  const typed = await typedForms({ request, session, services }, customer.mobile);
+  const values: ControlValues = {
+    ...toControls(customer),
+    ...typedTexts(typed.find(profileForm.id)),
+  };
+  return data(
+    {
+      failed: false as const,
+      alert,
+      values: toControls(customer),
+      hasPhoto: customer.photo !== null,
+      gender: customer.gender,
+      mobile: customer.mobile,
+      places: await placesFor(locations, {
+        countryId: placeId(values.country),
+        stateId: placeId(values.birthState),
+      }),
+      newestYear,
+      token: await forms.tokenFor(request, PATH, typed.writer),
+      ...typed.shown,
+    },
+    { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  const customer = await findIfTold(session, services);
+  if (customer === null) throw await toHome(request, session, services);
+  const post = await services.forms.readPost(request, profileForm.maxBodyBytes);
+  const typed = post.typed(profileForm);
+  const { country, birthState } = typed.kept.repopulateFields;
+  const { places, isPartial } = await placesAtHand(services.locations, {
+    countryId: placeId(country),
+    stateId: placeId(birthState),
+  });
+  const isForPlaces = post.intent === SHOW_STATES || post.intent === SHOW_CITIES;
+  // Nobody knows just now whose session it is: what was typed stays its writer's, also when it is sent once more.
+  const token = await services.forms.tokenFor(request, PATH, post.writer ?? undefined);
+  const failed = () =>
+    invalid<Extra>(
+      typed.refuse({ alert: isForPlaces ? PLACES_FAILED : PROFILE_UPDATE_FAILED }),
+      { places, token },
+      { status: 503 },
+    );
+  if (customer === 'unknown' || (isForPlaces && isPartial)) return failed();
+  await assertWriter(post.writer, customer.mobile, { request, session, services });
+  try {
+    return await save(post, places, customer, { request, session, services });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return failed();
+  }
+}
+
+/** The customer of the session, null for anyone else; `unknown` while that cannot be told. */
+async function findIfTold(
+  session: VisitorSession,
+  services: Services,
+): Promise<Customer | null | 'unknown'> {
+  try {
+    return await findCustomer(session, services);
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unknown';
+    throw error;
+  }
+}
+
+async function save(
+  post: Post,
+  places: Places,
+  customer: Customer,
+  visit: {
+    readonly request: Request;
+    readonly session: VisitorSession;
+    readonly services: Services;
+  },
+) {
+  const { request, session, services } = visit;
+  const { sessions, customers } = services;
+  if (post.intent === SHOW_STATES || post.intent === SHOW_CITIES) {
+    return formAgain<Extra>(post.typed(profileForm).kept, { places });
+  }
+  // Only now is it known that the sender may send a picture.
+  const form = await post.check(profileForm);
+  if (!form.ok) return invalid<Extra>(form.failure, { places });
+  const { version, photoUrlpath, removePhoto } = form.value;
+  const picture: PictureChange = photoUrlpath
+    ? Buffer.from(photoUrlpath.bytes)
+    : removePhoto
+      ? 'remove'
+      : 'keep';
+  const result = await customers.update(customer, Number(version), toDetails(form.value), picture);
+  // What was kept holds the version of its own day: with it no later press would save, and the page would never show the newer one.
+  if (result.ok || result.failure === 'changed') {
+    await forgetTyped(visit, customer.mobile, profileForm.id);
+  }
+  if (!result.ok) return invalid<Extra>(form.refuse(problemsOf(result.failure)), { places });
+  flashAlert(session, 'success', PROFILE_UPDATED);
+  return redirect(PATH, {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}
+
+function problemsOf(failure: UpdateFailure) {
+  switch (failure) {
+    case 'too-young':
+      return { fieldErrors: { dob: TOO_YOUNG } };
+    case 'unknown-place':
+      return { fieldErrors: { birthCity: 'City is required.' } };
+    case 'no-picture':
+      return {
+        fieldErrors: { photoUrlpath: 'This picture cannot be read. Please choose another.' },
+      };
+    case 'picture-stays':
+      return {
+        alert:
+          'The picture cannot be removed, only replaced by another. Nothing was changed: please take back the tick, or choose another picture.',
+      };
+    case 'changed':
+      return {
+        alert:
+          'Your profile was changed in another window meanwhile. What you typed is still here: open your profile in a new window to compare, then open this page again to save.',
+      };
+    case 'gone':
+    case 'failed':
+      return { alert: PROFILE_UPDATE_FAILED };
+  }
+}
+
+function toControls(customer: Customer) {
+  return {
+    version: String(customer.version),
+    firstName: customer.firstName,
+    gender: customer.gender,
+    dob: customer.dob ?? '',
+    timeOfBirth: customer.timeOfBirth,
+    birthPlace: customer.birthPlace,
+    country: String(customer.countryId ?? ''),
+    birthState: String(customer.stateId ?? ''),
+    birthCity: String(customer.cityId ?? ''),
+    pinCode: customer.pinCode,
+    email: shownEmail(customer.email),
+  };
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `My profile | ${site.brandName}`,
+    description: 'See and change what we keep about you.',
+    path: null,
+  });
+};
+
+export default function ProfileRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const token = answer?.token ?? loaded.token;
+  if (!loaded.failed) {
+    const places = answer?.places ?? loaded.places;
+    return <ProfilePage {...loaded} {...{ places, token }} path={PATH} />;
+  }
+  if (!answer) return <ProfileFailed />;
+  // The form with what was typed, and nothing of what could not be looked up.
+  const { newestYear } = loaded;
+  const { places, repopulateFields } = answer;
+  return (
+    <ProfilePage
+      {...{ newestYear, token, places }}
+      alert={null}
+      kept={null}
+      values={{}}
+      hasPhoto={null}
+      gender={String(repopulateFields.gender ?? '')}
+      mobile={null}
+      path={PATH}
+    />
+  );
+}
+
+function ProfileFailed() {
+  return (
+    <FormPage heading="My profile" alert={{ kind: 'error', text: PROFILE_LOAD_FAILED }}>
+      <p>
+        Please wait a moment and <a href={PATH}>try again</a>.
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { invalid } from '~/web/forms/server/answer.server';
+import { SelectField } from '~/web/forms/fields/ChoiceFields';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import { NO_STORE } from '~/web/http/caching';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { INVALID_PHONE, SENT_A_MOMENT_AGO } from '~/features/account/messages';
+import { parseMobile } from '~/features/account/mobile';
+import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
+import { sendOtp } from '~/features/account/session/send-otp.session.server';
+import { signupForm } from '~/features/account/signup.schema';
+import { ifSignedIn } from '~/features/account/session/to-sign-in.session.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/signup';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
+  const session = await sessions.read(request);
+  const alert = takeAlert(session);
+  // Who is led here with a reason, such as an astrologer's registration, has a number to confirm all the same.
+  const home = alert ? null : await ifSignedIn(session, services);
+  if (home) throw home;
+  const token = await forms.tokenFor(request, PATH);
+  return data(
+    { alert, token },
+    {
+      headers: alert
+        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+        : NO_STORE,
+    },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const form = await services.forms.readForm(request, signupForm);
+  if (!form.ok) return invalid(form.failure);
+  const mobile = parseMobile(form.value.mobile);
+  if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: INVALID_PHONE } }));
+  const session = await services.sessions.read(request);
+  session.unset('isOtpVerified');
+  session.unset('afterOtp');
+  const asker = { address: context.clientAddress ?? '', page: form.submissionId };
+  const outcome = await sendOtp(session, mobile, 'sign-in', services, asker);
+  if (outcome.kind !== 'sent') {
+    const cookie = { 'Set-Cookie': await services.sessions.write(session, request) };
+    return refusedToSend(form, outcome, cookie);
+  }
+  if (outcome.earlier) flashAlert(session, 'success', SENT_A_MOMENT_AGO);
+  return redirect('/otp-verifications', {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `Login | ${site.brandName}`,
+    description: `Sign in to ${site.brandName} with your mobile number and a one-time password.`,
+    path: PATH,
+    breadcrumbs: [{ name: 'Login', path: PATH }],
+  });
+};
+
+export default function Signup() {
+  const { alert, token } = useLoaderData<typeof loader>();
+  return (
+    <FormPage
+      heading="Login"
+      alert={alert}
+      lead="Enter your mobile number. We send you a four-digit code by SMS; there is no password to remember."
+    >
+      <PostForm form={signupForm} action={PATH} token={token} defaults={{ countryCode: '+91' }}>
+        <SelectField
+          name="countryCode"
+          label="Country code"
+          options={[{ value: '+91', label: '+91 (India)' }]}
+          empty={null}
+          autoComplete="tel-country-code"
+        />
+        <TextField
+          name="mobile"
+          label="Mobile number"
+          hint="Ten digits, for example 98765 43210"
+          autoComplete="tel-national"
+          inputMode="numeric"
+          enterKeyHint="send"
+          lockedWhileSending
+        />
+        <SubmitButton busyText="Sending OTP...">Send OTP</SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { NO_STORE } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
+import { servicesOf } from '~/composition/load-context';
+import { PLACES_FAILED, PLACES_MISSING } from '~/features/places/messages';
+import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
+import { firstCountry, placeId, placesAtHand } from '~/features/places/places.server';
+import type { loader as rootLoader } from '~/root';
+import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { GENDERS, latestAllowedBirthday, type Customer } from '~/features/account/customer';
+import type { RegistrationFailure } from '~/features/account/customers.server';
+import { DetailFields } from './DetailFields';
+import { toDetails } from '~/features/account/details';
+import { registrationForm, TOO_YOUNG } from '~/features/account/registration.schema';
+import {
+  findNewcomersPhone,
+  signIn,
+  verificationOf,
+} from '~/features/account/session/sign-in.session.server';
+import { pastRegistration } from '~/features/account/session/to-sign-in.session.server';
+import {
+  assertWriter,
+  forgetTyped,
+  typedForms,
+  typedTexts,
+} from '~/features/account/session/typed-forms.session.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/user-registration';
+const SUBMIT = 'Register';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, clock, locations } = services;
+  const session = await sessions.read(request);
+  const phone = findNewcomersPhone(session, clock.now());
+  if (!phone) throw await pastRegistration(request, session, services, '/');
+  const first = await firstCountry(locations);
+  const typed = await typedForms({ request, session, services }, phone);
+  const { country = first === null ? '' : String(first), birthState } = typedTexts(
+    typed.find(registrationForm.id),
+  );
+  const { places, isPartial } = await placesAtHand(locations, {
+    countryId: placeId(country),
+    stateId: placeId(birthState),
+  });
+  return data(
+    {
+      phone,
+      country,
+      places,
+      isPartial,
+      newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
+      token: await forms.tokenFor(request, PATH, typed.writer),
+      ...typed.shown,
+    },
+    { headers: NO_STORE, status: isPartial ? 503 : 200 },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, customers, clock, locations } = services;
+  const session = await sessions.read(request);
+  const phone = findNewcomersPhone(session, clock.now());
+  if (!phone) throw await pastRegistration(request, session, services, '/welcome');
+  const form = await forms.readForm(request, registrationForm);
+  await assertWriter(form.writer, phone, { request, session, services });
+  const { country, birthState } = form.kept.repopulateFields;
+  const { places, isPartial } = await placesAtHand(locations, {
+    countryId: placeId(country),
+    stateId: placeId(birthState),
+  });
+  if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
+    return isPartial
+      ? invalid(form.refuse({ alert: PLACES_FAILED }), { places }, { status: 503 })
+      : formAgain(form.kept, { places });
+  }
+  if (!form.ok) return invalid(form.failure, { places });
+  // The number is the one whose code was entered, whatever the form says.
+  const welcomed = async (customer: Customer) => {
+    await forgetTyped({ request, session, services }, phone, form.kept.formId);
+    signIn(session, customer);
+    return redirect('/welcome', {
+      status: 303,
+      headers: { 'Set-Cookie': await sessions.write(session, request) },
+    });
+  };
+  const verification = verificationOf(session, phone, services);
+  const result = await customers.register(phone, toDetails(form.value), verification);
+  if (result.ok) return welcomed(result.value);
+  // Pressed twice: the second press comes with the cookie of the first, and is answered as the first was.
+  const made = await customers.findMadeBy(verification, phone);
+  return made ? welcomed(made) : invalid(form.refuse(problemsOf(result.failure)), { places });
+}
+
+function problemsOf(failure: RegistrationFailure) {
+  switch (failure) {
+    case 'too-young':
+      return { fieldErrors: { dob: TOO_YOUNG } };
+    case 'unknown-place':
+      return { fieldErrors: { birthCity: 'City is required.' } };
+    case 'taken':
+      return {
+        alert: 'This mobile number has an account already. Please sign in again to use it.',
+      };
+    case 'failed':
+      return { alert: 'Registration failed. Please try again.' };
+  }
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `Register | ${site.brandName}`,
+    description: 'Tell us a little about yourself to finish your registration.',
+    path: null,
+  });
+};
+
+export default function UserRegistration() {
+  const loaded = useLoaderData<typeof loader>();
+  const { phone, country, places, isPartial, newestYear, token, kept } = loaded;
+  const answer = useActionData<typeof action>();
+  return (
+    <FormPage
+      heading="Register"
+      lead="A few details, so that an astrologer can read your chart."
+      alert={isPartial && !answer ? { kind: 'error', text: PLACES_MISSING } : null}
+    >
+      <KeptNotices kept={kept} />
+      <PostForm
+        form={registrationForm}
+        action={PATH}
+        token={token}
+        defaults={{ mobile: phone, country }}
+        enterPresses={SUBMIT}
+      >
+        <TextField name="firstName" label="Full name" autoComplete="name" autoCapitalize="words" />
+        <RadioGroup
+          name="gender"
+          label="Gender"
+          options={GENDERS.map((value) => ({ value, label: value }))}
+        />
+        <TextField
+          name="mobile"
+          label="Mobile"
+          hint="The number you signed in with"
+          autoComplete="tel-national"
+          readOnly
+        />
+        <DetailFields
+          places={answer?.places ?? places}
+          newestYear={newestYear}
+          placeLabel="Location"
+        />
+        <SubmitButton busyText="Registering...">{SUBMIT}</SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}

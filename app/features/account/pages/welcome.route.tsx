@@ -1,0 +1,56 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import { NO_STORE } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
+import { toHome } from '~/features/account/session/to-sign-in.session.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+
+/** After the first registration. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  const customer = await findCustomer(session, services);
+  if (!customer) throw await toHome(request, session, services);
+  return data({ name: customer.firstName }, { headers: NO_STORE });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `Welcome | ${site.brandName}`,
+    description: 'Your registration is complete.',
+    path: null,
+  });
+};
+
+export default function Welcome() {
+  const { name } = useLoaderData<typeof loader>();
+  return (
+    <div className="page page-narrow">
+      <h1>Welcome, {name}</h1>
+      <p>
+        Your registration is complete. Your first chat or call in our app is free for 5 minutes;
+        after that the price is at least ₹10 a minute.
+      </p>
+      <p className="actions">
+        <Link className="button button-primary" to="/daily-horoscope/today/aries">
+          Read today’s horoscope
+        </Link>{' '}
+        <Link className="button" to="/app-download">
+          Get the app
+        </Link>{' '}
+        <Link className="button" to="/profile">
+          See my profile
+        </Link>
+      </p>
+    </div>
+  );
+}

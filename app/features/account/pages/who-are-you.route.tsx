@@ -1,0 +1,125 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { invalid } from '~/web/forms/server/answer.server';
+import { defineForm } from '~/web/forms/definition';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { NO_STORE } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { servicesOf } from '~/composition/load-context';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { loader as rootLoader } from '~/root';
+import { beginOnboarding } from '~/features/onboarding/session/applicant.session.server';
+import { WHO_ARE_YOU_ERROR } from '~/features/account/messages';
+import {
+  findVerifiedAccount,
+  findVerifiedPhone,
+  signIn,
+} from '~/features/account/session/sign-in.session.server';
+import { ifSignedIn, toSignIn } from '~/features/account/session/to-sign-in.session.server';
+import { findTyped } from '~/features/account/session/typed-forms.session.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/who-are-you';
+/** Where applicants fill in forms. */
+const STEP_PATHS = ['/astrologer-registration', '/astrologerform', '/bank-details', '/document'];
+const roleForm = defineForm({ id: 'role', fields: {} });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, clock } = services;
+  const session = await sessions.read(request);
+  if (!findVerifiedPhone(session, clock.now())) {
+    throw (await ifSignedIn(session, services)) ?? (await toSignIn(request, session, services));
+  }
+  const alert = takeAlert(session);
+  return data(
+    { alert, token: await forms.tokenFor(request, PATH) },
+    { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, clock } = services;
+  const post = await forms.readPost(request);
+  const form = await post.check(roleForm);
+  const session = await sessions.read(request);
+  const phone = findVerifiedPhone(session, clock.now());
+  if (!phone) {
+    // Pressed again after it has signed in. An astrologer's number is to be confirmed anew.
+    const home = post.intent === 'customer' ? await ifSignedIn(session, services) : null;
+    throw home ?? (await toSignIn(request, session, services));
+  }
+  const leadTo = async (path: string) =>
+    redirect(path, {
+      status: 303,
+      headers: { 'Set-Cookie': await sessions.write(session, request) },
+    });
+  try {
+    switch (post.intent) {
+      case 'customer': {
+        const customer = await findVerifiedAccount(session, phone, services);
+        if (customer === 'ended') throw await toSignIn(request, session, services);
+        if (!customer) return await leadTo('/user-registration');
+        signIn(session, customer);
+        return await leadTo((await findTyped(session, services, phone, ['/profile'])) ?? '/');
+      }
+      case 'astrologer': {
+        const path = await beginOnboarding(session, phone, services);
+        if (path === null) throw await toSignIn(request, session, services);
+        const isOpen = STEP_PATHS.includes(path);
+        const waits = isOpen ? await findTyped(session, services, phone, STEP_PATHS) : null;
+        return await leadTo(waits ?? path);
+      }
+      default:
+        return invalid(form.refuse({ alert: WHO_ARE_YOU_ERROR }));
+    }
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return invalid(form.refuse({ alert: WHO_ARE_YOU_ERROR }), {}, { status: 503 });
+  }
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `Get started | ${site.brandName}`,
+    description: 'Say whether you come as a user or as an astrologer.',
+    path: null,
+  });
+};
+
+export default function WhoAreYou() {
+  const { alert, token } = useLoaderData<typeof loader>();
+  return (
+    <FormPage
+      heading="GET STARTED"
+      alert={alert}
+      lead="Your number is confirmed. One question more:"
+    >
+      <PostForm form={roleForm} action={PATH} token={token}>
+        <p className="actions">
+          <SubmitButton intent="customer" busyText="One moment...">
+            Are you a User?
+          </SubmitButton>{' '}
+          <SubmitButton intent="astrologer" look="plain" busyText="One moment...">
+            Are you an Astrologer?
+          </SubmitButton>
+        </p>
+      </PostForm>
+    </FormPage>
+  );
+}

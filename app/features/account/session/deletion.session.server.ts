@@ -1,0 +1,169 @@
+import type { Services } from '~/composition/context';
+import { signOut, type VisitorSession } from '~/web/http/session.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { DELETION_MESSAGES } from '~/features/account/deletion.schema';
+import {
+  OTP_TRIED_TOO_OFTEN,
+  SECOND_OTP_SENT,
+  tooManyTries,
+  waitWords,
+} from '~/features/account/messages';
+import { parseMobile, type Mobile } from '~/features/account/mobile';
+import { resentEarlier, verifyOtp, type Resent } from './otp-steps.session.server';
+import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
+import { findPhone } from './sign-in.session.server';
+
+/** What a step could not do, and seconds until it may be tried again where a limit is reached. */
+export interface DeletionProblem {
+  readonly text: string;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** What is noted with a right code: whether the number had an account then, which a second press cannot see any more. */
+const HAD_ACCOUNT = 'account';
+
+/** Step 1: sends the code. Gives what is wrong, null when it is on its way. The caller commits the session. */
+export async function startDeletion(
+  session: VisitorSession,
+  typed: string,
+  services: Services,
+  asker: Asker,
+): Promise<DeletionProblem | null> {
+  const mobile = parseMobile(typed);
+  if (!mobile) return problem(DELETION_MESSAGES.invalidMobile);
+  session.unset('accountDeleted');
+  const outcome = await sendOtp(session, mobile, 'deletion', services, asker);
+  return problemOf(outcome, DELETION_MESSAGES.sendFailed, DELETION_MESSAGES.sendError);
+}
+
+/** Sends another code once the countdown is over. */
+export async function resendDeletionOtp(
+  session: VisitorSession,
+  services: Services,
+  asker: Asker,
+): Promise<Resent> {
+  const phone = findPhone(session, 'deletion');
+  if (!phone) return { ...problem(DELETION_MESSAGES.resendFailed), sent: false };
+  const outcome = await sendOtp(session, phone, 'deletion', services, asker);
+  const earlier = resentEarlier(outcome);
+  if (earlier) return earlier;
+  const { resendFailed, resendError, resent } = DELETION_MESSAGES;
+  const refused = problemOf(outcome, resendFailed, resendError);
+  return refused ? { ...refused, sent: false } : { ...problem(resent), sent: true };
+}
+
+/** What came of step 2. */
+export type Deletion =
+  | { readonly kind: 'deleted' }
+  /** Another code is to be entered as well; the text says so. */
+  | { readonly kind: 'second'; readonly text: string }
+  /** The code was right, and there is nothing to delete; the text says so. */
+  | { readonly kind: 'nobody'; readonly text: string }
+  | ({ readonly kind: 'refused' } & DeletionProblem);
+
+/**
+ * Step 2: checks the code and deletes whatever account the number has, a customer's and an astrologer's alike. A second press
+ * has the same end. A signed-in session of that number ends with it. The caller commits the session unless it was refused.
+ */
+export async function confirmDeletion(
+  session: VisitorSession,
+  pin: string,
+  services: Services,
+): Promise<Deletion> {
+  const phone = findPhone(session, 'deletion');
+  if (!phone && session.has('accountDeleted')) return { kind: 'deleted' };
+  if (!phone) return refused(DELETION_MESSAGES.invalidInformation);
+  const note = (await hasAccount(phone, services)) ? HAD_ACCOUNT : '';
+  const verdict = await verifyOtp(session, 'deletion', pin, services, note);
+  switch (verdict.kind) {
+    case 'good':
+      return await remove(session, phone, verdict.note === HAD_ACCOUNT, services);
+    case 'second':
+      return { kind: 'second', text: SECOND_OTP_SENT };
+    case 'no-phone':
+    case 'no-session':
+      return refused(DELETION_MESSAGES.invalidInformation);
+    case 'dead':
+      return refused(verdict.why === 'tries' ? OTP_TRIED_TOO_OFTEN : DELETION_MESSAGES.deadOtp);
+    case 'wrong':
+      return refused(DELETION_MESSAGES.invalidOtp);
+    case 'wait':
+      return refused(
+        `${DELETION_MESSAGES.invalidOtp} ${tooManyTries(verdict.seconds)}`,
+        verdict.seconds,
+      );
+    case 'error':
+      return refused(DELETION_MESSAGES.validationError);
+  }
+}
+
+/** False also where nobody can tell just now: then it cannot be deleted just now either. */
+async function hasAccount(
+  phone: Mobile,
+  { customers, onboarding, astrologers }: Services,
+): Promise<boolean> {
+  try {
+    return (
+      (await customers.findByMobile(phone)) !== null ||
+      (await onboarding.findByMobile(phone)) !== null ||
+      (await astrologers.isRegistered(phone))
+    );
+  } catch (error) {
+    if (error instanceof SourceFailure) return false;
+    throw error;
+  }
+}
+
+async function remove(
+  session: VisitorSession,
+  phone: Mobile,
+  hadAccount: boolean,
+  services: Services,
+): Promise<Deletion> {
+  try {
+    await services.keptPosts.forgetAll({ mobile: phone });
+    const wasCustomer = await services.customers.delete(phone);
+    const wasAstrologer = await services.onboarding.delete(phone);
+    if (session.get('phoneNumber') === phone) signOut(session);
+    session.unset('deletionPhone');
+    session.unset('otpSessionId');
+    session.unset('familiar');
+    if (!hadAccount && !wasCustomer && !wasAstrologer) {
+      const text = `${DELETION_MESSAGES.deleteFailed} There is no account with this number.`;
+      return { kind: 'nobody', text };
+    }
+    session.set('accountDeleted', true);
+    return { kind: 'deleted' };
+  } catch (error) {
+    if (error instanceof SourceFailure) return refused(DELETION_MESSAGES.deleteFailed);
+    throw error;
+  }
+}
+
+function problem(text: string, retryAfterSeconds: number | null = null): DeletionProblem {
+  return { text, retryAfterSeconds };
+}
+
+function refused(text: string, retryAfterSeconds: number | null = null): Deletion {
+  return { kind: 'refused', ...problem(text, retryAfterSeconds) };
+}
+
+function problemOf(
+  outcome: SendOutcome,
+  failure: string,
+  exception: string,
+): DeletionProblem | null {
+  switch (outcome.kind) {
+    case 'sent':
+      return null;
+    case 'too-many': {
+      const seconds = outcome.retryAfterSeconds;
+      const why = `Too many codes were asked for: please try again in ${waitWords(seconds)}.`;
+      return problem(`${failure} ${why}`, seconds);
+    }
+    case 'exception':
+      return problem(exception);
+    default:
+      return problem(failure);
+  }
+}

@@ -1,0 +1,169 @@
+import type { Services } from '~/composition/context';
+import type { VisitorSession } from '~/web/http/session.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import {
+  INVALID_OTP,
+  OTP_SESSION_MISSING,
+  OTP_TRIED_TOO_OFTEN,
+  PHONE_MISSING,
+  PHONE_MISSING_FOR_RESEND,
+  RESEND_FAILED,
+  RESENT_WITHOUT_SESSION,
+  tooManyCodes,
+  tooManyTries,
+  VALIDATION_ERROR,
+} from '~/features/account/messages';
+import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.source';
+import { sendOtp, waitFirst, type Asker, type SendOutcome } from './send-otp.session.server';
+import { findPhone } from './sign-in.session.server';
+
+/** A code that came within this time is the one that was asked for: a second press on Resend asks for nothing more. */
+const SAME_RESEND_SECONDS = 10;
+
+/** What came of asking for another code. */
+export interface Resent {
+  readonly sent: boolean;
+  /** For the visitor. */
+  readonly text: string;
+  /** Seconds until it may be asked for where a limit is reached; null else. */
+  readonly retryAfterSeconds: number | null;
+}
+
+/** Sends another code once the countdown is over. The caller commits the session. */
+export async function resendOtp(
+  session: VisitorSession,
+  purpose: OtpPurpose,
+  services: Services,
+  asker: Asker,
+): Promise<Resent> {
+  const phone = findPhone(session, purpose);
+  if (!phone) return notSent(PHONE_MISSING_FOR_RESEND);
+  const outcome = await sendOtp(session, phone, purpose, services, asker);
+  switch (outcome.kind) {
+    case 'sent':
+      if (!outcome.isSessionNamed) return done(RESENT_WITHOUT_SESSION);
+      return resentEarlier(outcome) ?? done('A new OTP is on its way.');
+    case 'too-many': {
+      const seconds = outcome.retryAfterSeconds;
+      return notSent(tooManyCodes(seconds), seconds);
+    }
+    case 'failed':
+    case 'invalid':
+      return notSent(outcome.message ?? RESEND_FAILED);
+    case 'dead':
+    case 'exception':
+      return notSent(RESEND_FAILED);
+  }
+}
+
+/** What is said to whoever asks for another code while one still counts down; null when one was sent, or just before. */
+export function resentEarlier(outcome: SendOutcome): Resent | null {
+  if (outcome.kind !== 'sent' || outcome.earlier === null) return null;
+  const { secondsLeft, ageSeconds } = outcome.earlier;
+  return ageSeconds < SAME_RESEND_SECONDS ? null : notSent(waitFirst(secondsLeft));
+}
+
+function done(text: string): Resent {
+  return { sent: true, text, retryAfterSeconds: null };
+}
+
+function notSent(text: string, retryAfterSeconds: number | null = null): Resent {
+  return { sent: false, text, retryAfterSeconds };
+}
+
+/** The code that this browser may enter just now, for the page's countdown; null when there is none or nobody can tell. */
+export async function findCode(
+  session: VisitorSession,
+  purpose: OtpPurpose,
+  { otp }: Pick<Services, 'otp'>,
+): Promise<OtpOnItsWay | null> {
+  const mobile = findPhone(session, purpose);
+  const browser = session.get('browser');
+  if (!mobile || browser === undefined) return null;
+  try {
+    return await otp.find({ mobile, purpose, browser });
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}
+
+/** What came of a code. */
+export type Verdict =
+  | { readonly kind: 'good'; readonly note: string }
+  /** Right, but another one went out that must be entered too. */
+  | { readonly kind: 'second' }
+  | { readonly kind: 'no-phone' }
+  | { readonly kind: 'no-session' }
+  /** In the words of whoever checked it; null for none. */
+  | { readonly kind: 'wrong'; readonly said: string | null }
+  | { readonly kind: 'dead'; readonly why: 'late' | 'tries' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'error' };
+
+/** What is said at sign-in of a code that did not lead on. */
+export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second' }>): string {
+  switch (verdict.kind) {
+    case 'no-phone':
+      return PHONE_MISSING;
+    case 'no-session':
+      return OTP_SESSION_MISSING;
+    case 'dead':
+      return verdict.why === 'late' ? OTP_SESSION_MISSING : OTP_TRIED_TOO_OFTEN;
+    case 'wrong':
+      return verdict.said ?? INVALID_OTP;
+    case 'wait':
+      return tooManyTries(verdict.seconds);
+    case 'error':
+      return VALIDATION_ERROR;
+  }
+}
+
+/**
+ * Checks a code for the number that the session holds. A good code is used up with this; a second press is good as well. What
+ * came of it is logged. The caller commits the session when the code was good or a second one is to be entered.
+ * @param note what is to be known at a second press
+ */
+export async function verifyOtp(
+  session: VisitorSession,
+  purpose: OtpPurpose,
+  pin: string,
+  services: Services,
+  note = '',
+): Promise<Verdict> {
+  const verdict = await verdictOn(session, purpose, pin, services, note);
+  services.log.info({ purpose, outcome: verdict.kind }, 'a one-time password was checked');
+  return verdict;
+}
+
+async function verdictOn(
+  session: VisitorSession,
+  purpose: OtpPurpose,
+  pin: string,
+  services: Services,
+  note: string,
+): Promise<Verdict> {
+  const mobile = findPhone(session, purpose);
+  if (!mobile) return { kind: 'no-phone' };
+  const otpSessionId = session.get('otpSessionId');
+  const browser = session.get('browser');
+  if (!otpSessionId || browser === undefined) return { kind: 'no-session' };
+  const check = { mobile, browser, purpose, otpSessionId, pin, note, mayBeAskedTwice: true };
+  try {
+    const result = await services.otp.validate(check);
+    if (!result.ok) {
+      const { failure } = result;
+      if (failure.kind === 'dead') return failure;
+      if (failure.kind === 'too-many') return { kind: 'wait', seconds: failure.retryAfterSeconds };
+      // The right code, and the second one could not be sent.
+      if (failure.kind === 'failed' && failure.message === null) return { kind: 'error' };
+      return { kind: 'wrong', said: failure.message };
+    }
+    if (result.value.kind === 'verified') return { kind: 'good', note: result.value.note };
+    session.set('otpSessionId', result.value.otpSessionId);
+    return { kind: 'second' };
+  } catch (error) {
+    if (error instanceof SourceFailure) return { kind: 'error' };
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { invalid } from '~/web/forms/server/answer.server';
+import type { FormReading } from '~/web/forms/server/reading.server';
+import type { FormFields } from '~/web/forms/definition';
+import { tooSoon } from '~/web/http/caching';
+import { sendProblem, type SendOutcome, type Sent } from './send-otp.session.server';
+
+/** The form again, with what was typed and why no code was sent: 429 where it is a matter of time. */
+export function refusedToSend<Fields extends FormFields>(
+  form: FormReading<Fields>,
+  outcome: Exclude<SendOutcome, Sent>,
+  cookie: { readonly 'Set-Cookie': string },
+) {
+  const seconds = outcome.kind === 'too-many' ? outcome.retryAfterSeconds : null;
+  return invalid(form.refuse({ alert: sendProblem(outcome) }), {}, tooSoon(seconds, cookie));
+}

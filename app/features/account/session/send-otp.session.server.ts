@@ -1,0 +1,94 @@
+import type { Services } from '~/composition/context';
+import type { VisitorSession } from '~/web/http/session.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { alertText, SEND_FAILED, sendException, tooManyCodes } from '~/features/account/messages';
+import type { Mobile } from '~/features/account/mobile';
+import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.source';
+import { newBrowserName, otpRequestOf, phoneKey } from './sign-in.session.server';
+
+/** A code that was sent, or one from a moment ago that is good here. */
+export interface Sent {
+  readonly kind: 'sent';
+  readonly isSessionNamed: boolean;
+  readonly earlier: SentOtp['earlier'];
+}
+
+export type SendOutcome =
+  Sent | OtpRefusal | { readonly kind: 'exception'; readonly reason: string };
+
+/** Who asks for a code. */
+export interface Asker {
+  readonly address: string;
+  /** Names the page from which it is asked, the same at each press; null where the post does not say. */
+  readonly page: string | null;
+}
+
+/**
+ * Sends a code to a number and notes in the session what was sent; the caller commits the session. A second press, and whoever
+ * comes back while the code is young, gets the same answer and no other code. What came of it is logged.
+ */
+export async function sendOtp(
+  session: VisitorSession,
+  mobile: Mobile,
+  purpose: OtpPurpose,
+  services: Services,
+  asker: Asker,
+): Promise<SendOutcome> {
+  const sent = await trySending(session, mobile, purpose, services, asker);
+  const outcome = outcomeWord(sent);
+  services.log.info({ purpose, outcome }, 'a one-time password was asked for');
+  return sent;
+}
+
+function outcomeWord(sent: SendOutcome): string {
+  if (sent.kind === 'failed' && sent.atCeiling) return 'at the ceiling';
+  if (sent.kind !== 'sent') return sent.kind;
+  if (sent.earlier) return 'sent a moment ago';
+  return sent.isSessionNamed ? 'sent' : 'sent-without-session';
+}
+
+async function trySending(
+  session: VisitorSession,
+  mobile: Mobile,
+  purpose: OtpPurpose,
+  services: Services,
+  { address, page }: Asker,
+): Promise<SendOutcome> {
+  try {
+    // Two presses on a page that was opened without a session come without one: the page's own name makes them one browser.
+    const browser = session.get('browser') ?? page ?? newBrowserName();
+    const asked = otpRequestOf(session, mobile, purpose, browser, { address, hash: services.hash });
+    const result = await services.otp.send(asked);
+    // A session that nothing was sent for stays the one that the form's token is bound to.
+    if (!result.ok) return result.failure;
+    session.set('browser', browser);
+    session.set(phoneKey(purpose), mobile);
+    const { otpSessionId, isSessionNamed, earlier } = result.value;
+    if (otpSessionId === null) session.unset('otpSessionId');
+    else session.set('otpSessionId', otpSessionId);
+    return { kind: 'sent', isSessionNamed, earlier };
+  } catch (error) {
+    if (error instanceof SourceFailure) return { kind: 'exception', reason: error.message };
+    throw error;
+  }
+}
+
+/** Why a code could not be sent, for the visitor. */
+export function sendProblem(outcome: Exclude<SendOutcome, Sent>): string {
+  switch (outcome.kind) {
+    case 'too-many':
+      return alertText(tooManyCodes(outcome.retryAfterSeconds));
+    case 'exception':
+      return alertText(sendException(outcome.reason));
+    case 'failed':
+    case 'invalid':
+      return alertText(outcome.message ?? SEND_FAILED);
+    case 'dead':
+      return alertText(SEND_FAILED);
+  }
+}
+
+/** What is said to somebody who asks for another code while the first one still counts down. */
+export function waitFirst(seconds: number): string {
+  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`;
+}

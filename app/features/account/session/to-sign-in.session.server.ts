@@ -1,0 +1,80 @@
+import { redirect } from '@remix-run/node';
+import type { Services } from '~/composition/context';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import type { VisitorSession } from '~/web/http/session.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { NOT_SIGNED_IN } from '~/features/account/messages';
+import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
+import { keepTyped } from './typed-forms.session.server';
+
+/** Leads somebody whose number is not confirmed (any more) to sign in, says why, and keeps what was typed. To be thrown. */
+export async function toSignIn(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+): Promise<Response> {
+  const kept = await keepTyped({ request, session, services });
+  const why = `Please confirm your mobile number first.${kept}`;
+  // What a page before this one had to say is still true.
+  const earlier = takeAlert(session);
+  flashAlert(session, 'error', earlier?.kind === 'error' ? `${earlier.text} ${why}` : why);
+  return leadAway('/login', request, session, services.sessions);
+}
+
+/**
+ * Leads somebody who comes to a page of signing in and has that behind to where it leads: a customer who is signed in to `path`.
+ * @returns null for anyone else, and when it cannot be told just now: the page is shown then
+ */
+export async function ifSignedIn(
+  session: VisitorSession,
+  services: Pick<Services, 'customers'>,
+  path: '/' | '/welcome' = '/',
+): Promise<Response | null> {
+  try {
+    return (await findCustomer(session, services)) ? redirect(path, { status: 303 }) : null;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}
+
+/**
+ * Leads whoever has no business at customer registration on: a signed-in customer to `path`, somebody whose confirmed number has
+ * an account to the choice of a role, anyone else to sign in. To be thrown.
+ */
+export async function pastRegistration(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+  path: '/' | '/welcome',
+): Promise<Response> {
+  const phone = findVerifiedPhone(session, services.clock.now());
+  const account = phone && (await findVerifiedAccount(session, phone, services));
+  if (account && account !== 'ended') return redirect('/who-are-you', { status: 303 });
+  return (
+    (await ifSignedIn(session, services, path)) ?? (await toSignIn(request, session, services))
+  );
+}
+
+/** Leads somebody without an account from an account's page to the home page, as specified, and keeps what was typed. To be thrown. */
+export async function toHome(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+): Promise<Response> {
+  const kept = await keepTyped({ request, session, services });
+  flashAlert(session, 'error', NOT_SIGNED_IN + kept);
+  return leadAway('/', request, session, services.sessions);
+}
+
+async function leadAway(
+  path: string,
+  request: Request,
+  session: VisitorSession,
+  sessions: Services['sessions'],
+): Promise<Response> {
+  return redirect(path, {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}

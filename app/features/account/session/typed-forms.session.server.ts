@@ -1,0 +1,137 @@
+import { redirect } from '@remix-run/node';
+import type { Services } from '~/composition/context';
+import type { ControlValues, FormFailure } from '~/web/forms/answer';
+import type { UnsentLimits } from '~/web/forms/server/unsent.server';
+import { flashAlert } from '~/web/http/flash.server';
+import type { VisitorSession } from '~/web/http/session.server';
+import {
+  failuresOf,
+  findWaiting,
+  forgetKept,
+  keeperOf,
+  keepUnsent,
+  noticeOf,
+  pathOf,
+  readKept,
+  type KeptForm,
+  type KeptNotice,
+} from '~/features/kept-forms/session/kept-forms.session.server';
+import { maskMobile } from '~/features/account/mobile';
+
+/** Where kept forms of customers and applicants are given up. */
+export const GIVE_UP_PATH = '/kept-form';
+
+const KEPT_TEXT =
+  'Your form was not sent, and nothing was changed. What you typed is kept for a day: confirm your mobile number in this browser, and it stands in the form again.';
+const NOT_KEPT_FILES = 'Files cannot be kept: please choose them again then.';
+const ONLY_FILES =
+  'Your form was not sent, and nothing was changed. Files cannot be kept: confirm your mobile number, and choose them again.';
+const KEPT_FOR_WRITER =
+  'What was typed there is kept for a day, for the person who typed it and nobody else.';
+
+/** Four photos of documents are read past; none of their bytes is kept. */
+const LIMITS: UnsentLimits = { body: 16 * 1024 * 1024, texts: 32 * 1024, files: 0 };
+
+/** A visit of a page by whoever has confirmed a number. */
+interface Visit {
+  readonly request: Request;
+  readonly session: VisitorSession;
+  readonly services: Services;
+}
+
+/** What the loader of a page with a form knows of what was typed there when a session ended. */
+export interface TypedForms {
+  /** For `tokenFor`: what is typed into this form is kept for the person. */
+  readonly writer: string;
+  /** For the page's data: `PostForm` fills the forms in, and `KeptNotices` says so. */
+  readonly shown: { readonly keptForms: readonly FormFailure[]; readonly kept: KeptNotice | null };
+  /** The kept form of this id, as it was typed; null where nothing was kept. */
+  find(formId: string): KeptForm | null;
+}
+
+/**
+ * Keeps what was posted for whoever it was typed by, where the post is refused because a session has ended. The caller writes the
+ * session.
+ * @returns what to tell the person, behind another sentence; empty where nothing was kept.
+ */
+export async function keepTyped({ request, session, services }: Visit): Promise<string> {
+  const kept = await keepUnsent(request, services, session, LIMITS);
+  if (!kept) return '';
+  if (!kept.hasTexts) return ` ${ONLY_FILES}`;
+  return kept.leftOut.length > 0 ? ` ${KEPT_TEXT} ${NOT_KEPT_FILES}` : ` ${KEPT_TEXT}`;
+}
+
+/** @returns what was kept for the owner of a confirmed number, of the page that is asked for. */
+export async function typedForms(
+  { request, session, services }: Visit,
+  mobile: string,
+): Promise<TypedForms> {
+  const writer = services.keptPosts.keyOf({ mobile });
+  const { forms } = await readKept(request, services, keeperOf(session, writer));
+  // Signing in leads to the page where one waits: no other page need speak of it.
+  const here = { forms, elsewhere: [] };
+  return {
+    writer,
+    shown: {
+      keptForms: failuresOf(here),
+      kept: await noticeOf(request, here, services.forms, GIVE_UP_PATH),
+    },
+    find: (formId) => forms.find(({ place }) => place.formId === formId) ?? null,
+  };
+}
+
+/** The texts of a kept form by control; empty where nothing was kept. */
+export function typedTexts(form: KeptForm | null): ControlValues {
+  return form?.reading.kept.repopulateFields ?? {};
+}
+
+/** Forgets what was kept of a form of this page, now that it was sent. */
+export async function forgetTyped(
+  { request, session, services }: Visit,
+  mobile: string,
+  formId: string,
+): Promise<void> {
+  const keeper = keeperOf(session, services.keptPosts.keyOf({ mobile }));
+  await forgetKept(services, keeper, { path: pathOf(request), formId });
+}
+
+/** @returns the page of these where a form of the owner of this number waits to be sent; null where none does. */
+export function findTyped(
+  session: VisitorSession,
+  services: Services,
+  mobile: string,
+  paths: readonly string[],
+): Promise<string | null> {
+  return findWaiting(services, keeperOf(session, services.keptPosts.keyOf({ mobile })), paths);
+}
+
+/**
+ * Keeps what one person typed out of another one's account: two people may use one browser, and the session is that of the number
+ * confirmed last. `writer` is whom the form was opened for.
+ * @throws Response that shows the session's own form and says why.
+ */
+export async function assertWriter(
+  writer: string | null,
+  mobile: string,
+  visit: Visit,
+): Promise<void> {
+  if (writer === null || writer === visit.services.keptPosts.keyOf({ mobile })) return;
+  throw await toOwnForm(mobile, visit);
+}
+
+/** Leads to the session's own form, and keeps what somebody else typed for that person. To be thrown. */
+export async function toOwnForm(mobile: string, visit: Visit): Promise<Response> {
+  const { request, session, services } = visit;
+  const kept = await keepUnsent(request, services, session, LIMITS);
+  const said = otherFormWords(mobile);
+  flashAlert(session, 'error', kept?.hasTexts ? `${said} ${KEPT_FOR_WRITER}` : said);
+  return redirect(new URL(request.url).pathname, {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}
+
+/** What is said to somebody whose page shows another person's form than the session's. */
+export function otherFormWords(mobile: string): string {
+  return `Another mobile number was confirmed in this browser after that page was opened, so nothing of it was saved. What this page shows now belongs to ${maskMobile(mobile)}.`;
+}

@@ -1,0 +1,129 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { SignedInAdmin } from './admin';
+import type { AdminAccount, AdminSource } from './admin.source';
+import { COMMAND_LINE } from './audit.server';
+import { whyNotPassword } from './passwords/password-choice.server';
+import { hashPassword } from './passwords/password.server';
+import { isKeptByService } from './passwords/passwords.server';
+import type { Confirm, ConfirmFailure } from './confirm.server';
+
+/** A rule of passwords was broken; the text says which. */
+export interface WeakPassword {
+  readonly kind: 'weak';
+  readonly text: string;
+}
+
+/** The provider's service keeps the password: it is changed there. */
+export type KeptElsewhere = 'kept-elsewhere';
+
+/** What operators and the administrators themselves do to accounts. Every method may throw `SourceFailure`. */
+export interface AdminAccounts {
+  /** Changes the administrator's own password and ends the other sessions. */
+  changePassword(
+    admin: SignedInAdmin,
+    given: { readonly current: string; readonly next: string },
+  ): Promise<Result<null, ConfirmFailure | WeakPassword | KeptElsewhere>>;
+  /** Whether the administrator's password is kept here, and can be changed here. */
+  hasOwnPassword(admin: SignedInAdmin): Promise<boolean>;
+  list(): Promise<AdminAccount[]>;
+  // From the command line:
+  create(email: string, password: string): Promise<Result<null, 'taken' | WeakPassword>>;
+  /** Ends all sessions, too. The account has a password of its own from then on, whoever kept it before. */
+  resetPassword(email: string, password: string): Promise<Result<null, 'unknown' | WeakPassword>>;
+  /** Takes the second factor away, for somebody who has lost telephone and recovery codes; ends all sessions. */
+  resetSecondFactor(email: string): Promise<Result<null, 'unknown' | 'already'>>;
+  /** Shuts out at once, or lets in again. */
+  setDisabled(email: string, disabled: boolean): Promise<Result<null, 'unknown' | 'already'>>;
+}
+
+interface Dependencies {
+  readonly source: AdminSource;
+  readonly confirm: Confirm;
+  readonly brandName: string;
+}
+
+/** The use-cases of accounts. */
+export function makeAdminAccounts({ source, confirm, brandName }: Dependencies): AdminAccounts {
+  const problem = async (password: string, email: string): Promise<WeakPassword | null> => {
+    const text = await whyNotPassword(password, { email, brandName });
+    return text === null ? null : { kind: 'weak', text };
+  };
+
+  async function hasOwnPassword({ id }: SignedInAdmin): Promise<boolean> {
+    const account = await source.findAdminById(id);
+    return account !== null && !isKeptByService(account);
+  }
+
+  return {
+    hasOwnPassword,
+
+    async changePassword(admin, { current, next }) {
+      if (!(await hasOwnPassword(admin))) return failed('kept-elsewhere');
+      const weak = await problem(next, admin.email);
+      if (weak) return failed(weak);
+      const confirmed = await confirm.password(admin, current);
+      if (!confirmed.ok) {
+        // The same form sent twice: the first has made the new password the present one.
+        const isDone = confirmed.failure === 'failed' && (await confirm.password(admin, next)).ok;
+        return isDone ? ok(null) : confirmed;
+      }
+      await source.setPassword(admin.id, await hashPassword(next), {
+        keepSession: admin.sessionId,
+        audit: entry(admin.email, 'password changed', admin.email),
+      });
+      return ok(null);
+    },
+
+    list: () => source.listAdmins(),
+
+    async create(email, password) {
+      const name = email.trim().toLowerCase();
+      const weak = await problem(password, name);
+      if (weak) return failed(weak);
+      const made = await source.createAdmin(
+        { email: name, passwordHash: await hashPassword(password) },
+        entry(COMMAND_LINE, 'administrator created', name),
+      );
+      return made ? ok(null) : failed('taken');
+    },
+
+    async resetPassword(email, password) {
+      const account = await source.findAdminByEmail(email);
+      if (!account) return failed('unknown');
+      const weak = await problem(password, account.email);
+      if (weak) return failed(weak);
+      await source.setPassword(account.id, await hashPassword(password), {
+        keepSession: null,
+        audit: entry(COMMAND_LINE, 'password changed', account.email),
+      });
+      return ok(null);
+    },
+
+    async resetSecondFactor(email) {
+      const account = await source.findAdminByEmail(email);
+      if (!account) return failed('unknown');
+      if (account.totpSealed === null) return failed('already');
+      await source.setSecondFactor(account.id, null, {
+        keepSession: null,
+        audit: entry(COMMAND_LINE, 'second factor switched off', account.email),
+      });
+      return ok(null);
+    },
+
+    async setDisabled(email, disabled) {
+      const account = await source.findAdminByEmail(email);
+      if (!account) return failed('unknown');
+      const action = disabled ? 'administrator disabled' : 'administrator enabled';
+      const changed = await source.setDisabled(
+        account.id,
+        disabled,
+        entry(COMMAND_LINE, action, account.email),
+      );
+      return changed ? ok(null) : failed('already');
+    },
+  };
+}
+
+function entry(actor: string, action: string, email: string) {
+  return { actor, action, subject: `administrator:${email}`, detail: '' };
+}

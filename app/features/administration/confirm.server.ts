@@ -1,0 +1,73 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { SignedInAdmin } from './admin';
+import type { AdminAccount, AdminSource } from './admin.source';
+import type { Prover } from './second-factor/proof.server';
+import type { AdminSeals } from './seals.source';
+import { decided, type Tries, type Wait } from './tries.server';
+
+/** `unavailable`: it cannot be found out just now, because whoever keeps the password does not answer. */
+export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
+
+/**
+ * Asks a signed-in administrator to prove once more who it is, before what a borrowed computer must not do. Tries are
+ * limited by session. Every method may throw `SourceFailure`.
+ */
+export interface Confirm {
+  /** By the password alone. */
+  password(admin: SignedInAdmin, password: string): Promise<Result<AdminAccount, ConfirmFailure>>;
+  /** By the password and a code, which is used up. */
+  passwordAndCode(
+    admin: SignedInAdmin,
+    given: { readonly password: string; readonly code: string },
+  ): Promise<Result<AdminAccount, ConfirmFailure>>;
+}
+
+/** Ties the confirmation to the limits against guessing. */
+export function makeConfirm({
+  source,
+  prover,
+  tries,
+  seals,
+}: {
+  readonly source: AdminSource;
+  readonly prover: Prover;
+  readonly tries: Tries;
+  readonly seals: AdminSeals;
+}): Confirm {
+  async function confirm(
+    admin: SignedInAdmin,
+    prove: (account: AdminAccount) => ReturnType<Prover['prove']>,
+  ): Promise<Result<AdminAccount, ConfirmFailure>> {
+    const attempt = await tries.take({
+      accountKey: seals.indexOf('admin.account', admin.email),
+      browserKey: seals.indexOf('admin.session', String(admin.sessionId)),
+      addressKey: '',
+    });
+    if (!attempt.ok) return attempt;
+    const account = await source.findAdminById(admin.id);
+    if (!account) return failed('failed');
+    const proved = await orUnavailable(decided(tries, attempt.value, () => prove(account)));
+    if (proved === 'unavailable') return failed(proved);
+    if (!proved.ok) return failed('failed');
+    await tries.forget(attempt.value);
+    return ok(account);
+  }
+
+  return {
+    password: (admin, password) =>
+      confirm(admin, (account) =>
+        prover.prove({ ...account, totpSealed: null }, { password, code: '' }),
+      ),
+    passwordAndCode: (admin, given) => confirm(admin, (account) => prover.prove(account, given)),
+  };
+}
+
+async function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer | 'unavailable'> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unavailable';
+    throw error;
+  }
+}

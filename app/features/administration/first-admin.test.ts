@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+import type { AdminSessionSource } from './admin-session.source';
+import type { AdminSource } from './admin.source';
+import { ensureFirstAdmin } from './first-admin.server';
+import { hashPassword, verifyPassword } from './passwords/password.server';
+
+const NOW = new Date('2026-11-21T06:30:00Z');
+
+let folder: TemporaryFolder;
+let admins: AdminSource;
+let sessions: AdminSessionSource;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  const { db } = await folder.openStore();
+  admins = sqlAdminSource(db, { now: () => NOW });
+  sessions = sqlAdminSessionSource(db);
+});
+afterEach(() => folder.remove());
+
+const start = (email?: string, password?: string, key = 'the key of this install') =>
+  ensureFirstAdmin({
+    admins,
+    hashPassword,
+    verifyPassword,
+    indexOf: (kind, text) =>
+      createHmac('sha256', key).update(`${kind} ${text}`).digest('base64url'),
+    brandName: 'Taravani',
+    wanted: { email, password },
+  });
+
+async function opensWith(password: string | null | undefined): Promise<boolean> {
+  const account = await admins.findAdminByEmail('admin@taravani.example');
+  return verifyPassword(account?.passwordHash ?? '', password ?? '');
+}
+
+async function signIn(): Promise<void> {
+  const { id = 0 } = (await admins.findAdminByEmail('admin@taravani.example')) ?? {};
+  await sessions.start({ adminId: id, tokenHash: 'hash', browser: 'Firefox', at: NOW });
+}
+
+describe('a password that nobody has used yet', () => {
+  test('is told again at each start, the same one, and no longer once it was used', async () => {
+    const first = await start();
+    expect(await start()).toEqual(first);
+    await signIn();
+    expect(await start()).toBeNull();
+    expect(await opensWith(first?.generatedPassword), 'and stays good').toBe(true);
+  });
+
+  test('counts as used when another program was let in by it', async () => {
+    await start();
+    const { id = 0 } = (await admins.findAdminByEmail('admin@taravani.example')) ?? {};
+    await admins.notePasswordUsed(id);
+    expect(await start()).toBeNull();
+  });
+
+  test('is another one under another key', async () => {
+    const first = await start();
+    const second = await start(undefined, undefined, 'another key');
+    expect(second?.generatedPassword).toMatch(/^[\w-]{24}$/);
+    expect(second?.generatedPassword).not.toBe(first?.generatedPassword);
+    expect(await opensWith(second?.generatedPassword)).toBe(true);
+    expect(await opensWith(first?.generatedPassword)).toBe(false);
+  });
+
+  test('gives way to the one that the operator chooses', async () => {
+    await start();
+    const chosen = 'seven lamps on a quiet river';
+    expect(await start(undefined, chosen)).toEqual({
+      email: 'admin@taravani.example',
+      generatedPassword: null,
+    });
+    expect(await opensWith(chosen)).toBe(true);
+    expect(await start(undefined, chosen)).toBeNull();
+  });
+
+  test('is not told any more once the operator has made another account', async () => {
+    await start();
+    const audit = { actor: 'a', action: 'b', subject: 'c', detail: '' };
+    await admins.createAdmin({ email: 'asha@example.org', passwordHash: 'hash' }, audit);
+    expect(await start()).toBeNull();
+  });
+});
+
+describe('the first start', () => {
+  test('makes an administrator with a random password', async () => {
+    const first = await start();
+    expect(first?.email).toBe('admin@taravani.example');
+    expect(first?.generatedPassword).toMatch(/^[\w-]{24}$/);
+    expect(await opensWith(first?.generatedPassword)).toBe(true);
+    expect(await admins.listAdmins()).toHaveLength(1);
+  });
+
+  test('takes the wanted address and password', async () => {
+    const first = await start('asha@example.org', 'seven lamps on a quiet river');
+    expect(first).toEqual({ email: 'asha@example.org', generatedPassword: null });
+  });
+
+  test('refuses a password that everybody guesses', async () => {
+    await expect(start('asha@example.org', 'taravani-admin-1')).rejects.toThrow(
+      'ADMIN_PASSWORD: This password is too easy to guess.',
+    );
+    expect(await admins.listAdmins()).toEqual([]);
+  });
+
+  test('refuses a password that leaked of other sites', async () => {
+    await expect(start('asha@example.org', 'Strawberry@1998')).rejects.toThrow(
+      'ADMIN_PASSWORD: This password is easy to guess: it is among those that leak most often',
+    );
+    expect(await admins.listAdmins()).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { indiaDateOf, partsOf, toIndiaTime, type CalendarDate } from '~/shared/time/calendar';
+
+/** A day as lists of the administration show it: `21/11/2026` (specification: day/month/year). */
+export function toAdminDate(date: CalendarDate): string {
+  const { year, month, day } = partsOf(date);
+  return [pad(day), pad(month), year].join('/');
+}
+
+/** A moment as lists of the administration show it, in India's time: `21/11/2026, 12:00 pm`. */
+export function toAdminMoment(instant: Date): string {
+  return `${toAdminDate(indiaDateOf(instant))}, ${toIndiaTime(instant)}`;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}

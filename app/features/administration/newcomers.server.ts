@@ -1,0 +1,43 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { AdminAccount, AdminSource } from './admin.source';
+import type { Unproved } from './passwords/password-authority.source';
+import { isKeptByService, KEPT_BY_SERVICE, type Passwords } from './passwords/passwords.server';
+
+/** As long as the sign-in form takes, and of the form that accounts have. */
+const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+
+/** Administrators of the provider's service who come here for the first time. */
+export interface Newcomers {
+  /** Makes an account for somebody whom the service knows; without a password of its own. @throws SourceFailure */
+  admit(email: string, password: string): Promise<Result<AdminAccount, Unproved>>;
+}
+
+/** Ties the newcomers to the accounts. */
+export function makeNewcomers({
+  source,
+  passwords,
+}: {
+  readonly source: AdminSource;
+  readonly passwords: Passwords;
+}): Newcomers {
+  return {
+    async admit(email, password) {
+      if (!ADDRESS.test(email)) return failed({ said: null });
+      const checked = await passwords.checkWithService(email, password);
+      if (!checked.ok) return checked;
+      await source.createAdmin(
+        { email, passwordHash: KEPT_BY_SERVICE },
+        {
+          actor: email,
+          action: 'administrator created',
+          subject: `administrator:${email}`,
+          detail: 'known to the provider’s service',
+        },
+      );
+      // Somebody may have made an account with a password of its own at this very moment: that one counts then.
+      const account = await source.findAdminByEmail(email);
+      const isTheirs = account !== null && isKeptByService(account) && !account.disabled;
+      return isTheirs ? ok(account) : failed({ said: null });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react';
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { AuditSearchForm } from './AuditSearchForm';
+import {
+  AUDIT_PATH,
+  auditPath,
+  type AuditFields,
+  type AuditRequest,
+} from '~/features/administration/audit-request';
+import type { AuditLine } from '~/features/administration/audit.source';
+
+/** A line whose moment is given for machines and, as `when`, in words. */
+type ShownLine = Omit<AuditLine, 'at'> & { readonly at: string; readonly when: string };
+
+interface AuditPageProps {
+  readonly area: AdminArea;
+  readonly fields: AuditFields;
+  readonly problems: AuditRequest['problems'];
+  readonly words: { readonly actors: readonly string[]; readonly actions: readonly string[] };
+  readonly lines: readonly ShownLine[];
+  /** Addresses of the first page and of the next, older one; null where there is none. */
+  readonly newer: string | null;
+  readonly older: string | null;
+}
+
+/** Who did what to whom, and when: the newest first. */
+export function AuditPage(props: AuditPageProps) {
+  const { area, fields, problems, words, lines, newer, older } = props;
+  return (
+    <AdminPage
+      title="Audit log"
+      area={area}
+      lead="What administrators and the command line did. Lines can be added only: nobody can change or remove one."
+    >
+      <AuditSearchForm fields={fields} problems={problems} words={words} />
+      {lines.length > 0 ? (
+        <AdminTable
+          caption="Lines of the audit log, newest first"
+          columns={COLUMNS}
+          rows={lines}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <p className="admin-empty">
+          No line fits this search. <Link to={AUDIT_PATH}>Show the whole log</Link>
+        </p>
+      )}
+      {(newer ?? older) ? (
+        <nav className="pagination" aria-label="Pages of the log">
+          {newer ? (
+            <Link className="button" to={newer}>
+              Newest lines
+            </Link>
+          ) : null}{' '}
+          {older ? (
+            <Link className="button" to={older} rel="next">
+              Older lines
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </AdminPage>
+  );
+}
+
+const COLUMNS: readonly Column<ShownLine>[] = [
+  {
+    label: 'When',
+    cell: ({ at, when }) => (
+      <time dateTime={at} className="admin-moment">
+        {when}
+      </time>
+    ),
+  },
+  { label: 'Who', cell: ({ actor }) => actor },
+  { label: 'What', cell: ({ action }) => action },
+  {
+    label: 'To whom or what',
+    cell: ({ subject }) => <Link to={auditPath({ subject })}>{subject}</Link>,
+  },
+  { label: 'Detail', cell: ({ detail }) => detail || '–' },
+];

@@ -1,0 +1,124 @@
+import { Form, Link } from '@remix-run/react';
+import {
+  AUDIT_PATH,
+  auditPath,
+  type AuditFields,
+  type AuditRequest,
+} from '~/features/administration/audit-request';
+
+interface AuditSearchFormProps {
+  readonly fields: AuditFields;
+  readonly problems: AuditRequest['problems'];
+  readonly words: { readonly actors: readonly string[]; readonly actions: readonly string[] };
+}
+
+/** Narrows the audit log down: a form with a button, which needs no script. */
+export function AuditSearchForm({ fields, problems, words }: AuditSearchFormProps) {
+  const isFiltered = Object.values(fields).some((value) => value !== '');
+  return (
+    // Another search is another form: the controls start anew with its values.
+    <Form
+      key={auditPath(fields)}
+      method="get"
+      action={AUDIT_PATH}
+      aria-label="Search the log"
+      className="admin-search"
+    >
+      <Choice name="actor" label="Who" any="Anyone" chosen={fields.actor} options={words.actors} />
+      <Choice
+        name="action"
+        label="What"
+        any="Anything"
+        chosen={fields.action}
+        options={words.actions}
+      />
+      <div className="field">
+        <label htmlFor="audit-subject">To whom or what</label>
+        <input
+          id="audit-subject"
+          name="subject"
+          type="text"
+          defaultValue={fields.subject}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          aria-describedby="audit-subject-hint"
+        />
+        <p id="audit-subject-hint" className="field-hint">
+          In full, such as application:17
+        </p>
+      </div>
+      <Day name="from" label="From" value={fields.from} problem={problems.from} />
+      <Day name="until" label="To" value={fields.until} problem={problems.until} />
+      <p className="actions">
+        <button type="submit" className="button button-primary">
+          Search
+        </button>{' '}
+        {isFiltered ? (
+          <Link className="button" to={AUDIT_PATH}>
+            Clear
+          </Link>
+        ) : null}
+      </p>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  /** The option that asks for nothing in particular. */
+  readonly any: string;
+  readonly chosen: string;
+  readonly options: readonly string[];
+}
+
+function Choice({ name, label, any, chosen, options }: ChoiceProps) {
+  const id = `audit-${name}`;
+  // What is asked for stays visible, also when the log does not know it.
+  const shown = chosen === '' || options.includes(chosen) ? options : [chosen, ...options];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={chosen}>
+        <option value="">{any}</option>
+        {shown.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+}
+
+function Day({ name, label, value, problem }: DayProps) {
+  const id = `audit-${name}`;
+  // A calendar cannot show what is no day; what was typed stays in sight all the same.
+  const isDay = value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {problem ? (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      ) : null}
+      <input
+        id={id}
+        name={name}
+        type={isDay ? 'date' : 'text'}
+        defaultValue={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link } from '@remix-run/react';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { PASSWORD_KEPT_ELSEWHERE, SECOND_FACTOR_FIRST } from '~/features/administration/messages';
+import { PASSWORD_HINT } from '~/features/administration/passwords/password';
+import { passwordForm, sessionsForm } from '~/features/administration/security.schema';
+
+interface ShownSession {
+  readonly id: number;
+  readonly browser: string;
+  readonly startedAt: string;
+  readonly seenAt: string;
+  readonly isThisOne: boolean;
+}
+
+interface SecurityPageProps {
+  readonly area: AdminArea;
+  /** The site demands a second factor, and this administrator has none. */
+  readonly isSecondFactorMissing: boolean;
+  /** Null without a second factor. */
+  readonly recoveryCodesLeft: number | null;
+  /** Otherwise the provider's service keeps it. */
+  readonly hasOwnPassword: boolean;
+  readonly sessions: readonly ShownSession[];
+  readonly token: string;
+  /** Path of the action. */
+  readonly path: string;
+  /** The intent that ends all sessions but this one. */
+  readonly endOthers: string;
+}
+
+/** What an administrator can do for the safety of the own account. */
+export function SecurityPage(props: SecurityPageProps) {
+  const { area, recoveryCodesLeft, hasOwnPassword, sessions, token, path, endOthers } = props;
+  return (
+    <AdminPage title="Security" area={area} lead={`Your own account, ${area.email}.`}>
+      {props.isSecondFactorMissing ? (
+        <div className="notice" role="note">
+          <p>{SECOND_FACTOR_FIRST}</p>
+        </div>
+      ) : null}
+      <div className="admin-columns">
+        <section className="admin-panel">
+          <h2>Authenticator app</h2>
+          <AuthenticatorState recoveryCodesLeft={recoveryCodesLeft} />
+        </section>
+        <section className="admin-panel">
+          <h2>Change password</h2>
+          {hasOwnPassword ? (
+            <PasswordForm token={token} path={path} />
+          ) : (
+            <p>{PASSWORD_KEPT_ELSEWHERE}</p>
+          )}
+        </section>
+      </div>
+      <section>
+        <h2>Where you are signed in</h2>
+        <PostForm form={sessionsForm} action={path} token={token} label="Sessions">
+          <AdminTable
+            caption="Your sessions"
+            columns={SESSION_COLUMNS}
+            rows={sessions}
+            keyOf={({ id }) => id}
+          />
+          {sessions.length > 1 ? (
+            <SubmitButton busyText="Ending..." intent={endOthers} look="plain">
+              End all other sessions
+            </SubmitButton>
+          ) : null}
+        </PostForm>
+      </section>
+    </AdminPage>
+  );
+}
+
+function PasswordForm({ token, path }: Pick<SecurityPageProps, 'token' | 'path'>) {
+  return (
+    <PostForm form={passwordForm} action={path} token={token} label="Change password">
+      <TextField name="current" label="Present password" autoComplete="current-password" />
+      <TextField
+        name="next"
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <TextField
+        name="repeated"
+        label="New password again"
+        autoComplete="new-password"
+        enterKeyHint="done"
+      />
+      <SubmitButton busyText="Changing...">Change password</SubmitButton>
+    </PostForm>
+  );
+}
+
+function AuthenticatorState({ recoveryCodesLeft }: { readonly recoveryCodesLeft: number | null }) {
+  if (recoveryCodesLeft === null) {
+    return (
+      <>
+        <p>
+          Off. With an authenticator app on your phone, somebody who has learnt your password still
+          cannot sign in.
+        </p>
+        <p>
+          <Link className="button" to="/admin/security/authenticator">
+            Set up an authenticator app
+          </Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        On.{' '}
+        {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`}{' '}
+        left.
+      </p>
+      <p>
+        <Link className="button" to="/admin/security/authenticator">
+          New recovery codes, or switch it off
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const SESSION_COLUMNS: readonly Column<ShownSession>[] = [
+  { label: 'Browser', cell: ({ browser }) => browser },
+  { label: 'Signed in', cell: ({ startedAt }) => startedAt },
+  { label: 'Last used', cell: ({ seenAt }) => seenAt },
+  {
+    label: 'End',
+    cell: ({ id, browser, startedAt, isThisOne }) =>
+      isThisOne ? (
+        'This browser'
+      ) : (
+        <SubmitButton busyText="Ending..." intent={`end-${id}`} look="plain">
+          End
+          <span className="visually-hidden">
+            {' '}
+            the session of {browser}, signed in {startedAt}
+          </span>
+        </SubmitButton>
+      ),
+  },
+];

@@ -1,0 +1,158 @@
+import { data, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { renderSVG } from 'uqr';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { tooSoon } from '~/web/http/caching';
+import { flashAlert } from '~/web/http/flash.server';
+import { ADMIN_SECURITY } from '~/features/administration/admin';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import {
+  adminAction,
+  adminLoader,
+  BEFORE_SECOND_FACTOR,
+  type AdminArgs,
+} from '~/features/administration/panel/admin.session.server';
+import { AuthenticatorPage, type ShownOffer } from './AuthenticatorPage';
+import type { ConfirmFailure } from '~/features/administration/confirm.server';
+import {
+  PASSWORD_WRONG,
+  PROOF_UNAVAILABLE,
+  PROOF_WRONG,
+  SECOND_FACTOR_OFF,
+  waitMessage,
+} from '~/features/administration/messages';
+import type { Offer } from '~/features/administration/second-factor/second-factor.server';
+import {
+  recoveryForm,
+  switchOffForm,
+  switchOnForm,
+} from '~/features/administration/security.schema';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Authenticator app');
+const PATH = `${ADMIN_SECURITY}/authenticator`;
+/** Scanners need an empty border of four modules. */
+const QUIET_ZONE = 4;
+
+/** What an answer may bring beside a form's failure. */
+interface Extra {
+  /** The offer of the posted form: what was scanned already stays good. */
+  readonly offer?: ShownOffer;
+  /** Recovery codes to be shown this once. */
+  readonly recoveryCodes?: readonly string[];
+}
+
+export const loader = adminLoader(async ({ request, services: { admins, forms }, admin }) => {
+  const recoveryCodesLeft = await admins.secondFactor.recoveryCodesLeft(admin);
+  return {
+    isRequired: admins.secondFactor.isRequired,
+    recoveryCodesLeft,
+    offer: recoveryCodesLeft === null ? shown(admins.secondFactor.makeOffer(admin)) : null,
+    token: await forms.tokenFor(request, PATH),
+  };
+}, BEFORE_SECOND_FACTOR);
+
+export const action = adminAction(async (args) => {
+  const post = await args.services.forms.readPost(args.request);
+  if (post.formId === switchOffForm.id) return switchOff(post, args);
+  if (post.formId === recoveryForm.id) return renewCodes(post, args);
+  return switchOn(post, args);
+}, BEFORE_SECOND_FACTOR);
+
+async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) {
+  const form = await post.check(switchOnForm);
+  const { offer: sealed = '' } = form.accepted;
+  const offer = admins.secondFactor.readOffer(admin, sealed);
+  if (!offer) {
+    const alert = 'This page has become too old. Please open it again and scan the new code.';
+    return invalid<Extra>(form.refuse({ alert }));
+  }
+  const extra = { offer: shown(offer) };
+  if (!form.ok) return invalid<Extra>(form.failure, extra);
+  const { password, code } = form.value;
+  const switched = await admins.secondFactor.switchOn(admin, { offer, password, code });
+  if (switched.ok) return onlyOnce(switched.value);
+  const { failure } = switched;
+  if (failure === 'already-on') {
+    return invalid<Extra>(form.refuse({ alert: 'An authenticator app is switched on already.' }));
+  }
+  const wrongCode = 'This code is not right. Is the time of your phone right?';
+  return invalid<Extra>(
+    form.refuse(
+      failure === 'wrong-code'
+        ? { fieldErrors: { code: wrongCode } }
+        : failure === 'failed'
+          ? { fieldErrors: { password: PASSWORD_WRONG } }
+          : { alert: wordsOf(failure) },
+    ),
+    extra,
+    statusOf(failure),
+  );
+}
+
+async function renewCodes(post: Post, { services: { admins }, admin }: AdminArgs) {
+  const form = await post.check(recoveryForm);
+  if (!form.ok) return invalid<Extra>(form.failure);
+  const renewed = await admins.secondFactor.renewRecoveryCodes(admin, form.value);
+  if (renewed.ok) return onlyOnce(renewed.value);
+  const { failure } = renewed;
+  return invalid<Extra>(form.refuse({ alert: wordsOf(failure) }), {}, statusOf(failure));
+}
+
+async function switchOff(post: Post, { request, session, services, admin }: AdminArgs) {
+  const form = await post.check(switchOffForm);
+  if (!form.ok) return invalid<Extra>(form.failure);
+  const switched = await services.admins.secondFactor.switchOff(admin, form.value);
+  if (!switched.ok) {
+    const { failure } = switched;
+    return invalid<Extra>(form.refuse({ alert: wordsOf(failure) }), {}, statusOf(failure));
+  }
+  flashAlert(session, 'success', SECOND_FACTOR_OFF);
+  return redirect(ADMIN_SECURITY, {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}
+
+/** The answer that shows recovery codes: a page and no redirect, because nothing keeps them for a second showing. */
+function onlyOnce(recoveryCodes: readonly string[]) {
+  return data<Extra>({ recoveryCodes });
+}
+
+function wordsOf(failure: ConfirmFailure): string {
+  if (failure === 'failed') return PROOF_WRONG;
+  return failure === 'unavailable' ? PROOF_UNAVAILABLE : waitMessage(failure.seconds);
+}
+
+function statusOf(failure: ConfirmFailure | 'wrong-code') {
+  if (failure === 'unavailable') return { status: 503 };
+  return tooSoon(typeof failure === 'object' ? failure.seconds : null);
+}
+
+function shown({ sealed, secret, address }: Offer): ShownOffer {
+  return {
+    sealed,
+    secret: secret.match(/.{1,4}/g)?.join(' ') ?? '',
+    qrCode: renderSVG(address, { border: QUIET_ZONE }),
+  };
+}
+
+export default function Authenticator() {
+  const { area, isRequired, recoveryCodesLeft, offer, token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AuthenticatorPage
+      area={area}
+      isRequired={isRequired}
+      recoveryCodesLeft={recoveryCodesLeft}
+      offer={offer === null ? null : (answer?.offer ?? offer)}
+      recoveryCodes={answer?.recoveryCodes ?? null}
+      token={token}
+      path={PATH}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { Services } from '~/composition/context';
+import { invalid } from '~/web/forms/server/answer.server';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { NO_STORE, tooSoon } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { signOut, type VisitorSession } from '~/web/http/session.server';
+import { servicesOf } from '~/composition/load-context';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { ADMIN_HOME } from '~/features/administration/admin';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { loginForm } from '~/features/administration/login.schema';
+import { LOGIN_FAILED, LOGIN_UNAVAILABLE, waitMessage } from '~/features/administration/messages';
+import { loginPathFor, safeReturnPath } from '~/features/administration/return-path';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+// Signing in moves inside the page where script runs: the administration's styles must be there already.
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Sign in');
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, admins } = services;
+  const session = await sessions.read(request);
+  const next = nextOf(request);
+  const token = session.get('authToken');
+  if (token !== undefined && (await admins.findOfSession(token))) {
+    return redirect(next, { status: 303, headers: NO_STORE });
+  }
+  const alert = takeAlert(session);
+  return data(
+    {
+      alert,
+      action: loginPathFor(next),
+      token: await forms.tokenFor(request, loginPathFor(ADMIN_HOME)),
+    },
+    {
+      headers: alert
+        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+        : NO_STORE,
+    },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const form = await services.forms.readForm(request, loginForm);
+  if (!form.ok) return invalid(form.failure);
+  const session = await services.sessions.read(request);
+  const address = context.clientAddress ?? '';
+  try {
+    const refusal = await signInWith(form.value, { request, session, services, address });
+    // Without the address that was typed: people type passwords there.
+    services.log.info(
+      { requestId: context.requestId, outcome: refusal === null ? 'signed in' : 'refused' },
+      'an administrator’s sign-in',
+    );
+    if (refusal !== null) {
+      return invalid(form.refuse({ alert: refusal.alert }), {}, tooSoon(refusal.seconds));
+    }
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    services.log.error({ err: error }, 'an administrator could not sign in');
+    return invalid(form.refuse({ alert: LOGIN_UNAVAILABLE }), {}, { status: 503 });
+  }
+  return redirect(nextOf(request), {
+    status: 303,
+    headers: { ...NO_STORE, 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}
+
+interface Visitor {
+  readonly request: Request;
+  readonly session: VisitorSession;
+  readonly services: Services;
+  readonly address: string;
+}
+
+/** Why nobody was signed in, and seconds to wait where there were too many tries. */
+interface Refusal {
+  readonly alert: string;
+  readonly seconds: number | null;
+}
+
+/** Makes the session the administrator's; gives why not when that is not possible. @throws SourceFailure */
+async function signInWith(
+  given: { readonly email: string; readonly password: string; readonly code: string },
+  { request, session, services: { admins }, address }: Visitor,
+): Promise<Refusal | null> {
+  const signedIn = await admins.signIn({
+    ...given,
+    familiar: session.get('adminFamiliar') ?? null,
+    address,
+    userAgent: request.headers.get('User-Agent'),
+  });
+  if (!signedIn.ok) {
+    const { failure } = signedIn;
+    if (failure === 'failed') return { alert: LOGIN_FAILED, seconds: null };
+    if (failure.kind === 'refused') return { alert: failure.said, seconds: null };
+    return { alert: waitMessage(failure.seconds), seconds: failure.seconds };
+  }
+  const earlier = session.get('authToken');
+  if (earlier !== undefined) await admins.signOut(earlier);
+  // Nothing of whoever used this browser before goes over into the administration.
+  signOut(session);
+  session.set('authToken', signedIn.value.token);
+  session.set('adminId', signedIn.value.adminId);
+  session.set('adminFamiliar', signedIn.value.familiar);
+  return null;
+}
+
+function nextOf(request: Request): string {
+  return safeReturnPath(new URL(request.url).searchParams.get('next'));
+}
+
+export default function Login() {
+  const { alert, action: path, token } = useLoaderData<typeof loader>();
+  return (
+    <FormPage heading="Admin sign-in" alert={alert} lead="For the people who look after this site.">
+      <PostForm form={loginForm} action={path} token={token}>
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <TextField name="password" label="Password" autoComplete="current-password" />
+        <TextField
+          name="code"
+          label="Code"
+          hint="Only if you use an authenticator app: its six digits, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          enterKeyHint="send"
+        />
+        <SubmitButton busyText="Signing in...">Sign in</SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}

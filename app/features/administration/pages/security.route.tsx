@@ -1,0 +1,113 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { tooSoon } from '~/web/http/caching';
+import { flashAlert } from '~/web/http/flash.server';
+import { ADMIN_SECURITY as PATH } from '~/features/administration/admin';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import {
+  adminAction,
+  adminLoader,
+  BEFORE_SECOND_FACTOR,
+  type AdminArgs,
+} from '~/features/administration/panel/admin.session.server';
+import {
+  PASSWORD_CHANGED,
+  PASSWORD_KEPT_ELSEWHERE,
+  PASSWORD_WRONG,
+  PROOF_UNAVAILABLE,
+  waitMessage,
+} from '~/features/administration/messages';
+import { SecurityPage } from './SecurityPage';
+import { passwordForm, sessionsForm } from '~/features/administration/security.schema';
+import { toAdminMoment } from '~/features/administration/moment';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Security');
+const END_ONE = /^end-(\d{1,15})$/;
+const END_OTHERS = 'end-others';
+
+export const loader = adminLoader(
+  async ({ request, services: { admins, forms }, admin }) => ({
+    isSecondFactorMissing: await admins.secondFactor.isMissing(admin),
+    recoveryCodesLeft: await admins.secondFactor.recoveryCodesLeft(admin),
+    hasOwnPassword: await admins.accounts.hasOwnPassword(admin),
+    sessions: (await admins.sessionsOf(admin)).map(({ id, browser, startedAt, seenAt }) => ({
+      id,
+      browser: browser || 'Unknown browser',
+      startedAt: toAdminMoment(startedAt),
+      seenAt: toAdminMoment(seenAt),
+      isThisOne: id === admin.sessionId,
+    })),
+    token: await forms.tokenFor(request, PATH),
+  }),
+  BEFORE_SECOND_FACTOR,
+);
+
+export const action = adminAction(async (args) => {
+  const post = await args.services.forms.readPost(args.request);
+  if (post.formId === sessionsForm.id) return back(args, await endSessions(post, args));
+  return changePassword(post, args);
+}, BEFORE_SECOND_FACTOR);
+
+async function changePassword(post: Post, args: AdminArgs) {
+  const form = await post.check(passwordForm);
+  if (!form.ok) return invalid(form.failure);
+  const { current, next, repeated } = form.value;
+  if (next !== repeated) {
+    return invalid(
+      form.refuse({ fieldErrors: { repeated: 'This is not the same as the new password.' } }),
+    );
+  }
+  const changed = await args.services.admins.accounts.changePassword(args.admin, { current, next });
+  if (changed.ok) return back(args, PASSWORD_CHANGED);
+  const { failure } = changed;
+  if (failure === 'failed') {
+    return invalid(form.refuse({ fieldErrors: { current: PASSWORD_WRONG } }));
+  }
+  if (failure === 'unavailable') {
+    return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
+  }
+  if (failure === 'kept-elsewhere') return invalid(form.refuse({ alert: PASSWORD_KEPT_ELSEWHERE }));
+  return invalid(
+    form.refuse(
+      failure.kind === 'weak'
+        ? { fieldErrors: { next: failure.text } }
+        : { alert: waitMessage(failure.seconds) },
+    ),
+    {},
+    tooSoon(failure.kind === 'wait' ? failure.seconds : null),
+  );
+}
+
+/** Ends what the pressed button names; gives the message. */
+async function endSessions(
+  { intent }: Post,
+  { services: { admins }, admin }: AdminArgs,
+): Promise<string> {
+  const [, id] = END_ONE.exec(intent ?? '') ?? [];
+  const wanted =
+    intent === END_OTHERS
+      ? (await admins.sessionsOf(admin)).map((session) => session.id)
+      : [Number(id ?? 0)];
+  for (const each of wanted) {
+    if (each !== admin.sessionId) await admins.endSession(admin, each);
+  }
+  return intent === END_OTHERS ? 'Your other sessions have ended.' : 'The session has ended.';
+}
+
+async function back({ request, session, services: { sessions } }: AdminArgs, message: string) {
+  flashAlert(session, 'success', message);
+  return redirect(PATH, {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}
+
+export default function Security() {
+  return <SecurityPage {...useLoaderData<typeof loader>()} path={PATH} endOthers={END_OTHERS} />;
+}

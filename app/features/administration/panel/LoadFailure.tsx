@@ -1,0 +1,19 @@
+import { useLocation } from '@remix-run/react';
+import { errorMessage } from '~/features/onboarding/admin/messages';
+
+/** What a page shows in place of what could not be loaded. */
+export function LoadFailure({ message }: { readonly message: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <div className="notice notice-error" role="alert">
+        <p>{errorMessage(message)}</p>
+      </div>
+      <p>
+        <a className="button" href={pathname + search}>
+          Try again
+        </a>
+      </p>
+    </>
+  );
+}

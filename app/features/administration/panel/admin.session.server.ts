@@ -1,0 +1,282 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import type { Services } from '~/composition/context';
+import type { FormFailure } from '~/web/forms/answer';
+import type { UnsentLimits } from '~/web/forms/server/unsent.server';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { endAdminSession, type Alert, type VisitorSession } from '~/web/http/session.server';
+import {
+  failuresOf,
+  forgetKept,
+  keeperOf,
+  keepUnsent,
+  noticeOf,
+  notingForms,
+  pathOf,
+  readKept,
+  type KeptForms,
+  type KeptNotice,
+} from '~/features/kept-forms/session/kept-forms.session.server';
+import type { PostKeeper } from '~/features/kept-forms/kept-posts.server';
+import { servicesOf } from '~/composition/load-context';
+import { ADMIN_SECURITY, type SignedInAdmin } from '~/features/administration/admin';
+import { pageLabel } from './admin-pages';
+import {
+  NOT_SENT,
+  NOT_SENT_KEPT,
+  NOT_SENT_YET,
+  NOT_SENT_YET_KEPT,
+  SESSION_ENDED,
+} from '~/features/administration/messages';
+import { loginPathFor } from '~/features/administration/return-path';
+
+/** What a guarded loader or action works with. */
+export interface AdminArgs {
+  readonly request: Request;
+  readonly params: LoaderFunctionArgs['params'];
+  readonly context: AppLoadContext;
+  readonly services: Services;
+  readonly session: VisitorSession;
+  readonly admin: SignedInAdmin;
+}
+
+/** What a guarded loader works with. */
+export interface AdminLoaderArgs extends AdminArgs {
+  /** What the administrator sent from this page when the session had ended. */
+  readonly kept: KeptForms;
+}
+
+/** What `AdminPage` shows around every page; `adminLoader` adds it to the page's own data. */
+export interface AdminArea {
+  readonly email: string;
+  readonly signOutToken: string;
+  /** The message that came over a redirect. */
+  readonly alert: Alert | null;
+  /** Forms that were sent when the session had ended. */
+  readonly kept: KeptNotice | null;
+}
+
+/** What `adminLoader` adds to a page's own data. */
+interface Added {
+  readonly area: AdminArea;
+  /** The forms of this page that were not sent, as they were typed: `PostForm` fills them in. */
+  readonly keptForms: readonly FormFailure[];
+}
+
+/** Where kept forms are given up. */
+export const DISCARD_PATH = '/admin/kept';
+
+const MEGABYTE = 1024 * 1024;
+/** An article with its pictures; the edge takes no more of any body. */
+const KEPT: UnsentLimits = { body: 32 * MEGABYTE, texts: 32 * MEGABYTE, files: 6 * MEGABYTE };
+
+/** Who is let in. */
+interface Guard {
+  readonly beforeSecondFactor?: boolean;
+}
+
+/** For the pages on which the second factor that a site demands is set up: they let in who does not have one yet. */
+export const BEFORE_SECOND_FACTOR: Guard = { beforeSecondFactor: true };
+
+type Data<Content> = ReturnType<typeof data<Content>>;
+
+/**
+ * The loader of a page of the administration: `work` runs for a signed-in administrator only and gives the page's data, plain
+ * or as `data(content, { status, headers })`; the page gets it together with the `area` that `AdminPage` asks for.
+ * Anyone else is led to the sign-in page and back afterwards, and who must set up a second factor first to where that is done.
+ * Nothing of it is ever stored by a browser or a cache.
+ */
+export function adminLoader<Content extends object>(
+  work: (args: AdminLoaderArgs) => Promise<Content | Data<Content> | Response>,
+  guard: Guard = {},
+) {
+  return async (args: LoaderFunctionArgs): Promise<Data<Content & Added>> => {
+    const given = await enter(args, guard, {
+      stranger: () => toLogin(args),
+      withoutSecondFactor: () => Promise.resolve(toSecurity()),
+    });
+    const { session, services, request, admin } = given;
+    const alert = takeAlert(session);
+    const kept = await readKept(request, services, adminKeeper(given));
+    const writer = services.keptPosts.keyOf({ adminId: admin.id });
+    const forms: Services['forms'] = {
+      ...services.forms,
+      tokenFor: (asked, action) => services.forms.tokenFor(asked, action, writer),
+    };
+    const answer = await uncached(() => work({ ...given, services: { ...services, forms }, kept }));
+    // A loader that leads elsewhere takes its message along.
+    if (answer instanceof Response) throw answer;
+    const { content, init } = isData(answer)
+      ? { content: answer.data, init: answer.init }
+      : { content: answer, init: null };
+    const headers = withoutStoring(init?.headers);
+    if (alert) headers.append('Set-Cookie', await services.sessions.write(session, request));
+    const area: AdminArea = {
+      email: admin.email,
+      signOutToken: await services.forms.tokenFor(request, '/admin/logout'),
+      alert,
+      kept: await noticeOf(request, kept, services.forms, DISCARD_PATH, pageLabel),
+    };
+    return data({ ...content, area, keptForms: failuresOf(kept) }, { ...init, headers });
+  };
+}
+
+/**
+ * An action of the administration: `work` runs for a signed-in administrator only. Anyone else is led away as by a loader, and
+ * told that the form was not sent. What an administrator typed whose session has ended is kept until he or she has signed in again;
+ * what anybody else posts is not even read.
+ */
+export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>, guard: Guard = {}) {
+  return async (args: ActionFunctionArgs): Promise<Answer> => {
+    const given = await enter(args, guard, {
+      stranger: () => toLogin(args, true),
+      withoutSecondFactor: () => toSecurityKeeping(args),
+    });
+    const { services, request } = given;
+    const keeper = adminKeeper(given);
+    if (!keeper) return uncached(() => work(given));
+    const { forms, formId } = notingForms(services.forms);
+    const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
+    // From now on the form's own answer has what was typed.
+    const read = formId();
+    if (read) await forgetKept(services, keeper, { path: pathOf(request), formId: read });
+    return answer;
+  };
+}
+
+/** A file or a JSON document for signed-in administrators only; anyone else gets 403, because nobody reads a page there. */
+export function adminFile(work: (args: AdminArgs) => Promise<Response>) {
+  return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const given = await enter(
+      args,
+      {},
+      {
+        stranger: () => Promise.resolve(refusal('Sign in to the administration first.')),
+        withoutSecondFactor: () =>
+          Promise.resolve(refusal('Set up your authenticator app first, under Security.')),
+      },
+    );
+    return uncached(() => work(given));
+  };
+}
+
+function refusal(words: string): Response {
+  return new Response(words, {
+    status: 403,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
+/** Whose kept forms the administration shows; null where this browser has none. */
+export function adminKeeper({
+  services,
+  session,
+  admin,
+}: Pick<AdminArgs, 'services' | 'session' | 'admin'>): PostKeeper | null {
+  return keeperOf(session, services.keptPosts.keyOf({ adminId: admin.id }));
+}
+
+/** Lets a signed-in administrator in. @throws Response for anyone else, and for who must do something else first. */
+async function enter(
+  { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  { beforeSecondFactor = false }: Guard,
+  refuse: {
+    readonly stranger: () => Promise<Response>;
+    readonly withoutSecondFactor: () => Promise<Response>;
+  },
+): Promise<AdminArgs> {
+  const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  const token = session.get('authToken');
+  const admin = token === undefined ? null : await services.admins.findOfSession(token);
+  if (!admin) {
+    const { requestId } = context;
+    const hadSession = token !== undefined;
+    services.log.info({ requestId, hadSession }, 'the administration was refused');
+    throw await refuse.stranger();
+  }
+  if (!beforeSecondFactor && (await services.admins.secondFactor.isMissing(admin))) {
+    throw await refuse.withoutSecondFactor();
+  }
+  return { request, params, context, services, session, admin };
+}
+
+/** The way to the sign-in page and back to this one; what was posted is kept where it is known whose it is. */
+async function toLogin(
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  isPost = false,
+): Promise<Response> {
+  const services = await servicesOf(context);
+  const { sessions } = services;
+  const session = await sessions.read(request);
+  const ended = session.has('authToken') ? SESSION_ENDED : '';
+  endAdminSession(session);
+  const kept = isPost ? await keepUnsent(request, services, session, KEPT) : null;
+  const notSent = kept ? NOT_SENT_KEPT : NOT_SENT;
+  const why = [ended, isPost ? notSent : ''].filter(Boolean).join(' ');
+  const headers = withoutStoring();
+  if (why) {
+    flashAlert(session, 'error', why);
+    headers.set('Set-Cookie', await sessions.write(session, request));
+  }
+  const { pathname, search } = new URL(request.url);
+  return redirect(loginPathFor(pathname + search), { status: 303, headers });
+}
+
+/** The way to where the second factor is set up, which says why. */
+function toSecurity(headers: Headers = withoutStoring()): Response {
+  return redirect(ADMIN_SECURITY, { status: 303, headers });
+}
+
+async function toSecurityKeeping({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const services = await servicesOf(context);
+  const { sessions } = services;
+  const session = await sessions.read(request);
+  const kept = await keepUnsent(request, services, session, KEPT);
+  flashAlert(session, 'error', kept ? NOT_SENT_YET_KEPT : NOT_SENT_YET);
+  const headers = withoutStoring();
+  headers.set('Set-Cookie', await sessions.write(session, request));
+  return toSecurity(headers);
+}
+
+/** Does the work and sees to it that no answer, returned or thrown, is stored anywhere. */
+async function uncached<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await work();
+    if (answer instanceof Response) return unstored(answer) as Answer;
+    if (isData(answer)) {
+      return data(answer.data, {
+        ...answer.init,
+        headers: withoutStoring(answer.init?.headers),
+      }) as Answer;
+    }
+    return answer;
+  } catch (thrown) {
+    throw thrown instanceof Response ? unstored(thrown) : thrown;
+  }
+}
+
+function unstored({ body, status, statusText, headers }: Response): Response {
+  return new Response(body, { status, statusText, headers: withoutStoring(headers) });
+}
+
+function withoutStoring(given?: HeadersInit): Headers {
+  const headers = new Headers(given);
+  headers.set('Cache-Control', 'no-store');
+  return headers;
+}
+
+/** Whether an answer was made by Remix's `data`. */
+function isData<Content>(answer: unknown): answer is Data<Content> {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'type' in answer &&
+    answer.type === 'DataWithResponseInit'
+  );
+}

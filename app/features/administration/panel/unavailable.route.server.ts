@@ -1,0 +1,33 @@
+import { data } from '@remix-run/node';
+import type { Log } from '~/shared/result/log';
+import { SourceFailure } from '~/shared/result/source-failure';
+
+/** What a page shows when what it needs could not be loaded. */
+export interface FailedView {
+  readonly kind: 'failed';
+  readonly message: string;
+}
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** The status of an answer to what a source could not do: 501 where it has no way to, else 503. */
+export function statusOf({ kind }: SourceFailure): 501 | 503 {
+  return kind === 'unsupported' ? 501 : 503;
+}
+
+/**
+ * Loads what a page shows; where a source fails, the page says so (503) and the failure is logged. Anything else that goes
+ * wrong goes on.
+ */
+export async function orFailed<View>(log: Log, load: () => Promise<View>) {
+  try {
+    return data<View | FailedView>(await load());
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'a page of the review could not be loaded');
+    return data<View | FailedView>(
+      { kind: 'failed', message: error.message },
+      { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { AdminSource } from '~/features/administration/admin.source';
+import type { AuditSource } from '~/features/administration/audit.source';
+import type { Prover } from '~/features/administration/second-factor/proof.server';
+import type { AdminSeals } from '~/features/administration/seals.source';
+import { decided, type Tries, type Wait } from '~/features/administration/tries.server';
+
+/** Looks at passwords for another program, which opens sessions of its own. Methods may throw `SourceFailure`. */
+export interface PasswordChecks {
+  /**
+   * Whether this is the password of an administrator who may sign in with a password alone. Tries are limited as those of
+   * visitors are, with the program's name in the place of an address; what is right is noted.
+   * @param given.caller names the program in the audit log.
+   * @returns `second-factor` for a right password that is not enough: the account has an authenticator app, or the site demands one.
+   */
+  check(given: {
+    readonly email: string;
+    readonly password: string;
+    readonly caller: string;
+  }): Promise<Result<null, 'failed' | 'second-factor' | Wait>>;
+}
+
+interface Dependencies {
+  readonly source: AdminSource;
+  readonly audit: AuditSource;
+  readonly prover: Prover;
+  readonly tries: Tries;
+  readonly seals: AdminSeals;
+  /** Whether the site demands a second factor of every administrator. */
+  readonly secondFactorRequired: boolean;
+}
+
+/** Ties the checks to the accounts. */
+export function makePasswordChecks(dependencies: Dependencies): PasswordChecks {
+  const { source, audit, prover, tries, seals, secondFactorRequired } = dependencies;
+  return {
+    async check({ email, password, caller }) {
+      const name = email.trim().toLowerCase();
+      const attempt = await tries.take({
+        accountKey: seals.indexOf('admin.account', name),
+        browserKey: null,
+        addressKey: seals.indexOf('admin.caller', caller),
+      });
+      if (!attempt.ok) return attempt;
+      const account = await source.findAdminByEmail(name);
+      const proved = await decided(tries, attempt.value, () =>
+        prover.prove(account && { ...account, totpSealed: null }, { password, code: '' }),
+      );
+      if (!account || !proved.ok) return failed('failed');
+      await tries.forget(attempt.value);
+      await source.notePasswordUsed(account.id);
+      if (secondFactorRequired || account.totpSealed !== null) return failed('second-factor');
+      await audit.add({
+        actor: caller,
+        action: 'password confirmed',
+        subject: `administrator:${account.email}`,
+        detail: 'for another program',
+      });
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { AdminAccount } from '~/features/administration/admin.source';
+import type { PasswordAuthority, Unproved } from './password-authority.source';
+import { hashPassword, verifyPassword } from './password.server';
+
+const MAXIMUM_LENGTH = 400;
+
+/** Stands in the place of a password's hash where the provider's service keeps the password. */
+export const KEPT_BY_SERVICE = 'kept by the provider’s service';
+
+const WRONG = failed<Unproved>({ said: null });
+
+/** Whether the provider's service keeps the password of an account. */
+export function isKeptByService({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
+  return passwordHash === KEPT_BY_SERVICE;
+}
+
+/** Looks at passwords, whoever keeps them. Methods may throw `SourceFailure`. */
+export interface Passwords {
+  /** Whether the password is that of the account, which may sign in. It takes as long for an account that does not exist. */
+  check(account: AdminAccount | null, password: string): Promise<Result<null, Unproved>>;
+  /** Whether the service knows an administrator by an address that no account has. */
+  checkWithService(email: string, password: string): Promise<Result<null, Unproved>>;
+}
+
+/** Ties the passwords to the service that keeps some of them; null: there is none. */
+export function makePasswords(authority: PasswordAuthority | null): Passwords {
+  /** Compared with whatever is typed for an account that does not exist. */
+  let nobodys: Promise<string> | undefined;
+
+  async function isOwn(account: AdminAccount | null, password: string): Promise<boolean> {
+    nobodys ??= hashPassword('of nobody');
+    const isTooLong = password.length > MAXIMUM_LENGTH;
+    const isUsable = account !== null && !account.disabled && !isKeptByService(account);
+    const known = isUsable && !isTooLong ? account.passwordHash : null;
+    const isRight = await verifyPassword(known ?? (await nobodys), isTooLong ? '' : password);
+    return isRight && known !== null;
+  }
+
+  async function checkWithService(email: string, password: string) {
+    if (!authority || password === '' || password.length > MAXIMUM_LENGTH) return WRONG;
+    return authority.check(email, password);
+  }
+
+  return {
+    checkWithService,
+
+    async check(account, password) {
+      if (!account || !isKeptByService(account) || !authority) {
+        return (await isOwn(account, password)) ? ok(null) : WRONG;
+      }
+      // Asked for a disabled account as well: nobody can tell it by the time that the answer takes.
+      const checked = await checkWithService(account.email, password);
+      return checked.ok && account.disabled ? WRONG : checked;
+    },
+  };
+}

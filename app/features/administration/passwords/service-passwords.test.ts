@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  attempt,
+  openAdministration,
+  OWNER,
+  type Administration,
+} from '../../../../tests/support/administration';
+import { failed, ok } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { AdminAccount } from '~/features/administration/admin.source';
+import type { Admins } from '~/features/administration/admins.server';
+import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import type { PasswordAuthority } from './password-authority.source';
+import { makePasswords } from './passwords.server';
+
+const MEERA = { email: 'meera@example.org', password: 'kept somewhere else' };
+const WRONG = { password: 'another password entirely' };
+
+/** A service that knows Meera, and what it was asked. */
+const asked: string[] = [];
+let isDown = false;
+const service: PasswordAuthority = {
+  check(email, password) {
+    asked.push(email);
+    if (isDown) return Promise.reject(new SourceFailure('timeout', 'too slow'));
+    const isRight = email === MEERA.email && password === MEERA.password;
+    return Promise.resolve(isRight ? ok(null) : failed({ said: 'Bad credentials' }));
+  },
+};
+
+let administration: Administration;
+let admins: Admins;
+beforeEach(async () => {
+  asked.length = 0;
+  isDown = false;
+  administration = await openAdministration(service);
+  ({ admins } = administration);
+});
+afterEach(() => administration.remove());
+
+const outcomeOf = async (given: Parameters<typeof attempt>[0]) => {
+  const outcome = await admins.signIn(attempt(given));
+  return outcome.ok ? 'in' : outcome.failure;
+};
+const signedIn = async (given: Parameters<typeof attempt>[0] = MEERA) => {
+  const outcome = await admins.signIn(attempt(given));
+  const admin = outcome.ok ? await admins.findOfSession(outcome.value.token) : null;
+  if (!admin) throw new Error('not signed in');
+  return admin;
+};
+const audited = async () =>
+  (await administration.audit.find({}, 100, null))
+    .map(({ actor, action, subject }) => `${actor}: ${action} ${subject}`)
+    .reverse();
+
+const REFUSED = { kind: 'refused', said: 'Bad credentials' };
+
+describe('somebody whom the service knows', () => {
+  test('gets an account at the first sign-in, once', async () => {
+    expect(await outcomeOf({ ...MEERA, email: ' Meera@Example.org ' })).toBe('in');
+    expect(await outcomeOf(MEERA)).toBe('in');
+    expect((await admins.accounts.list()).map(({ email }) => email)).toEqual([
+      OWNER.email,
+      MEERA.email,
+    ]);
+    const subject = `administrator:${MEERA.email}`;
+    expect((await audited()).slice(1)).toEqual([
+      `${MEERA.email}: administrator created ${subject}`,
+      `${MEERA.email}: signed in ${subject}`,
+      `${MEERA.email}: signed in ${subject}`,
+    ]);
+  });
+
+  test('gets one account when several first sign-ins come together', async () => {
+    expect(await Promise.all([1, 2, 3].map(() => outcomeOf(MEERA)))).toEqual(['in', 'in', 'in']);
+    expect(await admins.accounts.list()).toHaveLength(2);
+  });
+
+  test('is refused in the service’s words with another password, before and after', async () => {
+    expect(await outcomeOf({ ...MEERA, ...WRONG })).toEqual(REFUSED);
+    expect(await admins.accounts.list()).toHaveLength(1);
+    await signedIn();
+    expect(await outcomeOf({ ...MEERA, ...WRONG })).toEqual(REFUSED);
+    expect(await outcomeOf({ ...MEERA, password: '' })).toBe('failed');
+  });
+
+  test('is shut out by disabling the account here', async () => {
+    await signedIn();
+    await admins.accounts.setDisabled(MEERA.email, true);
+    asked.length = 0;
+    expect(await outcomeOf(MEERA)).toBe('failed');
+    expect(await outcomeOf({ ...MEERA, ...WRONG })).toEqual(REFUSED);
+    expect(asked, 'no difference in time').toHaveLength(2);
+  });
+
+  test('confirms with the same password, which can be changed elsewhere only', async () => {
+    const admin = await signedIn();
+    expect(await admins.confirm.password(admin, MEERA.password)).toMatchObject({ ok: true });
+    expect(await admins.confirm.password(admin, WRONG.password)).toEqual(failed('failed'));
+    expect(await admins.accounts.hasOwnPassword(admin)).toBe(false);
+    expect(await admins.accounts.hasOwnPassword(await signedIn(OWNER))).toBe(true);
+    const given = { current: MEERA.password, next: 'six boats beyond the far hills' };
+    expect(await admins.accounts.changePassword(admin, given)).toEqual(failed('kept-elsewhere'));
+  });
+
+  test('has a password of his or her own once an operator gives one', async () => {
+    await signedIn();
+    const password = 'six boats beyond the far hills';
+    await admins.accounts.resetPassword(MEERA.email, password);
+    asked.length = 0;
+    expect(await outcomeOf(MEERA)).toBe('failed');
+    expect(await outcomeOf({ ...MEERA, password })).toBe('in');
+    expect(asked).toEqual([]);
+  });
+
+  test('can have a second factor here, and nothing tells then what was wrong', async () => {
+    const admin = await signedIn();
+    const offer = admins.secondFactor.makeOffer(admin);
+    const code = () => codeOf(offer.secret, administration.now());
+    const given = { offer, password: MEERA.password, code: code() };
+    expect(await admins.secondFactor.switchOn(admin, given)).toMatchObject({ ok: true });
+    administration.wait(1);
+    expect(await outcomeOf(MEERA)).toBe('failed');
+    expect(await outcomeOf({ ...MEERA, ...WRONG, code: code() })).toBe('failed');
+    expect(await outcomeOf({ ...MEERA, code: code() })).toBe('in');
+  });
+
+  test('cannot sign in where there is no such service any more, whatever is typed', async () => {
+    await signedIn();
+    const { passwordHash = '', ...account } =
+      (await admins.accounts.list()).find(({ email }) => email === MEERA.email) ?? {};
+    const passwords = makePasswords(null);
+    for (const password of [MEERA.password, passwordHash, '']) {
+      const known = { ...account, passwordHash } as AdminAccount;
+      expect(await passwords.check(known, password)).toEqual(failed({ said: null }));
+    }
+  });
+});
+
+describe('the service', () => {
+  test('is never asked about an account with a password of its own', async () => {
+    expect(await outcomeOf(OWNER)).toBe('in');
+    expect(await outcomeOf({ ...OWNER, ...WRONG })).toBe('failed');
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['no address', { email: 'meera' }],
+    ['an address with signs', { email: '<meera>@example.org' }],
+    ['an address without end', { email: `${'m'.repeat(300)}@example.org` }],
+    ['a password of a megabyte', { ...MEERA, password: 'x'.repeat(1_000_000) }],
+  ])('is not asked about %s', async (_, given) => {
+    expect(await outcomeOf(given)).toBe('failed');
+    expect(asked).toEqual([]);
+  });
+
+  test('is not asked by whoever has tried too often', async () => {
+    for (let index = 0; index < 5; index += 1) await outcomeOf({ ...MEERA, ...WRONG });
+    asked.length = 0;
+    expect(await outcomeOf(MEERA)).toMatchObject({ kind: 'wait' });
+    expect(asked).toEqual([]);
+  });
+
+  test('shuts nobody out while it fails, and others sign in meanwhile', async () => {
+    isDown = true;
+    for (let index = 0; index < 7; index += 1) {
+      await expect(admins.signIn(attempt(MEERA))).rejects.toMatchObject({ kind: 'timeout' });
+    }
+    expect(await outcomeOf(OWNER)).toBe('in');
+    isDown = false;
+    const admin = await signedIn();
+    isDown = true;
+    for (let index = 0; index < 11; index += 1) {
+      const confirmed = await admins.confirm.password(admin, MEERA.password);
+      expect(confirmed).toEqual(failed('unavailable'));
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { Clock } from '~/shared/time/clock';
+import type { AdminAccount, AdminSource } from '~/features/administration/admin.source';
+import type { Unproved } from '~/features/administration/passwords/password-authority.source';
+import type { Passwords } from '~/features/administration/passwords/passwords.server';
+import { comparableRecoveryCode } from './recovery-codes.server';
+import type { AdminSeals } from '~/features/administration/seals.source';
+import { findTotpStep } from './totp.server';
+
+/** How somebody has proved to be the owner of an account. */
+export type Proof = 'password' | 'code' | 'recovery-code';
+
+interface Dependencies {
+  readonly source: AdminSource;
+  readonly passwords: Passwords;
+  readonly seals: AdminSeals;
+  readonly clock: Clock;
+}
+
+/** Looks at what somebody brings to prove who he or she is. */
+export interface Prover {
+  /**
+   * Whether password and, where the account has a second factor, code are right. A right code is used up. It takes as long for
+   * an account that does not exist. @throws SourceFailure
+   */
+  prove(
+    account: AdminAccount | null,
+    given: { readonly password: string; readonly code: string },
+  ): Promise<Result<Proof, Unproved>>;
+}
+
+/** Ties the proofs to the accounts and the keys. */
+export function makeProver({ source, passwords, seals, clock }: Dependencies): Prover {
+  /** What a code proves beside a password that was right; null: nothing. */
+  async function proveCode({ id }: AdminAccount, totpSealed: string, code: string) {
+    const secret = seals.open(totpSealed, totpPurpose(id));
+    const step = findTotpStep(secret, code.replace(/\s/g, ''), clock.now());
+    if (step !== null) return (await source.takeTotpStep(id, step)) ? 'code' : null;
+    const recoveryCode = comparableRecoveryCode(code);
+    if (recoveryCode === null) return null;
+    const hash = recoveryHash(seals, id, recoveryCode);
+    return (await source.takeRecoveryCode(id, hash)) ? 'recovery-code' : null;
+  }
+
+  return {
+    async prove(account, { password, code }) {
+      const checked = await passwords.check(account, password);
+      // With a second factor, nothing may tell whether it was the password or the code.
+      if (!checked.ok) return account?.totpSealed ? failed({ said: null }) : checked;
+      if (!account) return failed({ said: null });
+      if (account.totpSealed === null) return ok('password');
+      const proof = await proveCode(account, account.totpSealed, code);
+      return proof === null ? failed({ said: null }) : ok(proof);
+    },
+  };
+}
+
+/** What the sealed secret of an account's second factor is sealed for. */
+export function totpPurpose(adminId: number): string {
+  return `admins.totp:${adminId}`;
+}
+
+/** A recovery code as it is kept. Its 49 random bits need no slow hash, only one that nobody else can make. */
+export function recoveryHash(seals: AdminSeals, adminId: number, code: string): string {
+  return seals.indexOf('admin.recovery-code', `${adminId}:${comparableRecoveryCode(code) ?? ''}`);
+}

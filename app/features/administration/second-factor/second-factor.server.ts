@@ -1,0 +1,162 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import type { SignedInAdmin } from '~/features/administration/admin';
+import type { AdminAccount, AdminSource } from '~/features/administration/admin.source';
+import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
+import { recoveryHash, totpPurpose } from './proof.server';
+import { newRecoveryCodes } from './recovery-codes.server';
+import type { AdminSeals } from '~/features/administration/seals.source';
+import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
+
+/** A secret that is offered to an authenticator app and counts for nothing until a code proves that the app has it. */
+export interface Offer {
+  /** Secret and recovery codes, sealed for this session; comes back with the form. */
+  readonly sealed: string;
+  /** In base32, for typing in. */
+  readonly secret: string;
+  /** For the QR code. */
+  readonly address: string;
+  /** What is shown once the offer is taken: the same however often its form is sent. */
+  readonly recoveryCodes: readonly string[];
+}
+
+type OfferedSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
+
+/**
+ * The second factor, which a site may demand of all its administrators: codes of an authenticator app (RFC 6238). Every method
+ * may throw `SourceFailure`.
+ */
+export interface SecondFactors {
+  /** Whether the site demands one of every administrator. */
+  readonly isRequired: boolean;
+  /** Whether the administrator has none although one is demanded: then there is nothing else to be done before. */
+  isMissing(admin: SignedInAdmin): Promise<boolean>;
+  /** How many recovery codes are left; null when there is no second factor. */
+  recoveryCodesLeft(admin: SignedInAdmin): Promise<number | null>;
+  makeOffer(admin: SignedInAdmin): Offer;
+  /** The offer that came back with a form; null when it was not made for this session. */
+  readOffer(admin: SignedInAdmin, sealed: string): Offer | null;
+  /**
+   * Switches the second factor on and gives its recovery codes, to be shown this once. Other sessions end. The same offer taken
+   * twice gives the same codes.
+   */
+  switchOn(
+    admin: SignedInAdmin,
+    given: { readonly offer: Offer; readonly password: string; readonly code: string },
+  ): Promise<Result<readonly string[], ConfirmFailure | 'wrong-code' | 'already-on'>>;
+  /** Gives ten new recovery codes; the old ones are void, and other sessions end. */
+  renewRecoveryCodes(
+    admin: SignedInAdmin,
+    given: { readonly password: string; readonly code: string },
+  ): Promise<Result<readonly string[], ConfirmFailure>>;
+  /** Switches the second factor off. Other sessions end. */
+  switchOff(
+    admin: SignedInAdmin,
+    given: { readonly password: string; readonly code: string },
+  ): Promise<Result<null, ConfirmFailure>>;
+}
+
+interface Dependencies {
+  readonly source: AdminSource;
+  readonly confirm: Confirm;
+  readonly seals: AdminSeals;
+  readonly clock: Clock;
+  readonly brandName: string;
+  readonly isRequired: boolean;
+}
+
+/** The use-cases of the second factor. */
+export function makeSecondFactors(dependencies: Dependencies): SecondFactors {
+  const { source, confirm, seals, clock, brandName, isRequired } = dependencies;
+
+  const offerOf = ({ email }: SignedInAdmin, sealed: string, kept: OfferedSecrets): Offer => ({
+    sealed,
+    ...kept,
+    address: totpAddress(kept.secret, { email, brandName }),
+  });
+
+  /** Whether an account's second factor is the one of this offer: its form was sent twice. */
+  function isTaken({ id, totpSealed }: AdminAccount, { secret }: Offer): boolean {
+    return totpSealed !== null && seals.open(totpSealed, totpPurpose(id)) === secret;
+  }
+
+  const change = ({ email, sessionId }: SignedInAdmin, action: string) => ({
+    keepSession: sessionId,
+    audit: { actor: email, action, subject: `administrator:${email}`, detail: '' },
+  });
+
+  return {
+    isRequired,
+
+    async isMissing({ id }) {
+      if (!isRequired) return false;
+      const account = await source.findAdminById(id);
+      return account === null || account.totpSealed === null;
+    },
+
+    async recoveryCodesLeft({ id }) {
+      const account = await source.findAdminById(id);
+      return account?.totpSealed ? source.countRecoveryCodes(id) : null;
+    },
+
+    makeOffer(admin) {
+      const kept = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
+      return offerOf(admin, seals.seal(JSON.stringify(kept), offerPurpose(admin)), kept);
+    },
+
+    readOffer(admin, sealed) {
+      try {
+        const opened = seals.open(sealed, offerPurpose(admin));
+        return offerOf(admin, sealed, JSON.parse(opened) as OfferedSecrets);
+      } catch (error) {
+        if (error instanceof SourceFailure && error.kind === 'shape') return null;
+        throw error;
+      }
+    },
+
+    async switchOn(admin, { offer, password, code }) {
+      const confirmed = await confirm.password(admin, password);
+      if (!confirmed.ok) return confirmed;
+      if (isTaken(confirmed.value, offer)) return ok(offer.recoveryCodes);
+      if (confirmed.value.totpSealed !== null) return failed('already-on');
+      const provedStep = findTotpStep(offer.secret, code.replace(/\s/g, ''), clock.now());
+      if (provedStep === null) return failed('wrong-code');
+      const codes = offer.recoveryCodes;
+      await source.setSecondFactor(
+        admin.id,
+        {
+          totpSealed: seals.seal(offer.secret, totpPurpose(admin.id)),
+          provedStep,
+          recoveryHashes: codes.map((each) => recoveryHash(seals, admin.id, each)),
+        },
+        change(admin, 'second factor switched on'),
+      );
+      return ok(codes);
+    },
+
+    async renewRecoveryCodes(admin, given) {
+      const confirmed = await confirm.passwordAndCode(admin, given);
+      if (!confirmed.ok) return confirmed;
+      if (confirmed.value.totpSealed === null) return failed('failed');
+      const codes = newRecoveryCodes();
+      await source.replaceRecoveryCodes(
+        admin.id,
+        codes.map((each) => recoveryHash(seals, admin.id, each)),
+        change(admin, 'recovery codes renewed'),
+      );
+      return ok(codes);
+    },
+
+    async switchOff(admin, given) {
+      const confirmed = await confirm.passwordAndCode(admin, given);
+      if (!confirmed.ok) return confirmed;
+      await source.setSecondFactor(admin.id, null, change(admin, 'second factor switched off'));
+      return ok(null);
+    },
+  };
+}
+
+function offerPurpose({ id, sessionId }: SignedInAdmin): string {
+  return `admin.second-factor-offer:${id}:${sessionId}`;
+}

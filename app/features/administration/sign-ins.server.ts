@@ -1,0 +1,212 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { Clock } from '~/shared/time/clock';
+import { clientNetwork } from '~/shared/network/client-network';
+import type { Admin, SignedInAdmin } from './admin';
+import type { AdminSession, AdminSessionSource } from './admin-session.source';
+import type { AdminAccount, AdminSource } from './admin.source';
+import type { AuditSource } from './audit.source';
+import { browserName } from './browser-name';
+import type { Newcomers } from './newcomers.server';
+import type { Proof, Prover } from './second-factor/proof.server';
+import type { AdminSeals } from './seals.source';
+import { decided, type Tries, type Wait } from './tries.server';
+
+/** A session that nobody uses ends after this time, and every session after the longer one. */
+export const SESSION_IDLE_MS = 2 * 3_600_000;
+export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
+/** That a session is used is written down at most this often. */
+const SEEN_EVERY_MS = 60_000;
+const TOKEN_BYTES = 32;
+
+export interface SignInAttempt {
+  readonly email: string;
+  readonly password: string;
+  /** From an authenticator app, or a recovery code; empty without a second factor. */
+  readonly code: string;
+  /** What the browser kept of an earlier sign-in (`familiar` of its outcome); null when it has none. */
+  readonly familiar: string | null;
+  /** The visitor's network address. */
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+export interface SignedIn {
+  /** For the cookie; the store knows only its hash. */
+  readonly token: string;
+  /** For the cookie, also after signing out: this browser keeps tries of its own. */
+  readonly familiar: string;
+  /** The account's number. */
+  readonly adminId: number;
+}
+
+/**
+ * The same answer to an unknown address, a wrong password, a wrong or missing code, and a disabled account; `refused` is the
+ * answer of a service that was asked, in its own words.
+ */
+export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readonly said: string };
+
+/** Signing in and out, and what becomes of sessions. Every method may throw `SourceFailure`. */
+export interface SignIns {
+  signIn(attempt: SignInAttempt): Promise<Result<SignedIn, SignInFailure>>;
+  /** Whose session a token opens now, which counts as using it; null when it has ended. */
+  findOfSession(token: string): Promise<SignedInAdmin | null>;
+  /** Ends the session of a token, wherever its cookie was copied to. */
+  signOut(token: string): Promise<void>;
+  /** The administrator's sessions that are not over, the one used last first. */
+  sessionsOf(admin: Admin): Promise<AdminSession[]>;
+  /** Ends one of the administrator's own sessions; false when it has ended already. */
+  endSession(admin: Admin, id: number): Promise<boolean>;
+  /** Forgets sessions that are over. */
+  sweepSessions(): Promise<void>;
+}
+
+interface Dependencies {
+  readonly source: AdminSource;
+  readonly sessions: AdminSessionSource;
+  readonly audit: AuditSource;
+  readonly prover: Prover;
+  readonly newcomers: Newcomers;
+  readonly tries: Tries;
+  readonly seals: AdminSeals;
+  readonly clock: Clock;
+}
+
+interface Identified {
+  readonly account: AdminAccount;
+  readonly proof: Proof;
+}
+
+/** The use-cases of signing in. */
+export function makeSignIns(dependencies: Dependencies): SignIns {
+  const { source, sessions, audit, tries, seals, clock } = dependencies;
+
+  async function findGood(token: string): Promise<SignedInAdmin | null> {
+    const found = await sessions.find(tokenHash(token));
+    if (!found) return null;
+    const { session, admin } = found;
+    const now = clock.now();
+    if (isOver(session, now)) {
+      await sessions.end(admin.id, session.id);
+      return null;
+    }
+    if (now.getTime() - session.seenAt.getTime() >= SEEN_EVERY_MS) {
+      await sessions.touch(session.id, now);
+    }
+    return { ...admin, sessionId: session.id };
+  }
+
+  /** Who it is that brings these, and by what that is proved. */
+  async function identify(
+    name: string,
+    given: Pick<SignInAttempt, 'password' | 'code'>,
+  ): Promise<Result<Identified, SignInFailure>> {
+    const known = await source.findAdminByEmail(name);
+    const admitted = known ? null : await dependencies.newcomers.admit(name, given.password);
+    if (admitted?.ok) return ok({ account: admitted.value, proof: 'password' });
+    const proved = await dependencies.prover.prove(known, given);
+    if (known && proved.ok) return ok({ account: known, proof: proved.value });
+    const said = admitted?.failure.said ?? (proved.ok ? null : proved.failure.said);
+    return failed(said === null ? 'failed' : { kind: 'refused', said });
+  }
+
+  return {
+    async signIn({ email, password, code, familiar, address, userAgent }) {
+      const name = email.trim().toLowerCase();
+      const attempt = await tries.take({
+        accountKey: seals.indexOf('admin.account', name),
+        browserKey: browserKeyOf(seals, familiar, name),
+        addressKey: seals.indexOf('admin.address', clientNetwork(address)),
+      });
+      if (!attempt.ok) return attempt;
+      const identified = await decided(tries, attempt.value, () =>
+        identify(name, { password, code }),
+      );
+      if (!identified.ok) return identified;
+      const { account, proof } = identified.value;
+      await tries.forget(attempt.value);
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const browser = browserName(userAgent);
+      await sessions.start({
+        adminId: account.id,
+        tokenHash: tokenHash(token),
+        browser,
+        at: clock.now(),
+      });
+      await audit.add({
+        actor: account.email,
+        action: 'signed in',
+        subject: `administrator:${account.email}`,
+        detail: [browser, proof === 'recovery-code' ? 'with a recovery code' : '']
+          .filter(Boolean)
+          .join(', '),
+      });
+      return ok({ token, familiar: newFamiliar(seals, account.email), adminId: account.id });
+    },
+
+    findOfSession: findGood,
+
+    async signOut(token) {
+      const admin = await findGood(token);
+      if (!admin) return;
+      await sessions.end(admin.id, admin.sessionId);
+      await audit.add({
+        actor: admin.email,
+        action: 'signed out',
+        subject: `administrator:${admin.email}`,
+        detail: '',
+      });
+    },
+
+    async sessionsOf({ id }) {
+      const now = clock.now();
+      return (await sessions.list(id)).filter((session) => !isOver(session, now));
+    },
+
+    async endSession({ id, email }, sessionId) {
+      if (!(await sessions.end(id, sessionId))) return false;
+      await audit.add({
+        actor: email,
+        action: 'session ended',
+        subject: `administrator:${email}`,
+        detail: '',
+      });
+      return true;
+    },
+
+    sweepSessions() {
+      const now = clock.now().getTime();
+      return sessions.sweep({
+        startedBefore: new Date(now - SESSION_ABSOLUTE_MS),
+        seenBefore: new Date(now - SESSION_IDLE_MS),
+      });
+    },
+  };
+}
+
+function isOver({ startedAt, seenAt }: AdminSession, now: Date): boolean {
+  const time = now.getTime();
+  return (
+    time - seenAt.getTime() > SESSION_IDLE_MS || time - startedAt.getTime() > SESSION_ABSOLUTE_MS
+  );
+}
+
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** What a browser keeps after signing in: a random name of its own, tied to the account by a hash that only we can make. */
+function newFamiliar(seals: AdminSeals, email: string): string {
+  const name = randomBytes(16).toString('base64url');
+  return `${name}.${familiarMark(seals, name, email)}`;
+}
+
+function browserKeyOf(seals: AdminSeals, familiar: string | null, email: string): string | null {
+  const [name = '', mark = ''] = familiar?.split('.') ?? [];
+  if (name === '' || mark !== familiarMark(seals, name, email)) return null;
+  return seals.indexOf('admin.browser', name);
+}
+
+function familiarMark(seals: AdminSeals, name: string, email: string): string {
+  return seals.indexOf('admin.familiar', `${name}:${email}`);
+}

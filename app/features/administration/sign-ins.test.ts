@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  attempt,
+  openAdministration,
+  OWNER,
+  type Administration,
+} from '../../../tests/support/administration';
+import type { Admins } from './admins.server';
+
+let administration: Administration;
+let admins: Admins;
+beforeEach(async () => {
+  administration = await openAdministration();
+  ({ admins } = administration);
+});
+afterEach(() => administration.remove());
+
+const WRONG = { password: 'another password entirely' };
+
+/** Signs in and gives what the cookie holds. */
+async function signedIn(given: Parameters<typeof attempt>[0] = {}) {
+  const outcome = await admins.signIn(attempt(given));
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  return outcome.value;
+}
+const outcomeOf = async (given: Parameters<typeof attempt>[0]) => {
+  const outcome = await admins.signIn(attempt(given));
+  return outcome.ok ? 'in' : outcome.failure;
+};
+const isOpen = async (token: string) => (await admins.findOfSession(token)) !== null;
+
+async function hammer(times: number, given: Parameters<typeof attempt>[0]) {
+  for (let index = 0; index < times; index += 1) {
+    expect(await outcomeOf({ ...WRONG, ...given })).toBe('failed');
+  }
+}
+
+describe('signing in', () => {
+  test('gives a session of the account, in any letter case of the address', async () => {
+    const { token } = await signedIn({ email: ' Asha@Example.ORG ' });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await admins.findOfSession(token)).toMatchObject({ email: OWNER.email });
+    expect(await isOpen('')).toBe(false);
+    expect(await isOpen(token.toLowerCase())).toBe(false);
+  });
+
+  test.each([
+    ['a wrong password', WRONG],
+    ['an unknown address', { email: 'nobody@example.org' }],
+    ['nothing', { email: '', password: '' }],
+    ['a password of a megabyte', { password: 'x'.repeat(1_000_000) }],
+    ['the password with a letter more', { password: `${OWNER.password}r` }],
+    ['the password in another letter case', { password: OWNER.password.toUpperCase() }],
+  ])('fails alike for %s', async (_, given) => {
+    expect(await outcomeOf(given)).toBe('failed');
+  });
+
+  test('fails alike for a disabled account, and works when it is enabled again', async () => {
+    await admins.accounts.setDisabled(OWNER.email, true);
+    expect(await outcomeOf({})).toBe('failed');
+    await admins.accounts.setDisabled(OWNER.email, false);
+    expect(await outcomeOf({})).toBe('in');
+  });
+
+  test('takes as long for an address that nobody has', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    // In turns, so that a busy machine slows both.
+    for (let index = 0; index < 6; index += 1) {
+      for (const [name, email] of [
+        ['known', OWNER.email],
+        ['unknown', 'nobody@example.org'],
+      ] as const) {
+        const start = performance.now();
+        await outcomeOf({ ...WRONG, email, address: `198.51.100.${index}` });
+        times[name].push(performance.now() - start);
+      }
+    }
+    // Without the hash of nobody's password, the second would take a twentieth of the first.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 5);
+  });
+
+  test('is noted in the audit log; failing is not, so that strangers cannot fill it', async () => {
+    await outcomeOf(WRONG);
+    await signedIn({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
+    const lines = await administration.audit.find({ action: 'signed in' }, 10, null);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        actor: OWNER.email,
+        subject: `administrator:${OWNER.email}`,
+        detail: 'Firefox on Linux',
+      }),
+    ]);
+  });
+});
+
+describe('limits against guessing', () => {
+  test('five tries from one address, then a wait that ends by itself', async () => {
+    await hammer(5, {});
+    administration.wait(1);
+    expect(await outcomeOf({})).toEqual({ kind: 'wait', seconds: 14 * 60 });
+    administration.wait(14);
+    expect(await outcomeOf({})).toBe('in');
+  });
+
+  test('a refused try does not make the wait longer', async () => {
+    await hammer(5, {});
+    for (let minute = 1; minute < 15; minute += 1) {
+      administration.wait(1);
+      expect(await outcomeOf(WRONG)).toEqual({ kind: 'wait', seconds: (15 - minute) * 60 });
+    }
+    administration.wait(1);
+    expect(await outcomeOf({})).toBe('in');
+  });
+
+  test('the same limits hold for an address that nobody has', async () => {
+    await hammer(5, { email: 'nobody@example.org' });
+    expect(await outcomeOf({ email: 'Nobody@Example.org' })).toMatchObject({ kind: 'wait' });
+  });
+
+  test('a stranger at one address does not delay the owner at another', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await outcomeOf({ ...WRONG, address: '198.51.100.7' });
+    }
+    expect(await outcomeOf({ address: '203.0.113.9' })).toBe('in');
+  });
+
+  test('strangers at many addresses delay the owner in new browsers only, for 15 minutes at most', async () => {
+    const { familiar } = await signedIn();
+    for (let host = 0; host < 5; host += 1) await hammer(5, { address: `198.51.100.${host}` });
+    const refused = await outcomeOf({ address: '203.0.113.9' });
+    expect(refused).toEqual({ kind: 'wait', seconds: 15 * 60 });
+    expect(await outcomeOf({ address: '203.0.113.9', familiar })).toBe('in');
+    expect(await outcomeOf({ address: '198.51.100.1', familiar }), 'also there').toBe('in');
+    administration.wait(15);
+    expect(await outcomeOf({ address: '203.0.113.9' })).toBe('in');
+  });
+
+  test('a familiar browser has ten tries of its own', async () => {
+    const { familiar } = await signedIn();
+    const other = await signedIn();
+    await hammer(10, { familiar });
+    expect(await outcomeOf({ familiar })).toMatchObject({ kind: 'wait' });
+    expect(await outcomeOf({ familiar: other.familiar })).toBe('in');
+    expect(await outcomeOf({})).toBe('in');
+  });
+
+  test('nobody becomes familiar with another account, or by making things up', async () => {
+    await admins.accounts.create('meera@example.org', OWNER.password);
+    const { familiar } = await signedIn({ email: 'meera@example.org' });
+    for (const made of [familiar, `${familiar}x`, 'a.b', '.', 'a', '']) {
+      await outcomeOf({ ...WRONG, familiar: made });
+    }
+    expect(await outcomeOf({})).toMatchObject({ kind: 'wait' });
+  });
+
+  test('one address may try many accounts only so often', async () => {
+    for (let index = 0; index < 25; index += 1) {
+      await outcomeOf({ ...WRONG, email: `person${index}@example.org` });
+    }
+    expect(await outcomeOf({})).toMatchObject({ kind: 'wait' });
+    expect(await outcomeOf({ address: '203.0.113.9' })).toBe('in');
+  });
+
+  test('of many tries at once no more than the limit are looked at', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(WRONG)));
+    expect(outcomes.filter((each) => each === 'failed').length).toBeLessThanOrEqual(5);
+  });
+
+  test('signing in does not count as a failure', async () => {
+    for (let index = 0; index < 30; index += 1) expect(await outcomeOf({})).toBe('in');
+  });
+});
+
+describe('a session', () => {
+  test('ends when nobody uses it for two hours', async () => {
+    const { token } = await signedIn();
+    for (let index = 0; index < 3; index += 1) {
+      administration.wait(119);
+      expect(await isOpen(token)).toBe(true);
+    }
+    administration.wait(121);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('ends after twelve hours, however much it is used', async () => {
+    const { token } = await signedIn();
+    for (let index = 0; index < 12; index += 1) {
+      administration.wait(60);
+      expect(await isOpen(token)).toBe(true);
+    }
+    administration.wait(1);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('ends everywhere when its owner signs out, and others go on', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    await admins.signOut(one.token);
+    expect([await isOpen(one.token), await isOpen(other.token)]).toEqual([false, true]);
+    await admins.signOut(one.token);
+    const lines = await administration.audit.find({ action: 'signed out' }, 10, null);
+    expect(lines).toHaveLength(1);
+  });
+
+  test('ends when the account is disabled, also for good', async () => {
+    const { token } = await signedIn();
+    await admins.accounts.setDisabled(OWNER.email, true);
+    expect(await isOpen(token)).toBe(false);
+    await admins.accounts.setDisabled(OWNER.email, false);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('is listed and ended by its owner only', async () => {
+    await admins.accounts.create('meera@example.org', OWNER.password);
+    const mine = await signedIn();
+    const other = await signedIn({ userAgent: 'w3m/0.5' });
+    const stranger = await signedIn({ email: 'meera@example.org' });
+    const owner = await admins.findOfSession(mine.token);
+    const meera = await admins.findOfSession(stranger.token);
+    const session = await admins.findOfSession(other.token);
+    if (!owner || !meera || !session) throw new Error('not signed in');
+    expect((await admins.sessionsOf(owner)).map(({ browser }) => browser)).toEqual(['w3m', '']);
+    expect(await admins.endSession(meera, session.sessionId)).toBe(false);
+    expect(await isOpen(other.token)).toBe(true);
+    expect(await admins.endSession(owner, session.sessionId)).toBe(true);
+    expect(await isOpen(other.token)).toBe(false);
+    administration.wait(121);
+    expect(await admins.sessionsOf(owner)).toEqual([]);
+  });
+
+  test('that is over is swept, with tries that do not count any more', async () => {
+    const { token } = await signedIn();
+    administration.wait(121);
+    const fresh = await signedIn();
+    await admins.sweep();
+    expect([await isOpen(token), await isOpen(fresh.token)]).toEqual([false, true]);
+  });
+});
+
+describe('a new password', () => {
+  test('needs the present one, and ends the other sessions', async () => {
+    const [mine, other] = [await signedIn(), await signedIn()];
+    const owner = await admins.findOfSession(mine.token);
+    if (!owner) throw new Error('not signed in');
+    const next = 'a kite above the old fort';
+    const change = (current: string, wanted = next) =>
+      admins.accounts.changePassword(owner, { current, next: wanted });
+    expect(await change('wrong')).toEqual({ ok: false, failure: 'failed' });
+    expect(await change(OWNER.password, 'short')).toMatchObject({ failure: { kind: 'weak' } });
+    expect(await isOpen(other.token)).toBe(true);
+    expect(await change(OWNER.password)).toMatchObject({ ok: true });
+    expect([await isOpen(mine.token), await isOpen(other.token)]).toEqual([true, false]);
+    expect(await outcomeOf({})).toBe('failed');
+    expect(await outcomeOf({ password: next })).toBe('in');
+  });
+
+  test('is not found out by somebody at a borrowed computer', async () => {
+    const owner = await admins.findOfSession((await signedIn()).token);
+    if (!owner) throw new Error('not signed in');
+    const change = (current: string) =>
+      admins.accounts.changePassword(owner, { current, next: 'a kite above the old fort' });
+    for (let index = 0; index < 10; index += 1) await change('wrong');
+    expect(await change(OWNER.password)).toMatchObject({ failure: { kind: 'wait' } });
+    expect(await outcomeOf({}), 'the owner signs in all the same').toBe('in');
+  });
+
+  test('may be changed as often as one likes', async () => {
+    const owner = await admins.findOfSession((await signedIn()).token);
+    if (!owner) throw new Error('not signed in');
+    let current = OWNER.password;
+    for (let index = 0; index < 12; index += 1) {
+      const next = `a kite above fort ${index}`;
+      expect(await admins.accounts.changePassword(owner, { current, next })).toMatchObject({
+        ok: true,
+      });
+      current = next;
+    }
+  });
+
+  test('from the command line ends all sessions', async () => {
+    const { token } = await signedIn();
+    await admins.accounts.resetPassword(OWNER.email, 'a kite above the old fort');
+    expect(await isOpen(token)).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { countPages } from '~/shared/paging/paging';
+import type { AstrologerCard } from './astrologer';
+import type { AstrologerSource, Facets } from './astrologer.source';
+import type { FilterName, Filters } from './filters';
+import { FETCH_FAILED_MESSAGE } from './messages';
+
+const ASTROLOGERS_PER_PAGE = 24;
+
+export interface AstrologerList {
+  readonly astrologers: readonly AstrologerCard[];
+  /** How many fit the choices, on all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  /** What there is to choose from. */
+  readonly facets: Facets;
+}
+
+export type AstrologersFailure =
+  /** The list has no page of this number. */
+  | { readonly kind: 'no-such-page' }
+  /** A choice has a value that no astrologer has. */
+  | { readonly kind: 'unknown-choice'; readonly choice: FilterName; readonly facets: Facets }
+  /** The source failed; the message is for readers. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface Astrologers {
+  /** A page of the active astrologers that fit; `unknown` is what `readFilters` found wrong with the choices already. */
+  list(wanted: {
+    readonly filters: Filters;
+    readonly unknown: FilterName | null;
+    readonly page: number;
+  }): Promise<Result<AstrologerList, AstrologersFailure>>;
+
+  /** The active astrologer with this id; null when there is none, or not any more. @throws SourceFailure */
+  findActive(id: number): Promise<AstrologerCard | null>;
+
+  /** Whether the number belongs to an astrologer of this site. @throws SourceFailure */
+  isRegistered(mobile: string): Promise<boolean>;
+}
+
+/** The use-cases of the call and chat lists. */
+export function makeAstrologers({ source }: { source: AstrologerSource }): Astrologers {
+  return {
+    findActive: (id) => source.findActive(id),
+
+    isRegistered: async (mobile) => (await source.findByMobile(mobile)) !== null,
+
+    list: ({ filters, unknown, page }) =>
+      guarded(async () => {
+        const facets = await source.facets();
+        const choice = unknown ?? findMissing(filters, facets);
+        if (choice) return failed({ kind: 'unknown-choice', choice, facets });
+        const found = await source.activeList({
+          ...filters,
+          limit: ASTROLOGERS_PER_PAGE,
+          offset: (page - 1) * ASTROLOGERS_PER_PAGE,
+        });
+        const pages = countPages(found.total, ASTROLOGERS_PER_PAGE);
+        if (page > pages) return failed({ kind: 'no-such-page' });
+        return ok({ ...found, page, pages, facets });
+      }),
+  };
+}
+
+/** The choice that no active astrologer can meet, whatever the others are. */
+function findMissing({ language, specialization }: Filters, facets: Facets): FilterName | null {
+  if (language !== null && !facets.languages.includes(language)) return 'language';
+  if (specialization !== null && !facets.specializations.includes(specialization)) {
+    return 'specialization';
+  }
+  return null;
+}
+
+async function guarded<Value>(
+  work: () => Promise<Result<Value, AstrologersFailure>>,
+): Promise<Result<Value, AstrologersFailure>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return failed({ kind: 'failed', message: FETCH_FAILED_MESSAGE });
+  }
+}

@@ -1,0 +1,23 @@
+import {
+  ASTROLOGER_STATUS,
+  NEW_ASTROLOGER_DEFAULTS,
+  type NewAstrologer,
+} from '~/features/astrologers/astrologer';
+import { todayInIndia } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import profiles from './demo-astrologers.json';
+
+/** The demonstration profiles, registered today: they are nobody and say so on the page. */
+export function getDemoAstrologers(clock: Clock): NewAstrologer[] {
+  return profiles.map(({ photo, ...profile }) => ({
+    ...NEW_ASTROLOGER_DEFAULTS,
+    ...profile,
+    mobile: null,
+    callCharges: profile.chatCharges,
+    country: 'India',
+    photoUrl: photo === null ? null : `/art/astrologers/${photo}.svg`,
+    status: ASTROLOGER_STATUS.active,
+    registrationDate: todayInIndia(clock),
+    demo: true,
+  }));
+}

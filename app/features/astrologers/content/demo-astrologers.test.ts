@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import { getDemoAstrologers } from './demo-astrologers.server';
+
+const profiles = getDemoAstrologers({ now: () => new Date('2026-11-21T06:30:00Z') });
+
+describe('the demonstration profiles', () => {
+  it('are 24 with names of their own, all marked and none with a way to sign in', () => {
+    expect(profiles).toHaveLength(24);
+    expect(new Set(profiles.map(({ firstName }) => firstName)).size).toBe(24);
+    for (const { demo, mobile, email, status, registrationDate } of profiles) {
+      expect({ demo, mobile, email, status, registrationDate }).toEqual({
+        demo: true,
+        mobile: null,
+        email: null,
+        status: ASTROLOGER_STATUS.active,
+        registrationDate: '2026-11-21',
+      });
+    }
+  });
+
+  it('could be true: grown up before the first year of experience, at rates that the site names', () => {
+    for (const { age, experience, chatCharges, specialization } of profiles) {
+      expect(age - experience).toBeGreaterThanOrEqual(18);
+      expect(chatCharges).toBeGreaterThanOrEqual(10);
+      expect(chatCharges).toBeLessThanOrEqual(120);
+      expect(['vedic', 'numerology', 'tarot']).toContain(specialization);
+    }
+  });
+
+  it('have pictures that are there, or none', () => {
+    const pictures = profiles.flatMap(({ photoUrl }) => photoUrl ?? []);
+    expect(new Set(pictures).size).toBe(16);
+    for (const picture of pictures) expect(existsSync(`public${picture}`), picture).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import { Link } from '@remix-run/react';
+import { ChatIcon, PhoneIcon } from '~/web/ui/art/icons';
+import type { AstrologerCard } from '~/features/astrologers/astrologer';
+import {
+  experienceText,
+  genderText,
+  inTitleCase,
+  ordersText,
+  rupees,
+} from '~/features/astrologers/astrologer-words';
+import type { ListKind } from '~/features/astrologers/list-kind';
+import { appPathFor } from '~/features/astrologers/wanted-astrologer';
+import { WAITING_LABEL } from '~/features/astrologers/messages';
+
+const DEFAULT_PHOTO = '/art/default-profile.svg';
+/** Cards in sight when the page opens: their pictures are not put off. */
+const FIRST_IN_SIGHT = 3;
+const BUTTON_ICONS = { Call: PhoneIcon, Chat: ChatIcon } as const;
+
+interface AstrologerCardsProps {
+  readonly list: ListKind;
+  readonly astrologers: readonly AstrologerCard[];
+  /** Whether cards tell the number of orders: on the call list, and wherever the list is sorted by it. */
+  readonly showsOrders: boolean;
+  /** Marks the cards of demonstration profiles one by one: where they stand among people. */
+  readonly marksDemo: boolean;
+}
+
+/** Astrologers as cards. */
+export function AstrologerCards({
+  list,
+  astrologers,
+  showsOrders,
+  marksDemo,
+}: AstrologerCardsProps) {
+  if (astrologers.length === 0) return null;
+  return (
+    <ul className="cards">
+      {astrologers.map((astrologer, index) => (
+        <li key={astrologer.id} className="card astrologer">
+          <Portrait astrologer={astrologer} lazy={index >= FIRST_IN_SIGHT} />
+          <div className="astrologer-facts">
+            <h2 className="card-title">{astrologer.firstName}</h2>
+            <p>
+              {[astrologer.specialization, astrologer.language]
+                .filter(Boolean)
+                .map(inTitleCase)
+                .join(' | ')}
+            </p>
+            <ul>
+              {factsOf(astrologer).map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            {marksDemo && astrologer.demo ? <p className="label">Demonstration</p> : null}
+          </div>
+          <div className="astrologer-standing">
+            <span className="stars" role="img" aria-label="Five stars, the same for everyone">
+              ★★★★★
+            </span>{' '}
+            {showsOrders && astrologer.chatCount !== null ? (
+              <span>{ordersText(astrologer.chatCount)}</span>
+            ) : null}
+          </div>
+          <div className="astrologer-offer">
+            {astrologer.chatCharges === null ? null : (
+              <p>
+                <strong className="label">FREE</strong> {rupees(astrologer.chatCharges)} per minute
+              </p>
+            )}
+            {astrologer.isWaiting ? <p className="card-foot">{WAITING_LABEL}</p> : null}
+            <ContactButton list={list} astrologer={astrologer} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name stands beside it, so the picture itself needs no words. */
+function Portrait({ astrologer, lazy }: { astrologer: AstrologerCard; lazy: boolean }) {
+  return (
+    <img
+      className="portrait"
+      src={astrologer.photoUrl ?? DEFAULT_PHOTO}
+      alt=""
+      width={72}
+      height={72}
+      loading={lazy ? 'lazy' : undefined}
+    />
+  );
+}
+
+function ContactButton({
+  list: { verb },
+  astrologer: { id, firstName },
+}: {
+  list: ListKind;
+  astrologer: AstrologerCard;
+}) {
+  const Icon = BUTTON_ICONS[verb];
+  return (
+    <Link className="button" to={appPathFor(verb, id)} aria-label={`${verb} ${firstName}`}>
+      <Icon size={20} /> {verb}
+    </Link>
+  );
+}
+
+/** What is known of somebody; the rest is left out. */
+function factsOf({ gender, age, experience }: AstrologerCard): string[] {
+  return [
+    genderText(gender),
+    age === null ? null : `${age} yr`,
+    experience === null ? null : experienceText(experience),
+  ].filter((fact) => fact !== null);
+}

@@ -1,0 +1,71 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import type { ItemList, Person, Service, Thing, WithContext } from 'schema-dts';
+import { pageMeta } from '~/web/http/page-meta';
+import type { SiteSettings } from '~/shared/site-settings';
+import { languagesOf, type AstrologerCard } from '~/features/astrologers/astrologer';
+import { inTitleCase } from '~/features/astrologers/astrologer-words';
+import type { AstrologersView } from './astrologers-view';
+import { isFiltered, listPath, NO_FILTERS } from '~/features/astrologers/filters';
+import type { ListKind } from '~/features/astrologers/list-kind';
+
+/** The head of a list's page. Narrowed or sorted lists have the whole list as their canonical address. */
+export function listMeta(
+  list: ListKind,
+  view: AstrologersView | undefined,
+  site: SiteSettings | undefined,
+): MetaDescriptor[] {
+  if (!site || !view) return [];
+  if (view.kind !== 'list') {
+    const title = `${list.heading} | ${site.brandName}`;
+    return pageMeta(site, { title, description: list.description, path: null });
+  }
+  const page = isFiltered(view.filters) ? 1 : view.page;
+  const onPage = view.page > 1 ? `, page ${view.page}` : '';
+  return pageMeta(site, {
+    title: `${list.heading}${onPage} | ${site.brandName}`,
+    description: list.description + (view.page > 1 ? ` Page ${view.page}.` : ''),
+    path: listPath(list.path, NO_FILTERS, page),
+    breadcrumbs: [{ name: list.heading, path: list.path }],
+    structuredData: [serviceData(list, site), ...peopleData(view.astrologers, site)],
+  });
+}
+
+function serviceData(list: ListKind, site: SiteSettings): WithContext<Service> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: list.heading,
+    serviceType: list.serviceType,
+    areaServed: 'IN',
+    provider: { '@type': 'Organization', name: site.brandName, url: `${site.origin}/` },
+  };
+}
+
+/** The people on the page; machines are not told of demonstration profiles, which are nobody. */
+function peopleData(
+  astrologers: readonly AstrologerCard[],
+  site: SiteSettings,
+): WithContext<Thing>[] {
+  const people = astrologers.filter(({ demo }) => !demo);
+  if (people.length === 0) return [];
+  const list: WithContext<ItemList> = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: people.map((astrologer, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: personData(astrologer, site),
+    })),
+  };
+  return [list];
+}
+
+function personData(astrologer: AstrologerCard, site: SiteSettings): Person {
+  return {
+    '@type': 'Person',
+    name: astrologer.firstName,
+    jobTitle: 'Astrologer',
+    knowsLanguage: languagesOf(astrologer.language).map(inTitleCase),
+    ...(astrologer.photoUrl ? { image: new URL(astrologer.photoUrl, `${site.origin}/`).href } : {}),
+  };
+}

@@ -1,0 +1,37 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { notFound } from '~/web/http/responses.server';
+import { servicesOf } from '~/composition/load-context';
+import { parsePage } from '~/shared/paging/paging';
+import type { AstrologersView } from './astrologers-view';
+import { readFilters } from '~/features/astrologers/filters';
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** The loader of both lists: reads the choices and the page of the address. */
+export async function loadAstrologers({ request, context }: LoaderFunctionArgs) {
+  const { astrologers } = await servicesOf(context);
+  const { searchParams } = new URL(request.url);
+  const page = parsePage(searchParams.get('page'));
+  if (page === null) throw notFound('no-such-page');
+  const { filters, unknown } = readFilters(searchParams);
+  const result = await astrologers.list({ filters, unknown, page });
+  if (result.ok) {
+    return data<AstrologersView>(
+      { kind: 'list', filters, ...result.value },
+      { headers: readingPageCaching() },
+    );
+  }
+  const { failure } = result;
+  switch (failure.kind) {
+    case 'no-such-page':
+      throw notFound('no-such-page');
+    case 'unknown-choice':
+      return data<AstrologersView>({ filters, ...failure }, { status: 404, headers: NO_STORE });
+    case 'failed':
+      return data<AstrologersView>(
+        { filters, ...failure },
+        { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+      );
+  }
+}

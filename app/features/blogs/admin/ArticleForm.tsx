@@ -1,0 +1,121 @@
+import { DayField } from '~/features/administration/panel/DayField';
+import type { ControlValues } from '~/web/forms/answer';
+import { SelectField } from '~/web/forms/fields/ChoiceFields';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { articleForm, TYPE_NEW } from './article.schema';
+import { articlePath, INTENTS } from './article-paths';
+import type { OpenedArticle } from './ArticlesPanel';
+import { HtmlField } from './HtmlField';
+import { MetaTagsField } from './MetaTagsField';
+import { ContentPictures, MainPicture } from './PictureFields';
+import type { ShownPicture } from './shown-article';
+
+interface ArticleFormProps {
+  /** Null for a new one. */
+  readonly article: OpenedArticle | null;
+  readonly token: string;
+  readonly authors: readonly string[];
+  readonly values: ControlValues;
+  readonly pictures: readonly ShownPicture[];
+}
+
+/** All fields of an article, with buttons to save, look at and publish it. */
+export function ArticleForm({ article, token, authors, values, pictures }: ArticleFormProps) {
+  const isPublic = article?.state === 'published' || article?.state === 'scheduled';
+  const main = isPublic ? 'Save changes' : 'Save draft';
+  return (
+    <PostForm
+      form={articleForm}
+      action={articlePath(article?.id ?? null)}
+      token={token}
+      defaults={values}
+      label="Article"
+      enterPresses={main}
+    >
+      <HiddenField name="version" />
+      {pictures.map(({ name }) => (
+        <input key={name} type="hidden" name="pictures" value={name} />
+      ))}
+      <div className="article-columns">
+        <div>
+          <TextField
+            name="mainHeading"
+            label="Main heading"
+            hint="The headline that readers see."
+            autoComplete="off"
+            autoCapitalize="sentences"
+          />
+          <TextField
+            name="mainDescription"
+            label="Main description"
+            hint="One or two sentences: on cards, in search results and when the article is shared."
+            autoComplete="off"
+            rows={3}
+          />
+          <HtmlField pictures={pictures} />
+          <ContentPictures pictures={pictures} />
+        </div>
+        <div>
+          <TextField
+            name="heading"
+            label="SEO heading"
+            hint="Short: the title in search results and the address are made of it. Left empty, it is the main heading."
+            autoComplete="off"
+          />
+          <SelectField
+            name="article"
+            label="Author"
+            options={[...authors, TYPE_NEW].map((name) => ({ value: name, label: name }))}
+          />
+          <TextField
+            name="newAuthor"
+            label="New author"
+            hint={`Only where “${TYPE_NEW}” is chosen.`}
+            autoComplete="off"
+            autoCapitalize="words"
+          />
+          <MainPicture
+            picture={pictures.find(({ contentKey }) => contentKey === null) ?? null}
+            drawing={article?.mainImageUrl ?? ''}
+          />
+          <TextField
+            name="mainImageAlt"
+            label="What the main image shows"
+            hint="A sentence for those who cannot see it."
+            autoComplete="off"
+          />
+          <MetaTagsField />
+          <DayField
+            name="scheduleDate"
+            label="Schedule date"
+            hint="The day from which it is public. Left empty: the day on which you publish it."
+          />
+          <DayField
+            name="startDate"
+            label="Start date"
+            hint="The first day on which it is shown."
+          />
+          <DayField name="endDate" label="End date" hint="The last day on which it is shown." />
+        </div>
+      </div>
+      <SubmitButton
+        busyText="Saving..."
+        intent={INTENTS.save}
+        look={isPublic ? 'primary' : 'plain'}
+      >
+        {main}
+      </SubmitButton>
+      <SubmitButton busyText="Opening..." intent={INTENTS.preview} look="plain">
+        {isPublic ? 'Preview changes' : 'Save and preview'}
+      </SubmitButton>
+      {isPublic ? null : (
+        <SubmitButton busyText="Publishing..." intent={INTENTS.publish}>
+          Publish
+        </SubmitButton>
+      )}
+    </PostForm>
+  );
+}

@@ -1,0 +1,147 @@
+import { Form, Link } from '@remix-run/react';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { ARTICLE_STATES } from '~/features/blogs/article-draft';
+import { Pagination } from '~/web/ui/Pagination';
+import { articlePath, PANEL_PATH, stepPath } from './article-paths';
+import { listPath, type ListChoices } from './list-request';
+import { stateWords, type ShownItem } from './shown-article';
+
+/** A page of the list of articles. */
+export interface ListView {
+  readonly choices: ListChoices;
+  readonly items: readonly ShownItem[];
+  readonly total: number;
+  /** Others may fit the search: only the first articles were looked through. */
+  readonly isCut: boolean;
+  readonly page: number;
+  readonly pages: number;
+}
+
+const COLUMNS: readonly Column<ShownItem>[] = [
+  {
+    label: 'Article',
+    cell: ({ id, mainHeading }) => <Link to={articlePath(id)}>{mainHeading}</Link>,
+  },
+  { label: 'Author', cell: ({ author }) => author },
+  { label: 'State', cell: ({ state }) => stateWords(state) },
+  { label: 'Shown', cell: ({ when }) => when },
+  { label: 'Changed', cell: ({ changed }) => changed },
+  { label: 'Actions', cell: (item) => <Actions {...item} /> },
+];
+
+/** All articles: searched, narrowed down, a page of them. */
+export function ArticleList({ list }: { readonly list: ListView }) {
+  const { choices, items, total, isCut, page, pages } = list;
+  const isAsked = choices.search !== '' || choices.state !== null;
+  return (
+    <section id="articles" aria-labelledby="articles-heading">
+      <h2 id="articles-heading">Articles</h2>
+      <SearchForm choices={choices} isAsked={isAsked} />
+      {isCut ? (
+        <p className="notice">
+          Very many articles have such words. Only the first ones of the list were looked through,
+          and some may be missing here. Please type a rarer word.
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <>
+          <p>
+            {total.toLocaleString('en-IN')} {total === 1 ? 'article' : 'articles'}
+            {pages > 1 ? `, page ${page} of ${pages.toLocaleString('en-IN')}` : ''}
+          </p>
+          <AdminTable caption="Articles" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+          <Pagination
+            page={page}
+            pages={pages}
+            pathOf={(number) => listPath(choices, number)}
+            label="Pages of the articles"
+          />
+        </>
+      ) : (
+        <p className="admin-empty">
+          {isAsked ? (
+            <>
+              No article fits. <Link to={listPath({ search: '', state: null })}>Show all</Link>
+            </>
+          ) : (
+            'There are no articles yet.'
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Actions({ id, slug, state, mainHeading }: ShownItem) {
+  const about = <span className="visually-hidden"> {mainHeading}</span>;
+  return (
+    <span className="article-actions">
+      <Link to={articlePath(id)}>Edit{about}</Link>{' '}
+      {state === 'published' ? (
+        <a href={`/blogs/${slug}`}>View{about}</a>
+      ) : (
+        <Link to={stepPath(id, 'preview')}>Preview{about}</Link>
+      )}{' '}
+      {state === 'published' || state === 'scheduled' ? (
+        <>
+          <Link to={stepPath(id, 'unpublish')}>Unpublish{about}</Link>{' '}
+        </>
+      ) : null}
+      <Link to={stepPath(id, 'delete')}>Delete{about}</Link>
+    </span>
+  );
+}
+
+function SearchForm({
+  choices,
+  isAsked,
+}: {
+  readonly choices: ListChoices;
+  readonly isAsked: boolean;
+}) {
+  return (
+    // Another search is another form: the controls start anew with its values.
+    <Form
+      key={listPath(choices)}
+      method="get"
+      action={PANEL_PATH}
+      role="search"
+      aria-label="Search the articles"
+      className="admin-search"
+    >
+      <div className="field">
+        <label htmlFor="articles-search">Heading or author</label>
+        <input
+          id="articles-search"
+          name="q"
+          type="search"
+          defaultValue={choices.search}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="articles-show">Show</label>
+        <select id="articles-show" name="show" defaultValue={choices.state ?? ''}>
+          <option value="">All</option>
+          {ARTICLE_STATES.map((state) => (
+            <option key={state} value={state}>
+              {stateWords(state)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="actions">
+        <button type="submit" className="button">
+          Search
+        </button>{' '}
+        {isAsked ? (
+          <Link className="button" to={listPath({ search: '', state: null })}>
+            Clear
+          </Link>
+        ) : null}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@remix-run/react';
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import type { ArticleState } from '~/features/blogs/article-draft';
+import { BlogArticle } from '~/features/blogs/pages/BlogArticle';
+import type { ControlValues } from '~/web/forms/answer';
+import { PANEL_PATH, stepPath } from './article-paths';
+import { ArticleForm } from './ArticleForm';
+import { ArticleList, type ListView } from './ArticleList';
+import type { Extra } from './save.route.server';
+import { stateWords, type ShownPicture } from './shown-article';
+
+interface FormData {
+  readonly token: string;
+  readonly authors: readonly string[];
+  /** What comes with an article that could not be sent and stands in the form again; null without one. */
+  readonly reopened: Extra | null;
+}
+
+/** The panel with the form for a new article and the list of all, or with one article. */
+export type PanelView =
+  | (FormData & { readonly kind: 'panel'; readonly hasForm: boolean; readonly list: ListView })
+  | (FormData & {
+      readonly kind: 'article';
+      readonly article: OpenedArticle;
+      readonly values: ControlValues;
+      readonly pictures: readonly ShownPicture[];
+    });
+
+export interface OpenedArticle {
+  readonly id: number;
+  readonly slug: string;
+  readonly state: ArticleState;
+  readonly mainImageUrl: string;
+}
+
+interface PanelProps {
+  readonly area: AdminArea;
+  readonly view: PanelView;
+  readonly answer: Extra | null;
+}
+
+/** The blog upload panel. */
+export function ArticlesPanel({ area, view, answer: given }: PanelProps) {
+  const answer = given ?? view.reopened;
+  const skipped = answer?.skipped ? (
+    <div className="notice notice-error" role="alert">
+      <p>{answer.skipped}</p>
+    </div>
+  ) : null;
+  if (view.kind === 'article') {
+    return (
+      <AdminPage title="Edit an article" area={area} lead={<Facts article={view.article} />}>
+        {skipped}
+        {answer?.preview ? (
+          <section className="article-preview" aria-label="Preview, not saved">
+            <p className="notice">
+              This is how the article would look. Nothing is saved yet: the form is below.
+            </p>
+            <BlogArticle reading={answer.preview} headingLevel={2} />
+          </section>
+        ) : null}
+        <ArticleForm key={view.article.id} {...view} pictures={answer?.pictures ?? view.pictures} />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage
+      title="Blogs"
+      area={area}
+      lead={
+        view.hasForm ? (
+          <a href="#articles">Go to the list of articles</a>
+        ) : (
+          <Link to={PANEL_PATH}>Write a new article</Link>
+        )
+      }
+    >
+      {view.hasForm ? (
+        <section aria-labelledby="new-article">
+          <h2 id="new-article">New article</h2>
+          <p>
+            A draft needs its main heading only. To publish, it also needs a description, an author,
+            a main image with its words, and the article.
+          </p>
+          {skipped}
+          <ArticleForm {...view} article={null} values={{}} pictures={answer?.pictures ?? []} />
+        </section>
+      ) : null}
+      <ArticleList list={view.list} />
+    </AdminPage>
+  );
+}
+
+function Facts({ article: { id, slug, state } }: { readonly article: OpenedArticle }) {
+  return (
+    <>
+      <strong>{stateWords(state)}</strong>
+      {state === 'published' ? (
+        <>
+          {' at '}
+          <a href={`/blogs/${slug}`}>/blogs/{slug}</a>
+        </>
+      ) : null}
+      {'. '}
+      {state === 'published' || state === 'scheduled' ? (
+        <>
+          <Link to={stepPath(id, 'unpublish')}>Unpublish</Link>
+          {', '}
+        </>
+      ) : (
+        <>
+          <Link to={stepPath(id, 'preview')}>Preview of what is saved</Link>
+          {', '}
+        </>
+      )}
+      <Link to={stepPath(id, 'delete')}>Delete</Link>
+      {', '}
+      <Link to={`${PANEL_PATH}?page=1`}>all articles</Link>
+    </>
+  );
+}

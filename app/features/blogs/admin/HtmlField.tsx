@@ -1,0 +1,56 @@
+import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { useField } from '~/web/forms/form-state';
+import { useOnceLeft } from '~/web/forms/browser/use-once-left';
+import type { ShownPicture } from './shown-article';
+import { useArticleEditor } from './use-article-editor';
+
+const HINT =
+  'HTML: p, h2 to h4, lists, links, tables, quotations and pictures. What could act (scripts, styles, forms) is taken out.';
+
+/**
+ * The article. Without script a text area of HTML, which always stays the form's control; where script runs, an editor
+ * shows it as readers will see it, and a press on "HTML" shows the text area again.
+ */
+export function HtmlField({ pictures }: { readonly pictures: readonly ShownPicture[] }) {
+  const field = useField('htmlContent');
+  const { place, ...editor } = useArticleEditor(field.id, pictures, useOnceLeft());
+  return (
+    <FieldShell field={field} label="Article" hint={HINT}>
+      {editor.isOffered ? (
+        <p className="editor-views">
+          <button
+            type="button"
+            className="button"
+            aria-pressed={editor.isOpen}
+            onClick={editor.isOpen ? editor.showHtml : editor.open}
+          >
+            Editor
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-pressed={!editor.isOpen}
+            onClick={editor.showHtml}
+          >
+            HTML
+          </button>
+        </p>
+      ) : null}
+      <p role="status" className={editor.note ? 'field-hint' : 'visually-hidden'}>
+        {editor.note}
+      </p>
+      <div ref={place} hidden={!editor.isOpen} className="article-editor" />
+      <textarea
+        {...controlProps(field, HINT)}
+        id={field.id}
+        name="htmlContent"
+        rows={20}
+        defaultValue={field.valueOf('htmlContent')}
+        autoComplete="off"
+        spellCheck
+        className="article-html"
+        hidden={editor.isOpen}
+      />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,120 @@
+import { isFileRule } from '~/web/forms/definition';
+import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { useField } from '~/web/forms/form-state';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { INTENTS } from './article-paths';
+import type { ShownPicture } from './shown-article';
+
+const KINDS = 'JPG, JFIF, PNG, GIF (its first frame), BMP, WebP, SVG or TIFF, less than 10 MB.';
+
+/** The picture above the article: the one there is, and a file to choose. */
+export function MainPicture({
+  picture,
+  drawing,
+}: {
+  readonly picture: ShownPicture | null;
+  /** Address of the picture that came with the article; empty for none. */
+  readonly drawing: string;
+}) {
+  const url = picture?.url ?? drawing;
+  return (
+    <>
+      <PictureInput
+        name="mainImageFile"
+        label={url ? 'Another main image' : 'Main image'}
+        hasOne={url !== ''}
+      />
+      {url ? (
+        <div className="article-picture">
+          <img src={url} alt="" width={160} height={90} loading="lazy" />
+          <p>
+            {picture ? (
+              <>
+                Uploaded: <bdi>{picture.originalName}</bdi>
+              </>
+            ) : (
+              'The main image as it is.'
+            )}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The pictures of the text: what there is and how to name it in the article, and files to choose. */
+export function ContentPictures({ pictures }: { readonly pictures: readonly ShownPicture[] }) {
+  const ofText = pictures.filter(({ contentKey }) => contentKey !== null);
+  return (
+    <fieldset className="article-pictures">
+      <legend>Pictures in the article</legend>
+      <PictureInput
+        name="contentFiles"
+        label="Content images"
+        hint="Choose some, then press “Upload pictures”: each gets a name by which the article shows it."
+      />
+      <SubmitButton busyText="Uploading..." intent={INTENTS.upload} unchecked look="plain">
+        Upload pictures
+      </SubmitButton>
+      {ofText.length > 0 ? (
+        <ul aria-label="Uploaded pictures">
+          {ofText.map((picture) => (
+            <li key={picture.name} className="article-picture">
+              <img src={picture.url} alt="" width={160} height={90} loading="lazy" />
+              <div>
+                <p>
+                  <bdi>{picture.originalName}</bdi>, {picture.width} × {picture.height}. Write where
+                  it shall stand, and say between the quotation marks what it shows:
+                </p>
+                <p>
+                  <code>{`<img src="${picture.contentKey ?? ''}" alt="">`}</code>
+                </p>
+                <SubmitButton
+                  intent={INTENTS.remove + picture.name}
+                  unchecked
+                  look="plain"
+                  busyText="Removing..."
+                >
+                  Remove <span className="visually-hidden">{picture.originalName}</span>
+                </SubmitButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function PictureInput({
+  name,
+  label,
+  hint = '',
+  hasOne = false,
+}: {
+  readonly name: 'mainImageFile' | 'contentFiles';
+  readonly label: string;
+  readonly hint?: string;
+  /** There is one already: nobody needs another. */
+  readonly hasOne?: boolean;
+}) {
+  const known = useField(name);
+  const field = hasOne ? { ...known, mark: 'optional' } : known;
+  const { rule } = field;
+  if (!isFileRule(rule)) throw new Error(`'${name}' is no file`);
+  const description = `${hint} ${KINDS}`.trim();
+  return (
+    <FieldShell field={field} label={label} hint={description}>
+      <input
+        {...controlProps(field, description)}
+        // What was chosen is stored when an answer comes: it shall not be sent again.
+        key={field.freshKey}
+        type="file"
+        id={field.id}
+        name={name}
+        accept={[...rule.types, '.jfif'].join(',')}
+        multiple={name === 'contentFiles'}
+      />
+    </FieldShell>
+  );
+}

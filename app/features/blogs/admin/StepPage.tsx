@@ -1,0 +1,67 @@
+import { Link } from '@remix-run/react';
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { LoadFailure } from '~/features/administration/panel/LoadFailure';
+import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { stepForm } from './article.schema';
+import { articlePath, stepPath } from './article-paths';
+import type { StepView } from './stored-article.route.server';
+
+interface StepPageProps {
+  readonly area: AdminArea;
+  readonly view: StepView | FailedView;
+  readonly step: 'unpublish' | 'delete';
+}
+
+const WORDS = {
+  unpublish: {
+    title: 'Unpublish this article?',
+    effect:
+      'Readers do not find it any more. It stays here with its pictures and can be published again.',
+    button: 'Unpublish',
+    busy: 'Unpublishing...',
+  },
+  delete: {
+    title: 'Delete this article?',
+    effect: 'The article and its pictures are gone for good. This cannot be undone.',
+    button: 'Delete for good',
+    busy: 'Deleting...',
+  },
+} as const;
+
+/** Asks once before an article goes off the site, or for good. */
+export function StepPage({ area, view, step }: StepPageProps) {
+  const { title, effect, button, busy } = WORDS[step];
+  if (view.kind === 'failed') {
+    return (
+      <AdminPage title={title} area={area}>
+        <LoadFailure message={view.message} />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage title={title} area={area} lead={effect}>
+      <p>
+        <strong>{view.mainHeading}</strong>
+      </p>
+      <PostForm
+        form={stepForm}
+        action={stepPath(view.id, step)}
+        token={view.token}
+        defaults={{ version: String(view.version) }}
+        label={title}
+      >
+        <HiddenField name="version" />
+        <SubmitButton busyText={busy} look="danger">
+          {button}
+        </SubmitButton>
+        <Link className="button" to={articlePath(view.id)}>
+          Cancel
+        </Link>
+      </PostForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,109 @@
+import type { LinksFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import {
+  adminAction,
+  adminLoader,
+  type AdminLoaderArgs,
+} from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { LoadFailure } from '~/features/administration/panel/LoadFailure';
+import {
+  orFailed,
+  type FailedView,
+} from '~/features/administration/panel/unavailable.route.server';
+import { stateOf } from '~/features/blogs/article-draft';
+import { notFound } from '~/web/http/responses.server';
+import styles from '~/web/styles/articles-admin.css?url';
+import { todayInIndia } from '~/shared/time/calendar';
+import { PANEL_PATH, parseArticleId } from './article-paths';
+import { ArticlesPanel, type PanelView } from './ArticlesPanel';
+import { readListRequest, wordsOfSearch } from './list-request';
+import { reopenArticle, saveArticle } from './save.route.server';
+import { toControls } from './controls.route.server';
+import { pictureNames, shownItem, shownPicture } from './shown-article';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Blogs');
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+export const loader = adminLoader<PanelView | FailedView>((args) =>
+  orFailed<PanelView>(args.services.log, () => load(args)),
+);
+
+async function load(args: AdminLoaderArgs): Promise<PanelView> {
+  const { request, services } = args;
+  const { writing, forms, clock } = services;
+  const query = new URL(request.url).searchParams;
+  const today = todayInIndia(clock);
+  const token = await forms.tokenFor(request, PANEL_PATH);
+  const authors = await writing.authors();
+  if (query.has('article')) {
+    const id = parseArticleId(query.get('article'));
+    const article = id === null ? null : await writing.find(id);
+    if (!article) throw notFound();
+    return {
+      kind: 'article',
+      token,
+      authors,
+      article: {
+        id: article.id,
+        slug: article.slug,
+        state: stateOf(article.status, article, today),
+        mainImageUrl: article.mainImageUrl,
+      },
+      values: toControls(article, authors),
+      pictures: (await writing.pictures(pictureNames(article), article.id)).map(shownPicture),
+      reopened: await reopenArticle(args, article.id),
+    };
+  }
+  const { choices, page, isAsked } = readListRequest(query);
+  if (page === null) throw notFound('no-such-page');
+  const words = wordsOfSearch(choices);
+  const { items, total, isCut, pages } = await writing.list({ words, state: choices.state }, page);
+  if (page > pages) throw notFound('no-such-page');
+  return {
+    kind: 'panel',
+    token,
+    authors,
+    // Whoever looks through the list does not want the empty form before it.
+    hasForm: !isAsked,
+    reopened: await reopenArticle(args, null),
+    list: {
+      choices,
+      page,
+      pages,
+      total,
+      isCut,
+      items: items.map((item) => shownItem(item, today)),
+    },
+  };
+}
+
+export const action = adminAction((args) => {
+  const query = new URL(args.request.url).searchParams;
+  const id = query.has('article') ? parseArticleId(query.get('article')) : null;
+  if (query.has('article') && id === null) throw notFound();
+  return saveArticle(args, id);
+});
+
+export default function Articles() {
+  const { area, ...view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (view.kind === 'failed') {
+    return (
+      <AdminPage title="Blogs" area={area}>
+        {answer?.alert ? (
+          <p className="notice notice-error" role="alert">
+            {answer.alert}
+          </p>
+        ) : null}
+        <LoadFailure message={view.message} />
+      </AdminPage>
+    );
+  }
+  return <ArticlesPanel area={area} view={view} answer={answer ?? null} />;
+}

@@ -1,0 +1,48 @@
+import { ARTICLE_STATES, type ArticleState } from '~/features/blogs/article-draft';
+import { parsePage } from '~/shared/paging/paging';
+import { PANEL_PATH } from './article-paths';
+
+/** What the search form of the list of articles holds. */
+export interface ListChoices {
+  readonly search: string;
+  /** Null: in any state. */
+  readonly state: ArticleState | null;
+}
+
+const MAXIMUM_SEARCH = 100;
+/** More words nobody types. */
+const MAXIMUM_WORDS = 6;
+
+/** Reads the choices of the panel's address. `isAsked`: the address is about the list; `page` is null for what is no page. */
+export function readListRequest(query: URLSearchParams): {
+  readonly choices: ListChoices;
+  readonly page: number | null;
+  readonly isAsked: boolean;
+} {
+  const text = (query.get('q') ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+  const search = [...text].slice(0, MAXIMUM_SEARCH).join('');
+  const state = ARTICLE_STATES.find((each) => each === query.get('show')) ?? null;
+  const isAsked = ['q', 'show', 'page'].some((name) => query.has(name));
+  return { choices: { search, state }, page: parsePage(query.get('page')), isAsked };
+}
+
+/** The beginnings of words that a search means. */
+export function wordsOfSearch({ search }: ListChoices): string[] {
+  const words = search
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  return [...new Set(words.filter(Boolean))].slice(0, MAXIMUM_WORDS);
+}
+
+/** The address of a page of the list with these choices. */
+export function listPath({ search, state }: ListChoices, page = 1): string {
+  const query = new URLSearchParams();
+  if (search) query.set('q', search);
+  if (state) query.set('show', state);
+  if (page > 1 || query.size === 0) query.set('page', String(page));
+  return `${PANEL_PATH}?${query.toString()}`;
+}

@@ -1,0 +1,47 @@
+import { parseTypedDay } from '~/features/administration/panel/typed-day';
+import { readMetaTags, type ArticleProblems } from '~/features/blogs/article-draft';
+import type { WantedArticle } from '~/features/blogs/wanted-article';
+import type { FormReading } from '~/web/forms/server/reading.server';
+import { TYPE_NEW, type ArticleFields } from './article.schema';
+
+const NO_DAY = 'Please give a day such as 21/11/2026.';
+const NO_AUTHOR = 'Please type the author’s name.';
+
+/** What was typed, in the words of the domain; and what of it cannot be read. */
+export function readWanted(
+  form: FormReading<ArticleFields>,
+  pictures: readonly string[],
+): {
+  readonly article: WantedArticle;
+  readonly problems: ArticleProblems & { newAuthor?: string };
+} {
+  const typed = (name: keyof ArticleFields): string => {
+    const value = form.kept.repopulateFields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const days = { scheduleDate: null, startDate: null, endDate: null } as Record<
+    'scheduleDate' | 'startDate' | 'endDate',
+    WantedArticle['startDate']
+  >;
+  const problems: ArticleProblems & { newAuthor?: string } = {};
+  for (const name of ['scheduleDate', 'startDate', 'endDate'] as const) {
+    days[name] = parseTypedDay(typed(name));
+    if (typed(name) && !days[name]) problems[name] = NO_DAY;
+  }
+  const isNew = typed('article') === TYPE_NEW;
+  if (isNew && !typed('newAuthor')) problems.newAuthor = NO_AUTHOR;
+  return {
+    article: {
+      mainHeading: typed('mainHeading'),
+      heading: typed('heading'),
+      mainDescription: typed('mainDescription'),
+      author: isNew ? typed('newAuthor') : typed('article'),
+      ...days,
+      htmlContent: typed('htmlContent'),
+      metaTags: readMetaTags(typed('metaTags')),
+      mainImageAlt: typed('mainImageAlt'),
+      pictures,
+    },
+    problems,
+  };
+}

@@ -1,0 +1,158 @@
+import type { CalendarDate } from '~/shared/time/calendar';
+import { tagsOf, withoutTags } from '~/shared/text/tags';
+
+/** What editors write of an article, as it is stored: its HTML has been through `cleanArticleHtml`. */
+export interface ArticleContent {
+  readonly mainHeading: string;
+  /** The short heading from which the address is made. */
+  readonly heading: string;
+  readonly mainDescription: string;
+  readonly author: string;
+  /** The first and the last day on which it is shown; null: no bound. */
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  /** The day from which it is public; drafts may have none. */
+  readonly scheduleDate: CalendarDate | null;
+  readonly htmlContent: string;
+  /** The panel's list: plain words, and title or meta markup. */
+  readonly metaTags: readonly string[];
+  /** Empty where a draft has none yet. */
+  readonly mainImageUrl: string;
+  readonly mainImageAlt: string;
+}
+
+/** What is wrong with an article, by field; the names are those of the form's controls. */
+export type ArticleProblems = Partial<
+  Record<
+    | 'mainHeading'
+    | 'heading'
+    | 'mainDescription'
+    | 'article'
+    | 'startDate'
+    | 'endDate'
+    | 'scheduleDate'
+    | 'mainImageFile'
+    | 'mainImageAlt'
+    | 'htmlContent'
+    | 'metaTags',
+    string
+  >
+>;
+
+export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'unpublished'] as const;
+/** Where an article stands for readers. One whose last day has passed stays `published`: it is `isOver`. */
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+
+/** How articles are stored. */
+export type BlogStatus = 'draft' | 'published' | 'withdrawn';
+
+interface Days {
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  readonly scheduleDate: CalendarDate | null;
+}
+
+/** Characters of an article's HTML. */
+export const MAXIMUM_HTML = 200_000;
+export const MAXIMUM_META_TAGS = 40;
+export const MAXIMUM_META_TAG_LENGTH = 500;
+
+/** The day from which readers see it: the later one of schedule and first day; null without a schedule. */
+export function firstDayOf({ startDate, scheduleDate }: Days): CalendarDate | null {
+  // Dates written year first sort as text.
+  return scheduleDate && startDate && startDate > scheduleDate ? startDate : scheduleDate;
+}
+
+/** Where an article stands on a day. */
+export function stateOf(status: BlogStatus, days: Days, today: CalendarDate): ArticleState {
+  if (status !== 'published') return status === 'draft' ? 'draft' : 'unpublished';
+  const first = firstDayOf(days);
+  return first !== null && first <= today ? 'published' : 'scheduled';
+}
+
+/** Whether its last day has passed. */
+export function isOver({ endDate }: Days, today: CalendarDate): boolean {
+  return endDate !== null && endDate < today;
+}
+
+/**
+ * Reads meta tags as they are typed: one a line, or several on a line with commas between. A line that begins with `<` is
+ * markup and is taken whole. The same tag in other letters is the same tag.
+ */
+export function readMetaTags(text: string): string[] {
+  const tags = text
+    .split('\n')
+    .flatMap((line) => (line.trimStart().startsWith('<') ? [line] : line.split(',')))
+    .map((tag) => tag.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+  const known = new Set<string>();
+  return tags.filter((tag) => {
+    const word = tag.toLowerCase();
+    if (known.has(word)) return false;
+    known.add(word);
+    return true;
+  });
+}
+
+/** What is wrong with a list of meta tags; null when nothing is. */
+export function metaTagsProblem(tags: readonly string[]): string | null {
+  if (tags.length > MAXIMUM_META_TAGS) return `Please give at most ${MAXIMUM_META_TAGS} meta tags.`;
+  return tags.some((tag) => [...tag].length > MAXIMUM_META_TAG_LENGTH)
+    ? `Please use at most ${MAXIMUM_META_TAG_LENGTH} characters in a meta tag.`
+    : null;
+}
+
+/** Plain words of a list of meta tags: the article's keywords. The others are markup. */
+export function isKeyword(tag: string): boolean {
+  return !tag.startsWith('<');
+}
+
+/** What keeps an article from being stored at all. */
+export function draftProblems(article: ArticleContent, slug: string): ArticleProblems {
+  const { startDate, endDate, metaTags } = article;
+  const tags = metaTagsProblem(metaTags);
+  return {
+    ...(slug ? {} : { heading: 'Please use letters or digits: the address is made of them.' }),
+    ...(startDate && endDate && endDate < startDate
+      ? { endDate: 'The last day lies before the first.' }
+      : {}),
+    ...(tags ? { metaTags: tags } : {}),
+  };
+}
+
+/** What keeps an article from being published. `pictureKeys` are the words under which its HTML may name pictures. */
+export function publishingProblems(
+  article: ArticleContent,
+  pictureKeys: readonly string[],
+): ArticleProblems {
+  const { scheduleDate, endDate, htmlContent } = article;
+  const html = htmlProblem(htmlContent, pictureKeys);
+  return {
+    ...(article.mainDescription ? {} : { mainDescription: 'Please describe the article.' }),
+    ...(article.author ? {} : { article: 'Please choose the author.' }),
+    ...(article.mainImageUrl ? {} : { mainImageFile: 'Please choose the main image.' }),
+    ...(article.mainImageAlt
+      ? {}
+      : { mainImageAlt: 'Please say what the main image shows, for those who cannot see it.' }),
+    ...(scheduleDate && endDate && endDate < scheduleDate
+      ? { endDate: 'The last day lies before the day on which it is published.' }
+      : {}),
+    ...(html ? { htmlContent: html } : {}),
+  };
+}
+
+const IMAGE = /^<img\b/i;
+const SOURCE = /\bsrc="([^"]*)"/i;
+
+function htmlProblem(html: string, pictureKeys: readonly string[]): string | null {
+  const images = [...tagsOf(html)].map(({ text }) => text).filter((tag) => IMAGE.test(tag));
+  if (images.length === 0 && withoutTags(html).replaceAll('&nbsp;', '').trim() === '') {
+    return 'Please write the article.';
+  }
+  const unknown = images
+    .map((image) => SOURCE.exec(image)?.[1] ?? '')
+    .find((source) => !pictureKeys.includes(source) && !/^\/(?!\/)/.test(source));
+  return unknown === undefined
+    ? null
+    : `The article shows a picture that is not uploaded: ${unknown || 'without a name'}.`;
+}

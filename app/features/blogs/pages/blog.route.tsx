@@ -1,0 +1,66 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { blogMeta } from './blog-meta';
+import type { BlogFailure, BlogReading } from '~/features/blogs/blogs.server';
+import { BlogArticle } from './BlogArticle';
+import { BlogTrouble } from './BlogTrouble';
+import { BLOG_NOT_FOUND_MESSAGE, RETRYING_MESSAGE } from '~/features/blogs/messages';
+
+export { passHeaders as headers } from '~/web/http/caching';
+export { clientLoader } from './blog-loader.client';
+
+const RETRY_AFTER_SECONDS = 3;
+const MAXIMUM_RETRIES = 3;
+
+/** What stands at the address of an article: the article, or what is wrong with it. */
+export type BlogView =
+  | { readonly kind: 'article'; readonly reading: BlogReading }
+  | { readonly kind: 'trouble'; readonly message: string; readonly retryPath: string | null };
+
+/** An article; `/blog/{slug}` and `/blogs/{slug}` show the same page. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { blogs } = await servicesOf(context);
+  const slug = params.slug ?? '';
+  const result = await blogs.read(slug);
+  if (result.ok) {
+    const view: BlogView = { kind: 'article', reading: result.value };
+    return data(view, { headers: readingPageCaching() });
+  }
+  if (result.failure.kind === 'moved') throw redirect(`/blogs/${result.failure.slug}`, 301);
+  return troubleOf(result.failure, slug, new URL(request.url).searchParams.get('attempt'));
+}
+
+function troubleOf(failure: BlogFailure, slug: string, attemptText: string | null) {
+  if (failure.kind !== 'failed') {
+    const view: BlogView = { kind: 'trouble', message: BLOG_NOT_FOUND_MESSAGE, retryPath: null };
+    return data(view, { status: 404, headers: NO_STORE });
+  }
+  const attempt = /^[0-3]$/.test(attemptText ?? '') ? Number(attemptText) : 0;
+  const headers = { ...NO_STORE, 'Retry-After': String(RETRY_AFTER_SECONDS) };
+  const view: BlogView =
+    attempt < MAXIMUM_RETRIES
+      ? {
+          kind: 'trouble',
+          message: RETRYING_MESSAGE,
+          retryPath: `/blogs/${encodeURIComponent(slug)}?attempt=${attempt + 1}`,
+        }
+      : { kind: 'trouble', message: failure.message, retryPath: null };
+  return data(view, { status: 503, headers });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data: view,
+  matches,
+}) => blogMeta(view, matches.find(({ id }) => id === 'root')?.data?.site, RETRY_AFTER_SECONDS);
+
+export default function BlogRoute() {
+  const view = useLoaderData<typeof loader>();
+  return view.kind === 'article' ? (
+    <BlogArticle reading={view.reading} />
+  ) : (
+    <BlogTrouble message={view.message} retryPath={view.retryPath} />
+  );
+}

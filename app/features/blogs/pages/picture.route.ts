@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { fileResponse } from '~/web/http/responses.server';
+import { servicesOf } from '~/composition/load-context';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { FOREIGN_PICTURE } from '~/features/blogs/article-picture';
+
+/** A picture's name is never given to another one. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Another service may put another picture at the same address. */
+const FOR_A_DAY = 'public, max-age=86400';
+
+/** A picture of an article, as WebP. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { articlePictures, log } = await servicesOf(context);
+  const file = params.file ?? '';
+  const caching = file.startsWith(FOREIGN_PICTURE) ? FOR_A_DAY : FOR_EVER;
+  try {
+    const picture = await articlePictures.open(file);
+    if (!picture) return new Response('No such picture.', { status: 404 });
+    return fileResponse(picture, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': caching,
+      // Whoever reads the RSS feed reads it elsewhere.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'a picture of an article could not be read');
+    return new Response('The picture is not available just now.', {
+      status: 503,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  }
+}

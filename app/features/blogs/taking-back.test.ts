@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import type { ArticlePictures } from './article-pictures.source';
+import { makeWriting } from './writing.server';
+import type { BlogWriting } from './writing.source';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
+const ASHA = { id: 1, email: 'asha@people.example' };
+
+/** The use-cases on a source that fails in one way whenever an article is taken back. */
+function writingThatFails(kind: SourceFailureKind) {
+  const fail = () => Promise.reject(new SourceFailure(kind, 'No.'));
+  const source: Pick<BlogWriting, 'find' | 'changeStatus' | 'remove'> = {
+    find: () => Promise.resolve(null),
+    changeStatus: fail,
+    remove: fail,
+  };
+  return makeWriting({ source: source as BlogWriting, pictures: {} as ArticlePictures, clock });
+}
+
+test.each([
+  ['unsupported', 'unsupported'],
+  ['unavailable', 'failed'],
+  ['timeout', 'failed'],
+] as const)('a source that is %s makes taking back %s', async (kind, failure) => {
+  const writing = writingThatFails(kind);
+  expect(await writing.unpublish(ASHA, 1, 1)).toEqual({ ok: false, failure });
+  expect(await writing.remove(ASHA, 1, 1)).toEqual({ ok: false, failure });
+});

@@ -1,0 +1,311 @@
+import type { Admin } from '~/features/administration/admin';
+import { guarded } from '~/shared/result/guarded';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import {
+  draftProblems,
+  isKeyword,
+  publishingProblems,
+  stateOf,
+  type ArticleContent,
+  type ArticleProblems,
+  type ArticleState,
+  type BlogStatus,
+} from './article-draft';
+import { pictureNameOf, pictureUrl } from './article-picture';
+import type { ArticlePictures } from './article-pictures.source';
+import { toReading, type BlogReading } from './blogs.server';
+import { cleanArticleHtml } from './clean-html';
+import { takeIn, type ChosenPicture } from './picture-intake.server';
+import { slugOf } from './slug';
+import { mainImageUrlOf, sortPictures, toContent, type WantedArticle } from './wanted-article';
+import type {
+  ArticlePicture,
+  ArticleQuery,
+  ArticleWrite,
+  BlogWriting,
+  FoundArticles,
+  StoredArticle,
+} from './writing.source';
+
+/** Articles on a page of the administration's list. */
+const ARTICLES_PER_PAGE = 25;
+
+/** `keep`: the article stays a draft, public or withdrawn, as it was; a new one becomes a draft. */
+export type SaveIntent = 'keep' | 'publish';
+
+export interface SavedArticle {
+  readonly id: number;
+  readonly slug: string;
+  readonly state: ArticleState;
+}
+
+export type SaveFailure =
+  | { readonly kind: 'invalid'; readonly problems: ArticleProblems }
+  /** Somebody else changed it meanwhile: the article as it is now. */
+  | { readonly kind: 'changed'; readonly latest: StoredArticle }
+  | { readonly kind: 'gone' };
+
+/** `unsupported`: the service that publishes the articles cannot take one back. */
+export type StepFailure = 'changed' | 'gone' | 'unsupported' | 'failed';
+
+/** The form that an editor sends. */
+export interface SaveRequest {
+  /** Null for a new article. */
+  readonly id: number | null;
+  readonly version: number;
+  readonly intent: SaveIntent;
+  readonly article: WantedArticle;
+  readonly submission: string | null;
+}
+
+export interface Writing {
+  authors(): Promise<readonly string[]>;
+  list(
+    query: Pick<ArticleQuery, 'words' | 'state'>,
+    page: number,
+  ): Promise<FoundArticles & { readonly pages: number }>;
+  find(id: number): Promise<StoredArticle | null>;
+  /** The uploaded pictures of these names that the article may use, in that order. */
+  pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;
+  /** Keeps the good ones of chosen pictures; each of the others gets a sentence. */
+  keepPictures(
+    chosen: readonly ChosenPicture[],
+    before: readonly ArticlePicture[],
+  ): Promise<{ readonly kept: readonly ArticlePicture[]; readonly skipped: readonly string[] }>;
+  save(admin: Admin, request: SaveRequest): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
+  /** Publishes a stored article as it is. */
+  publish(
+    admin: Admin,
+    id: number,
+    version: number,
+  ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
+  /** Takes an article off the site; it can be published again. */
+  unpublish(admin: Admin, id: number, version: number): Promise<Result<'done', StepFailure>>;
+  /** Removes an article and its pictures for good. */
+  remove(admin: Admin, id: number, version: number): Promise<Result<'done', StepFailure>>;
+  /** An article as readers will see it, from what is stored. */
+  reading(article: StoredArticle): BlogReading;
+  /** The same from what was typed, with nothing stored. */
+  preview(article: WantedArticle, before: StoredArticle): Promise<BlogReading>;
+  /** Removes pictures that are older and belong to no article; gives how many. For housekeeping. */
+  sweep(before: Date): Promise<number>;
+}
+
+interface Parts {
+  readonly source: BlogWriting;
+  readonly pictures: ArticlePictures;
+  readonly clock: Clock;
+}
+
+/**
+ * The use-cases of editors. Methods that give a `Result` never throw `SourceFailure`, the others may.
+ */
+export function makeWriting(parts: Parts): Writing {
+  const { source, pictures, clock } = parts;
+  const today = () => todayInIndia(clock);
+
+  async function sorted(names: readonly string[], id: number | null) {
+    return sortPictures(names, await source.findPictures(names, id));
+  }
+
+  async function save(admin: Admin, request: SaveRequest) {
+    const { id, article, intent } = request;
+    const before = id === null ? null : await source.find(id);
+    if (id !== null && !before) return failed<SaveFailure>({ kind: 'gone' });
+    const { main, content: inText } = await sorted(article.pictures, id);
+    const html = await cleanArticleHtml(article.htmlContent);
+    const typed = toContent(article, mainImageUrlOf(main, before), html);
+    const status: BlogStatus = intent === 'publish' ? 'published' : (before?.status ?? 'draft');
+    const content = status === 'published' ? scheduled(typed, today()) : typed;
+    const slug = slugOf(content.heading);
+    const problems = {
+      ...draftProblems(content, slug),
+      ...(status === 'published' ? publishingProblems(content, keysOf(inText)) : {}),
+    };
+    if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
+    return write(admin, before, {
+      id,
+      version: request.version,
+      slug,
+      status,
+      content,
+      pictures: [...inText, ...(main ? [main] : [])].map(({ name }) => name),
+      submission: request.submission,
+    });
+  }
+
+  async function write(
+    admin: Admin,
+    before: StoredArticle | null,
+    article: Omit<ArticleWrite, 'changedBy' | 'audit'>,
+  ): Promise<Result<SavedArticle, SaveFailure>> {
+    const state = stateOf(article.status, article.content, today());
+    const written = await source.write({
+      ...article,
+      changedBy: admin.email,
+      audit: {
+        actor: admin.email,
+        action: actionOf(before, article.status, state),
+        detail: `${article.content.mainHeading} (/blogs/${article.slug})`,
+      },
+    });
+    if (typeof written === 'object') return ok({ ...written, state });
+    switch (written) {
+      case 'gone':
+        return failed({ kind: 'gone' });
+      case 'slug-taken':
+        return failed({ kind: 'invalid', problems: { heading: slugTaken(article.slug) } });
+      case 'changed': {
+        const latest = article.id === null ? null : await source.find(article.id);
+        return failed(latest ? { kind: 'changed', latest } : { kind: 'gone' });
+      }
+    }
+  }
+
+  async function publish(admin: Admin, id: number, version: number) {
+    const before = await source.find(id);
+    if (!before) return failed<SaveFailure>({ kind: 'gone' });
+    if (before.version !== version) return failed<SaveFailure>({ kind: 'changed', latest: before });
+    const content = scheduled(before, today());
+    const problems = publishingProblems(content, keysOf(before.pictures));
+    if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
+    const main = pictureNameOf(before.mainImageUrl);
+    return write(admin, before, {
+      id,
+      version,
+      slug: before.slug,
+      status: 'published',
+      content,
+      pictures: [...before.pictures.map(({ name }) => name), ...(main ? [main] : [])],
+      submission: null,
+    });
+  }
+
+  async function unpublish(admin: Admin, id: number, version: number) {
+    const outcome = await source.changeStatus({
+      id,
+      version,
+      status: 'withdrawn',
+      changedBy: admin.email,
+      audit: { actor: admin.email, action: 'blog unpublished', detail: '' },
+    });
+    return outcome === 'done' ? ok(outcome) : failed(outcome);
+  }
+
+  async function remove(admin: Admin, id: number, version: number) {
+    const before = await source.find(id);
+    const outcome = await source.remove({
+      id,
+      version,
+      changedBy: admin.email,
+      audit: {
+        actor: admin.email,
+        action: 'blog deleted',
+        detail: before ? `${before.mainHeading} (/blogs/${before.slug})` : '',
+      },
+    });
+    if (typeof outcome === 'string') return failed(outcome);
+    for (const name of outcome.pictures) await pictures.remove(name);
+    return ok('done' as const);
+  }
+
+  return {
+    authors: () => source.authors(),
+    async list(query, page) {
+      const found = await source.list({
+        ...query,
+        today: today(),
+        limit: ARTICLES_PER_PAGE,
+        offset: (page - 1) * ARTICLES_PER_PAGE,
+      });
+      return { ...found, pages: Math.max(1, Math.ceil(found.total / ARTICLES_PER_PAGE)) };
+    },
+    find: (id) => source.find(id),
+    async pictures(names, id) {
+      const { main, content } = await sorted(names, id);
+      return [...content, ...(main ? [main] : [])];
+    },
+    keepPictures: (chosen, before) => takeIn(chosen, before, parts),
+    save: (admin, request) => guarded(() => save(admin, request)),
+    publish: (admin, id, version) => guarded(() => publish(admin, id, version)),
+    unpublish: (admin, id, version) =>
+      guarded(() => supported(() => unpublish(admin, id, version))),
+    remove: (admin, id, version) => guarded(() => supported(() => remove(admin, id, version))),
+    reading: (article) => readingOf(article, article, article.pictures, today()),
+    async preview(article, before) {
+      const { main, content } = await sorted(article.pictures, before.id);
+      const html = await cleanArticleHtml(article.htmlContent);
+      const typed = toContent(article, mainImageUrlOf(main, before), html);
+      return readingOf(typed, before, content, today());
+    },
+    async sweep(before) {
+      const forgotten = await source.forgetPictures(before);
+      for (const name of forgotten) await pictures.remove(name);
+      const unknown = await pictures.sweep(before, (names) => source.picturesKnown(names));
+      return forgotten.length + unknown;
+    },
+  };
+}
+
+/** Does what the source may have no way to do. @throws SourceFailure of any other kind. */
+async function supported<Value, Failure>(
+  work: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | 'unsupported'>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'unsupported') return failed(error.kind);
+    throw error;
+  }
+}
+
+/** What is public has a day from which it is. */
+function scheduled<Content extends ArticleContent>(content: Content, today: CalendarDate): Content {
+  return { ...content, scheduleDate: content.scheduleDate ?? today };
+}
+
+/** The words under which the HTML may name pictures. */
+function keysOf(pictures: readonly ArticlePicture[]): string[] {
+  return pictures.flatMap(({ contentKey }) => contentKey ?? []);
+}
+
+function actionOf(before: StoredArticle | null, status: BlogStatus, state: ArticleState): string {
+  if (status !== 'published') return before ? 'blog edited' : 'blog drafted';
+  if (before?.status === 'published') return 'blog edited';
+  return state === 'scheduled' ? 'blog scheduled' : 'blog published';
+}
+
+function slugTaken(slug: string): string {
+  return `Another article has the address /blogs/${slug} already. Please word the SEO heading differently.`;
+}
+
+function readingOf(
+  content: ArticleContent,
+  { id, slug }: Pick<StoredArticle, 'id' | 'slug'>,
+  pictures: readonly ArticlePicture[],
+  today: CalendarDate,
+): BlogReading {
+  return toReading(
+    {
+      id,
+      slug,
+      heading: content.heading,
+      mainHeading: content.mainHeading,
+      mainDescription: content.mainDescription,
+      mainImageUrl: content.mainImageUrl,
+      mainImageAlt: content.mainImageAlt,
+      author: content.author || 'the author',
+      scheduleDate: content.scheduleDate ?? today,
+      htmlContent: content.htmlContent,
+      images: pictures.flatMap(({ contentKey, name }) =>
+        contentKey === null ? [] : [{ contentKey, contentUrl: pictureUrl(name) }],
+      ),
+      metaTags: content.metaTags.filter((tag) => !isKeyword(tag)),
+      keywords: content.metaTags.filter(isKeyword),
+    },
+    [],
+  );
+}

@@ -1,0 +1,146 @@
+import type { AuditEntry } from '~/features/administration/audit.source';
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { ArticleContent, ArticleState, BlogStatus } from './article-draft';
+
+/** An uploaded picture of an article. */
+export interface ArticlePicture {
+  /** Its name among the stored pictures. */
+  readonly name: string;
+  /** The word under which the article's HTML names it; null for the main picture. */
+  readonly contentKey: string | null;
+  /** The file's name on the editor's machine, for showing only. */
+  readonly originalName: string;
+}
+
+/** An article as editors see it. */
+export interface StoredArticle extends ArticleContent {
+  readonly id: number;
+  readonly slug: string;
+  readonly status: BlogStatus;
+  /** Raised by every change. */
+  readonly version: number;
+  /** The administrator who changed it last; empty for the site's own articles. */
+  readonly changedBy: string;
+  readonly changedAt: Date;
+  /** Of the article's text, in the order in which they were uploaded. */
+  readonly pictures: readonly ArticlePicture[];
+}
+
+/** What the list shows of an article. */
+export interface ArticleItem {
+  readonly id: number;
+  readonly slug: string;
+  readonly mainHeading: string;
+  readonly author: string;
+  readonly status: BlogStatus;
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  readonly scheduleDate: CalendarDate | null;
+  readonly changedAt: Date;
+  readonly changedBy: string;
+}
+
+/** Which articles are asked for. */
+export interface ArticleQuery {
+  /** Beginnings of words that must all be found; none: all articles. */
+  readonly words: readonly string[];
+  /** Null: in any state. */
+  readonly state: ArticleState | null;
+  readonly today: CalendarDate;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A stretch of a list. */
+export interface FoundArticles {
+  readonly items: readonly ArticleItem[];
+  readonly total: number;
+  /** All words of the search are so common that only the first articles of the list were looked through: others may be missing. */
+  readonly isCut: boolean;
+}
+
+/** An article to be written. */
+export interface ArticleWrite {
+  /** Null for a new one. */
+  readonly id: number | null;
+  /** The version that was opened; whatever for a new one. */
+  readonly version: number;
+  readonly slug: string;
+  readonly status: BlogStatus;
+  readonly content: ArticleContent;
+  /** Of the text and the main one; pictures that the article had and that are not named lose it. */
+  readonly pictures: readonly string[];
+  /** Names the rendering of the form; the same one again is answered with what it did before. Null: unnamed. */
+  readonly submission: string | null;
+  readonly changedBy: string;
+  /** The line that it leaves; `subject` is made by the source, which knows the article's number. */
+  readonly audit: Omit<AuditEntry, 'subject'>;
+}
+
+/**
+ * - `changed`: somebody else changed it meanwhile; nothing was written
+ * - `gone`: there is no such article (any more)
+ * - `slug-taken`: another article has this address now
+ */
+export type WriteRefusal = 'changed' | 'gone' | 'slug-taken';
+
+/** What writing an article comes to. */
+export interface WrittenArticle {
+  readonly id: number;
+  readonly slug: string;
+}
+
+/** The status of an article is changed, and nothing else. */
+export interface StatusChange {
+  readonly id: number;
+  readonly version: number;
+  readonly status: BlogStatus;
+  readonly changedBy: string;
+  readonly audit: Omit<AuditEntry, 'subject'>;
+}
+
+/** An article is removed for good. */
+export type Removal = Omit<StatusChange, 'status'>;
+
+/**
+ * Where editors' articles go. Every method may throw `SourceFailure`.
+ *
+ * One call writes an article whole: it is here that an adapter to the provider's service sends the multipart save, and once
+ * more with the text fields as query parameters when that fails (specification of onboarding, section 4).
+ */
+export interface BlogWriting {
+  /** The authors that the panel offers, in its order. */
+  authors(): Promise<readonly string[]>;
+  /** Articles, the one changed last first; scheduled ones by their day, the nearest first, published ones the newest first. */
+  list(query: ArticleQuery): Promise<FoundArticles>;
+  find(id: number): Promise<StoredArticle | null>;
+  /** Writes an article with all that belongs to it, or nothing. A slug that readers may know stays as a former one. */
+  write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal>;
+  changeStatus(change: StatusChange): Promise<'done' | 'changed' | 'gone'>;
+  /** Removes an article; gives the names of its pictures, which nobody needs any more. */
+  remove(removal: Removal): Promise<{ readonly pictures: readonly string[] } | 'changed' | 'gone'>;
+  /** Notes pictures that were uploaded and belong to no article yet. */
+  addPictures(pictures: readonly ArticlePicture[]): Promise<void>;
+  /** Those of the named pictures that the article may use: its own, and those that belong to none. In the order of upload. */
+  findPictures(names: readonly string[], blogId: number | null): Promise<readonly ArticlePicture[]>;
+  /** Forgets pictures that are older and belong to no article; gives their names. */
+  forgetPictures(before: Date): Promise<readonly string[]>;
+  /** Which of some hundred names are known. */
+  picturesKnown(names: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** An article that the service which publishes articles has. */
+export interface SentArticle {
+  /** Its number there; null where the service gave none. */
+  readonly providerId: number | null;
+}
+
+/** Where editors' articles are written while another service publishes them. Every method may throw `SourceFailure`. */
+export interface ArticleDesk extends BlogWriting {
+  /** What `write` would refuse, or has done before, as things stand; null where it would write. */
+  foresee(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal | null>;
+  /** Writes an article that the service has taken. */
+  writeSent(article: ArticleWrite, sent: SentArticle): Promise<WrittenArticle | WriteRefusal>;
+  /** What was sent of an article; null for nothing. */
+  sentOf(id: number): Promise<SentArticle | null>;
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SiteSettings } from '~/shared/site-settings';
+import { partsOf } from '~/shared/time/calendar';
+import { EDITIONS, FESTIVALS } from './festival-data.server';
+import { festivalMeta } from './pages/festival-meta';
+import { readFestival, readMonth } from './festivals.server';
+import { monthOf, MONTHS } from './month';
+import { monthMeta } from './pages/month-meta';
+import { shortened } from './shortened';
+
+const NOW = { today: '2026-11-21', pinned: undefined } as const;
+const SITE: SiteSettings = {
+  brandName: 'Taravani',
+  legalName: 'Taravani',
+  origin: 'https://example.org',
+  appStoreUrl: null,
+  social: [],
+  contact: null,
+};
+
+describe('the description of a festival’s page', () => {
+  it('is at most 160 characters long and names the festival and its date, for every festival', () => {
+    for (const { id, name, date } of FESTIVALS) {
+      const year = String(partsOf(date).year);
+      const view = readFestival({ month: monthOf(date).slug, id }, NOW);
+      const description = descriptionOf(festivalMeta(view, SITE));
+      expect(description.length, description).toBeLessThanOrEqual(160);
+      expect(description, id).toContain(name.replace(/ \(.*/, ''));
+      expect(description, id).toContain(year);
+      expect(description).toMatch(/[.…]$/);
+    }
+  });
+});
+
+describe('the description of a month’s page', () => {
+  it('is at most 160 characters long and names festivals of the month, for every month', () => {
+    for (const { slug } of MONTHS) {
+      for (const year of EDITIONS) {
+        const view = readMonth({ month: slug, year: String(year) }, NOW);
+        const description = descriptionOf(monthMeta(view, SITE));
+        expect(description.length, description).toBeLessThanOrEqual(160);
+        expect(description).toMatch(/ in India: .{4,} and more, /);
+      }
+    }
+  });
+});
+
+describe('a shortened text', () => {
+  const word = fc.stringMatching(/^[a-zA-Zशक][a-zA-Z’]{0,13}[.,;:]?$/);
+  const text = fc.array(word, { maxLength: 80, size: 'max' }).map((words) => words.join(' '));
+
+  it('stays as it is when it fits', () => {
+    fc.assert(fc.property(text, (whole) => shortened(whole.slice(0, 160)) === whole.slice(0, 160)));
+  });
+
+  it('otherwise ends after a whole word or sentence', () => {
+    fc.assert(
+      fc.property(text, (whole) => {
+        const short = shortened(whole);
+        expect(short.length).toBeLessThanOrEqual(160);
+        fc.pre(whole.length > 160);
+        const kept = short.replace(/…$/, '');
+        expect(whole.startsWith(kept)).toBe(true);
+        expect(whole.slice(kept.length)).toMatch(/^[-,;:]* /);
+        // Not more is left out than the word that does not fit and the marks before it.
+        if (short.endsWith('…')) expect(short.length).toBeGreaterThan(130);
+        else expect(short.length).toBeGreaterThanOrEqual(120);
+      }),
+    );
+  });
+
+  it('ends with a sentence rather than within the next', () => {
+    const sentence = 'Lamps are lit. '.repeat(10).trim();
+    expect(shortened(`${sentence} Then more is said of it.`)).toBe(sentence);
+  });
+});
+
+function descriptionOf(descriptors: ReturnType<typeof festivalMeta>): string {
+  const found = descriptors.find((each) => 'name' in each && each.name === 'description');
+  if (!found || !('content' in found)) throw new Error('There is no description');
+  return String(found.content);
+}

@@ -1,0 +1,153 @@
+import { partsOf, type CalendarDate, type IndianTime } from '~/shared/time/calendar';
+
+/** Where a festival comes from; chooses its label and its drawing. */
+export type FestivalKind =
+  | 'hindu'
+  | 'vrat'
+  | 'regional'
+  | 'national'
+  | 'muslim'
+  | 'christian'
+  | 'sikh'
+  | 'parsi'
+  | 'jain'
+  | 'buddhist'
+  | 'eclipse';
+
+/**
+ * How sure the date is: fixed in the civil calendar, following from Easter, computed and found the same in published lists,
+ * computed only, taken over from published lists, different from list to list, or waiting for the Moon to be sighted.
+ */
+export type Certainty =
+  'fixed' | 'arithmetic' | 'compared' | 'computed' | 'published' | 'varies' | 'expected';
+
+/** The part of the day whose tithi decides on which date a festival of the lunar calendar is kept. */
+export type DecidingTime =
+  | 'arunodaya'
+  | 'sunrise'
+  | 'purvahna'
+  | 'madhyahna'
+  | 'aparahna'
+  | 'sunset'
+  | 'pradosh'
+  | 'moonrise'
+  | 'nishita';
+
+/**
+ * What settles the day where the tithi is current at the deciding time on no day or on two: it holds no sunrise at all, or
+ * the Dwadashi after an Ekadashi holds none; it misses both moonrises, so sunrise counts; it is lit after Bhadra, or kept with Rohini; the first or the second of two days.
+ */
+export type Exception =
+  | 'kshaya'
+  | 'dwadashi'
+  | 'sunrise-instead'
+  | 'bhadra'
+  | 'rohini'
+  | 'first-of-two'
+  | 'second-of-two';
+
+/** A date on which some keep the festival instead, and who they are or how they reckon. */
+export interface OtherDate {
+  readonly date: CalendarDate;
+  readonly who: string;
+}
+
+/**
+ * A festival or observance on one day. Absent and undefined mean the same: what a loader sends arrives with either.
+ */
+export interface Festival {
+  /** The slug and the date: `diwali-2026-11-08`; unique. */
+  readonly id: string;
+  /** The same in every year; a festival of a lunar calendar can fall twice in a civil year, or not at all. */
+  readonly slug: string;
+  readonly date: CalendarDate;
+  /** 1 for the first time in its civil year, 2 for the second. */
+  readonly time: number;
+  readonly name: string;
+  readonly nameHi: string;
+  readonly kind: FestivalKind;
+  /** The deity, saint or person it honours. */
+  readonly honours?: string | undefined;
+  readonly regions?: string | undefined;
+  /** What it is, in one sentence. */
+  readonly note: string;
+  /** 1 major, 2 notable, 3 minor. */
+  readonly rank: number;
+  /** Among the at most twelve that a month's page shows first. */
+  readonly featured: boolean;
+  readonly certainty: Certainty;
+  readonly decidedAt?: DecidingTime | undefined;
+  /** What settles the day this time, when `decidedAt` alone does not. */
+  readonly exception?: Exception | undefined;
+  /** The tithi, nakshatra or other event of a calendar with which it is kept. */
+  readonly occasion?: string | undefined;
+  /** The month's name where months end with the new moon, when it differs from the one in `occasion`. */
+  readonly amantaMonth?: string | undefined;
+  /** When the occasion begins and ends; only `from` for an event of one moment. */
+  readonly from?: IndianTime | undefined;
+  readonly to?: IndianTime | undefined;
+  readonly others?: readonly OtherDate[] | undefined;
+}
+
+const DATE_LENGTH = 'yyyy-mm-dd'.length;
+
+const KIND_LABELS: Readonly<Record<FestivalKind, string>> = {
+  hindu: 'Hindu observance',
+  vrat: 'Vrat (fast)',
+  regional: 'Regional observance',
+  national: 'National day',
+  muslim: 'Muslim observance',
+  christian: 'Christian observance',
+  sikh: 'Sikh observance',
+  parsi: 'Parsi observance',
+  jain: 'Jain observance',
+  buddhist: 'Buddhist observance',
+  eclipse: 'Eclipse',
+};
+
+/** What sort of day it is, in words. */
+export function kindLabel(kind: FestivalKind): string {
+  return KIND_LABELS[kind];
+}
+
+/** The name without what stands in brackets: `Diwali (Lakshmi Puja)` → `Diwali`. */
+export function shortName(name: string): string {
+  const bracket = name.indexOf(' (');
+  return bracket >= 0 && name.endsWith(')') ? name.slice(0, bracket) : name;
+}
+
+/** The slug and the date of which an id is made. */
+export function readId(id: string): Pick<Festival, 'slug' | 'date'> {
+  const date = id.slice(-DATE_LENGTH) as CalendarDate;
+  return { slug: id.slice(0, -DATE_LENGTH - 1), date };
+}
+
+/** The days of one month of one year, in the order given. */
+export function inMonth<Day extends Pick<Festival, 'date'>>(
+  days: readonly Day[],
+  year: number,
+  month: number,
+): Day[] {
+  return days.filter(({ date }) => {
+    const parts = partsOf(date);
+    return parts.year === year && parts.month === month;
+  });
+}
+
+/** The days of one year, in the order given. */
+export function inYear<Day extends Pick<Festival, 'date'>>(
+  days: readonly Day[],
+  year: number,
+): Day[] {
+  return days.filter(({ date }) => partsOf(date).year === year);
+}
+
+/** Sorts apart what a month's page shows at once and what it keeps under "More observances". */
+export function byProminence<Day extends Pick<Festival, 'featured'>>(
+  days: readonly Day[],
+): { featured: Day[]; more: Day[] } {
+  return {
+    featured: days.filter(({ featured }) => featured),
+    more: days.filter(({ featured }) => !featured),
+  };
+}

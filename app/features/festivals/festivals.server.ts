@@ -1,0 +1,138 @@
+import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { chooseEdition, type Edition } from '~/shared/time/edition';
+import { byProminence, inMonth, inYear, shortName, type Festival } from './festival';
+import { EDITIONS, FESTIVALS, FESTIVALS_REVISED } from './festival-data.server';
+import { festivalCalendar, type CalendarPublisher } from './festival-calendar';
+import { festivalPath, monthPath } from './festival-paths';
+import { smallPrint } from './festival-words';
+import type { FestivalLink, FestivalView } from './festival-view';
+import { findMonth, monthOf, MONTHS, type Month } from './month';
+import type { FestivalCardData, MonthView } from './month-view';
+
+/** How many festivals the description of a month names. */
+const MAIN_FESTIVALS = 5;
+/** The rank of a major festival. */
+const MAJOR = 1;
+
+/** When a page is asked for, and the edition that the site's settings pin. */
+export interface Moment {
+  readonly today: CalendarDate;
+  readonly pinned: number | undefined;
+}
+
+/** What stands at a month's address. An unknown or missing month is the current one; an unknown year has no page. */
+export function readMonth(
+  asked: { readonly month: string | undefined; readonly year: string | null },
+  moment: Moment,
+): MonthView {
+  const month = findMonth(asked.month) ?? monthOf(moment.today);
+  const edition = chooseEdition(EDITIONS, { asked: asked.year, ...moment });
+  const place = { month: month.number, editions: EDITIONS };
+  if (!edition) return { kind: 'unknown-edition', ...place };
+  const { featured, more } = byProminence(inMonth(FESTIVALS, edition.year, month.number));
+  return {
+    kind: 'month',
+    ...place,
+    edition,
+    today: moment.today,
+    featured: featured.map(toCard),
+    more: more.map(toCard),
+    main: mainOf(featured).map(({ name }) => shortName(name)),
+  };
+}
+
+/** What stands at the address of a festival's page; the month in the address only helps when there is no such festival. */
+export function readFestival(
+  asked: { readonly month: string | undefined; readonly id: string | undefined },
+  moment: Moment,
+): FestivalView {
+  const id = asked.id?.toLowerCase() ?? '';
+  const index = FESTIVALS.findIndex((each) => each.id === id);
+  const festival = FESTIVALS[index];
+  if (!festival) {
+    return {
+      kind: 'unknown-festival',
+      month: (findMonth(asked.month) ?? monthOf(moment.today)).number,
+      suggestions: suggestionsFor(id),
+    };
+  }
+  return {
+    kind: 'festival',
+    festival,
+    today: moment.today,
+    edition: editionOf(partsOf(festival.date).year, moment),
+    elsewhere: FESTIVALS.filter((each) => each.slug === festival.slug && each !== festival).map(
+      toLink,
+    ),
+    previous: linkTo(FESTIVALS[index - 1]),
+    next: linkTo(FESTIVALS[index + 1]),
+  };
+}
+
+/** The iCalendar file of an edition or of one month of it; null when there is no such edition or month. */
+export function readCalendar(
+  asked: { readonly year: string; readonly month?: string },
+  publisher: CalendarPublisher,
+): string | null {
+  const year = EDITIONS.find((each) => String(each) === asked.year);
+  if (year === undefined) return null;
+  if (asked.month === undefined) {
+    return festivalCalendar(inYear(FESTIVALS, year), String(year), FESTIVALS_REVISED, publisher);
+  }
+  const month = findMonth(asked.month);
+  if (!month) return null;
+  const festivals = inMonth(FESTIVALS, year, month.number);
+  return festivalCalendar(festivals, titleOf(month, year), FESTIVALS_REVISED, publisher);
+}
+
+/** The major festivals of a day, each by its short name, once. */
+export function mainFestivalsOn(date: CalendarDate): { id: string; name: string }[] {
+  return FESTIVALS.filter((festival) => festival.date === date && festival.rank === MAJOR).map(
+    ({ id, name }) => ({ id, name: shortName(name) }),
+  );
+}
+
+/** Canonical addresses of all months in all editions and of all festivals, for the sitemap. */
+export function festivalPaths(moment: Moment): string[] {
+  const editions = EDITIONS.map((year) => editionOf(year, moment));
+  return [
+    ...editions.flatMap((edition) => MONTHS.map((month) => monthPath(month, edition))),
+    ...FESTIVALS.map(festivalPath),
+  ];
+}
+
+function editionOf(year: number, moment: Moment): Edition {
+  const byDefault = chooseEdition(EDITIONS, { asked: null, ...moment });
+  return { year, isDefault: year === byDefault?.year };
+}
+
+function titleOf({ name }: Month, year: number): string {
+  return `${name} ${year}`;
+}
+
+function mainOf(featured: readonly Festival[]): Festival[] {
+  const byRank = [...featured].sort((one, other) => one.rank - other.rank);
+  const chosen = new Set(byRank.slice(0, MAIN_FESTIVALS));
+  return featured.filter((festival) => chosen.has(festival));
+}
+
+/** `diwali`, `diwali-2031` and `diwali-2026-11-09` all mean Diwali. */
+function suggestionsFor(id: string): FestivalLink[] {
+  const words = id.split('-');
+  while (words.length > 1 && /^\d+$/.test(words.at(-1) ?? '')) words.pop();
+  const slug = words.join('-');
+  return FESTIVALS.filter((festival) => festival.slug === slug).map(toLink);
+}
+
+function toLink({ id, date, name }: Festival): FestivalLink {
+  return { id, date, name };
+}
+
+function linkTo(festival: Festival | undefined): FestivalLink | null {
+  return festival ? toLink(festival) : null;
+}
+
+function toCard(festival: Festival): FestivalCardData {
+  const { id, kind, name, nameHi, note } = festival;
+  return { id, kind, name, nameHi, note, lines: smallPrint(festival) };
+}

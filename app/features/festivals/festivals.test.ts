@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { partsOf } from '~/shared/time/calendar';
+import { festivalPath } from './festival-paths';
+import { EDITIONS, FESTIVALS } from './festival-data.server';
+import { festivalPaths, readCalendar, readFestival, readMonth } from './festivals.server';
+import { readIcs, readIcsEvents } from './ics-reader.fixture';
+import { monthOf, MONTHS } from './month';
+import type { MonthPageView } from './month-view';
+
+const NOW = { today: '2026-11-21', pinned: undefined } as const;
+const PUBLISHER = { brandName: 'Taravani', origin: 'https://example.org' };
+
+function monthPage(month: string | undefined, year: string | null, moment = NOW): MonthPageView {
+  const view = readMonth({ month, year }, moment);
+  if (view.kind !== 'month') throw new Error(`No page for ${month} ${year}`);
+  return view;
+}
+
+function cardIds({ featured, more }: MonthPageView): string[] {
+  return [...featured, ...more].map(({ id }) => id);
+}
+
+describe('a month’s page', () => {
+  it('shows every festival exactly once, in its own month and edition', () => {
+    const shown = EDITIONS.flatMap((year) =>
+      MONTHS.flatMap(({ slug }) => cardIds(monthPage(slug, String(year)))),
+    );
+    expect([...shown].sort()).toEqual(FESTIVALS.map(({ id }) => id).sort());
+    fc.assert(
+      fc.property(fc.constantFrom(...FESTIVALS), ({ id, date }) => {
+        const year = String(partsOf(date).year);
+        expect(cardIds(monthPage(monthOf(date).slug, year))).toContain(id);
+      }),
+    );
+  });
+
+  it('falls back to the current month in India for a month that does not exist', () => {
+    for (const month of [undefined, 'foo', '13', '🪔']) {
+      expect(monthPage(month, null)).toMatchObject({
+        month: 11,
+        edition: { year: 2026, isDefault: true },
+      });
+    }
+  });
+
+  it('shows the edition asked for, and by default the current one or the pinned one', () => {
+    expect(monthPage('march', null).edition.year).toBe(2026);
+    expect(monthPage('march', '2027').edition.year).toBe(2027);
+    const pinned = readMonth({ month: 'march', year: null }, { ...NOW, pinned: 2025 });
+    expect(pinned).toMatchObject({ kind: 'month', edition: { year: 2025, isDefault: true } });
+  });
+
+  it.each(['abc', '1999', '99999'])('does not exist for the year %s', (year) => {
+    expect(readMonth({ month: 'march', year }, NOW)).toEqual({
+      kind: 'unknown-edition',
+      month: 3,
+      editions: [2025, 2026, 2027],
+    });
+  });
+
+  it('names at most five main festivals, without what stands in brackets', () => {
+    const { main } = monthPage('november', '2026');
+    expect(main).toHaveLength(5);
+    expect(main).toContain('Diwali');
+  });
+});
+
+describe('a festival’s page', () => {
+  it('is there for every festival, between its neighbours in time', () => {
+    for (const [index, festival] of FESTIVALS.entries()) {
+      const view = readFestival({ month: undefined, id: festival.id }, NOW);
+      expect(view).toMatchObject({ kind: 'festival', festival: { id: festival.id } });
+      if (view.kind !== 'festival') continue;
+      expect(view.previous?.id).toBe(FESTIVALS[index - 1]?.id);
+      expect(view.next?.id).toBe(FESTIVALS[index + 1]?.id);
+    }
+  });
+
+  it('knows the other dates of the same festival', () => {
+    const view = readFestival({ month: 'november', id: 'Diwali-2026-11-08' }, NOW);
+    expect(view).toMatchObject({
+      elsewhere: [{ id: 'diwali-2025-10-20' }, { id: 'diwali-2027-10-29' }],
+    });
+  });
+
+  it.each(['diwali', 'diwali-2031', 'diwali-2026-11-09'])(
+    'suggests Diwali’s dates for %s',
+    (id) => {
+      const view = readFestival({ month: 'may', id }, NOW);
+      expect(view).toMatchObject({
+        kind: 'unknown-festival',
+        month: 5,
+        suggestions: [
+          { id: 'diwali-2025-10-20' },
+          { id: 'diwali-2026-11-08' },
+          { id: 'diwali-2027-10-29' },
+        ],
+      });
+    },
+  );
+
+  it.each(['../etc/passwd', '', '__proto__', '🪔', undefined, '2026-11-08'])(
+    'does not exist for %j',
+    (id) => {
+      expect(readFestival({ month: '🪔', id }, NOW)).toEqual({
+        kind: 'unknown-festival',
+        month: 11,
+        suggestions: [],
+      });
+    },
+  );
+});
+
+describe('a calendar file', () => {
+  it('holds all festivals of an edition, and the same events month by month', () => {
+    for (const year of EDITIONS) {
+      const whole = eventsOf(readCalendar({ year: String(year) }, PUBLISHER));
+      const byMonth = MONTHS.flatMap(({ slug }) =>
+        eventsOf(readCalendar({ year: String(year), month: slug }, PUBLISHER)),
+      );
+      expect(byMonth).toEqual(whole);
+      const starts = FESTIVALS.filter(({ date }) => partsOf(date).year === year).map(({ date }) =>
+        date.replaceAll('-', ''),
+      );
+      expect(whole.map((event) => event.DTSTART)).toEqual(starts);
+    }
+  });
+
+  it('names every event differently over all editions', () => {
+    const uids = EDITIONS.flatMap((year) =>
+      eventsOf(readCalendar({ year: String(year) }, PUBLISHER)).map((event) => event.UID),
+    );
+    expect(new Set(uids).size).toBe(FESTIVALS.length);
+  });
+
+  it('says when a date is only expected', () => {
+    const events = eventsOf(readCalendar({ year: '2026', month: 'march' }, PUBLISHER));
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        UID: 'eid-al-fitr-2026-1@festivals.taravani',
+        SUMMARY: 'Eid al-Fitr (expected)',
+        URL: 'https://example.org/festival/march/eid-al-fitr-2026-03-21',
+      }),
+    );
+  });
+
+  it.each([{ year: '1999' }, { year: '' }, { year: '2026', month: 'foo' }, { year: '2026.0' }])(
+    'does not exist for %j',
+    (asked) => {
+      expect(readCalendar(asked, PUBLISHER)).toBeNull();
+    },
+  );
+});
+
+describe('the addresses for the sitemap', () => {
+  it('are the canonical ones of all months and festivals, each once', () => {
+    const paths = festivalPaths(NOW);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toHaveLength(EDITIONS.length * MONTHS.length + FESTIVALS.length);
+    expect(paths).toContain('/festival/november');
+    expect(paths).toContain('/festival/november?year=2025');
+    expect(paths).not.toContain('/festival/november?year=2026');
+    expect(paths).toEqual(expect.arrayContaining(FESTIVALS.map(festivalPath)));
+  });
+});
+
+function eventsOf(text: string | null): Record<string, string>[] {
+  if (text === null) throw new Error('No calendar');
+  return readIcsEvents(readIcs(Buffer.from(text)));
+}

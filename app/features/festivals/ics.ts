@@ -1,0 +1,88 @@
+import { addDays, toCompactDate, type CalendarDate } from '~/shared/time/calendar';
+
+/** An event that lasts one whole day and keeps nobody busy. */
+export interface CalendarDay {
+  /** The same for the same event in every issue of the calendar, so that a newer issue replaces it; unique in the world. */
+  readonly uid: string;
+  readonly date: CalendarDate;
+  readonly summary: string;
+  readonly description: string;
+  readonly category: string;
+  /** Address of a page about it. */
+  readonly url: string;
+}
+
+export interface Calendar {
+  readonly name: string;
+  /** Who made the file, in the form of RFC 5545, 3.7.3. */
+  readonly productId: string;
+  /** The day on which its contents were last revised. */
+  readonly revised: CalendarDate;
+  readonly days: readonly CalendarDay[];
+}
+
+/** RFC 5545, 3.1: a line holds at most this many octets, its line break not counted. */
+const LINE_OCTETS = 75;
+const LINE_BREAK = '\r\n';
+const utf8 = new TextEncoder();
+
+/** The calendar as an iCalendar file (RFC 5545). */
+export function icsText({ name, productId, revised, days }: Calendar): string {
+  const stamp = `${toCompactDate(revised)}T000000Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${escapeIcsText(productId)}`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escapeIcsText(name)}`,
+    'X-WR-TIMEZONE:Asia/Kolkata',
+    ...days.flatMap((day) => eventLines(day, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => foldIcsLine(line) + LINE_BREAK).join('');
+}
+
+/** Escapes a text value: backslash, comma, semicolon and line breaks (RFC 5545, 3.3.11); other control characters go. */
+export function escapeIcsText(text: string): string {
+  return text
+    .replace(/[\\,;]/g, (character) => `\\${character}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '');
+}
+
+/** Breaks a line into pieces of at most 75 octets, each further one begun by a space, and never inside a character. */
+export function foldIcsLine(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = utf8.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      pieces.push(piece);
+      piece = '';
+      // The space that begins a further piece counts too.
+      octets = 1;
+    }
+    piece += character;
+    octets += size;
+  }
+  pieces.push(piece);
+  return pieces.join(`${LINE_BREAK} `);
+}
+
+function eventLines(day: CalendarDay, stamp: string): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeIcsText(day.uid)}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${toCompactDate(day.date)}`,
+    // The end of a whole day is the day after (RFC 5545, 3.6.1).
+    `DTEND;VALUE=DATE:${toCompactDate(addDays(day.date, 1))}`,
+    `SUMMARY:${escapeIcsText(day.summary)}`,
+    `DESCRIPTION:${escapeIcsText(day.description)}`,
+    `CATEGORIES:${escapeIcsText(day.category)}`,
+    `URL:${day.url}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}

@@ -1,0 +1,41 @@
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { Edition } from '~/shared/time/edition';
+import type { Festival } from './festival';
+
+/**
+ * What a card on a month's page shows. Kept small, because it travels in the page twice, as HTML and as data: slug and date are
+ * read from the id, and times come as they are shown.
+ */
+export interface FestivalCardData extends Pick<
+  Festival,
+  'id' | 'kind' | 'name' | 'nameHi' | 'note'
+> {
+  /** The small print: the tithi with its times, other dates, whether the date is only expected. */
+  readonly lines: readonly string[];
+}
+
+interface Place {
+  /** 1 to 12. */
+  readonly month: number;
+  /** The years that there are editions of. */
+  readonly editions: readonly number[];
+}
+
+/** The page of a month in one edition. */
+export interface MonthPageView extends Place {
+  readonly kind: 'month';
+  readonly edition: Edition;
+  /** Today in India. */
+  readonly today: CalendarDate;
+  readonly featured: readonly FestivalCardData[];
+  readonly more: readonly FestivalCardData[];
+  /** Short names of the month's main festivals, for its description. */
+  readonly main: readonly string[];
+}
+
+/** A year that there is no edition of. */
+export interface UnknownEditionView extends Place {
+  readonly kind: 'unknown-edition';
+}
+
+export type MonthView = MonthPageView | UnknownEditionView;

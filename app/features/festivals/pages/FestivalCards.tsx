@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
+import { readId } from '~/features/festivals/festival';
+import { festivalPath } from '~/features/festivals/festival-paths';
+import { weekdayAndDay } from '~/features/festivals/festival-words';
+import type { FestivalCardData } from '~/features/festivals/month-view';
+
+interface FestivalCardsProps {
+  readonly festivals: readonly FestivalCardData[];
+  /** Today in India: marks its festivals. */
+  readonly today: CalendarDate;
+}
+
+/** Festivals as a grid of pictures with what a reader wants to know of each. */
+export function FestivalCards({ festivals, today }: FestivalCardsProps) {
+  return (
+    <ul className="cards festival-cards">
+      {festivals.map((festival) => (
+        <FestivalCard key={festival.id} festival={festival} today={today} />
+      ))}
+    </ul>
+  );
+}
+
+function FestivalCard({ festival, today }: { festival: FestivalCardData; today: CalendarDate }) {
+  const { slug, date } = readId(festival.id);
+  return (
+    <li className="card festival-card">
+      <FestivalPicture slug={slug} kind={festival.kind} />
+      <div>
+        <p className="festival-date">
+          <time dateTime={date}>{weekdayAndDay(date)}</time>{' '}
+          {date === today ? <strong>Today</strong> : null}
+        </p>
+        <h3 className="card-title">
+          <Link to={festivalPath(festival)}>{festival.name}</Link>
+        </h3>
+        <p lang="hi">{festival.nameHi}</p>
+      </div>
+      <div>
+        <p>{festival.note}</p>
+        {festival.lines.map((line) => (
+          <p key={line} className="card-foot">
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react';
+import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
+import { kindLabel } from '~/features/festivals/festival';
+import { festivalPath, monthPath } from '~/features/festivals/festival-paths';
+import type { FestivalLink, FestivalPageView } from '~/features/festivals/festival-view';
+import { fullDate, howFar } from '~/features/festivals/festival-words';
+import { FestivalFacts } from './FestivalFacts';
+import { monthOf } from '~/features/festivals/month';
+import { ShareLink } from '~/web/ui/ShareLink';
+
+/** All that the calendar knows of one festival on one day. */
+export function FestivalPage({ view }: { view: FestivalPageView }) {
+  const { festival, today, edition, elsewhere, previous, next } = view;
+  const { name, date } = festival;
+  const month = monthOf(date);
+  const distance = howFar(date, today);
+  return (
+    <div className="page page-narrow">
+      <article aria-labelledby="festival-title">
+        <header className="festival-head">
+          <FestivalPicture slug={festival.slug} kind={festival.kind} />
+          <div>
+            <p className="section-line">{kindLabel(festival.kind)}</p>
+            <h1 id="festival-title">{name}</h1>
+            <p lang="hi">{festival.nameHi}</p>
+            <p>
+              <strong>
+                <time dateTime={date}>{fullDate(date)}</time>
+              </strong>
+              {festival.certainty === 'expected' ? ' (expected)' : null}
+              {distance ? <span className="section-line"> {distance}</span> : null}
+            </p>
+          </div>
+        </header>
+        <p className="festival-note">{festival.note}</p>
+        <FestivalFacts festival={festival} />
+        {elsewhere.length > 0 ? (
+          <>
+            <h2>Its other dates</h2>
+            <ul>
+              {elsewhere.map((other) => (
+                <li key={other.id}>
+                  <Link to={festivalPath(other)}>{fullDate(other.date)}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <p className="reading-links">
+          <Link to={monthPath(month, edition)}>
+            All festivals of {month.name} {edition.year}
+          </Link>
+          <ShareLink text={`${name}, ${fullDate(date)}`} path={festivalPath(festival)} />
+        </p>
+      </article>
+      <nav className="neighbours" aria-label="Before and after">
+        <Neighbour label="Before" festival={previous} />
+        <Neighbour label="After" festival={next} />
+      </nav>
+    </div>
+  );
+}
+
+function Neighbour({ label, festival }: { label: string; festival: FestivalLink | null }) {
+  if (!festival) return null;
+  return (
+    <p>
+      <span className="section-line">
+        {label}, {fullDate(festival.date)}
+      </span>
+      <br />
+      <Link to={festivalPath(festival)}>{festival.name}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import type { Edition } from '~/shared/time/edition';
+import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/icons';
+import { EditionSwitch } from '~/web/ui/EditionSwitch';
+import { monthPath } from '~/features/festivals/festival-paths';
+import { MONTHS, nextMonth, previousMonth, type Month } from '~/features/festivals/month';
+
+interface MonthNavProps {
+  readonly month: Month;
+  readonly edition: Edition;
+  readonly editions: readonly number[];
+}
+
+/** The month's name between arrows that go round the year, then the strip of months and the editions. */
+export function MonthNav({ month, edition, editions }: MonthNavProps) {
+  const before = previousMonth(month);
+  const after = nextMonth(month);
+  return (
+    <header className="month-head">
+      <div className="month-bar">
+        <Link
+          className="button"
+          to={monthPath(before, edition)}
+          aria-label={`Previous month, ${before.name}`}
+        >
+          <ChevronLeftIcon /> {before.short}
+        </Link>
+        <h1>
+          {month.name} <small>{edition.year} festival calendar</small>
+        </h1>
+        <Link
+          className="button"
+          to={monthPath(after, edition)}
+          aria-label={`Next month, ${after.name}`}
+        >
+          {after.short} <ChevronRightIcon />
+        </Link>
+      </div>
+      <nav className="month-strip" aria-label="Month">
+        <ul>
+          {MONTHS.map((each) => (
+            <li key={each.slug}>
+              <Link
+                to={monthPath(each, edition)}
+                aria-label={each.name}
+                aria-current={each.number === month.number ? 'page' : undefined}
+              >
+                {each.short}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <EditionSwitch path={`/festival/${month.slug}`} edition={edition} editions={editions} />
+    </header>
+  );
+}

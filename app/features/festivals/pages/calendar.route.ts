@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { servicesOf } from '~/composition/load-context';
+import { originOf } from '~/features/home/session/root-data.server';
+import { readCalendar } from '~/features/festivals/festivals.server';
+
+const FILE = /^([a-z\d]+)\.ics$/;
+
+/** `/festival/calendar/{year}.ics` and `/festival/calendar/{year}/{month}.ics`: festivals for a calendar app. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { config } = await servicesOf(context);
+  const [, name = ''] = FILE.exec(params.file?.toLowerCase() ?? '') ?? [];
+  const { year } = params;
+  const text = readCalendar(year === undefined ? { year: name } : { year, month: name }, {
+    brandName: config.site.brandName,
+    origin: originOf(request, config),
+  });
+  if (text === null) {
+    return new Response('There is no such calendar. The festival calendar: /festival\n', {
+      status: 404,
+      headers: { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+  const fileName = ['festivals', year, name].filter(Boolean).join('-');
+  return new Response(text, {
+    headers: {
+      ...readingPageCaching(),
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}.ics"`,
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { todayInIndia, secondsToMidnight } from '~/shared/time/calendar';
+import { readMonth } from '~/features/festivals/festivals.server';
+import { monthMeta } from './month-meta';
+import type { MonthView } from '~/features/festivals/month-view';
+import { MonthPage } from './MonthPage';
+import { UnknownEdition } from './UnknownEdition';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** `/festival` and `/festival/{month}`, with `?year=` for another edition. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { clock, config } = await servicesOf(context);
+  const year = new URL(request.url).searchParams.get('year');
+  const view: MonthView = readMonth(
+    { month: params.month, year },
+    { today: todayInIndia(clock), pinned: config.site.contentYear },
+  );
+  if (view.kind === 'unknown-edition') return data(view, { status: 404, headers: NO_STORE });
+  return data(view, { headers: readingPageCaching(secondsToMidnight(clock)) });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  monthMeta(data, matches.find(({ id }) => id === 'root')?.data?.site);
+
+export default function FestivalMonthRoute() {
+  const view = useLoaderData<MonthView>();
+  return view.kind === 'month' ? <MonthPage view={view} /> : <UnknownEdition view={view} />;
+}

@@ -1,0 +1,37 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { todayInIndia, secondsToMidnight } from '~/shared/time/calendar';
+import { festivalMeta } from './festival-meta';
+import { festivalPath } from '~/features/festivals/festival-paths';
+import type { FestivalView } from '~/features/festivals/festival-view';
+import { FestivalPage } from './FestivalPage';
+import { readFestival } from '~/features/festivals/festivals.server';
+import { findMonth, monthOf } from '~/features/festivals/month';
+import { UnknownFestival } from './UnknownFestival';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** `/festival/{month}/{id}`; a festival of another month than the address says is moved to its own address. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { clock, config } = await servicesOf(context);
+  const view: FestivalView = readFestival(
+    { month: params.month, id: params.id },
+    { today: todayInIndia(clock), pinned: config.site.contentYear },
+  );
+  if (view.kind === 'unknown-festival') return data(view, { status: 404, headers: NO_STORE });
+  if (findMonth(params.month) !== monthOf(view.festival.date)) {
+    throw redirect(festivalPath(view.festival), 301);
+  }
+  return data(view, { headers: readingPageCaching(secondsToMidnight(clock)) });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  festivalMeta(data, matches.find(({ id }) => id === 'root')?.data?.site);
+
+export default function FestivalRoute() {
+  const view = useLoaderData<FestivalView>();
+  return view.kind === 'festival' ? <FestivalPage view={view} /> : <UnknownFestival view={view} />;
+}

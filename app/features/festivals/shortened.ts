@@ -1,0 +1,18 @@
+import { withoutEnd } from '~/shared/text/without-end';
+
+/** Search engines show about this much of a page's description. */
+export const DESCRIPTION_CHARACTERS = 160;
+/** A sentence that ends this far on is enough; otherwise the text goes on to the last whole word. */
+const ENOUGH_CHARACTERS = 120;
+
+/** A text of at most 160 characters: as it is, or cut after a sentence or after a word, which an ellipsis then shows. */
+export function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_CHARACTERS) return text;
+  // A space after the last character that fits: a full stop or a word may end right before it.
+  const start = text.slice(0, DESCRIPTION_CHARACTERS + 1);
+  const sentenceEnd = start.lastIndexOf('. ') + 1;
+  if (sentenceEnd >= ENOUGH_CHARACTERS) return start.slice(0, sentenceEnd);
+  const whole = start.slice(0, DESCRIPTION_CHARACTERS);
+  const words = withoutEnd(whole, /\S/).trimEnd() || whole;
+  return `${withoutEnd(words, /[\s,;:–(-]/)}…`;
+}

@@ -1,0 +1,59 @@
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import type { ReadContact } from '~/features/help/help.server';
+import { contactForm } from './faq.schema';
+import { CONTACT_ANCHOR, FAQ_MANAGER } from './paths';
+
+interface ContactFormProps extends ReadContact {
+  readonly token: string;
+  /** Somebody else changed them meanwhile: both are shown, to be compared. */
+  readonly isOvertaken: boolean;
+}
+
+/** How visitors reach the people behind the site. */
+export function ContactForm(props: ContactFormProps) {
+  const { contact, isEntered, version, token, isOvertaken } = props;
+  return (
+    <>
+      <p>
+        {isEntered || !contact
+          ? 'They stand at the foot of every page and in the legal texts.'
+          : 'The details below came with the site. Please enter your own: they stand at the foot of every page and in the legal texts.'}
+      </p>
+      {isOvertaken && contact ? (
+        <p className="notice">
+          Now on the site: {contact.email}, {contact.phone}
+        </p>
+      ) : null}
+      <PostForm
+        form={contactForm}
+        action={`${FAQ_MANAGER}#${CONTACT_ANCHOR}`}
+        token={token}
+        defaults={{ version, ...contact }}
+        label="Contact details"
+      >
+        <HiddenField name="version" />
+        <TextField
+          name="email"
+          label="Email"
+          autoComplete="off"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          hint="Ten digits, or with the country code, such as +91 98765 43210"
+          autoComplete="off"
+          inputMode="tel"
+          enterKeyHint="done"
+        />
+        <SubmitButton busyText={isEntered ? 'Updating...' : 'Adding...'} look="plain">
+          {isEntered ? 'Update contact details' : 'Add contact details'}
+        </SubmitButton>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from '@remix-run/react';
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import type { FormFailure } from '~/web/forms/answer';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { deleteFaqForm } from './faq.schema';
+import type { FaqView } from './faq-view.route.server';
+import { FaqText } from './FaqText';
+import { FaqTrouble } from './FaqTrouble';
+import { FAQ_MANAGER } from './paths';
+
+interface DeleteFaqPageProps {
+  readonly area: AdminArea;
+  readonly view: FaqView;
+  readonly answer: FormFailure | null;
+}
+
+/** Asks once before a question is deleted. */
+export function DeleteFaqPage({ area, view, answer }: DeleteFaqPageProps) {
+  if (view.kind !== 'faq') {
+    return (
+      <AdminPage title="Delete FAQ" area={area}>
+        <FaqTrouble view={view} answer={answer} />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage
+      title="Delete this FAQ?"
+      area={area}
+      lead="It goes off the FAQ page at once and cannot be brought back."
+    >
+      <PostForm
+        form={deleteFaqForm}
+        action={view.path}
+        token={view.token}
+        defaults={{ version: view.version }}
+        label="Delete this FAQ"
+      >
+        <HiddenField name="version" />
+        <FaqText title="The FAQ" faq={view.faq} />
+        <SubmitButton busyText="Deleting..." look="danger">
+          Delete FAQ
+        </SubmitButton>
+        <Link className="button" to={FAQ_MANAGER}>
+          Keep it
+        </Link>
+      </PostForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import type { Direction, Faq } from '~/features/help/faq';
+import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
+import { NO_FAQS } from '~/features/help/messages';
+import { orderForm } from './faq.schema';
+import { deletePath, editPath, FAQ_MANAGER, faqAnchor } from './paths';
+
+interface FaqListProps {
+  readonly faqs: readonly Faq[];
+  readonly token: string;
+}
+
+/** The questions in their order, each with what can be done with it. */
+export function FaqList({ faqs, token }: FaqListProps) {
+  useFocusOnMoved();
+  if (faqs.length === 0) {
+    return <p className="admin-empty">{NO_FAQS} Add the first one with the form on this page.</p>;
+  }
+  const order = faqs.map(({ id }) => id).join();
+  return (
+    <PostForm
+      form={orderForm}
+      action={FAQ_MANAGER}
+      token={token}
+      defaults={{ order }}
+      label="Order of the questions"
+    >
+      <HiddenField name="order" />
+      <ol className="faq-list">
+        {faqs.map((faq, index) => (
+          <li key={faq.id} id={faqAnchor(faq.id)} tabIndex={-1}>
+            <div className="faq-row">
+              <details>
+                <summary>{faq.question}</summary>
+                <FaqAnswer text={faq.answer} />
+              </details>
+              <p className="faq-acts">
+                <Link className="button" to={editPath(faq.id)}>
+                  Edit
+                  <Which faq={faq} />
+                </Link>
+                <Link className="button" to={deletePath(faq.id)}>
+                  Delete
+                  <Which faq={faq} />
+                </Link>
+                {index > 0 ? <MoveButton faq={faq} direction="up" /> : null}
+                {index < faqs.length - 1 ? <MoveButton faq={faq} direction="down" /> : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </PostForm>
+  );
+}
+
+function MoveButton({ faq, direction }: { readonly faq: Faq; readonly direction: Direction }) {
+  return (
+    <SubmitButton busyText="Moving..." intent={`${direction}-${faq.id}`} look="plain">
+      Move {direction}
+      <Which faq={faq} />
+    </SubmitButton>
+  );
+}
+
+function Which({ faq }: { readonly faq: Faq }) {
+  return <span className="visually-hidden"> {faq.question}</span>;
+}
+
+/** The button that was pressed may be gone where the question stands now: the keyboard goes on from the question. */
+function useFocusOnMoved(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    // Never from somebody who has begun to do something else.
+    if (document.activeElement !== document.body) return;
+    if (hash !== '') document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
+}

@@ -1,0 +1,79 @@
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import type { FormFailure } from '~/web/forms/answer';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import type { Faq } from '~/features/help/faq';
+import type { ReadContact } from '~/features/help/help.server';
+import { ContactForm } from './ContactForm';
+import { addFaqForm, contactForm } from './faq.schema';
+import { FaqFields } from './FaqFields';
+import { FaqList } from './FaqList';
+import { CONTACT_FETCH_FAILED, FETCH_FAILED } from './messages';
+import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER } from './paths';
+
+interface FaqManagerPageProps {
+  readonly area: AdminArea;
+  /** Null: they could not be read. */
+  readonly faqs: readonly Faq[] | null;
+  readonly contact: ReadContact | null;
+  readonly token: string;
+  /** The answer to the last post of one of the page's forms. */
+  readonly answer: (FormFailure & { readonly isOvertaken?: boolean }) | null;
+}
+
+/** Where administrators keep the questions of the public page and the contact details. */
+export function FaqManagerPage({ area, faqs, contact, token, answer }: FaqManagerPageProps) {
+  const isContactOvertaken = answer?.formId === contactForm.id && answer.isOvertaken === true;
+  return (
+    <AdminPage
+      title="FAQs and contact details"
+      area={area}
+      lead="What you change here shows on the site at once."
+    >
+      <p className="faq-jumps">
+        <a href={`#${ADD_ANCHOR}`}>Add an FAQ</a> <a href={`#${CONTACT_ANCHOR}`}>Contact details</a>
+      </p>
+      <div className="faq-columns">
+        <section aria-labelledby="faqs">
+          <h2 id="faqs">Questions on the FAQ page</h2>
+          {faqs ? <FaqList faqs={faqs} token={token} /> : <Unavailable message={FETCH_FAILED} />}
+        </section>
+        <div>
+          <section className="admin-panel" aria-labelledby={ADD_ANCHOR}>
+            <h2 id={ADD_ANCHOR}>Add an FAQ</h2>
+            <p>It goes to the end of the list; you can move it from there.</p>
+            <PostForm
+              form={addFaqForm}
+              action={`${FAQ_MANAGER}#${ADD_ANCHOR}`}
+              token={token}
+              label="Add an FAQ"
+            >
+              <FaqFields />
+              <SubmitButton busyText="Adding...">Add FAQ</SubmitButton>
+            </PostForm>
+          </section>
+          <section className="admin-panel" aria-labelledby={CONTACT_ANCHOR}>
+            <h2 id={CONTACT_ANCHOR}>Contact details</h2>
+            {contact ? (
+              <ContactForm {...contact} token={token} isOvertaken={isContactOvertaken} />
+            ) : (
+              <Unavailable message={CONTACT_FETCH_FAILED} />
+            )}
+          </section>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function Unavailable({ message }: { readonly message: string }) {
+  return (
+    <div className="notice notice-error">
+      <p role="alert">{message}</p>
+      <p>
+        <a href={FAQ_MANAGER}>Try again</a>
+      </p>
+    </div>
+  );
+}

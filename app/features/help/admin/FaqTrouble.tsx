@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react';
+import type { FormFailure } from '~/web/forms/answer';
+import { Banner } from '~/web/forms/Banner';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { addFaqForm } from './faq.schema';
+import type { FaqView } from './faq-view.route.server';
+import { FaqFields } from './FaqFields';
+import { FAQ_MISSING, FETCH_FAILED } from './messages';
+import { ADD_ANCHOR, FAQ_MANAGER } from './paths';
+
+interface FaqTroubleProps {
+  readonly view: Exclude<FaqView, { kind: 'faq' }>;
+  /** The answer to a form of the page; what was typed into it is not lost. */
+  readonly answer: FormFailure | null;
+}
+
+/** What a page about one question shows when there is none, or when it cannot be read. */
+export function FaqTrouble({ view, answer }: FaqTroubleProps) {
+  const { question, answer: text } = answer?.repopulateFields ?? {};
+  const found = view.kind === 'failed' ? FETCH_FAILED : FAQ_MISSING;
+  return (
+    <>
+      <Banner alert={{ kind: 'error', text: answer?.alert ?? found }} />
+      {view.kind === 'missing' && question !== undefined && text !== undefined ? (
+        <PostForm
+          form={addFaqForm}
+          action={`${FAQ_MANAGER}#${ADD_ANCHOR}`}
+          token={view.token}
+          defaults={{ question, answer: text }}
+          label="Add an FAQ"
+        >
+          <FaqFields />
+          <SubmitButton busyText="Adding...">Add as a new FAQ</SubmitButton>
+        </PostForm>
+      ) : null}
+      <p>
+        <Link className="button" to={FAQ_MANAGER}>
+          Go to the list of FAQs
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { invalid } from '~/web/forms/server/answer.server';
+import { DeleteFaqPage } from './DeleteFaqPage';
+import { deleteFaqForm } from './faq.schema';
+import { readFaqView } from './faq-view.route.server';
+import * as messages from './messages';
+import { orUnavailable, overtaken, toList } from './outcomes.route.server';
+import { deletePath, readFaqId } from './paths';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Delete FAQ');
+
+export const loader = adminLoader(async (args) => {
+  const { view, init } = await readFaqView(args, deletePath);
+  return data({ view }, init);
+});
+
+export const action = adminAction(async (args) => {
+  const { services, admin, request, params } = args;
+  const form = await services.forms.readForm(request, deleteFaqForm);
+  if (!form.ok) return invalid(form.failure);
+  const id = readFaqId(params['id']) ?? 0;
+  const failed = form.refuse({ alert: messages.DELETE_FAILED });
+  return orUnavailable(services.log, failed, async () => {
+    const deleted = await services.help.deleteFaq(admin, id, form.value.version);
+    if (deleted.ok) return toList(args, messages.DELETED);
+    // Gone is gone, also by a second press.
+    if (deleted.failure === 'missing') return toList(args, messages.GONE);
+    const now = await services.help.readFaq(id);
+    return overtaken(form.refuse({ alert: messages.FAQ_CHANGED_BEFORE_DELETION }), {
+      version: now?.version ?? '',
+    });
+  });
+});
+
+export default function DeleteFaq() {
+  const { area, view } = useLoaderData<typeof loader>();
+  return <DeleteFaqPage area={area} view={view} answer={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,49 @@
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { invalid } from '~/web/forms/server/answer.server';
+import { EditFaqPage } from './EditFaqPage';
+import { editFaqForm } from './faq.schema';
+import * as messages from './messages';
+import { orUnavailable, overtaken, toList } from './outcomes.route.server';
+import { editPath, readFaqId } from './paths';
+import { readFaqView } from './faq-view.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Edit FAQ');
+
+export const loader = adminLoader(async (args) => {
+  const { view, init } = await readFaqView(args, editPath);
+  return data({ view }, init);
+});
+
+export const action = adminAction(async (args) => {
+  const { services, admin, request, params } = args;
+  const form = await services.forms.readForm(request, editFaqForm);
+  if (!form.ok) return invalid(form.failure);
+  const { version, ...text } = form.value;
+  const id = readFaqId(params['id']) ?? 0;
+  const failed = form.refuse({ alert: messages.UPDATE_FAILED });
+  return orUnavailable(services.log, failed, async () => {
+    const changed = await services.help.changeFaq(admin, id, version, text);
+    if (changed.ok) return toList(args, messages.UPDATED);
+    const { failure } = changed;
+    if (failure === 'taken') {
+      return invalid(form.refuse({ fieldErrors: { question: messages.QUESTION_TAKEN } }));
+    }
+    const now = failure === 'overtaken' ? await services.help.readFaq(id) : null;
+    if (!now) {
+      return invalid(form.refuse({ alert: messages.FAQ_DELETED_MEANWHILE }), {}, { status: 404 });
+    }
+    return overtaken(form.refuse({ alert: messages.FAQ_OVERTAKEN }), { version: now.version });
+  });
+});
+
+export default function EditFaq() {
+  const { area, view } = useLoaderData<typeof loader>();
+  return <EditFaqPage area={area} view={view} answer={useActionData<typeof action>() ?? null} />;
+}

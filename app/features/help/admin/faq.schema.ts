@@ -1,0 +1,68 @@
+import { emailPattern } from '~/features/account/details.schema';
+import { defineForm } from '~/web/forms/definition';
+import { ANSWER_REQUIRED, CONTACT_REQUIRED, QUESTION_REQUIRED } from './messages';
+
+const OPEN_AGAIN = 'Please open this page again.';
+
+/** Names what the administrator looked at. */
+const version = {
+  kind: 'text',
+  required: OPEN_AGAIN,
+  patterns: [[/^[\w-]{1,22}$/, OPEN_AGAIN]],
+} as const;
+
+const text = {
+  question: {
+    kind: 'text',
+    required: QUESTION_REQUIRED,
+    maxLength: [200, 'Please use at most 200 characters.'],
+  },
+  answer: {
+    kind: 'text',
+    lines: true,
+    required: ANSWER_REQUIRED,
+    maxLength: [3_000, 'Please use at most 3,000 characters.'],
+  },
+} as const;
+
+export const addFaqForm = defineForm({ id: 'faq-add', fields: text });
+
+export const editFaqForm = defineForm({ id: 'faq-edit', fields: { version, ...text } });
+
+export const deleteFaqForm = defineForm({ id: 'faq-delete', fields: { version } });
+
+/** Its buttons say which question moves, and where: `up-17`. `order` is the order that the administrator saw. */
+export const orderForm = defineForm({
+  id: 'faq-order',
+  fields: {
+    order: {
+      kind: 'text',
+      required: OPEN_AGAIN,
+      maxLength: [2_000, OPEN_AGAIN],
+      patterns: [[/^\d{1,15}(,\d{1,15})*$/, OPEN_AGAIN]],
+    },
+  },
+});
+
+const PHONE =
+  'Please enter ten digits, or the number with its country code, such as +91 98765 43210.';
+
+export const contactForm = defineForm({
+  id: 'contact-details',
+  fields: {
+    version,
+    email: {
+      kind: 'text',
+      required: CONTACT_REQUIRED,
+      maxLength: [200, 'Please use at most 200 characters.'],
+      patterns: [emailPattern('Please enter a valid email address.')],
+    },
+    phone: {
+      kind: 'text',
+      required: CONTACT_REQUIRED,
+      maxLength: [30, PHONE],
+      // E.164: at most fifteen digits, the country code among them; or an Indian number without it.
+      patterns: [[/^(?:\+[1-9](?:[ -]?\d){6,14}|(?:0[ -]?)?[1-9](?:[ -]?\d){9})$/, PHONE]],
+    },
+  },
+});

@@ -1,0 +1,70 @@
+import { redirect } from '@remix-run/node';
+import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { FormFailure } from '~/web/forms/answer';
+import { invalid } from '~/web/forms/server/answer.server';
+import { flashAlert } from '~/web/http/flash.server';
+import type { Log } from '~/shared/result/log';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { UNSUPPORTED } from './messages';
+import { FAQ_MANAGER, TOP_ANCHOR } from './paths';
+
+/** What asks a browser to try again after this many seconds. */
+export const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } } as const;
+
+/** Loads what a page shows; null, with a line in the log, when the source fails. */
+export async function orNull<Loaded>(
+  log: Log,
+  load: () => Promise<Loaded>,
+): Promise<Loaded | null> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'a page of FAQs and contact details could not be loaded');
+    return null;
+  }
+}
+
+/**
+ * Makes a change; when the source fails, the form comes back (503) with everything typed, and the log has a line. A source that
+ * has no such change says so (501).
+ */
+export async function orUnavailable<Answer>(
+  log: Log,
+  failure: FormFailure,
+  change: () => Promise<Answer>,
+) {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    if (error.kind === 'unsupported') {
+      return invalid({ ...failure, alert: UNSUPPORTED }, {}, { status: 501 });
+    }
+    log.error({ err: error }, 'FAQs or contact details could not be changed');
+    return invalid(failure, {}, { status: 503 });
+  }
+}
+
+/** Leads to the list, to its top or to a place in it, with the message of what is done. */
+export async function toList(
+  { request, session, services: { sessions } }: AdminArgs,
+  message: string,
+  anchor = TOP_ANCHOR,
+): Promise<Response> {
+  flashAlert(session, 'success', message);
+  // Without a place of its own the address would keep the one that the form was sent to.
+  return redirect(`${FAQ_MANAGER}#${anchor}`, {
+    status: 303,
+    headers: { 'Set-Cookie': await sessions.write(session, request) },
+  });
+}
+
+/**
+ * The answer to a form whose subject somebody changed meanwhile: the page shows how it is now, with what was typed, and what
+ * the form names from then on (`seen`) is what the page shows.
+ */
+export function overtaken(failure: FormFailure, seen: Readonly<Record<string, string>>) {
+  const repopulateFields = { ...failure.repopulateFields, ...seen };
+  return invalid({ ...failure, repopulateFields }, { isOvertaken: true }, { status: 409 });
+}

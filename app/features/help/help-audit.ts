@@ -1,0 +1,76 @@
+import type { AuditEntry } from '~/features/administration/audit.source';
+import { correctionNote, textNote } from '~/features/horoscopes/upload';
+import type { Direction, Faq, FaqText } from './faq';
+import type { Contact } from './help.source';
+
+/** Who did it: an administrator, or the holder of a key of the API. */
+export interface Actor {
+  readonly email: string;
+}
+
+/** The line for a question that was added. */
+export function addedLine({ email }: Actor, text: FaqText): (id: number) => AuditEntry {
+  return (id) => ({
+    actor: email,
+    action: 'faq added',
+    subject: subjectOf(id),
+    detail: textNote(inOne(text)),
+  });
+}
+
+/** The line for a question that was changed, with the old and the new text. */
+export function changedLine({ email }: Actor, before: Faq, text: FaqText): AuditEntry {
+  return {
+    actor: email,
+    action: 'faq changed',
+    subject: subjectOf(before.id),
+    detail: correctionNote(inOne(before), inOne(text)),
+  };
+}
+
+/** The line for a question that was deleted. */
+export function deletedLine({ email }: Actor, faq: Faq): AuditEntry {
+  return {
+    actor: email,
+    action: 'faq deleted',
+    subject: subjectOf(faq.id),
+    detail: textNote(inOne(faq)),
+  };
+}
+
+/** The line for a question that was moved by one place. */
+export function movedLine({ email }: Actor, id: number, direction: Direction): AuditEntry {
+  return { actor: email, action: 'faq moved', subject: subjectOf(id), detail: direction };
+}
+
+/** The line for questions that were put into another order in one step. */
+export function movedOrderLine({ email }: Actor, order: readonly number[]): AuditEntry {
+  return { actor: email, action: 'faqs reordered', subject: 'faq:all', detail: order.join(' ') };
+}
+
+/** The line for contact details that were entered, the first time or in place of others. */
+export function contactLine(
+  { email }: Actor,
+  kind: 'added' | 'updated',
+  before: Contact | null,
+  contact: Contact,
+): AuditEntry {
+  const fresh = `${contact.email}, ${contact.phone}`;
+  return {
+    actor: email,
+    action: `contact ${kind}`,
+    subject: 'contact:site',
+    detail:
+      kind === 'updated' && before
+        ? correctionNote(`${before.email}, ${before.phone}`, fresh)
+        : textNote(fresh),
+  };
+}
+
+function subjectOf(id: number): string {
+  return `faq:${id}`;
+}
+
+function inOne({ question, answer }: FaqText): string {
+  return `${question} ${answer}`;
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Admin } from '~/features/administration/admin';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { isSameFaq, isSameOrder, movedOrder, type Direction, type Faq, type FaqText } from './faq';
+import { addedLine, changedLine, contactLine, deletedLine, movedLine } from './help-audit';
+import type { Contact, HelpSource } from './help.source';
+
+/** A question as an administrator looks at it; `version` names its text at this moment. */
+export interface ReadFaq {
+  readonly faq: Faq;
+  readonly version: string;
+}
+
+/** The contact details as an administrator looks at them; `version` names them at this moment. */
+export interface ReadContact {
+  readonly contact: Contact | null;
+  /** False while nobody has entered any: then they are absent, or those that the site came with. */
+  readonly isEntered: boolean;
+  readonly version: string;
+}
+
+/**
+ * The use-cases of contact details and frequently asked questions. Changes name what the administrator looked at, and one
+ * that somebody else made meanwhile is never overwritten (`overtaken`); a change made twice by one press too many is made
+ * once. Every method may throw `SourceFailure`.
+ */
+export interface Help {
+  findContact: HelpSource['findContact'];
+  readContact(): Promise<ReadContact>;
+  /** Enters contact details; gives whether they are the first. */
+  saveContact(
+    admin: Admin,
+    contact: Contact,
+    version: string,
+  ): Promise<Result<'added' | 'updated', 'overtaken'>>;
+  listFaqs: HelpSource['listFaqs'];
+  /** One question; null when there is none (any more). */
+  readFaq(id: number): Promise<ReadFaq | null>;
+  /** Adds a question at the end of the list. */
+  addFaq(admin: Admin, text: FaqText): Promise<Result<void, 'taken' | 'full'>>;
+  changeFaq(
+    admin: Admin,
+    id: number,
+    version: string,
+    text: FaqText,
+  ): Promise<Result<void, 'taken' | 'overtaken' | 'missing'>>;
+  deleteFaq(
+    admin: Admin,
+    id: number,
+    version: string,
+  ): Promise<Result<void, 'overtaken' | 'missing'>>;
+  /** Moves a question by one place in the order that the administrator saw. */
+  moveFaq(
+    admin: Admin,
+    id: number,
+    direction: Direction,
+    seen: readonly number[],
+  ): Promise<Result<void, 'overtaken'>>;
+}
+
+/** The version of contact details that nobody has entered yet. */
+const FIRST = 'first';
+
+/** Ties the use-cases to their source. */
+export function makeHelp({ source }: { readonly source: HelpSource }): Help {
+  async function readContact(): Promise<ReadContact> {
+    const contact = await source.findContact();
+    const isEntered = contact !== null && (await source.isContactEntered());
+    return { contact, isEntered, version: isEntered ? contactVersion(contact) : FIRST };
+  }
+
+  async function idsInOrder(): Promise<number[]> {
+    return (await source.listFaqs()).map(({ id }) => id);
+  }
+
+  return {
+    findContact: () => source.findContact(),
+    readContact,
+
+    async saveContact(admin, contact, version) {
+      const kind = version === FIRST ? 'added' : 'updated';
+      const isThere = (now: ReadContact) => now.isEntered && isSameContact(now.contact, contact);
+      const before = await readContact();
+      if (before.version === version && !isThere(before)) {
+        const line = contactLine(admin, kind, before.contact, contact);
+        const outcome = await source.saveContact(before.contact, contact, line);
+        if (outcome === 'saved') return ok(kind);
+      }
+      return isThere(await readContact()) ? ok(kind) : failed('overtaken');
+    },
+
+    listFaqs: () => source.listFaqs(),
+
+    async readFaq(id) {
+      const faq = await source.findFaq(id);
+      return faq && { faq, version: faqVersion(faq) };
+    },
+
+    async addFaq(admin, text) {
+      const outcome = await source.addFaq(text, addedLine(admin, text));
+      return outcome === 'added' || outcome === 'repeated' ? ok(undefined) : failed(outcome);
+    },
+
+    async changeFaq(admin, id, version, text) {
+      const before = await source.findFaq(id);
+      if (before && faqVersion(before) === version && !isSameFaq(before, text)) {
+        const line = changedLine(admin, before, text);
+        const outcome = await source.changeFaq(before, text, line);
+        if (outcome === 'changed') return ok(undefined);
+        if (outcome === 'taken') return failed('taken');
+      }
+      const now = await source.findFaq(id);
+      if (!now) return failed('missing');
+      return isSameFaq(now, text) ? ok(undefined) : failed('overtaken');
+    },
+
+    async deleteFaq(admin, id, version) {
+      const before = await source.findFaq(id);
+      if (!before) return failed('missing');
+      if (faqVersion(before) !== version) return failed('overtaken');
+      const outcome = await source.deleteFaq(before, deletedLine(admin, before));
+      if (outcome === 'deleted') return ok(undefined);
+      return failed((await source.findFaq(id)) ? 'overtaken' : 'missing');
+    },
+
+    async moveFaq(admin, id, direction, seen) {
+      const order = movedOrder(seen, id, direction);
+      if (!order) return failed('overtaken');
+      const outcome = await source.reorderFaqs(seen, order, movedLine(admin, id, direction));
+      if (outcome === 'reordered') return ok(undefined);
+      return isSameOrder(await idsInOrder(), order) ? ok(undefined) : failed('overtaken');
+    },
+  };
+}
+
+/**
+ * Names the text of a question: the same for the same text only. What was looked at is recognised by its content, whoever changed
+ * it back and forth.
+ */
+export function faqVersion({ question, answer }: FaqText): string {
+  return nameOf(question, answer);
+}
+
+/** Names contact details: the same for the same ones only. */
+export function contactVersion({ email, phone }: Contact): string {
+  return nameOf(email, phone);
+}
+
+function nameOf(...texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
+}
+
+function isSameContact(one: Contact | null, other: Contact): boolean {
+  return one?.email === other.email && one.phone === other.phone;
+}

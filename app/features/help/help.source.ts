@@ -1,0 +1,52 @@
+import type { AuditEntry } from '~/features/administration/audit.source';
+import type { Faq, FaqText } from './faq';
+
+/** How visitors reach the people behind the site: shown in the footer and on the legal pages. */
+export interface Contact {
+  readonly email: string;
+  /** As people read it, with the country code: `+91 98765 43210`. */
+  readonly phone: string;
+}
+
+/**
+ * Contact details and the frequently asked questions. A change is made in one step with its line in the audit log, and only
+ * if what it changes is still what the caller has read; otherwise it does nothing and answers `overtaken`. Whatever changes
+ * shows on the public pages at once. Every method may throw `SourceFailure`.
+ */
+export interface HelpSource {
+  /** The contact details; null while there are none. */
+  findContact(): Promise<Contact | null>;
+  /** Whether an administrator has entered the contact details; false while they are those that the site came with. */
+  isContactEntered(): Promise<boolean>;
+  /** Enters the contact details in place of those the caller has read. */
+  saveContact(
+    seen: Contact | null,
+    contact: Contact,
+    audit: AuditEntry,
+  ): Promise<'saved' | 'overtaken'>;
+
+  /** All questions in the order of the page. */
+  listFaqs(): Promise<Faq[]>;
+  findFaq(id: number): Promise<Faq | null>;
+  /**
+   * Adds a question at the end of the list. `repeated`: just this one stands there already, as after a second press. `taken`:
+   * the list has this question. `full`: it has `MAXIMUM_FAQS`.
+   */
+  addFaq(
+    text: FaqText,
+    audit: (id: number) => AuditEntry,
+  ): Promise<'added' | 'repeated' | 'taken' | 'full'>;
+  /** Changes a question; `taken`: another one asks the same. */
+  changeFaq(
+    seen: Faq,
+    text: FaqText,
+    audit: AuditEntry,
+  ): Promise<'changed' | 'taken' | 'overtaken'>;
+  deleteFaq(seen: Faq, audit: AuditEntry): Promise<'deleted' | 'overtaken'>;
+  /** Puts the questions into another order; both orders are lists of all ids. */
+  reorderFaqs(
+    seen: readonly number[],
+    order: readonly number[],
+    audit: AuditEntry,
+  ): Promise<'reordered' | 'overtaken'>;
+}

@@ -1,0 +1,19 @@
+import type { SignSlug } from '~/features/horoscopes/signs';
+
+/** The sign of the home page's widget, unless its address names another. */
+export const USUAL_SIGN: SignSlug = 'aries';
+
+/** What the address of the home page may choose. */
+interface HomeChoice {
+  /** Which part of the articles, counted from 1. */
+  readonly blogs: number;
+  readonly signSlug: SignSlug;
+}
+
+/** The address of the home page with these choices, at one of its sections. What is usual is left out. */
+export function homePath({ blogs, signSlug }: HomeChoice, section: 'blogs' | 'daily'): string {
+  const query = new URLSearchParams();
+  if (blogs !== 1) query.set('blogs', String(blogs));
+  if (signSlug !== USUAL_SIGN) query.set('sign', signSlug);
+  return `/${query.size > 0 ? `?${query}` : ''}#${section}`;
+}

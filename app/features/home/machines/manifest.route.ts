@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { servicesOf } from '~/composition/load-context';
+
+/** The web manifest: the name and icons with which phones keep the site on their home screen. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { config } = await servicesOf(context);
+  const manifest = {
+    name: `${config.site.brandName}: daily horoscopes`,
+    short_name: config.site.brandName,
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#FFFBF3',
+    theme_color: '#17103A',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: '/icons/icon-maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=86400',
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { Services } from '~/composition/context';
+import { festivalPaths } from '~/features/festivals/festivals.server';
+import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
+import { notFound, xmlResponse } from '~/web/http/responses.server';
+import { servicesOf } from '~/composition/load-context';
+import { todayInIndia } from '~/shared/time/calendar';
+import { chooseEdition } from '~/shared/time/edition';
+import { originOf } from '~/features/home/session/root-data.server';
+import {
+  blogEntries,
+  pageEntries,
+  sitemapXml,
+  type SitemapEntry,
+} from '~/features/home/sitemap.server';
+
+/** One file of the sitemap: `pages.xml`, `festivals.xml`, `blogs-1.xml` … */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const entries = await entriesOf(params.file ?? '', services);
+  if (!entries || entries.length === 0) throw notFound();
+  return xmlResponse(sitemapXml(originOf(request, services.config), entries));
+}
+
+async function entriesOf(file: string, services: Services): Promise<SitemapEntry[] | null> {
+  const today = todayInIndia(services.clock);
+  if (file === 'pages.xml') {
+    const pinned = services.config.site.contentYear;
+    const edition = chooseEdition(YEARLY_EDITIONS, { asked: null, pinned, today });
+    return pageEntries(edition?.year ?? 0);
+  }
+  if (file === 'festivals.xml') {
+    const pinned = services.config.site.contentYear;
+    return festivalPaths({ today, pinned }).map((path) => ({ path }));
+  }
+  const number = /^blogs-([1-9]\d{0,3})\.xml$/.exec(file)?.[1];
+  return number ? blogEntries(services.blogSource, today, Number(number)) : null;
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { servicesOf } from '~/composition/load-context';
+import { countPages } from '~/shared/paging/paging';
+import { todayInIndia } from '~/shared/time/calendar';
+import { xmlResponse } from '~/web/http/responses.server';
+import { originOf } from '~/features/home/session/root-data.server';
+import { ADDRESSES_PER_FILE, sitemapIndexXml } from '~/features/home/sitemap.server';
+
+/** sitemap.xml: the index of the sitemap files, as many as the articles need. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const today = todayInIndia(services.clock);
+  const { total } = await services.blogSource.published({ today, limit: 1, offset: 0 });
+  const files = Array.from(
+    { length: countPages(total, ADDRESSES_PER_FILE) },
+    (_, index) => `blogs-${index + 1}`,
+  );
+  return xmlResponse(
+    sitemapIndexXml(originOf(request, services.config), ['pages', 'festivals', ...files]),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Services } from '~/composition/context';
+import type { Contact } from '~/features/help/help.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { notSetUp, type NotSetUp } from './not-set-up';
+
+/** What is not set up yet on this site. Contact details that cannot be had just now are not complained of. */
+export async function findNotSetUp({
+  config,
+  help,
+}: Pick<Services, 'config' | 'help'>): Promise<NotSetUp[]> {
+  return notSetUp({ config, contact: await orUnknown(help.findContact()) });
+}
+
+const UNKNOWN: Contact = { email: 'unknown', phone: 'unknown' };
+
+async function orUnknown(contact: Promise<Contact | null>): Promise<Contact | null> {
+  try {
+    return await contact;
+  } catch (error) {
+    if (error instanceof SourceFailure) return UNKNOWN;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '~/composition/config';
+import { notSetUp, notSetUpLine } from './not-set-up';
+
+const PLACEHOLDER = { email: 'support@taravani.example', phone: '+91 00000 00000' };
+const REAL = { email: 'help@taravani.in', phone: '+91 98765 43210' };
+const COMPLETE = {
+  PUBLIC_URL: 'https://taravani.in',
+  APP_STORE_URL: 'https://apps.example.org/taravani',
+  SOCIAL_X: 'https://x.com/taravani',
+  SMTP_URL: 'smtp://user:secret@mail.example.org',
+  MAIL_FROM: 'Taravani <hello@taravani.in>',
+  SMS_TRANSPORT: 'http',
+  SMS_HTTP_URL: 'https://sms.example.org/send?to={to}',
+  SMS_HTTP_BODY: '{text}',
+};
+
+const settings = (environment: Record<string, string>) =>
+  readConfig({ NODE_ENV: 'test', ...environment });
+
+const whatIsMissing = (environment: Record<string, string>, contact = REAL) =>
+  notSetUp({ config: settings(environment), contact }).map(({ what }) => what);
+
+test('on a fresh site', () => {
+  expect(whatIsMissing({}, PLACEHOLDER)).toEqual([
+    'an SMS gateway',
+    'a mail server',
+    'the app’s page in a store',
+    'contact details',
+    'social networks',
+  ]);
+});
+
+test('on a site that is set up: nothing', () => {
+  expect(whatIsMissing(COMPLETE)).toEqual([]);
+  expect(notSetUpLine([])).toBeNull();
+});
+
+test.each([
+  ['APP_STORE_URL', 'the app’s page in a store'],
+  ['SOCIAL_X', 'social networks'],
+])('without %s alone', (name, what) => {
+  const rest = Object.fromEntries(Object.entries(COMPLETE).filter(([key]) => key !== name));
+  expect(whatIsMissing(rest)).toEqual([what]);
+});
+
+test.each([[{ ...REAL, phone: PLACEHOLDER.phone }], [{ ...REAL, email: PLACEHOLDER.email }]])(
+  'with the contact details %j',
+  (contact) => {
+    expect(whatIsMissing(COMPLETE, contact)).toEqual(['contact details']);
+  },
+);
+
+test('is told in one line at the start', () => {
+  const list = notSetUp({ config: settings({ ...COMPLETE, SOCIAL_X: '' }), contact: REAL });
+  expect(notSetUpLine(list)).toBe(
+    'Not set up yet: social networks (SOCIAL_FACEBOOK, SOCIAL_INSTAGRAM, SOCIAL_X, SOCIAL_YOUTUBE)',
+  );
+});

@@ -1,0 +1,86 @@
+import type { Services } from '~/composition/context';
+import { isPlaceholderEmail, isPlaceholderPhone } from '~/features/help/contact';
+import type { Contact } from '~/features/help/help.source';
+
+/** Something that a site works without, and its visitors do not. */
+export interface NotSetUp {
+  /** What is missing, in a few words. */
+  readonly what: string;
+  /** What visitors meet until then. */
+  readonly meanwhile: string;
+  /** The setting or the page where it is set. */
+  readonly where: string;
+}
+
+/** What the operator is told from: the settings, and the contact details as far as they are known. */
+interface SetUp {
+  readonly config: Pick<Services['config'], 'production' | 'site' | 'sms' | 'mail' | 'provider'>;
+  readonly contact: Contact | null;
+}
+
+/**
+ * What is not set up yet on a site, what matters most first. The start and the dashboard tell it.
+ * @returns nothing for a site on which everything leads somewhere
+ */
+export function notSetUp({ config, contact }: SetUp): NotSetUp[] {
+  const { site, sms, mail, provider } = config;
+  const keepsMessages = sms.transport === 'console' || sms.transport === 'outbox';
+  const list: [boolean, NotSetUp][] = [
+    [
+      config.production && site.publicUrl === undefined,
+      {
+        what: 'the site’s own address',
+        meanwhile: 'Links in mails, and those that search engines follow, name this machine.',
+        where: 'PUBLIC_URL',
+      },
+    ],
+    [
+      provider === null && keepsMessages,
+      {
+        what: 'an SMS gateway',
+        meanwhile: 'Nobody but the operator sees the codes: visitors cannot sign in.',
+        where: 'SMS_TRANSPORT',
+      },
+    ],
+    [
+      mail.transport === 'outbox',
+      {
+        what: 'a mail server',
+        meanwhile: 'Mails to astrologers stay in the outbox on the server.',
+        where: 'SMTP_URL',
+      },
+    ],
+    [
+      site.appStoreUrl === undefined,
+      {
+        what: 'the app’s page in a store',
+        meanwhile: 'Every Call and Chat button ends at a page that says so.',
+        where: 'APP_STORE_URL',
+      },
+    ],
+    [
+      contact === null || isPlaceholderEmail(contact.email) || isPlaceholderPhone(contact.phone),
+      {
+        what: 'contact details',
+        meanwhile: 'The e-mail address shown is nobody’s, or no telephone number is shown.',
+        where: '/faqmanager',
+      },
+    ],
+    [
+      site.social.length === 0,
+      {
+        what: 'social networks',
+        meanwhile: 'The footer links none.',
+        where: 'SOCIAL_FACEBOOK, SOCIAL_INSTAGRAM, SOCIAL_X, SOCIAL_YOUTUBE',
+      },
+    ],
+  ];
+  return list.flatMap(([isMissing, each]) => (isMissing ? [each] : []));
+}
+
+/** The same as one line for whoever starts the site; null when there is nothing to say. */
+export function notSetUpLine(list: readonly NotSetUp[]): string | null {
+  if (list.length === 0) return null;
+  const parts = list.map(({ what, where }) => `${what} (${where})`);
+  return `Not set up yet: ${parts.join('; ')}`;
+}

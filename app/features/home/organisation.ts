@@ -1,0 +1,24 @@
+import type { Organization, Thing, WebSite, WithContext } from 'schema-dts';
+import type { SiteSettings } from '~/shared/site-settings';
+
+/** Structured data of the site and of the company behind it. */
+export function organisation(site: SiteSettings): WithContext<Thing>[] {
+  const website: WithContext<WebSite> = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.brandName,
+    url: `${site.origin}/`,
+    inLanguage: ['en-IN', 'hi-IN'],
+  };
+  const company: WithContext<Organization> = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: site.brandName,
+    legalName: site.legalName,
+    url: `${site.origin}/`,
+    logo: `${site.origin}/icons/icon-512.png`,
+    ...(site.contact ? { email: site.contact.email } : {}),
+    ...(site.contact?.phone ? { telephone: site.contact.phone } : {}),
+  };
+  return [website, company];
+}

@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react';
+import { BlogCards } from '~/features/blogs/pages/BlogCards';
+import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/icons';
+import type { SignSlug } from '~/features/horoscopes/signs';
+import type { Carousel } from './carousel';
+import { homePath } from '~/features/home/home-path';
+
+/**
+ * Three articles at a time; previous and next are links and go round, so they work without script. They keep the sign that
+ * the page shows.
+ */
+export function BlogCarousel({ carousel, signSlug }: { carousel: Carousel; signSlug: SignSlug }) {
+  const { blogs, page, pages, next, previous } = carousel;
+  return (
+    <section className="page" id="blogs" aria-labelledby="blogs-title">
+      <h2 id="blogs-title">From our blog</h2>
+      <BlogCards blogs={blogs} headingLevel={3} base="/blog" />
+      {pages > 1 ? (
+        <nav className="carousel-nav" aria-label="Articles">
+          <Link
+            to={homePath({ blogs: previous, signSlug }, 'blogs')}
+            preventScrollReset
+            replace
+            className="button"
+          >
+            <ChevronLeftIcon /> Previous
+          </Link>{' '}
+          <span>
+            {page} of {pages}
+          </span>{' '}
+          <Link
+            to={homePath({ blogs: next, signSlug }, 'blogs')}
+            preventScrollReset
+            replace
+            className="button"
+          >
+            Next <ChevronRightIcon />
+          </Link>
+        </nav>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import texts from '~/shared/site.json';
+import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
+import { readingPageCaching } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { hasSessionCookie } from '~/web/http/session.server';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
+import { CAROUSEL_ARTICLES, carouselOf } from './carousel';
+import { USUAL_SIGN } from '~/features/home/home-path';
+import { HomePage } from './HomePage';
+import { organisation } from '~/features/home/organisation';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** The home page does not wait for a slow source: its widget then links to the reading instead of quoting it. */
+const PATIENCE_MS = 500;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { horoscopes, blogs, clock, sessions } = await servicesOf(context);
+  const { searchParams } = new URL(request.url);
+  const today = todayInIndia(clock);
+  const wanted = parseDailyRequest(
+    { day: 'today', sign: searchParams.get('sign') ?? USUAL_SIGN },
+    searchParams,
+    today,
+  );
+  const [newest, reading] = await Promise.all([
+    blogs.newest(CAROUSEL_ARTICLES),
+    horoscopes.dayDocument(today, 'english', PATIENCE_MS),
+  ]);
+  const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
+  if (context.trouble && (!newest.ok || isMissing)) context.trouble.isPartial = true;
+  const signSlug = wanted?.sign.slug ?? USUAL_SIGN;
+  const session = hasSessionCookie(request) ? await sessions.read(request) : null;
+  const alert = session ? takeAlert(session) : null;
+  return data(
+    {
+      alert,
+      // Without its articles the home page is still the home page.
+      carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
+      widget: {
+        signSlug,
+        date: today,
+        prediction: reading.ok ? (reading.value.predictions[signSlug] ?? null) : null,
+      },
+    },
+    {
+      headers: {
+        ...readingPageCaching(secondsToMidnight(clock)),
+        ...(session && alert ? { 'Set-Cookie': await sessions.write(session, request) } : {}),
+      },
+    },
+  );
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `${site.brandName}: free daily horoscopes and astrologers for India`,
+    description: texts.hero.line,
+    path: '/',
+    breadcrumbs: [],
+    structuredData: organisation(site),
+  });
+};
+
+export default function Home() {
+  return <HomePage {...useLoaderData<typeof loader>()} />;
+}

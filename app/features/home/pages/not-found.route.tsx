@@ -1,0 +1,16 @@
+import { notFound } from '~/web/http/responses.server';
+
+/** Any address that the site does not have. */
+export function loader(): never {
+  throw notFound();
+}
+
+/** A post to an address that does not exist changes nothing and gets the same page. */
+export function action(): never {
+  throw notFound();
+}
+
+/** Makes this a page and not a file, so that the answer is the frame's error page. */
+export default function Nothing() {
+  return null;
+}

@@ -1,0 +1,56 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import { notFound } from '~/web/http/responses.server';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { readRootData } from '~/features/home/session/root-data.server';
+import { getStaticPage, type StaticPageName } from './static-pages.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** The addresses that show one text of ours as it is. */
+const PAGES: Readonly<Record<string, StaticPageName>> = {
+  '/about': 'about',
+  '/credits': 'credits',
+  '/privacy-policy': 'legal/privacy-policy',
+  '/refund-policy': 'legal/refund-policy',
+  '/terms-and-conditions': 'legal/terms-and-conditions',
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const path = new URL(request.url).pathname.toLowerCase().replace(/\.data$/, '');
+  const name = PAGES[path];
+  if (!name) throw notFound();
+  const services = await servicesOf(context);
+  const { site } = await readRootData(request, services);
+  const page = getStaticPage(name, site, services.config);
+  return data({ path, page }, { headers: readingPageCaching() });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data: loaded,
+  matches,
+}) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site || !loaded) return [];
+  const { page, path } = loaded;
+  return pageMeta(site, {
+    title: `${page.title} | ${site.brandName}`,
+    description: page.description,
+    path,
+    breadcrumbs: [{ name: page.title, path }],
+  });
+};
+
+export default function StaticRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <article className="page page-narrow prose">
+      <h1>{page.title}</h1>
+      <p className="section-line">Last updated: {page.updated}</p>
+      <div dangerouslySetInnerHTML={{ __html: page.html }} />
+    </article>
+  );
+}

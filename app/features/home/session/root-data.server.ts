@@ -1,0 +1,61 @@
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
+import type { Services } from '~/composition/context';
+import { shownContact } from '~/features/help/contact';
+import { hasSessionCookie } from '~/web/http/session.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { RootData, Viewer } from '~/shared/site-settings';
+
+/** What the frame shows: the site's settings, the contact details and, only for those with a session, who is looking. */
+export async function readRootData(request: Request, services: Services): Promise<RootData> {
+  const { site } = services.config;
+  return {
+    site: {
+      brandName: site.brandName,
+      legalName: site.legalName,
+      origin: originOf(request, services.config),
+      appStoreUrl: site.appStoreUrl ?? null,
+      social: site.social,
+      contact: shownContact(await unlessFailing(services.help.findContact())),
+    },
+    viewer: hasSessionCookie(request) ? await readViewer(request, services) : null,
+  };
+}
+
+/** The cookie that dates a used session anew; null when it is not time for that, or there is no session. */
+export async function renewedSession(
+  request: Request,
+  { sessions }: Services,
+): Promise<string | null> {
+  if (!hasSessionCookie(request)) return null;
+  return sessions.renew(await sessions.read(request), request);
+}
+
+async function readViewer(request: Request, services: Services): Promise<Viewer | null> {
+  const session = await services.sessions.read(request);
+  const customer = await unlessFailing(findCustomer(session, services));
+  if (!customer) return null;
+  return {
+    name: customer.firstName,
+    picture: customer.photo === null ? null : `/profile/picture/96?v=${customer.version}`,
+    logoutToken: await services.forms.tokenFor(request, '/logout'),
+  };
+}
+
+/** Whoever came to read can read, also when the frame's own facts cannot be looked up: null then. */
+async function unlessFailing<Value>(work: Promise<Value | null>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}
+
+/** The site’s own address, without a slash at its end. A visitor's Host header is believed in development only: it would reach shared caches. */
+export function originOf(
+  request: Request,
+  { site, server, production }: Services['config'],
+): string {
+  if (site.publicUrl) return site.publicUrl;
+  return production ? `http://localhost:${server.port}` : new URL(request.url).origin;
+}

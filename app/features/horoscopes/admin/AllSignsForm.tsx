@@ -1,0 +1,101 @@
+import { SelectField } from '~/web/forms/fields/ChoiceFields';
+import { PostForm } from '~/web/forms/PostForm';
+import { TextField } from '~/web/forms/fields/TextField';
+import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { ReplaceField, ScriptField } from './ConfirmFields';
+import { STATE_WORDS, type DayView } from './day-view';
+import { DayField } from '~/features/administration/panel/DayField';
+import { FILL, PUBLISH, PUBLISH_AND_NEXT } from './intents';
+import { LANGUAGE_OPTIONS } from './language-names';
+import { LongFormButton } from './LongFormButton';
+import { TEXT_HINT } from './messages';
+import { allSignsForm, textControl } from './upload.schema';
+
+/** What the last press of "Fill from the sky" did. */
+export interface Filled {
+  readonly signs: readonly SignSlug[];
+  readonly text: string;
+  /** Names the press. */
+  readonly id: string;
+}
+
+interface AllSignsFormProps {
+  readonly day: DayView;
+  readonly filled: Filled | null;
+  readonly action: string;
+  readonly token: string;
+}
+
+/** The form with twelve texts. */
+export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) {
+  const states = new Map(day.signs?.map((each) => [each.sign, each]));
+  const texts = SIGNS.map(({ slug }) => [textControl(slug), states.get(slug)?.text ?? '']);
+  return (
+    <PostForm
+      form={allSignsForm}
+      action={action}
+      token={token}
+      label="All twelve horoscopes"
+      defaults={{
+        ...(Object.fromEntries(texts) as Record<string, string>),
+        startDate: day.date,
+        endDate: day.date,
+        language: day.language,
+        shownDigest: day.digest,
+      }}
+    >
+      <div className="reading-dates">
+        <DayField name="startDate" label="Start date" />
+        <DayField
+          name="endDate"
+          label="End date"
+          hint="The same twelve texts stand on every day up to this one."
+        />
+        <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} />
+      </div>
+      <div className="reading-fill">
+        <LongFormButton busyText="Filling..." intent={FILL} unchecked>
+          Fill from the sky
+        </LongFormButton>
+        <p role="status">{filled?.text}</p>
+        <p className="field-hint">
+          Writes a draft into every empty box, from the sky of the start date. Read and edit it
+          before you publish. Drafts differ from day to day.
+        </p>
+      </div>
+      <p className="field-hint">{TEXT_HINT}</p>
+      <div className="reading-texts">
+        {SIGNS.map(({ slug, name, nameHi }) => {
+          const state = states.get(slug)?.state;
+          return (
+            <TextField
+              // A box that was filled starts anew with its draft.
+              key={filled?.signs.includes(slug) ? `${slug}-${filled.id}` : slug}
+              name={textControl(slug)}
+              label={name}
+              hint={
+                <>
+                  <span lang="hi">{nameHi}</span>
+                  {state ? ` · Readers see ${STATE_WORDS[state]}` : null}
+                </>
+              }
+              rows={8}
+              autoComplete="off"
+              autoCapitalize="sentences"
+            />
+          );
+        })}
+      </div>
+      <ReplaceField />
+      <ScriptField language={day.language} />
+      <p className="actions">
+        <LongFormButton busyText="Publishing..." intent={PUBLISH} primary>
+          Publish all twelve
+        </LongFormButton>
+        <LongFormButton busyText="Publishing..." intent={PUBLISH_AND_NEXT}>
+          Publish and open the next day
+        </LongFormButton>
+      </p>
+    </PostForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react';
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { toAdminDate } from '~/features/administration/moment';
+import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
+import { addDays, toLongDate } from '~/shared/time/calendar';
+import { AllSignsForm, type Filled } from './AllSignsForm';
+import type { DayView } from './day-view';
+import { LANGUAGE_NAMES } from './language-names';
+import { NOT_READABLE } from './messages';
+import { ALL_SIGNS_PATH, allSignsPath, readingPath } from './paths';
+import { WaysNav } from './WaysNav';
+
+interface AllSignsPageProps {
+  readonly area: AdminArea;
+  /** The day of the address, or of the form that came back. */
+  readonly day: DayView;
+  /** Address of the page, to which its form posts. */
+  readonly action: string;
+  readonly filled: Filled | null;
+  readonly token: string;
+}
+
+/** Writes and publishes the twelve readings of a day together. */
+export function AllSignsPage({ area, day, action, filled, token }: AllSignsPageProps) {
+  const published = day.signs?.filter(({ state }) => state === 'published').length ?? 0;
+  return (
+    <AdminPage
+      title="All twelve horoscopes"
+      area={area}
+      lead="All twelve are published together, or none of them while one still has a problem."
+    >
+      <WaysNav current={ALL_SIGNS_PATH} />
+      {day.signs ? null : (
+        <div className="notice notice-error" role="alert">
+          <p>{NOT_READABLE}</p>
+        </div>
+      )}
+      <h2>
+        {toLongDate(day.date)}, {LANGUAGE_NAMES[day.language]}
+      </h2>
+      <DayNav day={day} />
+      {published > 0 ? (
+        <p>
+          {published} of 12 are published and stand in the boxes.{' '}
+          <Link to={readingPath(day.date, day.language)}>Correct one of them alone</Link>
+        </p>
+      ) : null}
+      <AllSignsForm
+        // Another address is another form.
+        key={action}
+        day={day}
+        filled={filled}
+        action={action}
+        token={token}
+      />
+    </AdminPage>
+  );
+}
+
+function DayNav({ day: { date, language } }: { readonly day: DayView }) {
+  const others = LANGUAGES.filter((each) => each !== language);
+  return (
+    <nav aria-label="Other days" className="reading-languages">
+      {[-1, 1].map((offset) => {
+        const other = addDays(date, offset);
+        return (
+          <Link key={offset} className="button" to={allSignsPath(other, language)}>
+            {offset < 0 ? 'Day before' : 'Next day'}
+            <span className="visually-hidden"> ({toAdminDate(other)})</span>
+          </Link>
+        );
+      })}
+      {others.map((each) => (
+        <Link key={each} className="button" to={allSignsPath(date, each)}>
+          In {LANGUAGE_NAMES[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

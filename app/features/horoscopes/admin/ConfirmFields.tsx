@@ -1,0 +1,48 @@
+import { CheckboxField } from '~/web/forms/fields/ChoiceFields';
+import { useField } from '~/web/forms/form-state';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { signsIn } from './confirmation';
+
+/** Asks whether published readings may be replaced; only where the page knows of some. */
+export function ReplaceField() {
+  const digest = useField('shownDigest').valueOf('shownDigest');
+  return (
+    <>
+      <HiddenField name="shownDigest" />
+      {digest === '' ? null : (
+        <CheckboxField
+          // Another question is another tick.
+          key={digest}
+          name="replace"
+          label="Replace what is published"
+          hint="Somebody has published a reading here already. Another text is a correction, which the audit log notes."
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks whether a text in an unusual script is meant so; only where that was noticed. */
+export function ScriptField({ language }: { readonly language: Language }) {
+  const shown = useField('shownUnusual').valueOf('shownUnusual');
+  const names = SIGNS.filter(({ slug }) => signsIn(shown).includes(slug)).map(({ name }) => name);
+  const what =
+    language === 'hindi'
+      ? 'No Devanagari letter is in the text for'
+      : 'Mostly Devanagari letters are in the text for';
+  return (
+    <>
+      <HiddenField name="shownUnusual" />
+      {names.length === 0 ? null : (
+        <CheckboxField
+          key={shown}
+          name="unusual"
+          label="Publish it all the same"
+          hint={`${what} ${names.join(', ')}.`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { dailyPath } from '~/features/horoscopes/pages/daily-page';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
+import { ScriptField } from './ConfirmFields';
+import { LANGUAGE_NAMES } from './language-names';
+import { TEXT_HINT } from './messages';
+import { readingPath } from './paths';
+import { correctionForm } from './upload.schema';
+
+/** A published reading as it stands now. */
+export interface ShownReading {
+  readonly date: CalendarDate;
+  readonly language: Language;
+  readonly sign: SignSlug;
+  readonly text: string;
+  readonly version: string;
+  /** When it was last changed, in words; empty when that is not known. */
+  readonly changedAt: string;
+}
+
+interface CorrectionFormProps {
+  readonly reading: ShownReading;
+  /** Whether somebody else has changed it since the form was opened. */
+  readonly changed: boolean;
+  readonly token: string;
+}
+
+/** Corrects one published reading. */
+export function CorrectionForm({ reading, changed, token }: CorrectionFormProps) {
+  const { date, language, sign, text, version, changedAt } = reading;
+  const shown = SIGNS.find(({ slug }) => slug === sign) ?? SIGNS[0];
+  const day = { kind: 'date', date } as const;
+  return (
+    <section aria-labelledby="correction" className="reading-correction">
+      <h2 id="correction">
+        {shown.name}, {toLongDate(date)}, {LANGUAGE_NAMES[language]}
+      </h2>
+      <p>
+        {changedAt ? `Last changed ${changedAt}. ` : null}
+        <a href={dailyPath({ sign: shown, day, language })}>See it as readers do</a>
+      </p>
+      {changed ? (
+        <div className="notice">
+          <p>What is published now:</p>
+          <p className="reading-now">{text}</p>
+          <p>Save once more to replace it with what you typed.</p>
+        </div>
+      ) : null}
+      <PostForm
+        form={correctionForm}
+        action={readingPath(date, language, sign)}
+        token={token}
+        label="Correct the reading"
+        defaults={{ prediction: text, version }}
+      >
+        <TextField
+          name="prediction"
+          label="Horoscope"
+          hint={TEXT_HINT}
+          rows={12}
+          autoComplete="off"
+          autoCapitalize="sentences"
+        />
+        <HiddenField name="version" />
+        <ScriptField language={language} />
+        <p className="actions">
+          <SubmitButton busyText="Saving...">Save correction</SubmitButton>{' '}
+          <Link className="button" to={readingPath(date, language)}>
+            Cancel
+          </Link>
+        </p>
+      </PostForm>
+    </section>
+  );
+}

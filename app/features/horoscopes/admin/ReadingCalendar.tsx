@@ -1,0 +1,78 @@
+import { Link } from '@remix-run/react';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { toAdminDate } from '~/features/administration/moment';
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
+import type { CalendarDay, DayCounts } from '~/features/horoscopes/sky/reading-calendar';
+import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
+import { toLongDate } from '~/shared/time/calendar';
+import { LANGUAGE_NAMES } from './language-names';
+import { allSignsPath, readingPath } from './paths';
+
+/** Which of the coming days have readings, by language. */
+export function ReadingCalendar({ days }: { readonly days: readonly CalendarDay[] }) {
+  return (
+    <AdminTable
+      caption="Readings of the coming 30 days, by language"
+      columns={COLUMNS}
+      rows={days}
+      keyOf={({ date }) => date}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<CalendarDay>[] = [
+  {
+    label: 'Day',
+    cell: ({ date }) => (
+      <span>
+        {toAdminDate(date)}{' '}
+        <span className="reading-weekday">{toLongDate(date).split(',')[0]}</span>
+      </span>
+    ),
+  },
+  ...LANGUAGES.map((language) => ({
+    label: LANGUAGE_NAMES[language],
+    cell: (day: CalendarDay) => <LanguageCell day={day} language={language} />,
+  })),
+];
+
+function LanguageCell({
+  day,
+  language,
+}: {
+  readonly day: CalendarDay;
+  readonly language: Language;
+}) {
+  const counts = day.counts[language];
+  const what = `${LANGUAGE_NAMES[language]} readings of ${toAdminDate(day.date)}`;
+  return (
+    <span className="reading-cell">
+      <span className={`reading-count reading-count-${stateOf(counts)}`}>{wordsFor(counts)}</span>{' '}
+      <Link to={allSignsPath(day.date, language)}>
+        {counts.published === SIGNS_A_DAY ? 'Open' : 'Write'}
+        <span className="visually-hidden"> the {what}</span>
+      </Link>{' '}
+      {counts.published > 0 ? (
+        <Link to={readingPath(day.date, language)}>
+          Correct<span className="visually-hidden"> one of the {what}</span>
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+function stateOf({ published, missing }: DayCounts): 'full' | 'missing' | 'open' {
+  if (published === SIGNS_A_DAY) return 'full';
+  return missing > 0 ? 'missing' : 'open';
+}
+
+/** Such as `3 published, 9 drafts`. */
+function wordsFor({ published, drafts, missing }: DayCounts): string {
+  if (published === SIGNS_A_DAY) return 'All 12 published';
+  const parts = [
+    published > 0 ? `${published} published` : '',
+    drafts === 1 ? '1 draft' : drafts > 1 ? `${drafts} drafts` : '',
+    missing > 0 ? `${missing} missing` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

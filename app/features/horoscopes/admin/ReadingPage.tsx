@@ -1,0 +1,53 @@
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { CorrectionForm, type ShownReading } from './CorrectionForm';
+import type { DayView } from './day-view';
+import { NOT_READABLE } from './messages';
+import { READING_PATH } from './paths';
+import { ReadingList } from './ReadingList';
+import { ReadingSearch, type SearchValues } from './ReadingSearch';
+import { WaysNav } from './WaysNav';
+
+interface ReadingPageProps {
+  readonly area: AdminArea;
+  readonly search: SearchValues;
+  /** The day that is asked for; null for none. */
+  readonly day: DayView | null;
+  /** The reading that is corrected; null while one is still to be chosen. */
+  readonly reading: ShownReading | null;
+  readonly changed: boolean;
+  readonly token: string;
+}
+
+/** Finds published readings and corrects one. */
+export function ReadingPage(props: ReadingPageProps) {
+  const { area, search, day, reading, changed, token } = props;
+  return (
+    <AdminPage
+      title="Correct a reading"
+      area={area}
+      lead="A correction is public at once, and the audit log notes what was changed."
+    >
+      <WaysNav current={READING_PATH} />
+      {reading ? (
+        <CorrectionForm reading={reading} changed={changed} token={token} />
+      ) : (
+        <>
+          <ReadingSearch {...search} />
+          <ReadingsOf day={day} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function ReadingsOf({ day }: { readonly day: DayView | null }) {
+  if (!day) return null;
+  const { signs } = day;
+  if (signs) return <ReadingList day={{ ...day, signs }} />;
+  return (
+    <div className="notice notice-error" role="alert">
+      <p>{NOT_READABLE}</p>
+    </div>
+  );
+}

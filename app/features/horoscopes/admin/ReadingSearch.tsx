@@ -1,0 +1,61 @@
+import { Form } from '@remix-run/react';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import { LANGUAGE_OPTIONS } from './language-names';
+import { NO_SUCH_DAY } from './messages';
+import { READING_PATH } from './paths';
+
+/** What the search form holds. */
+export interface SearchValues {
+  /** As it was typed. */
+  readonly date: string;
+  /** Whether what was typed is no day. */
+  readonly wrong: boolean;
+  readonly language: Language;
+}
+
+/** Finds the readings of any day, also of one that is over. */
+export function ReadingSearch({ date, wrong, language }: SearchValues) {
+  return (
+    // Another search is another form: the controls start anew with its values.
+    <Form
+      key={`${date}/${language}`}
+      method="get"
+      action={READING_PATH}
+      aria-label="Find readings"
+      className="admin-search"
+    >
+      <div className="field">
+        <label htmlFor="reading-date">Day</label>
+        {wrong ? (
+          <p id="reading-date-problem" className="field-problem">
+            {NO_SUCH_DAY}
+          </p>
+        ) : null}
+        <input
+          id="reading-date"
+          name="date"
+          // A calendar cannot show what is no day; what was typed stays in sight all the same.
+          type={wrong ? 'text' : 'date'}
+          defaultValue={date}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'reading-date-problem' : undefined}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="reading-language">Language</label>
+        <select id="reading-language" name="language" defaultValue={language}>
+          {LANGUAGE_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="actions">
+        <button type="submit" className="button">
+          Show readings
+        </button>
+      </p>
+    </Form>
+  );
+}

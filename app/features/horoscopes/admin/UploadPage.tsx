@@ -1,0 +1,85 @@
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { ReadingUpload } from '~/features/horoscopes/publishing.source';
+import type { CalendarDay } from '~/features/horoscopes/sky/reading-calendar';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { nextSign } from '~/features/horoscopes/upload';
+import { NOT_READABLE } from './messages';
+import { uploadPath, UPLOAD_PATH } from './paths';
+import { ReadingCalendar } from './ReadingCalendar';
+import { SignProgress } from './SignProgress';
+import { StartOver, UploadState } from './StartOver';
+import { LanguageNav, UploadForm } from './UploadForm';
+import { WaysNav } from './WaysNav';
+
+/** How far the administrator's uploads are. */
+export interface UploadView {
+  readonly language: Language;
+  /** Null while the store fails. */
+  readonly uploads: readonly ReadingUpload[] | null;
+  readonly digest: string;
+}
+
+interface UploadPageProps {
+  readonly area: AdminArea;
+  readonly view: UploadView;
+  /** Language of the address. */
+  readonly shownLanguage: Language;
+  /** Null while the store fails. */
+  readonly calendar: readonly CalendarDay[] | null;
+  readonly token: string;
+}
+
+/** Uploads daily horoscopes one sign at a time, and shows what the coming days have. */
+export function UploadPage({ area, view, shownLanguage, calendar, token }: UploadPageProps) {
+  const { language, digest } = view;
+  const uploads = view.uploads ?? [];
+  const upload = uploads.find((each) => each.language === language) ?? null;
+  const done = upload?.done ?? [];
+  const next = nextSign(done) ?? SIGNS[0].slug;
+  const action = uploadPath(shownLanguage);
+  return (
+    <AdminPage
+      title="Upload daily horoscopes"
+      area={area}
+      lead="A horoscope is public the moment it is uploaded. Where there is none, readers see the draft, if there is one."
+    >
+      <WaysNav current={UPLOAD_PATH} />
+      {view.uploads && calendar ? null : (
+        <div className="notice notice-error" role="alert">
+          <p>{NOT_READABLE}</p>
+        </div>
+      )}
+      <section aria-labelledby="one-sign">
+        <h2 id="one-sign">One sign at a time</h2>
+        <LanguageNav language={language} uploads={uploads} />
+        <div className="reading-columns">
+          <div className="admin-panel">
+            <UploadForm
+              // Another language or another upload is another form.
+              key={`${shownLanguage}-${upload?.id ?? 'none'}`}
+              language={language}
+              upload={upload}
+              next={next}
+              digest={digest}
+              action={action}
+              token={token}
+            />
+          </div>
+          <div className="admin-panel">
+            {upload ? <UploadState upload={upload} /> : <p>Aries is the first, Pisces the last.</p>}
+            <SignProgress done={done} next={next} />
+            {upload ? <StartOver upload={upload} action={action} token={token} /> : null}
+          </div>
+        </div>
+      </section>
+      {calendar ? (
+        <section aria-labelledby="coming-days">
+          <h2 id="coming-days">The coming 30 days</h2>
+          <ReadingCalendar days={calendar} />
+        </section>
+      ) : null}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import type { Services } from '~/composition/context';
+import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { fillTexts, publishTexts, type Place } from './all-signs.route.server';
+import { AllSignsPage } from './AllSignsPage';
+import { readDayView } from './day-view.server';
+import { FILL } from './intents';
+import { ALL_SIGNS_PATH, allSignsPath } from './paths';
+import { parseTypedDay } from '~/features/administration/panel/typed-day';
+import { TWELVE_TEXTS_BODY_BYTES } from './upload.schema';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('All twelve horoscopes');
+
+/** `/horoscopeupload/all?date=2026-11-22&language=hindi`: the twelve readings of a day on one page. */
+export const loader = adminLoader(async ({ request, services }) => {
+  const { date, language } = await placeOf(request, services);
+  return {
+    day: await readDayView(services.publishing, date, language),
+    action: allSignsPath(date, language),
+    token: await services.forms.tokenFor(request, ALL_SIGNS_PATH),
+  };
+});
+
+export const action = adminAction(async (args) => {
+  const post = await args.services.forms.readPost(args.request, TWELVE_TEXTS_BODY_BYTES);
+  const place = await placeOf(args.request, args.services);
+  return post.intent === FILL ? fillTexts(post, args, place) : publishTexts(post, args, place);
+});
+
+/** What an address asks for; without a day, the first of the coming ones that is not published whole. */
+async function placeOf(request: Request, services: Services): Promise<Place> {
+  const query = new URL(request.url).searchParams;
+  const language = parseLanguage(query.get('language'));
+  const date = parseTypedDay(query.get('date') ?? '') ?? (await firstOpenDay(services, language));
+  return { date, language };
+}
+
+async function firstOpenDay(
+  { publishing, clock }: Services,
+  language: Language,
+): Promise<CalendarDate> {
+  const today = todayInIndia(clock);
+  try {
+    const days = await publishing.calendar();
+    return days.find(({ counts }) => counts[language].published < SIGNS_A_DAY)?.date ?? today;
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return today;
+  }
+}
+
+export default function AllSigns() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AllSignsPage {...loaded} day={answer?.day ?? loaded.day} filled={answer?.filled ?? null} />
+  );
+}

@@ -1,0 +1,69 @@
+import { toAdminDate } from '~/features/administration/moment';
+import type { StandingReading } from '~/features/horoscopes/publishing.source';
+import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import type { Confirmed, Unconfirmed } from '~/features/horoscopes/uploading.server';
+import { CONFIRM_SCRIPT } from './messages';
+
+/** What the controls of a confirmation hold. */
+export interface ConfirmationValues {
+  readonly shownDigest: string;
+  readonly replace: boolean;
+  /** The signs that were asked about, separated by spaces. */
+  readonly shownUnusual: string;
+  readonly unusual: boolean;
+}
+
+/** What the editor has agreed to, from the controls. */
+export function readConfirmed(values: ConfirmationValues): Confirmed {
+  return {
+    digest: values.shownDigest,
+    replace: values.replace,
+    unusual: values.unusual ? signsIn(values.shownUnusual) : [],
+  };
+}
+
+/** The signs named in the control `shownUnusual`. */
+export function signsIn(shownUnusual: string): SignSlug[] {
+  const words = shownUnusual.split(' ');
+  return SIGNS.map(({ slug }) => slug).filter((slug) => words.includes(slug));
+}
+
+/** What a page writes into its form to ask for a confirmation, and the messages beside the ticks. */
+export function askFor({ replaced, digest, unusual }: Unconfirmed, confirmed: Confirmed) {
+  const asksReplace = replaced.length > 0;
+  const asksScript = unusual.length > 0;
+  return {
+    fieldErrors: {
+      ...(asksReplace ? { replace: replacingMessage(replaced) } : {}),
+      ...(asksScript ? { unusual: CONFIRM_SCRIPT } : {}),
+    },
+    // What is asked anew is not ticked.
+    values: {
+      ...(asksReplace ? { shownDigest: digest, replace: '' } : {}),
+      ...(asksScript
+        ? { shownUnusual: [...confirmed.unusual, ...unusual].join(' '), unusual: '' }
+        : {}),
+    },
+  };
+}
+
+/** The answer to a refused form, whose page then holds these values in place of what was sent. */
+export function withValues<
+  Failure extends {
+    readonly repopulateFields: Readonly<Record<string, string | readonly string[]>>;
+  },
+>(failure: Failure, values: Readonly<Record<string, string>> = {}): Failure {
+  return { ...failure, repopulateFields: { ...failure.repopulateFields, ...values } };
+}
+
+/** Names the published readings that would be replaced, and asks for the tick. */
+function replacingMessage(replaced: readonly StandingReading[]): string {
+  const names = SIGNS.filter(({ slug }) => replaced.some(({ sign }) => sign === slug)).map(
+    ({ name }) => name,
+  );
+  const days = [...new Set(replaced.map(({ date }) => date))];
+  const when =
+    days.length === 1 ? `for ${days.map(toAdminDate).join()}` : `for ${days.length} days`;
+  const what = names.length === 1 ? 'a published reading' : 'published readings';
+  return `There ${names.length === 1 ? 'is' : 'are'} ${what} ${when} already: ${names.join(', ')}. Please tick this to replace ${names.length === 1 ? 'it' : 'them'}.`;
+}

@@ -1,0 +1,33 @@
+import { isPublished } from '~/features/horoscopes/comparison.server';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Publishing, Standing } from '~/features/horoscopes/publishing.server';
+import { toEditableText } from '~/features/horoscopes/reading-text';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { DayView, SignState } from './day-view';
+
+/** What stands on a day in a language; without signs when the store fails. */
+export async function readDayView(
+  publishing: Publishing,
+  date: CalendarDate,
+  language: Language,
+): Promise<DayView> {
+  try {
+    const standing = await publishing.standing({ start: date, end: date }, language);
+    return { date, language, signs: signStates(standing), digest: standing.digest };
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return { date, language, signs: null, digest: '' };
+  }
+}
+
+function signStates({ readings }: Standing): SignState[] {
+  return SIGNS.map(({ slug }) => {
+    const reading = readings.find(({ sign }) => sign === slug);
+    if (!reading) return { sign: slug, state: 'missing', text: '' };
+    return isPublished(reading)
+      ? { sign: slug, state: 'published', text: toEditableText(reading.prediction) }
+      : { sign: slug, state: 'draft', text: '' };
+  });
+}

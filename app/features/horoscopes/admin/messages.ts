@@ -1,0 +1,68 @@
+import { MAXIMUM_DAYS, type RangeProblem } from '~/features/horoscopes/upload';
+
+/** Exact messages of the specification, sections 5 and 8. */
+export const DATES_MISSING = 'Please select start and end date.';
+export const DATES_LOCKED = 'You cannot change the date until all 12 horoscopes are uploaded.';
+export const ALREADY_UPLOADED = 'This horoscope is already uploaded for today.';
+export const ALL_UPLOADED = 'All 12 horoscopes uploaded! You can now select a new date.';
+export const UPLOAD_FAILED = 'Failed to upload horoscope. Please try again.';
+
+export function uploadedMessage(signName: string): string {
+  return `Horoscope for ${signName} uploaded successfully!`;
+}
+
+export const NO_SUCH_DAY = 'Please give a day such as 21/11/2026.';
+
+/** What is wrong with the days, and at which of the two controls it is said. */
+export const RANGE_PROBLEMS: Readonly<
+  Record<RangeProblem, { readonly field: 'startDate' | 'endDate'; readonly text: string }>
+> = {
+  'too-long-ago': { field: 'startDate', text: 'The start date can be yesterday at the earliest.' },
+  'end-before-start': { field: 'endDate', text: 'The end date lies before the start date.' },
+  'too-many-days': { field: 'endDate', text: `Please choose at most ${MAXIMUM_DAYS} days.` },
+  'too-far-ahead': { field: 'endDate', text: 'The end date can be a year from now at the latest.' },
+};
+
+/** The answer to a sign that is not the next one. */
+export function outOfOrderMessage(nextName: string): string {
+  return `Horoscopes are uploaded in order, from Aries to Pisces. ${nextName} comes next.`;
+}
+
+/** The message of an empty text. */
+export function textMissingMessage(signName?: string): string {
+  return `Please write the horoscope${signName === undefined ? '' : ` for ${signName}`}.`;
+}
+
+export const MAXIMUM_CHARACTERS = 5_000;
+export const TEXT_TOO_LONG = 'Please use at most 5,000 characters.';
+export const TEXT_HINT =
+  'A line that begins with * or a bullet becomes an item of a list. A blank line begins a new paragraph.';
+
+export const CONFIRM_SCRIPT = 'Please check the language, and confirm that the text is meant so.';
+
+export const STARTED_OVER =
+  'The upload is given up. What was uploaded stays published. You can now select a new date.';
+export const NOTHING_TO_START_OVER = 'This upload has ended already.';
+
+export const NOT_CORRECTED = 'Failed to save the correction. Please try again.';
+export const SAME_TEXT = 'The text is the same as before. Nothing was changed.';
+export const NOT_READABLE =
+  'What is published cannot be read just now. Please try again in a minute.';
+
+/** What "Fill from the sky" did. */
+export function filledMessage(boxes: number, day: string): string {
+  if (boxes === 0) return 'No box is empty, so nothing was filled.';
+  return `${boxes} ${boxes === 1 ? 'box is' : 'boxes are'} filled with drafts for ${day}. Nothing is published yet.`;
+}
+
+export const NOT_PUBLISHED = 'There is no published reading here (any more).';
+
+export function correctedMessage(signName: string, day: string): string {
+  return `The horoscope for ${signName} on ${day} is corrected.`;
+}
+
+/** Tells the second of two who corrected the same reading. */
+export function changedMessage(moment: string): string {
+  const when = moment === '' ? '' : ` on ${moment}`;
+  return `Somebody else corrected this reading${when}. What you typed is still here.`;
+}

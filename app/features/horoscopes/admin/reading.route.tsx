@@ -1,0 +1,85 @@
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
+import { findSign } from '~/features/horoscopes/signs';
+import { notFound } from '~/web/http/responses.server';
+import type { ShownReading } from './CorrectionForm';
+import type { DayView } from './day-view';
+import { readDayView } from './day-view.server';
+import { READING_PATH } from './paths';
+import { findReading, saveCorrection, standInFor, type ReadingPlace } from './reading.route.server';
+import { ReadingPage } from './ReadingPage';
+import type { SearchValues } from './ReadingSearch';
+import { parseTypedDay } from '~/features/administration/panel/typed-day';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Correct a reading');
+
+interface View {
+  readonly search: SearchValues;
+  readonly day: DayView | null;
+  readonly reading: ShownReading | null;
+  /** Stands in for a reading that cannot be read just now, so that a correction already typed is not lost. */
+  readonly standIn: ShownReading | null;
+  readonly token: string;
+}
+
+/**
+ * `/horoscopeupload/reading?date=2026-11-21&language=hindi&sign=aries`: one published reading to be corrected. Without a sign
+ * the twelve of the day to choose from; without a day a search for one.
+ */
+export const loader = adminLoader<View>(async ({ request, services }) => {
+  const query = new URL(request.url).searchParams;
+  const { date, language } = placeOf(request);
+  const typed = (query.get('date') ?? '').slice(0, 40);
+  const view: View = {
+    search: { date: date ?? typed, wrong: typed !== '' && !date, language },
+    day: null,
+    reading: null,
+    standIn: null,
+    token: await services.forms.tokenFor(request, READING_PATH),
+  };
+  if (!date) return view;
+  const dayView = () => readDayView(services.publishing, date, language);
+  if (!query.has('sign')) return { ...view, day: await dayView() };
+  const place = readingPlace(request);
+  const reading = await findReading(services.publishing, place);
+  if (reading === 'unreadable') {
+    return data({ ...view, day: await dayView(), standIn: standInFor(place) }, { status: 503 });
+  }
+  if (reading) return { ...view, reading };
+  // A reading that is no more, or a draft: the list of its day says what there is.
+  return data({ ...view, day: await dayView() }, { status: 404 });
+});
+
+export const action = adminAction((args) => saveCorrection(args, readingPlace(args.request)));
+
+function placeOf(request: Request) {
+  const query = new URL(request.url).searchParams;
+  return {
+    date: parseTypedDay(query.get('date') ?? ''),
+    language: parseLanguage(query.get('language')),
+  };
+}
+
+/** The reading that an address names. @throws Response 404 when it names none. */
+function readingPlace(request: Request): ReadingPlace {
+  const { date, language } = placeOf(request);
+  const sign = findSign(new URL(request.url).searchParams.get('sign') ?? '');
+  if (!date) throw notFound('no-such-page');
+  if (!sign) throw notFound('no-such-sign');
+  return { date, language, sign };
+}
+
+export default function Reading() {
+  const { standIn, ...loaded } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const changed = answer?.reading ?? null;
+  const reading = changed ?? loaded.reading ?? (answer ? standIn : null);
+  return <ReadingPage {...loaded} reading={reading} changed={changed !== null} />;
+}

@@ -1,0 +1,23 @@
+import type { DayRange } from '~/features/horoscopes/upload';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { NO_SUCH_DAY } from './messages';
+import { parseTypedDay } from '~/features/administration/panel/typed-day';
+
+interface TypedRange {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Reads the two days of a form; the messages by control when one cannot be read. */
+export function readRange({
+  startDate,
+  endDate,
+}: TypedRange): Result<DayRange, Partial<Record<keyof TypedRange, string>>> {
+  const start = parseTypedDay(startDate);
+  const end = parseTypedDay(endDate);
+  if (start && end) return ok({ start, end });
+  return failed({
+    ...(start ? {} : { startDate: NO_SUCH_DAY }),
+    ...(end ? {} : { endDate: NO_SUCH_DAY }),
+  });
+}

@@ -1,0 +1,120 @@
+import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import type { Admin } from '~/features/administration/admin';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Publishing } from '~/features/horoscopes/publishing.server';
+import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { nextSign } from '~/features/horoscopes/upload';
+import type { Confirmed, OneFailure } from '~/features/horoscopes/uploading.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { askFor, readConfirmed, withValues } from './confirmation';
+import {
+  ALL_UPLOADED,
+  ALREADY_UPLOADED,
+  DATES_LOCKED,
+  NOTHING_TO_START_OVER,
+  outOfOrderMessage,
+  RANGE_PROBLEMS,
+  STARTED_OVER,
+  textMissingMessage,
+  UPLOAD_FAILED,
+  uploadedMessage,
+} from './messages';
+import { uploadPath } from './paths';
+import { toldAt } from './told.session.server';
+import { readRange } from './typed-range';
+import { startOverForm, uploadForm } from './upload.schema';
+import type { UploadView } from './UploadPage';
+
+/** How far an administrator's uploads are, as the page shows it; without uploads when the store fails. */
+export async function readUploadView(
+  publishing: Publishing,
+  admin: Admin,
+  language: Language,
+): Promise<UploadView> {
+  try {
+    const uploads = await publishing.uploadsOf(admin);
+    const upload = uploads.find((each) => each.language === language);
+    const next = nextSign(upload?.done ?? []);
+    const standing =
+      upload && next ? await publishing.standing(upload.range, language, next) : null;
+    return { language, uploads, digest: standing?.digest ?? '' };
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return { language, uploads: null, digest: '' };
+  }
+}
+
+/** Uploads the sign of a post. */
+export async function uploadSign(post: Post, args: AdminArgs, shown: Language) {
+  const { services, admin } = args;
+  const form = await post.check(uploadForm);
+  const viewOf = (language: Language | undefined) =>
+    readUploadView(services.publishing, admin, language ?? shown);
+  if (!form.ok) return invalid(form.failure, { view: await viewOf(form.accepted.language) });
+  const { language, sunsign, prediction } = form.value;
+  const range = readRange(form.value);
+  const confirmed = readConfirmed(form.value);
+  if (!range.ok) {
+    return invalid(form.refuse({ fieldErrors: range.failure }), { view: await viewOf(language) });
+  }
+  const wanted = { range: range.value, language, sign: sunsign, text: prediction, confirmed };
+  const result = await services.publishing.uploadOne(admin, wanted);
+  if (result.ok) {
+    const done = uploadedMessage(nameOf(sunsign));
+    const text = result.value === 'completed' ? `${done} ${ALL_UPLOADED}` : done;
+    return toldAt(uploadPath(language), { kind: 'success', text }, args);
+  }
+  const view = { view: await viewOf(language) };
+  const { failure } = result;
+  if (failure === 'failed') {
+    return invalid(form.refuse({ alert: UPLOAD_FAILED }), view, { status: 503 });
+  }
+  const { values, ...problems } = problemsOf(failure, wanted.confirmed);
+  return invalid(withValues(form.refuse(problems), values), view);
+}
+
+/** The messages for a refused upload, and what the form holds then beside what was typed. */
+function problemsOf(failure: OneFailure, confirmed: Confirmed): Problems {
+  switch (failure.kind) {
+    case 'range': {
+      const { field, text } = RANGE_PROBLEMS[failure.problem];
+      return { fieldErrors: { [field]: text } };
+    }
+    case 'empty':
+      return { fieldErrors: { prediction: textMissingMessage() } };
+    case 'unconfirmed':
+      return askFor(failure, confirmed);
+    case 'dates-locked': {
+      const { start, end } = failure.upload.range;
+      return { alert: DATES_LOCKED, values: { startDate: start, endDate: end } };
+    }
+    case 'already':
+      return { alert: ALREADY_UPLOADED };
+    case 'out-of-order':
+      return { fieldErrors: { sunsign: outOfOrderMessage(nameOf(failure.next)) } };
+  }
+}
+
+interface Problems {
+  readonly alert?: string;
+  readonly fieldErrors?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** Gives up the upload that a post names. */
+export async function startOver(post: Post, args: AdminArgs, shown: Language) {
+  const form = await post.check(startOverForm);
+  const id = Number(form.accepted.upload ?? 0);
+  const result = await args.services.publishing.startOver(args.admin, id);
+  if (result.ok) {
+    return toldAt(uploadPath(result.value.language), { kind: 'success', text: STARTED_OVER }, args);
+  }
+  const text = result.failure === 'gone' ? NOTHING_TO_START_OVER : UPLOAD_FAILED;
+  return toldAt(uploadPath(shown), { kind: 'error', text }, args);
+}
+
+function nameOf(sign: SignSlug): string {
+  return SIGNS.find(({ slug }) => slug === sign)?.name ?? sign;
+}

@@ -1,0 +1,55 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Publishing } from '~/features/horoscopes/publishing.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { UPLOAD_PATH } from './paths';
+import { readUploadView, startOver, uploadSign } from './upload.route.server';
+import { startOverForm } from './upload.schema';
+import { UploadPage } from './UploadPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Upload daily horoscopes');
+
+/** `/horoscopeupload?language=hindi`: daily horoscopes, one sign at a time, and the calendar of the coming days. */
+export const loader = adminLoader(async ({ request, services, admin }) => {
+  const shownLanguage = languageOf(request);
+  return {
+    shownLanguage,
+    view: await readUploadView(services.publishing, admin, shownLanguage),
+    calendar: await readCalendar(services.publishing),
+    token: await services.forms.tokenFor(request, UPLOAD_PATH),
+  };
+});
+
+export const action = adminAction(async (args) => {
+  const post = await args.services.forms.readPost(args.request);
+  const shown = languageOf(args.request);
+  return post.formId === startOverForm.id
+    ? startOver(post, args, shown)
+    : uploadSign(post, args, shown);
+});
+
+function languageOf(request: Request): Language {
+  return parseLanguage(new URL(request.url).searchParams.get('language'));
+}
+
+async function readCalendar(publishing: Publishing) {
+  try {
+    return await publishing.calendar();
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return null;
+  }
+}
+
+export default function Upload() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <UploadPage {...loaded} view={answer?.view ?? loaded.view} />;
+}

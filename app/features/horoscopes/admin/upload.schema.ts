@@ -1,0 +1,81 @@
+import { defineForm, type ChoiceRule, type TextRule } from '~/web/forms/definition';
+import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
+import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { DATES_MISSING, MAXIMUM_CHARACTERS, TEXT_TOO_LONG, textMissingMessage } from './messages';
+
+/** Largest body of the page with twelve texts: each may be too long and still comes back as it was typed. */
+export const TWELVE_TEXTS_BODY_BYTES = 768 * 1024;
+
+const day = { kind: 'text', required: DATES_MISSING } as const satisfies TextRule;
+const language = {
+  kind: 'choice',
+  options: LANGUAGES,
+  required: 'Please select a language.',
+} as const satisfies ChoiceRule;
+
+function readingText(signName?: string) {
+  return {
+    kind: 'text',
+    lines: true,
+    required: textMissingMessage(signName),
+    maxLength: [MAXIMUM_CHARACTERS, TEXT_TOO_LONG],
+  } as const satisfies TextRule;
+}
+
+/** What the page asked the editor to agree to, and the answer; see `Confirmed`. */
+const confirmation = {
+  shownDigest: { kind: 'text' },
+  replace: { kind: 'tick' },
+  shownUnusual: { kind: 'text' },
+  unusual: { kind: 'tick' },
+} as const;
+
+/** One sign at a time (specification, section 3: Daily horoscope upload). */
+export const uploadForm = defineForm({
+  id: 'horoscope-upload',
+  fields: {
+    startDate: day,
+    endDate: day,
+    language,
+    sunsign: {
+      kind: 'choice',
+      options: SIGNS.map(({ slug }) => slug),
+      required: 'Please select a sign.',
+    },
+    prediction: readingText(),
+    ...confirmation,
+  },
+});
+
+export const startOverForm = defineForm({
+  id: 'start-over',
+  fields: { upload: { kind: 'text' } },
+});
+
+type TextControl = `prediction${Capitalize<SignSlug>}`;
+
+/** The control of a sign's text on the page of all twelve: `predictionAries`. */
+export function textControl(sign: SignSlug): TextControl {
+  return `prediction${sign.charAt(0).toUpperCase()}${sign.slice(1)}` as TextControl;
+}
+
+const texts = Object.fromEntries(
+  SIGNS.map(({ slug, name }) => [textControl(slug), readingText(name)]),
+) as Record<TextControl, ReturnType<typeof readingText>>;
+
+/** All twelve on one page. */
+export const allSignsForm = defineForm({
+  id: 'all-horoscopes',
+  fields: { startDate: day, endDate: day, language, ...texts, ...confirmation },
+});
+
+/** The text of one published reading. */
+export const correctionForm = defineForm({
+  id: 'horoscope-correction',
+  fields: {
+    prediction: readingText(),
+    version: { kind: 'text' },
+    shownUnusual: confirmation.shownUnusual,
+    unusual: confirmation.unusual,
+  },
+});

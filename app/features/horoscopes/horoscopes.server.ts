@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import { almanacOf } from './sky/almanac.server';
+import type { DayDocument } from './day-document';
+import type { HoroscopeFailure } from './failure';
+import type { HoroscopeSource, Language } from './horoscope.source';
+import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage, TIMEOUT_MESSAGE } from './messages';
+
+/** How long the source may take in all, as specified. */
+const SOURCE_DEADLINE_MS = 15_000;
+/** A month of both languages: what the three named days and a little archive reading need. */
+const REMEMBERED_DAYS = 62;
+
+export interface Horoscopes {
+  /**
+   * All readings of a day that is public, waiting at most `patienceMs` for the source. When the source fails, readings of that day
+   * fetched before are given instead of the failure. A day after tomorrow has none for readers, whatever is written for it:
+   * drafts, and what an editor prepares, may still change.
+   */
+  dayDocument(
+    date: CalendarDate,
+    language: Language,
+    patienceMs: number,
+  ): Promise<Result<DayDocument, HoroscopeFailure>>;
+}
+
+/** The use-cases of the daily horoscope. */
+export function makeHoroscopes({
+  source,
+  clock,
+}: {
+  source: HoroscopeSource;
+  clock: Clock;
+}): Horoscopes {
+  const remembered = new LRUCache<string, DayDocument>({ max: REMEMBERED_DAYS });
+  const underWay = new Map<string, Promise<DayDocument>>();
+
+  function fetchOnce(date: CalendarDate, language: Language): Promise<DayDocument> {
+    const key = keyOf(date, language);
+    const running = underWay.get(key);
+    if (running) return running;
+    const fetching = withDeadline(readDay(source, date, language), SOURCE_DEADLINE_MS)
+      .then((document) => {
+        // An empty day must not stand in, later, for a failure that says more.
+        if (Object.keys(document.predictions).length > 0) remembered.set(key, document);
+        return document;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, fetching);
+    return fetching;
+  }
+
+  return {
+    async dayDocument(date, language, patienceMs) {
+      if (date > addDays(todayInIndia(clock), 1)) {
+        return failed({ kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE });
+      }
+      try {
+        const document = await withPatience(fetchOnce(date, language), patienceMs);
+        if (document) return ok(document);
+      } catch (error) {
+        const failure = toFailure(error);
+        const earlier = remembered.get(keyOf(date, language));
+        return earlier && failure.kind !== 'not-found' ? ok(earlier) : failed(failure);
+      }
+      const earlier = remembered.get(keyOf(date, language));
+      return earlier ? ok(earlier) : failed({ kind: 'pending' });
+    },
+  };
+}
+
+async function readDay(
+  source: HoroscopeSource,
+  date: CalendarDate,
+  language: Language,
+): Promise<DayDocument> {
+  // One after the other: a source that fails is asked once a try, as the rule of the retries says.
+  const readings = await source.readingsOn(date, language);
+  const isEmpty = readings.length === 0;
+  if (isEmpty && source.knowsAllDays) throw new SourceFailure('missing', DATE_NOT_FOUND_MESSAGE);
+  return {
+    date,
+    language,
+    languages: isEmpty ? [] : await source.languagesOn(date),
+    almanac: almanacOf(date),
+    predictions: Object.fromEntries(
+      readings.map(({ sign, prediction }) => [sign, prediction] as const),
+    ),
+  };
+}
+
+function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' }> {
+  if (!(error instanceof SourceFailure)) throw error;
+  switch (error.kind) {
+    case 'missing':
+      return { kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE };
+    case 'timeout':
+      return { kind: 'failed', message: TIMEOUT_MESSAGE };
+    case 'shape':
+    case 'unavailable':
+    case 'unsupported':
+      return { kind: 'failed', message: loadFailureMessage(error.message) };
+  }
+}
+
+function keyOf(date: CalendarDate, language: Language): string {
+  return `${date}/${language}`;
+}
+
+/** The value, or null when it is not there in time; the work goes on. */
+function withPatience<Value>(work: Promise<Value>, milliseconds: number): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  // A failure that comes after patience ran out is nobody's any more.
+  work.catch(() => undefined);
+  return Promise.race([work, patience]).finally(() => clearTimeout(timer));
+}
+
+function withDeadline<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SourceFailure('timeout', TIMEOUT_MESSAGE)), milliseconds);
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,165 @@
+import { createRemixStub } from '@remix-run/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
+import type { DailyPage, DailyState } from './daily-page';
+import { DailyHoroscope } from './DailyHoroscope';
+import { SIGNS } from '~/features/horoscopes/signs';
+
+const LOADED = {
+  kind: 'loaded',
+  blocks: [
+    { kind: 'paragraph', text: 'A quiet day.' },
+    { kind: 'list', items: ['Walk.', 'Rest.'] },
+  ],
+  almanac: ALMANAC,
+  otherLanguages: ['hindi'],
+} satisfies DailyState;
+
+const PAGE: DailyPage = {
+  signSlug: 'leo',
+  day: { kind: 'today', date: '2026-11-21' },
+  language: 'english',
+  dateText: '21-11-2026',
+  state: LOADED,
+  status: 200,
+};
+
+/** Shows the page as the site does; `visited` fills with the addresses that its controls lead to. */
+function show(change: Partial<DailyPage> = {}) {
+  const visited: string[] = [];
+  const visit = ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    visited.push(pathname + search);
+    return null;
+  };
+  const Stub = createRemixStub([
+    { id: 'daily', path: '/', Component: () => <DailyHoroscope page={{ ...PAGE, ...change }} /> },
+    { id: 'elsewhere', path: '*', loader: visit, Component: () => <p>Elsewhere</p> },
+  ]);
+  render(<Stub />);
+  return { visited };
+}
+
+describe('a reading', () => {
+  it('is said with its sign, its date and the day’s sky', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your horoscope for today');
+    expect(screen.getByText('Prediction date: 21-11-2026')).toBeDefined();
+    expect(screen.getByText('(Saturday)')).toBeDefined();
+    expect(screen.getByText('A quiet day.').closest('[lang]')?.getAttribute('lang')).toBe('en-IN');
+    const [reading] = screen.getAllByRole('article');
+    if (!reading) throw new Error('no article');
+    const points = within(reading)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(points).toEqual(['Walk.', 'Rest.']);
+    expect(
+      within(reading)
+        .getByText(/Moon in/)
+        .closest('p')?.textContent,
+    ).toBe(
+      'Dev Uthani (Prabodhini) Ekadashi; Moon in Pisces all day; ' +
+        'Shukla Dashami until 7:16 am, then Shukla Ekadashi until 6:32 am on 21 November, then Shukla Dwadashi; ' +
+        'nakshatra Purva Bhadrapada until 6:57 am, then Uttara Bhadrapada; ' +
+        'sunrise 6:47 am, sunset 5:26 pm (New Delhi)',
+    );
+    const festival = screen.getByRole('link', { name: 'Dev Uthani (Prabodhini) Ekadashi' });
+    expect(festival.getAttribute('href')).toBe('/festival/november/dev-uthani-ekadashi-2026-11-20');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is marked as Hindi when it is', () => {
+    show({ language: 'hindi', state: { ...LOADED, otherLanguages: ['english'] } });
+    expect(screen.getByText('A quiet day.').closest('[lang]')?.getAttribute('lang')).toBe('hi');
+    const link = screen.getByRole('link', { name: 'Read in English' });
+    expect(link.getAttribute('href')).toBe('/daily-horoscope/today/leo');
+  });
+
+  it('offers no other language where there is none', () => {
+    show({ state: { ...LOADED, otherLanguages: [] } });
+    expect(screen.queryByRole('link', { name: 'हिंदी में पढ़ें' })).toBeNull();
+  });
+
+  it('can be shared with an address that stays true tomorrow', () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Share on WhatsApp' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
+      '/daily-horoscope/2026-11-21/leo',
+    );
+  });
+});
+
+describe('the day switch', () => {
+  it.each([
+    ['today', 'Today'],
+    ['yesterday', 'Yesterday'],
+    ['tomorrow', 'Tomorrow'],
+  ] as const)('marks %s', (kind, label) => {
+    show({ day: { kind, date: '2026-11-21' } });
+    const days = within(screen.getByRole('navigation', { name: 'Day' })).getAllByRole('link');
+    const current = days.filter((day) => day.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  it('marks none on a date of the archive', () => {
+    show({ day: { kind: 'date', date: '2026-11-18' } });
+    const days = within(screen.getByRole('navigation', { name: 'Day' })).getAllByRole('link');
+    expect(days.filter((day) => day.hasAttribute('aria-current'))).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Horoscope for Leo');
+  });
+});
+
+describe('the choice of a sign', () => {
+  it('offers the twelve and shows the present one', () => {
+    show();
+    const choice = screen.getByLabelText<HTMLSelectElement>('Choose a Different Sign');
+    expect([...choice.options].map(({ text }) => text)).toEqual(SIGNS.map(({ name }) => name));
+    expect(choice.value).toBe('leo');
+  });
+
+  it('moves at once where script runs, with day and language kept', async () => {
+    const { visited } = show({ language: 'hindi', day: { kind: 'tomorrow', date: '2026-11-22' } });
+    fireEvent.change(screen.getByLabelText('Choose a Different Sign'), {
+      target: { value: 'virgo' },
+    });
+    await waitFor(() =>
+      expect(visited).toEqual(['/daily-horoscope/tomorrow/virgo?language=hindi']),
+    );
+  });
+});
+
+describe('a page that waits', () => {
+  it('says so, announces it, and has a link for the impatient', () => {
+    show({ dateText: 'N/A', status: 503, state: { kind: 'waiting', nextAttempt: 2 } });
+    const said = screen.getByText('Loading your horoscope...');
+    expect(said.closest('[role=status]')).not.toBeNull();
+    const link = screen.getByRole('link', { name: 'Ask now' });
+    expect(link.getAttribute('href')).toBe('/daily-horoscope/today/leo?attempt=2');
+    expect(screen.getByText('Prediction date: N/A')).toBeDefined();
+    // A date that is not available has no weekday either.
+    expect(screen.queryByText('(Saturday)')).toBeNull();
+    expect(screen.queryByText('Moon in Aries')).toBeNull();
+  });
+});
+
+describe('a page that failed', () => {
+  const failed = (canRetry: boolean) =>
+    ({
+      dateText: 'N/A',
+      status: 503,
+      state: { kind: 'failed', message: 'It broke.', canRetry },
+    }) as const;
+
+  it('alerts with the message and asks the same again on Retry', async () => {
+    const { visited } = show({ ...failed(true), language: 'hindi' });
+    expect(screen.getByRole('alert').textContent).toContain('It broke.');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(visited).toEqual(['/daily-horoscope/today/leo?language=hindi']));
+  });
+
+  it('has no Retry where asking again cannot help', () => {
+    show(failed(false));
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});

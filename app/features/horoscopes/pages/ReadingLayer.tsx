@@ -1,0 +1,15 @@
+import { useLocation, useNavigation } from '@remix-run/react';
+import { LOADING_MESSAGE } from '~/web/layouts/loading-horoscope';
+import { isMoveOfReadings } from '~/web/layouts/reading-moves';
+
+/** Covers the reading while another is on its way, which takes long where the network fails; the rest of the page stays usable. */
+export function ReadingLayer() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const moving = state === 'loading' && isMoveOfReadings(pathname, location.pathname);
+  return (
+    <div role="status" className={moving ? 'reading-layer' : undefined}>
+      {moving ? <span className="spinner">{LOADING_MESSAGE}</span> : null}
+    </div>
+  );
+}

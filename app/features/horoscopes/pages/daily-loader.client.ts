@@ -1,0 +1,22 @@
+import type { ClientLoaderFunctionArgs } from '@remix-run/react';
+import { todayInIndia } from '~/shared/time/calendar';
+import { MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyView } from './daily-page';
+import { parseDailyRequest } from './daily-request';
+import { findDayDocument } from './day-documents.client';
+
+/**
+ * In-page moves between days and signs: the whole day is fetched once, and then every sign of it is at hand. The retries
+ * happen here, inside one move, so that what cannot be had after them is a failure and never a page that waits.
+ */
+export async function clientLoader({
+  params,
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<DailyView> {
+  const today = todayInIndia({ now: () => new Date() });
+  const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
+  if (!wanted) return serverLoader<DailyView>();
+  const result = await findDayDocument(wanted.day.date, wanted.language, request.signal);
+  const lastTry = { ...wanted, attempt: MAXIMUM_RETRIES };
+  return result.ok ? pageOf(lastTry, result.value) : pageOfFailure(lastTry, result.failure);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
+import { dailyPath, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyRequest } from './daily-page';
+import type { DayDocument } from '~/features/horoscopes/day-document';
+import {
+  loadFailureMessage,
+  SIGN_NOT_FOUND_MESSAGE,
+  TIMEOUT_MESSAGE,
+} from '~/features/horoscopes/messages';
+import { findSign, SIGNS } from '~/features/horoscopes/signs';
+
+const request: DailyRequest = {
+  sign: findSign('leo') ?? SIGNS[0],
+  day: { kind: 'today', date: '2026-11-21' },
+  language: 'english',
+  attempt: 0,
+};
+
+const document: DayDocument = {
+  date: '2026-11-21',
+  language: 'english',
+  languages: ['english', 'hindi'],
+  almanac: ALMANAC,
+  predictions: { leo: 'A  quiet\nday.' },
+};
+
+describe('a page with a reading', () => {
+  it('shows text, date and the other languages', () => {
+    expect(pageOf(request, document)).toEqual({
+      signSlug: 'leo',
+      day: request.day,
+      language: 'english',
+      dateText: '21-11-2026',
+      status: 200,
+      state: {
+        kind: 'loaded',
+        blocks: [{ kind: 'paragraph', text: 'A quiet day.' }],
+        almanac: document.almanac,
+        otherLanguages: ['hindi'],
+      },
+    });
+  });
+
+  it.each([{}, { leo: ' <p> </p> ' }])('says so when the sign has no text: %j', (predictions) => {
+    expect(pageOf(request, { ...document, predictions })).toMatchObject({
+      dateText: 'N/A',
+      status: 404,
+      state: { kind: 'failed', message: SIGN_NOT_FOUND_MESSAGE, canRetry: true },
+    });
+  });
+});
+
+describe('a page without a reading', () => {
+  const failed = {
+    kind: 'failed',
+    message: loadFailureMessage('HTTP error! status: 500'),
+  } as const;
+
+  it('waits, up to three times', () => {
+    for (let attempt = 0; attempt < MAXIMUM_RETRIES; attempt += 1) {
+      for (const failure of [{ kind: 'pending' } as const, failed]) {
+        expect(pageOfFailure({ ...request, attempt }, failure)).toMatchObject({
+          dateText: 'N/A',
+          status: 503,
+          state: { kind: 'waiting', nextAttempt: attempt + 1 },
+        });
+      }
+    }
+  });
+
+  it('then says what is wrong and offers Retry', () => {
+    const last = { ...request, attempt: MAXIMUM_RETRIES };
+    expect(pageOfFailure(last, failed)).toMatchObject({
+      status: 503,
+      state: {
+        kind: 'failed',
+        message: 'Failed to load horoscope data: HTTP error! status: 500. Please try again.',
+        canRetry: true,
+      },
+    });
+    expect(pageOfFailure(last, { kind: 'pending' })).toMatchObject({
+      status: 503,
+      state: { kind: 'failed', message: TIMEOUT_MESSAGE, canRetry: true },
+    });
+  });
+
+  it('gives up at once, without Retry, when there is nothing for the date', () => {
+    expect(pageOfFailure(request, { kind: 'not-found', message: 'None.' })).toMatchObject({
+      status: 404,
+      state: { kind: 'failed', message: 'None.', canRetry: false },
+    });
+  });
+});
+
+describe('dailyPath', () => {
+  it.each([
+    [{ language: 'english' as const }, 0, '/daily-horoscope/today/leo'],
+    [{ language: 'hindi' as const }, 0, '/daily-horoscope/today/leo?language=hindi'],
+    [{ language: 'english' as const }, 2, '/daily-horoscope/today/leo?attempt=2'],
+    [{ language: 'hindi' as const }, 1, '/daily-horoscope/today/leo?language=hindi&attempt=1'],
+    [
+      { day: { kind: 'date' as const, date: '2026-11-18' as const } },
+      0,
+      '/daily-horoscope/2026-11-18/leo',
+    ],
+  ])('%j, attempt %i → %s', (change, attempt, path) => {
+    expect(dailyPath({ ...request, ...change }, attempt)).toBe(path);
+  });
+});
+
+describe('messages', () => {
+  it('close the reason with one full stop', () => {
+    expect(loadFailureMessage('Unexpected response format from API.')).toBe(
+      'Failed to load horoscope data: Unexpected response format from API. Please try again.',
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { toDayFirst } from '~/shared/time/calendar';
+import type { Almanac } from '~/features/horoscopes/sky/almanac';
+import { daySlug, type Day } from '~/features/horoscopes/day';
+import type { DayDocument } from '~/features/horoscopes/day-document';
+import type { HoroscopeFailure } from '~/features/horoscopes/failure';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import { SIGN_NOT_FOUND_MESSAGE, TIMEOUT_MESSAGE } from '~/features/horoscopes/messages';
+import { toBlocks, type PredictionBlock } from '~/features/horoscopes/prediction';
+import type { Sign } from '~/features/horoscopes/signs';
+
+/** How often a page without script asks again by itself before it gives up, as specified. */
+export const MAXIMUM_RETRIES = 3;
+export const RETRY_AFTER_SECONDS = 3;
+
+/** What the address asks for. */
+export interface DailyRequest {
+  readonly sign: Sign;
+  readonly day: Day;
+  readonly language: Language;
+  /** How many times this page has asked again by itself. */
+  readonly attempt: number;
+}
+
+/** What stands at an address of the daily horoscope: a sign's page, or a word on the sign or day that does not exist. */
+export type DailyView = DailyPage | { readonly signSlug: null; readonly signName: string };
+
+/** What the page of a sign shows, and the HTTP status it is sent with. */
+export interface DailyPage {
+  readonly signSlug: Sign['slug'];
+  readonly day: Day;
+  readonly language: Language;
+  /** DD-MM-YYYY, or N/A when there is no reading. */
+  readonly dateText: string;
+  readonly state: DailyState;
+  readonly status: 200 | 404 | 503;
+}
+
+export type DailyState =
+  | {
+      readonly kind: 'loaded';
+      readonly blocks: readonly PredictionBlock[];
+      readonly almanac: Almanac;
+      readonly otherLanguages: readonly Language[];
+    }
+  | { readonly kind: 'waiting'; readonly nextAttempt: number }
+  | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean };
+
+/** The page for readings that are at hand. */
+export function pageOf(request: DailyRequest, document: DayDocument): DailyPage {
+  const prediction = document.predictions[request.sign.slug];
+  const blocks = prediction ? toBlocks(prediction) : [];
+  if (blocks.length === 0) {
+    return failedPage(request, { message: SIGN_NOT_FOUND_MESSAGE, canRetry: true, status: 404 });
+  }
+  return {
+    ...identity(request),
+    dateText: toDayFirst(document.date),
+    status: 200,
+    state: {
+      kind: 'loaded',
+      blocks,
+      almanac: document.almanac,
+      otherLanguages: document.languages.filter((each) => each !== request.language),
+    },
+  };
+}
+
+/** The page for readings that could not be had: one that asks again by itself, or one that says what is wrong. */
+export function pageOfFailure(request: DailyRequest, failure: HoroscopeFailure): DailyPage {
+  if (failure.kind === 'not-found') {
+    return failedPage(request, { message: failure.message, canRetry: false, status: 404 });
+  }
+  if (request.attempt < MAXIMUM_RETRIES) {
+    return {
+      ...identity(request),
+      dateText: toDayFirst(null),
+      status: 503,
+      state: { kind: 'waiting', nextAttempt: request.attempt + 1 },
+    };
+  }
+  const message = failure.kind === 'pending' ? TIMEOUT_MESSAGE : failure.message;
+  return failedPage(request, { message, canRetry: true, status: 503 });
+}
+
+/** The address of the reading of a sign on a day, in the lower case that is canonical. */
+export function dailyPath(
+  { sign, day, language }: { sign: { slug: string }; day: Day; language: Language },
+  attempt = 0,
+): string {
+  const query = new URLSearchParams();
+  if (language !== 'english') query.set('language', language);
+  if (attempt > 0) query.set('attempt', String(attempt));
+  const search = query.size > 0 ? `?${query}` : '';
+  return `/daily-horoscope/${daySlug(day)}/${sign.slug}${search}`;
+}
+
+function failedPage(
+  request: DailyRequest,
+  failure: { message: string; canRetry: boolean; status: 404 | 503 },
+): DailyPage {
+  return {
+    ...identity(request),
+    dateText: toDayFirst(null),
+    status: failure.status,
+    state: { kind: 'failed', message: failure.message, canRetry: failure.canRetry },
+  };
+}
+
+function identity({ sign, day, language }: DailyRequest) {
+  return { signSlug: sign.slug, day, language };
+}

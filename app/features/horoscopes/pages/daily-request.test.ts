@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dailyPath } from './daily-page';
+import { parseDailyRequest, parseLanguage } from './daily-request';
+import { NAMED_DAYS } from '~/features/horoscopes/day';
+import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
+import { SIGNS } from '~/features/horoscopes/signs';
+
+const TODAY = '2026-11-21';
+
+function parse(day: string | undefined, sign: string | undefined, query = '') {
+  return parseDailyRequest({ day, sign }, new URLSearchParams(query), TODAY);
+}
+
+describe('parseDailyRequest', () => {
+  it('reads day and sign in any letter case', () => {
+    expect(parse('Tomorrow', 'LEO')).toMatchObject({
+      sign: { slug: 'leo', name: 'Leo' },
+      day: { kind: 'tomorrow', date: '2026-11-22' },
+      language: 'english',
+      attempt: 0,
+    });
+  });
+
+  it.each([
+    ['today', 'ophiuchus'],
+    ['someday', 'leo'],
+    ['today', undefined],
+    [undefined, 'leo'],
+    ['today', 'constructor'],
+    // The misspelling belongs to yearly readings only.
+    ['today', 'tauras'],
+  ])('%s %s does not exist', (day, sign) => {
+    expect(parse(day, sign)).toBeNull();
+  });
+
+  it.each([
+    ['attempt=2', 2],
+    ['attempt=3', 3],
+    ['attempt=99', 3],
+    ['attempt=-1', 0],
+    ['attempt=1.5', 0],
+    ['attempt=x', 0],
+    ['attempt=', 0],
+    ['attempt=Infinity', 0],
+  ])('?%s counts as attempt %i', (query, attempt) => {
+    expect(parse('today', 'leo', query)?.attempt).toBe(attempt);
+  });
+
+  it('reads back every address that the site makes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SIGNS),
+        fc.constantFrom(...NAMED_DAYS, '2026-11-18'),
+        fc.constantFrom(...LANGUAGES),
+        fc.integer({ min: 0, max: 3 }),
+        (sign, dayText, language, attempt) => {
+          const wanted = parse(dayText, sign.slug, `language=${language}&attempt=${attempt}`);
+          if (!wanted) throw new Error('not read');
+          const { pathname, search } = new URL(dailyPath(wanted, attempt), 'http://site.test');
+          const [, , day, slug] = pathname.split('/');
+          expect(parse(day, slug, search)).toEqual(wanted);
+        },
+      ),
+    );
+  });
+});
+
+describe('parseLanguage', () => {
+  it.each([
+    ['hindi', 'hindi'],
+    ['HINDI', 'hindi'],
+    ['english', 'english'],
+    ['tamil', 'english'],
+    ['', 'english'],
+    [null, 'english'],
+  ])('%j → %s', (text, language) => {
+    expect(parseLanguage(text)).toBe(language);
+  });
+});

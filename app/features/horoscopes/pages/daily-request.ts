@@ -1,0 +1,32 @@
+import type { CalendarDate } from '~/shared/time/calendar';
+import { parseDay } from '~/features/horoscopes/day';
+import { MAXIMUM_RETRIES, type DailyRequest } from './daily-page';
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
+import { findSign } from '~/features/horoscopes/signs';
+
+/** Reads what an address of the daily horoscope asks for; null when its day or its sign does not exist. */
+export function parseDailyRequest(
+  params: { day?: string | undefined; sign?: string | undefined },
+  search: URLSearchParams,
+  today: CalendarDate,
+): DailyRequest | null {
+  const sign = findSign(params.sign ?? '');
+  const day = parseDay(params.day ?? '', today);
+  if (!sign || !day) return null;
+  return {
+    sign,
+    day,
+    language: parseLanguage(search.get('language')),
+    attempt: parseAttempt(search.get('attempt')),
+  };
+}
+
+/** The language asked for; English when none or an unknown one is named. */
+export function parseLanguage(text: string | null): Language {
+  return LANGUAGES.find((each) => each === text?.toLowerCase()) ?? 'english';
+}
+
+/** How often a page has asked again by itself, three times at most; 0 for what is no number of decimal digits. */
+export function parseAttempt(text: string | null): number {
+  return /^\d{1,9}$/.test(text ?? '') ? Math.min(Number(text), MAXIMUM_RETRIES) : 0;
+}

@@ -1,0 +1,60 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
+import { pageOf, pageOfFailure, RETRY_AFTER_SECONDS, type DailyView } from './daily-page';
+import { dailyMeta } from './daily-meta';
+import { parseDailyRequest } from './daily-request';
+import { DailyHoroscope } from './DailyHoroscope';
+import { normaliseSignName } from '~/features/horoscopes/signs';
+import { findHoroscopeMove } from '~/features/horoscopes/spellings';
+import { UnknownSign } from './UnknownSign';
+
+export { passHeaders as headers } from '~/web/http/caching';
+export { clientLoader } from './daily-loader.client';
+
+/** A page waits this long for the source; then it is sent as it is and asks again (see "waiting" in the decisions). */
+const PATIENCE_MS = 2_500;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { horoscopes, clock } = await servicesOf(context);
+  const today = todayInIndia(clock);
+  const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
+  if (!wanted) {
+    const words = [params.day, params.sign].filter((word) => word !== undefined);
+    const address = ['/daily-horoscope', ...words].join('/').toLowerCase();
+    const move = findHoroscopeMove(address, new URL(request.url).search);
+    if (move) throw redirect(move.to, move.status);
+    const signName = normaliseSignName(words.at(-1) ?? '');
+    const view: DailyView = { signSlug: null, signName };
+    return data(view, { status: 404, headers: NO_STORE });
+  }
+  const result = await horoscopes.dayDocument(wanted.day.date, wanted.language, PATIENCE_MS);
+  if (!result.ok) {
+    const page: DailyView = pageOfFailure(wanted, result.failure);
+    const retryAfter = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+    return data(page, {
+      status: page.status,
+      headers: page.status === 503 ? { ...NO_STORE, ...retryAfter } : NO_STORE,
+    });
+  }
+  const page: DailyView = pageOf(wanted, result.value);
+  // A sign that is missing may come at any moment, and the message says to try again.
+  const isThere = page.status === 200;
+  const headers = isThere ? readingPageCaching(secondsToMidnight(clock)) : NO_STORE;
+  return data(page, { status: page.status, headers });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  dailyMeta(data, matches.find(({ id }) => id === 'root')?.data?.site);
+
+export default function DailyHoroscopeRoute() {
+  const view = useLoaderData<DailyView>();
+  return view.signSlug === null ? (
+    <UnknownSign signName={view.signName} />
+  ) : (
+    <DailyHoroscope page={view} />
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { notFound } from '~/web/http/responses.server';
+import { servicesOf } from '~/composition/load-context';
+import { parseCalendarDate } from '~/shared/time/calendar';
+import { isWholeDay } from '~/features/horoscopes/day-document';
+import { parseLanguage } from './daily-request';
+
+/** A browser that moves in the page waits for its whole answer, as long as the source may take. */
+const PATIENCE_MS = 15_000;
+
+/** All readings of a day as JSON, for in-page moves: 404 when there are none, 503 when the source fails. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const date = parseCalendarDate(params.date ?? '');
+  if (!date) throw notFound();
+  const { horoscopes } = await servicesOf(context);
+  const language = parseLanguage(new URL(request.url).searchParams.get('language'));
+  const result = await horoscopes.dayDocument(date, language, PATIENCE_MS);
+  if (result.ok) {
+    const headers = isWholeDay(result.value) ? readingPageCaching() : NO_STORE;
+    return Response.json(result.value, { headers });
+  }
+  const status = result.failure.kind === 'not-found' ? 404 : 503;
+  return Response.json(result.failure, { status, headers: NO_STORE });
+}

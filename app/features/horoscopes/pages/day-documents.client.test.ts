@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFakeTab } from '../../../../tests/support/fake-tab';
+import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
+import type { DayDocument } from '~/features/horoscopes/day-document';
+import {
+  DATE_NOT_FOUND_MESSAGE,
+  loadFailureMessage,
+  TIMEOUT_MESSAGE,
+  UNEXPECTED_FORMAT_MESSAGE,
+} from '~/features/horoscopes/messages';
+import { SIGNS } from '~/features/horoscopes/signs';
+
+const DATE = '2026-11-21';
+const KEY = 'horoscope_data_20261121';
+const document: DayDocument = {
+  date: DATE,
+  language: 'english',
+  languages: ['english'],
+  almanac: ALMANAC,
+  predictions: Object.fromEntries(SIGNS.map(({ slug }) => [slug, 'A quiet day.'])),
+};
+
+const store = useFakeTab();
+const fetchMock = vi.fn<typeof fetch>();
+let visit: AbortController;
+
+beforeEach(() => {
+  vi.resetModules();
+  fetchMock.mockReset();
+  visit = new AbortController();
+  vi.stubGlobal('fetch', fetchMock);
+});
+
+/** Begins to look; the memory is new in each test. */
+async function begin() {
+  const { findDayDocument } = await import('./day-documents.client');
+  return { find: () => findDayDocument(DATE, 'english', visit.signal) };
+}
+
+/** Looks for the day and lets the clock run until the end. */
+async function find() {
+  const search = (await begin()).find();
+  // A rejection that a test expects must not count as unhandled while the clock runs.
+  search.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return search;
+}
+
+function answers(...answers: (Response | Error)[]): void {
+  for (const answer of answers) {
+    if (answer instanceof Error) fetchMock.mockRejectedValueOnce(answer);
+    else fetchMock.mockResolvedValueOnce(answer);
+  }
+}
+
+const good = () => Response.json(document);
+const broken = (status: number) => new Response('', { status });
+
+describe('where a day is looked for', () => {
+  it('is the network first, then the browser’s storage under the specified key', async () => {
+    answers(good());
+    expect(await find()).toEqual({ ok: true, value: document });
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/horoscopes/day/2026-11-21?language=english');
+    expect(JSON.parse(store.get(KEY) ?? '')).toEqual(document);
+    vi.resetModules();
+    expect(await find()).toEqual({ ok: true, value: document });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the network again where a sign was missing, so that Retry helps', async () => {
+    const { leo, ...others } = document.predictions;
+    answers(Response.json({ ...document, predictions: others }), good());
+    const { find: search } = await begin();
+    const first = search();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await first).toMatchObject({ ok: true, value: { predictions: others } });
+    const second = search();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await second).toEqual({ ok: true, value: document });
+    expect(leo).toBe('A quiet day.');
+  });
+
+  it('is memory where storage is forbidden', async () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    answers(good());
+    const { find } = await begin();
+    const first = find();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await first).toEqual({ ok: true, value: document });
+    expect(await find()).toEqual({ ok: true, value: document });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    '{"date":',
+    'null',
+    '[]',
+    '{"date":"2026-11-20"}',
+    JSON.stringify({ ...document, languages: 1 }),
+  ])('ignores a corrupt entry (%s) and asks the network', async (entry) => {
+    store.set(KEY, entry);
+    answers(good());
+    expect(await find()).toEqual({ ok: true, value: document });
+    expect(JSON.parse(store.get(KEY) ?? '')).toEqual(document);
+  });
+});
+
+describe('waiting', () => {
+  it('takes at least half a second, so that the loader does not flash', async () => {
+    answers(good());
+    const search = (await begin()).find();
+    const settled = vi.fn();
+    void search.then(settled);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledOnce();
+  });
+
+  it('ends when the visitor moves on, without another try', async () => {
+    answers(broken(500));
+    const search = (await begin()).find();
+    const given = expect(search).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(1_000);
+    visit.abort();
+    await given;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('failing', () => {
+  it('tries three times more, three seconds apart', async () => {
+    answers(broken(500), broken(502), new TypeError('Failed to fetch'), broken(503));
+    const search = (await begin()).find();
+    for (const [time, calls] of [
+      [0, 1],
+      [2_999, 1],
+      [1, 2],
+      [3_000, 3],
+      [3_000, 4],
+      [30_000, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(time);
+      expect(fetchMock).toHaveBeenCalledTimes(calls);
+    }
+    expect(await search).toEqual({
+      ok: false,
+      failure: { kind: 'failed', message: loadFailureMessage('HTTP error! status: 503') },
+    });
+    expect(store.size).toBe(0);
+  });
+
+  it('is forgotten once a try succeeds', async () => {
+    answers(broken(500), good());
+    expect(await find()).toEqual({ ok: true, value: document });
+  });
+
+  it('is final for a date that is not there', async () => {
+    answers(broken(404));
+    expect(await find()).toEqual({
+      ok: false,
+      failure: { kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE },
+    });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  const timeout = () => new DOMException('timed out', 'TimeoutError');
+
+  it.each([
+    [
+      'no connection',
+      () => new TypeError('Failed to fetch'),
+      loadFailureMessage('Failed to fetch'),
+    ],
+    ['a time-out', timeout, TIMEOUT_MESSAGE],
+    [
+      'an answer of another form',
+      () => Response.json({ any: 1 }),
+      loadFailureMessage(UNEXPECTED_FORMAT_MESSAGE),
+    ],
+  ])('through %s has its own message', async (_, make, message) => {
+    answers(make(), make(), make(), make());
+    expect(await find()).toEqual({ ok: false, failure: { kind: 'failed', message } });
+  });
+
+  it('gives each try fifteen seconds', async () => {
+    const deadline = vi.spyOn(AbortSignal, 'timeout');
+    answers(good());
+    await find();
+    expect(deadline).toHaveBeenCalledExactlyOnceWith(15_000);
+  });
+});

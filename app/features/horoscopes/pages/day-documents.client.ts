@@ -1,0 +1,123 @@
+import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
+import { isDayDocument, isWholeDay, type DayDocument } from '~/features/horoscopes/day-document';
+import type { HoroscopeFailure } from '~/features/horoscopes/failure';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import {
+  DATE_NOT_FOUND_MESSAGE,
+  httpErrorReason,
+  loadFailureMessage,
+  TIMEOUT_MESSAGE,
+  UNEXPECTED_FORMAT_MESSAGE,
+} from '~/features/horoscopes/messages';
+import { failed, ok, type Result } from '~/shared/result/result';
+
+/** One try may take this long, and a failed one is repeated so often and so far apart, as specified. */
+const TRY_DEADLINE_MS = 15_000;
+const RETRIES = 3;
+const RETRY_DELAY_MS = 3_000;
+/** The loading state is shown at least this long, so that it does not flash. */
+const MINIMUM_LOADING_MS = 500;
+
+const memory = new Map<string, DayDocument>();
+
+/**
+ * All readings of a day, for in-page moves: from the browser's storage, else from memory, else from the network.
+ * `signal` ends it when the visitor moves on.
+ */
+export async function findDayDocument(
+  date: CalendarDate,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Result<DayDocument, HoroscopeFailure>> {
+  const known = readStorage(date, language) ?? memory.get(keyOf(date, language));
+  if (known) return ok(known);
+  const [result] = await Promise.all([
+    fetchWithRetries(date, language, signal),
+    pause(MINIMUM_LOADING_MS, signal),
+  ]);
+  // A day that lacks signs is asked for anew at each move, so that trying again helps.
+  if (result.ok && isWholeDay(result.value)) remember(result.value);
+  return result;
+}
+
+async function fetchWithRetries(
+  date: CalendarDate,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Result<DayDocument, HoroscopeFailure>> {
+  for (let retry = 0; ; retry += 1) {
+    const result = await fetchOnce(date, language, signal);
+    if (result.ok || result.failure.kind === 'not-found' || retry === RETRIES) return result;
+    await pause(RETRY_DELAY_MS, signal);
+  }
+}
+
+async function fetchOnce(
+  date: CalendarDate,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Result<DayDocument, HoroscopeFailure>> {
+  try {
+    const response = await fetch(`/horoscopes/day/${date}?language=${language}`, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_DEADLINE_MS)]),
+    });
+    if (response.status === 404) {
+      return failed({ kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE });
+    }
+    if (!response.ok) return failure(httpErrorReason(response.status));
+    const body: unknown = await response.json();
+    return isDayDocument(body, date, language) ? ok(body) : failure(UNEXPECTED_FORMAT_MESSAGE);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      return failed({ kind: 'failed', message: TIMEOUT_MESSAGE });
+    }
+    return failure(error instanceof Error ? error.message : 'Unknown error');
+  }
+}
+
+function failure(reason: string) {
+  return failed({ kind: 'failed' as const, message: loadFailureMessage(reason) });
+}
+
+function remember(document: DayDocument): void {
+  memory.set(keyOf(document.date, document.language), document);
+  try {
+    sessionStorage.setItem(storageKey(document.date, document.language), JSON.stringify(document));
+  } catch {
+    // Storage that is full or forbidden only costs the visitor another request later.
+  }
+}
+
+function readStorage(date: CalendarDate, language: Language): DayDocument | null {
+  try {
+    const stored: unknown = JSON.parse(
+      sessionStorage.getItem(storageKey(date, language)) ?? 'null',
+    );
+    return isDayDocument(stored, date, language) ? stored : null;
+  } catch {
+    // A corrupt entry, or storage that the visitor forbade: as if nothing were stored.
+    return null;
+  }
+}
+
+/** The storage key the specification names; English is the language without a mark of its own. */
+function storageKey(date: CalendarDate, language: Language): string {
+  const suffix = language === 'english' ? '' : `_${language}`;
+  return `horoscope_data_${toCompactDate(date)}${suffix}`;
+}
+
+function keyOf(date: CalendarDate, language: Language): string {
+  return `${date}/${language}`;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('The move was given up'));
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { SignSlug } from '~/features/horoscopes/signs';
+
+/**
+ * For a list of signs that a move brings up to date. Made anew, it would lose the keyboard's place; and what was chosen before the
+ * script came stays chosen.
+ */
+export function useShownSign(sign: SignSlug): RefObject<HTMLSelectElement> {
+  const list = useRef<HTMLSelectElement>(null);
+  const shown = useRef(sign);
+  useEffect(() => {
+    if (shown.current === sign) return;
+    shown.current = sign;
+    if (list.current) list.current.value = sign;
+  }, [sign]);
+  return list;
+}

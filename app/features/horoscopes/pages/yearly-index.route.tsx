@@ -1,0 +1,73 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import { notFound } from '~/web/http/responses.server';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { todayInIndia } from '~/shared/time/calendar';
+import { chooseEdition, editionQuery } from '~/shared/time/edition';
+import { EditionSwitch } from '~/web/ui/EditionSwitch';
+import { SignIcon } from '~/web/ui/SignIcon';
+import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { yearlySlug } from '~/features/horoscopes/yearly';
+import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { clock, config } = await servicesOf(context);
+  const edition = chooseEdition(YEARLY_EDITIONS, {
+    asked: new URL(request.url).searchParams.get('year'),
+    pinned: config.site.contentYear,
+    today: todayInIndia(clock),
+  });
+  if (!edition) throw notFound('no-such-edition');
+  return data({ edition, editions: YEARLY_EDITIONS }, { headers: readingPageCaching() });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data: page,
+  matches,
+}) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site || !page) return [];
+  const { year } = page.edition;
+  return [
+    ...pageMeta(site, {
+      title: `Yearly Horoscope ${year} for all twelve signs | ${site.brandName}`,
+      description: `Free yearly horoscopes for ${year} from Aries to Pisces: love, career, health and simple remedies, with the year’s planetary movements.`,
+      author: site.legalName,
+      path: `/yearly-horoscope${editionQuery(page.edition)}`,
+      revisitAfterDays: REVISIT_AFTER_DAYS,
+      breadcrumbs: [{ name: 'Yearly horoscope', path: '/yearly-horoscope' }],
+    }),
+    ...HOROSCOPE_META,
+  ];
+};
+
+export default function YearlyIndex() {
+  const { edition, editions } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <h1>Yearly horoscope {edition.year}</h1>
+      <p>
+        Choose your Moon sign if you know it, otherwise your Indian Sun sign, which for most
+        birthdays is the sign before the Western one. Each reading follows Saturn, Jupiter, Rahu and
+        Ketu through the year.
+      </p>
+      <EditionSwitch path="/yearly-horoscope" edition={edition} editions={editions} />
+      <ul className="sign-links">
+        {SIGNS.map((sign) => (
+          <li key={sign.slug}>
+            <Link to={`/yearly-horoscope/${yearlySlug(sign)}${editionQuery(edition)}`}>
+              <SignIcon sign={sign.slug} size={56} />
+              <span>{sign.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import { notFound } from '~/web/http/responses.server';
+import { servicesOf } from '~/composition/load-context';
+import type { loader as rootLoader } from '~/root';
+import { todayInIndia } from '~/shared/time/calendar';
+import { chooseEdition, editionQuery } from '~/shared/time/edition';
+import { faqPage } from '~/web/ui/faq-data';
+import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
+import { findSign } from '~/features/horoscopes/signs';
+import { findHoroscopeMove } from '~/features/horoscopes/spellings';
+import { findYearlySign, yearlySlug } from '~/features/horoscopes/yearly';
+import { findYearlyReading, YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
+import { staysOf } from '~/features/horoscopes/sky/year-transits';
+import { YearlyPage } from './YearlyPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { clock, config } = await servicesOf(context);
+  const url = new URL(request.url);
+  const sign = findYearlySign(params.sign ?? '');
+  if (!sign) throw wayToSign(params.sign ?? '', url.search);
+  const edition = chooseEdition(YEARLY_EDITIONS, {
+    asked: url.searchParams.get('year'),
+    pinned: config.site.contentYear,
+    today: todayInIndia(clock),
+  });
+  const reading = edition && findYearlyReading(edition.year, sign);
+  if (!edition || !reading) throw notFound('no-such-edition');
+  return data(
+    {
+      signSlug: sign.slug,
+      edition,
+      editions: YEARLY_EDITIONS,
+      reading,
+      stays: staysOf(edition.year, sign),
+    },
+    { headers: readingPageCaching() },
+  );
+}
+
+/** Another spelling of the sign leads to the one of the yearly pages; anything else is not found. */
+function wayToSign(word: string, search: string): Response {
+  const move = findHoroscopeMove(`/yearly-horoscope/${word.toLowerCase()}`, search);
+  return move ? redirect(move.to, move.status) : notFound('no-such-sign');
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data: page,
+  matches,
+}) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  const sign = findSign(page?.signSlug ?? '');
+  if (!site || !page || !sign) return [];
+  const path = `/yearly-horoscope/${yearlySlug(sign)}${editionQuery(page.edition)}`;
+  const descriptors = pageMeta(site, {
+    title: `${page.reading.title} | ${site.brandName}`,
+    description: page.reading.description,
+    author: site.legalName,
+    path,
+    revisitAfterDays: REVISIT_AFTER_DAYS,
+    breadcrumbs: [
+      { name: 'Yearly horoscope', path: '/yearly-horoscope' },
+      { name: `${sign.name} ${page.edition.year}`, path },
+    ],
+    structuredData: [faqPage(page.reading.faq)],
+  });
+  return [...descriptors, ...HOROSCOPE_META];
+};
+
+export default function YearlyRoute() {
+  return <YearlyPage {...useLoaderData<typeof loader>()} />;
+}

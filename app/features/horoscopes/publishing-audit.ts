@@ -1,0 +1,87 @@
+import type { AuditEntry } from '~/features/administration/audit.source';
+import type { Language } from './horoscope.source';
+import type { ReadingUpload, StandingReading } from './publishing.source';
+import { toEditableText } from './reading-text';
+import { SIGNS, type SignSlug } from './signs';
+import { correctionNote, readingSubject, SIGNS_A_DAY, textNote, type DayRange } from './upload';
+
+/** Who did it: an administrator, or a holder of a key of the API. */
+export interface Editor {
+  /** An e-mail address, or the name under which the audit log keeps the key. */
+  readonly email: string;
+}
+
+/** Where readings are uploaded, and in which language. */
+interface Place {
+  readonly range: DayRange;
+  readonly language: Language;
+}
+
+/** The line for one sign that was uploaded. */
+export function signLine(
+  { email }: Editor,
+  { range, language, sign, text }: Place & { readonly sign: SignSlug; readonly text: string },
+): AuditEntry {
+  return {
+    actor: email,
+    action: 'horoscope uploaded',
+    subject: readingSubject(range, language, sign),
+    detail: textNote(text),
+  };
+}
+
+/** The line for twelve signs that were uploaded together; `counts` are readings. */
+export function twelveLine(
+  { email }: Editor,
+  { range, language }: Place,
+  counts: { readonly written: number; readonly corrected: number; readonly unchanged: number },
+): AuditEntry {
+  const { written, corrected, unchanged } = counts;
+  return {
+    actor: email,
+    action: 'horoscopes uploaded',
+    subject: readingSubject(range, language),
+    detail: `${written} written, ${corrected} of them corrected; ${unchanged} unchanged`,
+  };
+}
+
+/** The line for a published reading that was corrected, with the old and the new text. */
+export function correctionLine(
+  { email }: Editor,
+  { before, text }: { readonly before: StandingReading; readonly text: string },
+): AuditEntry {
+  const { date, language, sign, prediction } = before;
+  return {
+    actor: email,
+    action: 'horoscope corrected',
+    subject: readingSubject({ start: date, end: date }, language, sign),
+    detail: correctionNote(toEditableText(prediction), text),
+  };
+}
+
+/** The line for a publication that ended before all of its readings were saved. */
+export function cutShortLine(
+  { email }: Editor,
+  { range, language, saved, total }: Place & { readonly saved: number; readonly total: number },
+): AuditEntry {
+  return {
+    actor: email,
+    action: 'horoscope upload cut short',
+    subject: readingSubject(range, language),
+    detail: `${saved} of ${total} readings were saved before the provider’s service failed`,
+  };
+}
+
+/** The line for an upload that was given up. */
+export function startOverLine(
+  { email }: Editor,
+  { range, language, done }: ReadingUpload,
+): AuditEntry {
+  const names = SIGNS.filter(({ slug }) => done.includes(slug)).map(({ name }) => name);
+  return {
+    actor: email,
+    action: 'horoscope upload started over',
+    subject: readingSubject(range, language),
+    detail: `${names.length} of ${SIGNS_A_DAY} were uploaded and stay: ${names.join(', ')}`,
+  };
+}

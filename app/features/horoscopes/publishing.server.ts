@@ -1,0 +1,99 @@
+import type { Admin } from '~/features/administration/admin';
+import { guarded } from '~/shared/result/guarded';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { addDays, todayInIndia } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import { readingCalendar, type CalendarDay } from './sky/reading-calendar';
+import { publishedDigest } from './comparison.server';
+import { correct, type CorrectionFailure, type WantedCorrection } from './correcting.server';
+import type { Language } from './horoscope.source';
+import { startOverLine } from './publishing-audit';
+import type { PublishingSource, ReadingUpload, StandingReading } from './publishing.source';
+import type { SignSlug } from './signs';
+import type { DayRange } from './upload';
+import {
+  publishTwelve,
+  uploadOne,
+  type OneFailure,
+  type TwelveFailure,
+  type WantedOne,
+  type WantedTwelve,
+} from './uploading.server';
+
+/** Days that the calendar shows, today included. */
+const CALENDAR_DAYS = 30;
+
+/** What stands for some days and signs. */
+export interface Standing {
+  readonly readings: readonly StandingReading[];
+  /** Names the published versions among them; empty when none is published. */
+  readonly digest: string;
+}
+
+/**
+ * The use-cases of editors: uploading the twelve readings of a day or of some days, one by one or together, and correcting
+ * what is public. Methods that give a `Result` never throw `SourceFailure`, the others may.
+ */
+export interface Publishing {
+  /** What there is for the coming thirty days, by language. */
+  calendar(): Promise<readonly CalendarDay[]>;
+  /** The uploads that an administrator has under way, at most one for each language. */
+  uploadsOf(admin: Admin): Promise<readonly ReadingUpload[]>;
+  /** What stands for a range, of all signs or of one. */
+  standing(range: DayRange, language: Language, sign?: SignSlug): Promise<Standing>;
+  /** Publishes the next sign of an upload, or begins one; `completed` with the twelfth. */
+  uploadOne(
+    admin: Admin,
+    wanted: WantedOne,
+  ): Promise<Result<'published' | 'completed', OneFailure | 'failed'>>;
+  /** Publishes twelve signs together, or none of them. */
+  publishTwelve(
+    admin: Admin,
+    wanted: WantedTwelve,
+  ): Promise<Result<'published', TwelveFailure | 'failed'>>;
+  /** Replaces the text of one published reading. */
+  correct(
+    admin: Admin,
+    wanted: WantedCorrection,
+  ): Promise<Result<'corrected' | 'unchanged', CorrectionFailure | 'failed'>>;
+  /** Gives an upload up, so that other days can be chosen; what is published stays. */
+  startOver(admin: Admin, uploadId: number): Promise<Result<ReadingUpload, 'gone' | 'failed'>>;
+}
+
+/** Ties the use-cases of editors to the store and the clock. */
+export function makePublishing({
+  source,
+  clock,
+}: {
+  readonly source: PublishingSource;
+  readonly clock: Clock;
+}): Publishing {
+  const today = () => todayInIndia(clock);
+  return {
+    async calendar() {
+      const range = { start: today(), end: addDays(today(), CALENDAR_DAYS - 1) };
+      return readingCalendar(range, await source.counts(range));
+    },
+
+    uploadsOf: ({ id }) => source.uploadsOf(id),
+
+    async standing(range, language, sign) {
+      const all = await source.standing(range, language);
+      const readings = sign === undefined ? all : all.filter((each) => each.sign === sign);
+      return { readings, digest: publishedDigest(readings) };
+    },
+
+    uploadOne: (admin, wanted) => guarded(() => uploadOne(source, today(), admin, wanted)),
+    publishTwelve: (admin, wanted) => guarded(() => publishTwelve(source, today(), admin, wanted)),
+    correct: (admin, wanted) => guarded(() => correct(source, admin, wanted)),
+
+    startOver: (admin, uploadId) =>
+      guarded(async () => {
+        const uploads = await source.uploadsOf(admin.id);
+        const upload = uploads.find(({ id }) => id === uploadId);
+        if (!upload) return failed('gone');
+        const done = await source.giveUp(admin.id, uploadId, startOverLine(admin, upload));
+        return done ? ok(upload) : failed('gone');
+      }),
+  };
+}

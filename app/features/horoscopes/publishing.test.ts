@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { compare, publishedDigest } from './comparison.server';
+import { makePublishing } from './publishing.server';
+import type { Publication, PublishingSource, StandingReading } from './publishing.source';
+import { SIGNS } from './signs';
+import type { Confirmed } from './uploading.server';
+
+const DAY = '2026-11-21';
+const range = { start: DAY, end: DAY } as const;
+const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+const admin = { id: 1, email: 'asha@example.org' };
+const nothing: Confirmed = { digest: '', replace: false, unusual: [] };
+
+function standing(differences: Partial<StandingReading> = {}): StandingReading {
+  return {
+    date: DAY,
+    language: 'english',
+    sign: 'aries',
+    prediction: 'A calm day.',
+    origin: 'editor',
+    version: '2026-11-20T06:30:00.000Z',
+    ...differences,
+  };
+}
+
+/** A source without readings and uploads, but for what the test says. */
+function sourceWith(differences: Partial<PublishingSource>): PublishingSource {
+  return {
+    standing: () => Promise.resolve([]),
+    counts: () => Promise.resolve([]),
+    uploadsOf: () => Promise.resolve([]),
+    publish: () => Promise.resolve('published'),
+    giveUp: () => Promise.resolve(true),
+    ...differences,
+  };
+}
+
+const wanted = {
+  range,
+  language: 'english',
+  sign: 'aries',
+  text: 'Another day.',
+  confirmed: nothing,
+} as const;
+
+describe('publishedDigest', () => {
+  it('is empty without a published reading, and another for every version', () => {
+    expect(publishedDigest([])).toBe('');
+    expect(publishedDigest([standing({ origin: 'draft' })])).toBe('');
+    const digests = [
+      [standing()],
+      [standing(), standing({ sign: 'leo' })],
+      [standing({ sign: 'leo' })],
+      [standing({ version: '2026-11-20T06:30:00.001Z' })],
+      [standing({ origin: 'provider', date: '2026-11-22' })],
+    ].map(publishedDigest);
+    expect(new Set(digests).size).toBe(digests.length);
+    expect(publishedDigest([standing(), standing({ origin: 'draft', sign: 'leo' })])).toBe(
+      digests[0],
+    );
+  });
+});
+
+describe('compare', () => {
+  it('leaves out what reads the same, however it is marked up', () => {
+    const prediction = '<p>One &amp; two</p><ul><li>Three</li></ul>';
+    const texts = new Map([['aries', 'One & two\n- Three'] as const]);
+    expect(compare([DAY], texts, [standing({ prediction })])).toEqual({
+      readings: [],
+      corrections: [],
+      unchanged: 1,
+    });
+  });
+
+  it('writes over a draft even when its words are kept', () => {
+    const texts = new Map([['aries', 'A calm day.'] as const]);
+    const { readings } = compare([DAY], texts, [standing({ origin: 'draft' })]);
+    expect(readings).toEqual([
+      { date: DAY, sign: 'aries', prediction: 'A calm day.', replaces: null },
+    ]);
+  });
+});
+
+describe('an upload', () => {
+  it('is looked at anew when somebody else was quicker', async () => {
+    let others = 0;
+    const source = sourceWith({
+      standing: () => Promise.resolve(others > 0 ? [standing()] : []),
+      publish: () => {
+        others += 1;
+        return Promise.resolve('changed');
+      },
+    });
+    const result = await makePublishing({ source, clock }).uploadOne(admin, wanted);
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'unconfirmed', unusual: [] } });
+    expect(others).toBe(1);
+  });
+
+  it('fails when that does not end, or the source fails', async () => {
+    const never = sourceWith({ publish: () => Promise.resolve('changed') });
+    const failing = sourceWith({
+      publish: () => Promise.reject(new SourceFailure('unavailable', 'The store is away.')),
+    });
+    for (const source of [never, failing]) {
+      const publishing = makePublishing({ source, clock });
+      expect(await publishing.uploadOne(admin, wanted)).toEqual({ ok: false, failure: 'failed' });
+      const texts = new Map(SIGNS.map(({ slug }) => [slug, 'A day.']));
+      expect(await publishing.publishTwelve(admin, { ...wanted, texts })).toEqual({
+        ok: false,
+        failure: 'failed',
+      });
+    }
+  });
+
+  it('does not hide another error', async () => {
+    const source = sourceWith({ uploadsOf: () => Promise.reject(new TypeError('a fault')) });
+    await expect(makePublishing({ source, clock }).uploadOne(admin, wanted)).rejects.toThrow(
+      'a fault',
+    );
+  });
+
+  it('replaces exactly the versions that were shown and agreed to', async () => {
+    const publications: Publication[] = [];
+    const source = sourceWith({
+      standing: () => Promise.resolve([standing()]),
+      publish: (publication) => {
+        publications.push(publication);
+        return Promise.resolve('published');
+      },
+    });
+    const { uploadOne } = makePublishing({ source, clock });
+    const digest = publishedDigest([standing()]);
+    for (const confirmed of [
+      nothing,
+      { ...nothing, digest },
+      { ...nothing, digest: 'another', replace: true },
+    ]) {
+      expect((await uploadOne(admin, { ...wanted, confirmed })).ok).toBe(false);
+    }
+    const confirmed = { ...nothing, digest, replace: true };
+    expect((await uploadOne(admin, { ...wanted, confirmed })).ok).toBe(true);
+    expect(publications).toMatchObject([
+      {
+        readings: [{ replaces: standing().version, prediction: 'Another day.' }],
+        step: { kind: 'begin', sign: 'aries', range },
+        audit: [
+          { action: 'horoscope uploaded', subject: 'reading:2026-11-21/english/aries' },
+          { action: 'horoscope corrected', detail: 'Old: A calm day. New: Another day.' },
+        ],
+      },
+    ]);
+  });
+});

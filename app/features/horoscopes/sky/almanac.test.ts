@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { FESTIVALS } from '~/features/festivals/festival-data.server';
+import {
+  addDays,
+  daysBetween,
+  indiaDateOf,
+  nearestMinute,
+  toDayMonth,
+  toIndiaTime,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import delhiDays from '../../../../tests/fixtures/delhi-days.json';
+import { spansInWords, type AlmanacSpan } from './almanac';
+import { almanacOf } from './almanac.server';
+import { moonSignAt, nakshatraAt } from './nakshatra';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { skyOf, sunriseOf } from './sky';
+import { tithiAt } from './tithi';
+
+const SECOND = 1000;
+const FIRST_DAY: CalendarDate = '2025-01-01';
+const LAST_DAY: CalendarDate = '2027-12-31';
+const EVERY_DAY = Array.from({ length: daysBetween(FIRST_DAY, LAST_DAY) + 1 }, (_, day) =>
+  addDays(FIRST_DAY, day),
+);
+
+function words(instant: Date, date: CalendarDate): string {
+  const time = toIndiaTime(nearestMinute(instant));
+  const day = indiaDateOf(instant);
+  return day === date ? time : `${time} on ${toDayMonth(day)}`;
+}
+
+function names(spans: readonly AlmanacSpan[]): string[] {
+  return spans.map(({ name }) => name);
+}
+
+describe('the almanac of a day', () => {
+  it('tells what follows in the course of the day, with its hour', () => {
+    // The Moon leaves Taurus twenty minutes after sunrise.
+    const { moonSigns } = almanacOf('2026-11-26');
+    expect(moonSigns).toEqual([
+      { name: 'Taurus', until: '7:11 am' },
+      { name: 'Gemini', until: null },
+    ]);
+    expect(spansInWords(moonSigns)).toBe('Taurus until 7:11 am, then Gemini');
+  });
+
+  it('names a tithi that holds at no sunrise', () => {
+    expect(spansInWords(almanacOf('2026-11-20').tithis)).toBe(
+      'Shukla Dashami until 7:16 am, then Shukla Ekadashi until 6:32 am on 21 November, then Shukla Dwadashi',
+    );
+  });
+
+  it('says "all day" of what holds from one sunrise to the next', () => {
+    const day = EVERY_DAY.find((date) => almanacOf(date).nakshatras.length === 1) ?? FIRST_DAY;
+    expect(spansInWords(almanacOf(day).nakshatras)).toBe(`${skyOf(day).nakshatra.name} all day`);
+  });
+
+  it('names the main festivals, once each', () => {
+    expect(almanacOf('2026-11-08').festivals).toContainEqual({
+      id: 'diwali-2026-11-08',
+      name: 'Diwali',
+    });
+    expect(almanacOf('2026-11-22').festivals).toEqual([]);
+  });
+
+  // The Swiss Ephemeris (2.10.03, Lahiri) for New Delhi: nothing is left out and no end is more than half a minute off.
+  it.each(delhiDays)('is that of the Swiss Ephemeris on $date', (expected) => {
+    const date = expected.date as CalendarDate;
+    const dayEnd = new Date(expected.nextSunrise);
+    const almanac = almanacOf(date);
+    const sky = skyOf(date);
+    const nameOfSign = (slug: string | undefined) =>
+      SIGNS.find((sign) => sign.slug === slug)?.name ?? '';
+    expect(Math.abs(sky.sunrise.getTime() - Date.parse(expected.sunrise))).toBeLessThan(10_000);
+    expect(Math.abs(sky.sunset.getTime() - Date.parse(expected.sunset))).toBeLessThan(10_000);
+    expect(names(almanac.tithis)).toEqual(expected.tithis.map(([name]) => name));
+    expect(names(almanac.nakshatras)).toEqual(expected.nakshatras.map(([name]) => name));
+    expect(names(almanac.moonSigns)).toEqual(expected.moonSigns.map(([slug]) => nameOfSign(slug)));
+    for (const [spans, listed] of [
+      [almanac.tithis, expected.tithis],
+      [almanac.nakshatras, expected.nakshatras],
+      [almanac.moonSigns, expected.moonSigns],
+    ] as const) {
+      spans.forEach(({ until }, index) => {
+        const end = new Date(listed[index]?.[1] ?? '');
+        const near = [-15_000, 0, 15_000].map((shift) =>
+          words(new Date(end.getTime() + shift), date),
+        );
+        if (end < dayEnd) expect(near).toContain(until);
+        else expect(until).toBeNull();
+      });
+    }
+  });
+
+  it('leaves out nothing that holds at a sunrise of three years or just before the next, and names nothing that does not', () => {
+    for (const date of EVERY_DAY) {
+      const [dayStart, dayEnd] = [sunriseOf(date), sunriseOf(addDays(date, 1))];
+      const { tithis, nakshatras, moonSigns } = almanacOf(date);
+      for (const at of [dayStart, new Date(dayEnd.getTime() - SECOND)]) {
+        const sign = SIGNS.find(({ slug }) => slug === moonSignAt(at).sign)?.name;
+        const held = [tithiAt(at).name, nakshatraAt(at).name, sign];
+        const shown = [tithis, nakshatras, moonSigns].map(
+          (spans) => (at === dayStart ? spans[0] : spans.at(-1))?.name,
+        );
+        expect(shown, date).toEqual(held);
+      }
+      for (const spans of [tithis, nakshatras, moonSigns]) {
+        expect(spans.length, date).toBeLessThanOrEqual(3);
+        expect(new Set(names(spans)).size, date).toBe(spans.length);
+        spans.forEach(({ until }, index) =>
+          expect(until === null, date).toBe(index === spans.length - 1),
+        );
+      }
+    }
+  });
+});
+
+describe('the almanac and the festival pages', () => {
+  /** Kept on the day after the evening of the tithi, which may be over by then. */
+  const AFTER_ITS_TITHI: readonly string[] = ['holi'];
+
+  const tithiFestivals = FESTIVALS.filter(
+    ({ occasion = '', to }) => to && !occasion.includes('nakshatra'),
+  );
+
+  it('agree on the tithi of every festival that has one', () => {
+    expect(tithiFestivals.length).toBeGreaterThan(350);
+    const missing = tithiFestivals.filter(({ date, from, to, slug }) => {
+      const middle = new Date((Date.parse(`${from}+05:30`) + Date.parse(`${to}+05:30`)) / 2);
+      const { name } = tithiAt(middle);
+      return !names(almanacOf(date).tithis).includes(name) && !AFTER_ITS_TITHI.includes(slug);
+    });
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('name each main festival on its day', () => {
+    for (const { id, date, rank } of FESTIVALS) {
+      const named = almanacOf(date).festivals.some((festival) => festival.id === id);
+      expect(named, id).toBe(rank === 1);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { isRecord } from '~/shared/result/is-record';
+
+/** One thing of an almanac that holds for a part of a day: a tithi, a nakshatra, a sign of the Moon. */
+export interface AlmanacSpan {
+  /** Such as `Shukla Ekadashi`. */
+  readonly name: string;
+  /** Clock time in India, such as `5:50 pm` or `4:12 am on 23 November`; null when it holds at the next sunrise too. */
+  readonly until: string | null;
+}
+
+/** The almanac of a day in words, for New Delhi: all that holds between its sunrise and the next, in the order of time. */
+export interface Almanac {
+  /** The Moon's sidereal signs by their English names. */
+  readonly moonSigns: readonly AlmanacSpan[];
+  readonly tithis: readonly AlmanacSpan[];
+  readonly nakshatras: readonly AlmanacSpan[];
+  /** Clock time in India, such as `6:48 am`. */
+  readonly sunrise: string;
+  readonly sunset: string;
+  /** The main festivals of the day. */
+  readonly festivals: readonly AlmanacFestival[];
+}
+
+/** A festival as the almanac names it; the id leads to its page. */
+export interface AlmanacFestival {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * What holds one after the other, in words: `Dashami until 7:16 am, then Ekadashi until 6:32 am on 21 November, then Dwadashi`;
+ * a single thing holds `all day`.
+ */
+export function spansInWords(spans: readonly AlmanacSpan[]): string {
+  if (spans.length === 1) return `${spans[0]?.name ?? ''} all day`;
+  return spans.map(({ name, until }) => (until ? `${name} until ${until}` : name)).join(', then ');
+}
+
+/** Whether a value read from a browser's storage or from the network is an almanac. */
+export function isAlmanac(value: unknown): value is Almanac {
+  if (!isRecord(value)) return false;
+  const { moonSigns, tithis, nakshatras, sunrise, sunset, festivals } = value;
+  return (
+    [moonSigns, tithis, nakshatras].every((spans) => isFilledListOf(spans, isSpan)) &&
+    [sunrise, sunset].every((time) => typeof time === 'string') &&
+    Array.isArray(festivals) &&
+    festivals.every(isFestival)
+  );
+}
+
+function isSpan(value: unknown): value is AlmanacSpan {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    (value.until === null || typeof value.until === 'string')
+  );
+}
+
+function isFestival(value: unknown): value is AlmanacFestival {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string';
+}
+
+function isFilledListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isItem);
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '~/shared/time/calendar';
+import { LANGUAGES } from './horoscope.source';
+import { SIGNS } from './signs';
+import {
+  correctionNote,
+  daysOf,
+  hasUnusualScript,
+  MAXIMUM_DAYS,
+  nextSign,
+  rangeProblem,
+  readingSubject,
+  textNote,
+} from './upload';
+import { writeDraft } from './draft';
+import { skyOf } from './sky/sky';
+
+const TODAY = '2026-11-21';
+const day = (offset: number) => addDays(TODAY, offset);
+
+describe('rangeProblem', () => {
+  it.each([
+    [0, 0, null],
+    [-1, -1, null],
+    [-2, -2, 'too-long-ago'],
+    [-1, 29, null],
+    [0, 30, null],
+    [0, 31, 'too-many-days'],
+    [1, 0, 'end-before-start'],
+    [365, 365, null],
+    [366, 366, 'too-far-ahead'],
+    [340, 366, 'too-far-ahead'],
+  ])('from day %i to day %i: %s', (start, end, problem) => {
+    expect(rangeProblem({ start: day(start), end: day(end) }, TODAY)).toBe(problem);
+  });
+
+  it('lets no range through that is longer than a month or lies the wrong way round', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9, max: 400 }), fc.integer({ min: -9, max: 400 }), (a, b) => {
+        const range = { start: day(a), end: day(b) };
+        if (rangeProblem(range, TODAY) !== null) return;
+        expect(daysOf(range).length).toBeGreaterThan(0);
+        expect(daysOf(range).length).toBeLessThanOrEqual(MAXIMUM_DAYS);
+        expect(daysOf(range).at(-1)).toBe(range.end);
+        expect(daysBetween(TODAY, range.start)).toBeGreaterThanOrEqual(-1);
+      }),
+    );
+  });
+});
+
+describe('nextSign', () => {
+  it('goes from aries to pisces and ends', () => {
+    const done: (typeof SIGNS)[number]['slug'][] = [];
+    for (const { slug } of SIGNS) {
+      expect(nextSign(done)).toBe(slug);
+      done.push(slug);
+    }
+    expect(nextSign(done)).toBeNull();
+  });
+});
+
+describe('hasUnusualScript', () => {
+  it.each([
+    ['A calm day.', 'english', false],
+    ['A calm day.', 'hindi', true],
+    ['आज का दिन शांत रहेगा।', 'hindi', false],
+    ['आज का दिन शांत रहेगा।', 'english', true],
+    ['Mesha (मेष): a calm day.', 'english', false],
+    ['शुभ day', 'english', false],
+    ['शुभ दिन day', 'english', true],
+    ['12 : 30', 'hindi', true],
+    ['12 : 30', 'english', false],
+  ] as const)('%s as %s: %s', (text, language, unusual) => {
+    expect(hasUnusualScript(text, language)).toBe(unusual);
+  });
+
+  it('takes the draft writer’s own texts', () => {
+    for (const language of LANGUAGES) {
+      for (const { slug } of SIGNS) {
+        expect(hasUnusualScript(writeDraft(slug, skyOf(TODAY), language), language)).toBe(false);
+      }
+    }
+  });
+});
+
+describe('notes for the audit log', () => {
+  it('name days, language and sign', () => {
+    const one = { start: TODAY, end: TODAY } as const;
+    expect(readingSubject(one, 'english', 'aries')).toBe('reading:2026-11-21/english/aries');
+    expect(readingSubject({ ...one, end: '2026-11-25' }, 'hindi')).toBe(
+      'reading:2026-11-21..2026-11-25/hindi',
+    );
+  });
+
+  it('show a short text whole', () => {
+    expect(textNote(' One\n\ntwo ')).toBe('One two');
+    expect(correctionNote('A calm day.', 'A quiet day.')).toBe(
+      'Old: A calm day. New: A quiet day.',
+    );
+    expect(correctionNote('Same', 'Same and more')).toBe('Old: Same New: Same and more');
+  });
+
+  it('show the place of the change in a long text', () => {
+    const before = `${'word '.repeat(300)}calm end`;
+    const note = correctionNote(before, before.replace('calm', 'quiet'));
+    expect(note).toMatch(/^Old: …(word )+calm end New: …(word )+quiet end$/);
+  });
+
+  it('are bounded, whatever the texts are', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 5_000 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        expect([...correctionNote(before, after)].length).toBeLessThanOrEqual(500);
+        expect([...textNote(after)].length).toBeLessThanOrEqual(300);
+      }),
+    );
+  });
+});

@@ -1,0 +1,208 @@
+import type { Admin } from '~/features/administration/admin';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { compare, publishedDigest, type Comparison } from './comparison.server';
+import type { Language } from './horoscope.source';
+import { correctionLine, signLine, twelveLine } from './publishing-audit';
+import type {
+  PublishingSource,
+  ReadingUpload,
+  StandingReading,
+  UploadStep,
+} from './publishing.source';
+import { textToBlocks } from './reading-text';
+import { SIGNS, type SignSlug } from './signs';
+import {
+  daysOf,
+  hasUnusualScript,
+  isSameRange,
+  nextSign,
+  rangeProblem,
+  type DayRange,
+  type RangeProblem,
+} from './upload';
+
+/** So often is a publication tried anew when somebody else was quicker; each time it is looked at as if it came first. */
+const TRIES = 4;
+
+/** What an editor was shown and has agreed to. */
+export interface Confirmed {
+  /** The digest of the published readings that the page showed; empty for none. */
+  readonly digest: string;
+  /** Whether they may be replaced. */
+  readonly replace: boolean;
+  /** The signs whose unusual script is meant so. */
+  readonly unusual: readonly SignSlug[];
+}
+
+interface Wanted {
+  readonly range: DayRange;
+  readonly language: Language;
+  readonly confirmed: Confirmed;
+}
+
+export interface WantedOne extends Wanted {
+  readonly sign: SignSlug;
+  /** As typed. */
+  readonly text: string;
+}
+
+export interface WantedTwelve extends Wanted {
+  readonly texts: ReadonlyMap<SignSlug, string>;
+}
+
+/** What an editor must agree to first. */
+export interface Unconfirmed {
+  readonly kind: 'unconfirmed';
+  /** Published readings that would be replaced; empty when that is agreed to. */
+  readonly replaced: readonly StandingReading[];
+  /** Names the published readings as they are now. */
+  readonly digest: string;
+  /** Signs whose text is probably in another language, and not agreed to. */
+  readonly unusual: readonly SignSlug[];
+}
+
+export type TwelveFailure =
+  | { readonly kind: 'range'; readonly problem: RangeProblem }
+  /** Texts without a word, by their signs. */
+  | { readonly kind: 'empty'; readonly signs: readonly SignSlug[] }
+  | Unconfirmed;
+
+export type OneFailure =
+  | TwelveFailure
+  /** An upload of other days is under way. */
+  | { readonly kind: 'dates-locked'; readonly upload: ReadingUpload }
+  | { readonly kind: 'already' }
+  | { readonly kind: 'out-of-order'; readonly next: SignSlug };
+
+/** Publishes the next sign of an administrator's upload. @throws SourceFailure */
+export function uploadOne(
+  source: PublishingSource,
+  today: CalendarDate,
+  admin: Admin,
+  wanted: WantedOne,
+): Promise<Result<'published' | 'completed', OneFailure>> {
+  const { range, language, sign, text } = wanted;
+  const texts = new Map([[sign, text]]);
+  return unlessChanged(async () => {
+    const uploads = await source.uploadsOf(admin.id);
+    const upload = uploads.find((each) => each.language === language) ?? null;
+    const standing = await standingOf(source, range, language, texts);
+    const step = stepOf(upload, wanted, today, () => {
+      const { readings } = compare(daysOf(range), texts, standing);
+      return readings.length === 0;
+    });
+    if (!step.ok) return step;
+    const checked = check(wanted, texts, standing);
+    if (!checked.ok) return checked;
+    const { readings, corrections } = checked.value;
+    const outcome = await source.publish({
+      adminId: admin.id,
+      language,
+      readings,
+      step: step.value,
+      audit: [signLine(admin, wanted), ...corrections.map((each) => correctionLine(admin, each))],
+    });
+    return outcome === 'changed' ? outcome : ok(outcome);
+  });
+}
+
+/** Publishes twelve signs together. @throws SourceFailure */
+export function publishTwelve(
+  source: PublishingSource,
+  today: CalendarDate,
+  admin: Admin,
+  wanted: WantedTwelve,
+): Promise<Result<'published', TwelveFailure>> {
+  const { range, language, texts } = wanted;
+  return unlessChanged(async () => {
+    const problem = rangeProblem(range, today);
+    if (problem) return failed({ kind: 'range', problem });
+    const standing = await standingOf(source, range, language, texts);
+    const checked = check(wanted, texts, standing);
+    if (!checked.ok) return checked;
+    const { readings, corrections, unchanged } = checked.value;
+    const counts = { written: readings.length, corrected: corrections.length, unchanged };
+    const outcome = await source.publish({
+      adminId: admin.id,
+      language,
+      readings,
+      step: { kind: 'finish', range },
+      // A second press finds everything public already, and there is nothing to tell.
+      audit:
+        readings.length === 0
+          ? []
+          : [
+              twelveLine(admin, wanted, counts),
+              ...corrections.map((each) => correctionLine(admin, each)),
+            ],
+    });
+    return outcome === 'changed' ? outcome : ok('published' as const);
+  });
+}
+
+/** Which step a sign is in the order of uploads; `isPublic` tells whether exactly this text is public already. */
+function stepOf(
+  upload: ReadingUpload | null,
+  { range, sign }: WantedOne,
+  today: CalendarDate,
+  isPublic: () => boolean,
+): Result<UploadStep, OneFailure> {
+  if (upload && !isSameRange(upload.range, range)) return failed({ kind: 'dates-locked', upload });
+  // Days that were in time when the upload began stay so until it ends.
+  const problem = upload ? null : rangeProblem(range, today);
+  if (problem) return failed({ kind: 'range', problem });
+  if (upload?.done.includes(sign)) return failed({ kind: 'already' });
+  const next = nextSign(upload?.done ?? []) ?? SIGNS[0].slug;
+  if (sign !== next) {
+    // A second press of the twelfth: the upload it belongs to has ended with the first.
+    return failed(!upload && isPublic() ? { kind: 'already' } : { kind: 'out-of-order', next });
+  }
+  return ok(upload ? { kind: 'go-on', id: upload.id, sign } : { kind: 'begin', range, sign });
+}
+
+/** What is to be written, when the texts have words and everything is agreed to. */
+function check(
+  { range, language, confirmed }: Wanted,
+  texts: ReadonlyMap<SignSlug, string>,
+  standing: readonly StandingReading[],
+): Result<Comparison, TwelveFailure> {
+  const empty = [...texts].filter(([, text]) => textToBlocks(text).length === 0);
+  if (empty.length > 0) return failed({ kind: 'empty', signs: empty.map(([sign]) => sign) });
+  const comparison = compare(daysOf(range), texts, standing);
+  const digest = publishedDigest(standing);
+  const written = new Set(comparison.readings.map(({ sign }) => sign));
+  const unusual = [...texts].flatMap(([sign, text]) =>
+    written.has(sign) && hasUnusualScript(text, language) && !confirmed.unusual.includes(sign)
+      ? [sign]
+      : [],
+  );
+  const mayReplace = confirmed.replace && confirmed.digest === digest;
+  const replaced = mayReplace ? [] : comparison.corrections.map(({ before }) => before);
+  if (replaced.length > 0 || unusual.length > 0) {
+    return failed({ kind: 'unconfirmed', replaced, digest, unusual });
+  }
+  return ok(comparison);
+}
+
+async function standingOf(
+  source: PublishingSource,
+  range: DayRange,
+  language: Language,
+  texts: ReadonlyMap<SignSlug, string>,
+): Promise<readonly StandingReading[]> {
+  const standing = await source.standing(range, language);
+  return standing.filter(({ sign }) => texts.has(sign));
+}
+
+/** Does the work anew while it says that somebody else was quicker. @throws SourceFailure when that does not end. */
+export async function unlessChanged<Answer>(
+  work: () => Promise<Answer | 'changed'>,
+): Promise<Answer> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const answer = await work();
+    if (answer !== 'changed') return answer as Answer;
+  }
+  throw new SourceFailure('unavailable', 'Others are changing the same readings all the time.');
+}

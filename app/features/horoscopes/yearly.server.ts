@@ -1,0 +1,70 @@
+import {
+  fillIn,
+  getField,
+  parseDocument,
+  renderInline,
+  renderMarkdown,
+} from '~/shared/text/document.server';
+import type { Sign } from './signs';
+import { transitWords } from './sky/year-transits';
+import type { YearlyReading, YearlySection } from './yearly';
+import { withoutTags } from '~/shared/text/tags';
+
+// Read when the site is built: the texts are part of it.
+const FILES = import.meta.glob<string>('./content/yearly/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const FAQ_TITLE = 'FAQ';
+
+/** The years of which all twelve readings exist, oldest first. */
+export const YEARLY_EDITIONS: readonly number[] = [
+  ...new Set(Object.keys(FILES).map((file) => Number(file.split('/').at(-2)))),
+].sort();
+
+/** The reading of a sign for a year, its dates filled in from the transits; null when there is none. */
+export function findYearlyReading(year: number, sign: Sign): YearlyReading | null {
+  const source = FILES[`./content/yearly/${year}/${sign.slug}.md`];
+  if (!source) return null;
+  const document = parseDocument(fillIn(source, (token) => transitWords(year, token)));
+  const [intro = '', ...parts] = document.body.split(/^## /m);
+  const sections = parts.map(toSection);
+  return {
+    title: getField(document, 'title'),
+    description: getField(document, 'description'),
+    introHtml: renderMarkdown(intro),
+    sections: sections.filter(({ title }) => title !== FAQ_TITLE),
+    faq: questionsOf(parts.find((part) => part.startsWith(FAQ_TITLE)) ?? ''),
+  };
+}
+
+function toSection(part: string): YearlySection {
+  const { head, rest } = splitHead(part);
+  return { title: head, html: renderMarkdown(rest) };
+}
+
+function questionsOf(part: string): YearlyReading['faq'] {
+  return part
+    .split(/^### /m)
+    .slice(1)
+    .map((each) => {
+      const { head, rest } = splitHead(each);
+      return { question: head, answer: toText(rest) };
+    });
+}
+
+function splitHead(part: string): { head: string; rest: string } {
+  const end = part.indexOf('\n');
+  return end < 0
+    ? { head: part.trim(), rest: '' }
+    : { head: part.slice(0, end).trim(), rest: part.slice(end).trim() };
+}
+
+/** Answers are plain text: the marks of emphasis go, the words stay. */
+function toText(text: string): string {
+  return withoutTags(renderInline(text.replace(/\s+/g, ' ')))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { SIGNS } from './signs';
+import { staysOf, transitWords } from './sky/year-transits';
+import { findYearlySign, neighboursOf, yearlySlug } from './yearly';
+import { findYearlyReading, YEARLY_EDITIONS } from './yearly.server';
+
+const SECTIONS = [
+  'Love and Relationships',
+  'Career and Finances',
+  'Health & Wellness',
+  'Astrological Remedies',
+];
+
+test('there are the editions 2025 and 2026', () => {
+  expect(YEARLY_EDITIONS).toEqual([2025, 2026]);
+});
+
+describe.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sign }))))(
+  '$sign.name $year',
+  ({ year, sign }) => {
+    const reading = findYearlyReading(year, sign);
+    if (!reading) throw new Error('There is no reading');
+
+    test('has every section (Aries a family one, too), three remedies and five questions', () => {
+      const titles = reading.sections.map(({ title }) => title);
+      const wanted = sign.slug === 'aries' ? [...SECTIONS, 'Family'] : SECTIONS;
+      expect([...titles].sort()).toEqual([...wanted].sort());
+      const remedies = reading.sections.find(({ title }) => title === 'Astrological Remedies');
+      expect(remedies?.html.match(/<li>/g)).toHaveLength(3);
+      expect(reading.faq).toHaveLength(5);
+      expect(new Set(reading.faq.map(({ question }) => question)).size).toBe(5);
+    });
+
+    test('leaves no token and no markup of its source standing', () => {
+      const text = JSON.stringify(reading);
+      expect(text).not.toMatch(/\{\{|\}\}|undefined|\*\*|^#/);
+      expect(reading.title).toContain(String(year));
+      expect(reading.description.length).toBeLessThanOrEqual(160);
+    });
+  },
+);
+
+test('no text types the date of a transit: dates come from the data', () => {
+  const typed = SIGNS.flatMap((sign) =>
+    YEARLY_EDITIONS.flatMap((year) => {
+      const reading = findYearlyReading(year, sign);
+      const known = new Set(
+        ['saturn', 'jupiter', 'rahu', 'ketu', 'mars', 'mercury', 'venus', 'sun'].flatMap((planet) =>
+          [
+            ...SIGNS.flatMap(({ slug }) => [
+              transitWords(year, `enters:${planet}:${slug}`),
+              transitWords(year, `enters:${planet}:${slug}:2`),
+              transitWords(year, `enters:${planet}:${slug}:3`),
+            ]),
+            ...[1, 2, 3, 4].flatMap(
+              (count) => transitWords(year, `retrograde:${planet}:${count}`)?.split(' to ') ?? [],
+            ),
+          ].flatMap((words) => (words ? [words, words.replace(/ \d{4}$/, '')] : [])),
+        ),
+      );
+      const dates =
+        JSON.stringify(reading).match(
+          /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?/g,
+        ) ?? [];
+      return dates
+        .filter((date) => !known.has(date))
+        .map((date) => `${sign.slug} ${year}: ${date}`);
+    }),
+  );
+  expect(typed).toEqual([]);
+});
+
+test('tokens are read from the transits, and unknown ones are nothing', () => {
+  expect(transitWords(2025, 'enters:saturn:pisces')).toBe('29 March 2025');
+  expect(transitWords(2026, 'enters:saturn:aries')).toBeNull();
+  for (const token of ['', 'enters', 'enters:pluto:aries', 'retrograde:mercury:9', 'x:y:z']) {
+    expect(transitWords(2026, token)).toBeNull();
+  }
+});
+
+test('the slow planets’ stays fill the year, with houses counted from the sign', () => {
+  const saturn = staysOf(2026, SIGNS[11]).filter(({ planet }) => planet === 'Saturn');
+  expect(saturn).toEqual([
+    { planet: 'Saturn', period: '1\u00a0Jan to 31\u00a0Dec', signName: 'Pisces', house: 1 },
+  ]);
+  for (const sign of SIGNS) {
+    for (const { house } of staysOf(2025, sign)) {
+      expect(house).toBeGreaterThanOrEqual(1);
+      expect(house).toBeLessThanOrEqual(12);
+    }
+  }
+});
+
+test('Taurus is spelt tauras on the yearly pages, and only there', () => {
+  expect(SIGNS.map(yearlySlug)).toContain('tauras');
+  expect(findYearlySign('TAURAS')?.slug).toBe('taurus');
+  expect(findYearlySign('taurus')).toBeNull();
+});
+
+test('each sign leads to the one before and after; Pisces only back to Aquarius', () => {
+  expect(neighboursOf(SIGNS[11])).toMatchObject({ previous: { slug: 'aquarius' }, next: null });
+  expect(neighboursOf(SIGNS[4])).toMatchObject({
+    previous: { slug: 'cancer' },
+    next: { slug: 'virgo' },
+  });
+});

@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react';
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { Banner } from '~/web/forms/Banner';
+import type { FormFailure } from '~/web/forms/answer';
+import { BankSection } from './BankSection';
+import { decisionOfForm } from './decision-choice';
+import { DecisionSection } from './DecisionSection';
+import { DocumentsSection } from './DocumentsSection';
+import { Facts } from './Facts';
+import { HistorySection } from './HistorySection';
+import { listOf, viewPath } from './list-kind';
+import { listPath } from './list-request';
+import type { Revealed } from './reveal.route.server';
+import type { DecisionKind } from '~/features/onboarding/review/review';
+import { revealForm } from './review.schema';
+import type { ShownReview } from './shown-review';
+
+interface ApplicationViewProps {
+  readonly area: AdminArea;
+  readonly review: ShownReview;
+  readonly token: string;
+  /** The decision that the address asks about. */
+  readonly asked: DecisionKind | null;
+  /** What came back for a form of this page. */
+  readonly answer: FormFailure | Revealed | object | null;
+}
+
+/** Everything that a decision needs: person, documents, bank details, what happened before, and the decision itself. */
+export function ApplicationView({ area, review, token, asked, answer }: ApplicationViewProps) {
+  const failure = answer !== null && 'fieldErrors' in answer ? (answer as FormFailure) : null;
+  const revealed = answer !== null && 'revealed' in answer ? (answer as Revealed).revealed : null;
+  const refused = failure && decisionOfForm(failure.formId);
+  // The form shows its own message, unless what somebody else did has taken it away.
+  const isFormGone = refused !== null && !review.decisions.includes(refused);
+  const alert = isFormGone && failure?.alert ? failure.alert : null;
+  const path = viewPath(review.id);
+  const list = listOf(review.state);
+  const backPath = listPath(list, { search: '', sort: 'newest', state: review.state });
+  return (
+    <AdminPage
+      title={<bdi>{review.name}</bdi>}
+      area={area}
+      lead={<Link to={backPath}>Back to {list.title}</Link>}
+    >
+      <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />
+      {isFormGone ? <Written failure={failure} /> : null}
+      <div className="review">
+        <section className="admin-panel" aria-labelledby="personal">
+          <h2 id="personal">Personal details</h2>
+          <Facts facts={review.personal} />
+        </section>
+        <section className="admin-panel" aria-labelledby="professional">
+          <h2 id="professional">Professional details</h2>
+          <Facts facts={review.professional} />
+        </section>
+        <DocumentsSection documents={review.documents} name={review.name} />
+        <BankSection
+          bank={review.bank}
+          name={review.name}
+          revealed={revealed}
+          path={path}
+          token={token}
+          wasRefused={failure?.formId === revealForm.id}
+        />
+        <DecisionSection review={review} token={token} asked={refused ?? asked} />
+        <HistorySection id={review.id} history={review.history} />
+      </div>
+    </AdminPage>
+  );
+}
+
+/** What was typed for a decision that cannot be made any more. */
+function Written({ failure }: { readonly failure: FormFailure | null }) {
+  const { rejectionReason, note } = failure?.repopulateFields ?? {};
+  const text = rejectionReason ?? note;
+  if (typeof text !== 'string' || text === '') return null;
+  return (
+    <div className="notice">
+      <p>You had written:</p>
+      <blockquote className="review-reason">{text}</blockquote>
+    </div>
+  );
+}

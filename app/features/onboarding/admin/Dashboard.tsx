@@ -1,0 +1,111 @@
+import { Link } from '@remix-run/react';
+import { tabOf, tabPath, TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
+import { listPath } from './list-request';
+import { PENDING_LIST, type ReviewListKind } from './list-kind';
+import { DEMONSTRATION_PATH, onListsWords } from './demonstration';
+import { FIND_PATH } from './find.schema';
+import { EMPTY } from './messages';
+import type { StateCounts } from '~/features/onboarding/review/review';
+import { ReviewTable } from './ReviewTable';
+import type { ShownItem } from './shown-item';
+
+interface DashboardProps {
+  /** The open tab. */
+  readonly tab: TabName;
+  readonly counts: StateCounts;
+  /** The newest few of the open tab. */
+  readonly items: readonly ShownItem[];
+  /** Demonstration profiles on the public lists. */
+  readonly demonstrations: number;
+}
+
+/** Four tabs, which are links: what is newest in each list, and the way to the uploads. */
+export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps) {
+  const open = tabOf(tab);
+  return (
+    <>
+      {demonstrations > 0 ? (
+        <p className="notice">
+          {onListsWords(demonstrations)} <Link to={DEMONSTRATION_PATH}>Remove them</Link>
+        </p>
+      ) : null}
+      <nav aria-label="Dashboard">
+        <ul className="review-tabs">
+          {TABS.map(({ name, label, list }) => (
+            <li key={name}>
+              <Link
+                to={tabPath(name)}
+                preventScrollReset
+                aria-current={name === tab ? 'page' : undefined}
+              >
+                {label}
+                {list ? (
+                  <>
+                    {' '}
+                    <span className="review-count">{formatCount(counts[list.states[0]])}</span>
+                  </>
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="tab">
+        <h2 id="tab">{open.label}</h2>
+        {open.list ? <Newest list={open.list} counts={counts} items={items} /> : <Uploads />}
+      </section>
+    </>
+  );
+}
+
+interface NewestProps extends Pick<DashboardProps, 'counts' | 'items'> {
+  readonly list: ReviewListKind;
+}
+
+function Newest({ list, counts, items }: NewestProps) {
+  const [state] = list.states;
+  return (
+    <>
+      {items.length > 0 ? (
+        <ReviewTable caption={`${list.title}, newest first`} items={items} state={state} />
+      ) : (
+        <p className="admin-empty">{EMPTY[state]}</p>
+      )}
+      <p className="actions">
+        <Link className="button" to={FIND_PATH}>
+          Find by Aadhaar or PAN
+        </Link>{' '}
+        <Link className="button" to={list.path}>
+          All {list.title}
+        </Link>{' '}
+        {list === PENDING_LIST && counts.unfinished > 0 ? (
+          <Link
+            className="button"
+            to={listPath(list, { search: '', sort: 'newest', state: 'unfinished' })}
+          >
+            Not finished: {formatCount(counts.unfinished)}
+          </Link>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function Uploads() {
+  return (
+    <ul className="review-uploads">
+      {UPLOAD_PAGES.map(({ path, label }) => (
+        <li key={path}>
+          <a className="button" href={path} target="_blank" rel="noopener">
+            {label}
+            <span className="visually-hidden"> (opens a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-IN');
+}

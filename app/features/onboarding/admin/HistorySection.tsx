@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react';
+import { auditPath } from '~/features/administration/audit-request';
+import { NO_DATA } from './messages';
+import type { ShownEvent } from './words';
+
+interface HistorySectionProps {
+  readonly id: number;
+  /** Newest first. */
+  readonly history: readonly ShownEvent[];
+}
+
+/** What happened to an application: who, when, why. */
+export function HistorySection({ id, history }: HistorySectionProps) {
+  return (
+    <section className="admin-panel" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {history.length === 0 ? (
+        <p>{NO_DATA}</p>
+      ) : (
+        <ol className="review-history">
+          {history.map(({ what, who, at, why }, index) => (
+            <li key={index}>
+              <strong>{what}</strong>
+              <br />
+              <bdi>{who}</bdi>, {at}
+              {why === null ? null : <blockquote className="review-reason">{why}</blockquote>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <Link to={auditPath({ subject: `application:${id}` })}>Lines in the audit log</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import type { ApplicationState } from '~/features/onboarding/application-words';
+import { viewPath } from './list-kind';
+import type { ShownItem } from './shown-item';
+import { SINCE_WORDS } from './words';
+
+interface ReviewTableProps {
+  readonly caption: string;
+  readonly items: readonly ShownItem[];
+  /** The state that all of them are in. */
+  readonly state: ApplicationState;
+}
+
+/** Applications as a table, each with the way to its own page; as cards on phones. */
+export function ReviewTable({ caption, items, state }: ReviewTableProps) {
+  return (
+    <AdminTable caption={caption} columns={columnsFor(state)} rows={items} keyOf={({ id }) => id} />
+  );
+}
+
+function columnsFor(state: ApplicationState): readonly Column<ShownItem>[] {
+  return [
+    { label: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+    { label: 'Email', cell: ({ email }) => email || '–' },
+    { label: 'Phone', cell: ({ phone }) => <span className="nowrap">{phone || '–'}</span> },
+    { label: 'Status', cell: ({ status }) => status },
+    { label: SINCE_WORDS[state], cell: ({ date }) => date },
+    ...(state === 'rejected' ? [REASON] : []),
+    { label: 'Application', cell: ViewLink },
+  ];
+}
+
+const REASON: Column<ShownItem> = {
+  label: 'Reason',
+  cell: ({ reason }) => <span className="review-reason">{reason || '–'}</span>,
+};
+
+function ViewLink({ id, name }: ShownItem) {
+  return (
+    <Link className="button review-view" to={viewPath(id)}>
+      View Application<span className="visually-hidden"> of {name}</span>
+    </Link>
+  );
+}

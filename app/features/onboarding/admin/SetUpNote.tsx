@@ -1,0 +1,19 @@
+import type { NotSetUp } from '~/features/home/not-set-up';
+
+/** What the operator has not set up yet, and what visitors meet meanwhile. Nothing where all is set up. */
+export function SetUpNote({ missing }: { readonly missing: readonly NotSetUp[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <details className="notice">
+      <summary>Not set up yet: {missing.map(({ what }) => what).join(', ')}</summary>
+      <ul>
+        {missing.map(({ what, meanwhile, where }) => (
+          <li key={what}>
+            <strong>{where.startsWith('/') ? <a href={where}>{where}</a> : where}</strong>:{' '}
+            {meanwhile}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

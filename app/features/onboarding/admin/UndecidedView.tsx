@@ -1,0 +1,43 @@
+import type { AdminArea } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { answerFor } from '~/web/forms/answer';
+import { DecisionForm } from './DecisionForm';
+import { decisionOfForm } from './decision-choice';
+import { LoadFailure } from '~/features/administration/panel/LoadFailure';
+import { formOf } from './review.schema';
+
+interface UndecidedViewProps {
+  readonly area: AdminArea;
+  readonly id: number;
+  readonly token: string;
+  /** Why the application cannot be shown. */
+  readonly message: string;
+  /** What came back for a form of this page. */
+  readonly answer: object | null;
+}
+
+/**
+ * The page of an application that cannot be shown just now. Whoever was about to decide finds the form again, with the reason as it
+ * was typed and with the version of the application that was looked at.
+ */
+export function UndecidedView({ area, id, token, message, answer }: UndecidedViewProps) {
+  const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
+  const kind = decisionOfForm(formId);
+  const failure = kind && answerFor(formOf(kind).id, answer);
+  return (
+    <AdminPage title="Application" area={area}>
+      {kind && failure ? (
+        <section className="admin-panel review-decision">
+          <DecisionForm
+            kind={kind}
+            id={id}
+            version={String(failure.repopulateFields.version ?? '')}
+            token={token}
+          />
+        </section>
+      ) : (
+        <LoadFailure message={message} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,118 @@
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { toAdminMoment } from '~/features/administration/moment';
+import { ApplicationView } from './ApplicationView';
+import { decide, type DecisionAnswer } from './decide.route.server';
+import { decisionOfForm, parseDecisionKind } from './decision-choice';
+import { parseAstrologerId } from './document-kind';
+import { viewPath } from './list-kind';
+import { LoggedView, shownLogged, type ShownLogged } from './LoggedView';
+import { NOT_FOUND } from './messages';
+import { reveal, type RevealAnswer } from './reveal.route.server';
+import { REVIEW_PAGE } from './review-page-handle';
+import { revealForm } from './review.schema';
+import { shownReview, type ShownReview } from './shown-review';
+import {
+  orFailed,
+  type FailedView,
+} from '~/features/administration/panel/unavailable.route.server';
+import { UndecidedView } from './UndecidedView';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = REVIEW_PAGE;
+export const meta = adminMeta('Application');
+
+type View =
+  | { readonly kind: 'review'; readonly review: ShownReview }
+  | { readonly kind: 'logged'; readonly logged: ShownLogged }
+  /** `deletedOn`: the day on which its owner deleted it; null where that is not known. */
+  | { readonly kind: 'missing'; readonly deletedOn: string | null }
+  | FailedView;
+
+/** What the page's forms need, whether the application can be shown or not. */
+interface Forms {
+  readonly id: number;
+  readonly token: string;
+}
+
+export const loader = adminLoader<View & Forms>(
+  async ({ request, params, services: { reviews, forms, log } }) => {
+    const id = parseAstrologerId(params.id) ?? 0;
+    const { data: view, init } = await orFailed<View>(log, async () => {
+      const found = id === 0 ? null : await reviews.find(id);
+      if (found) return { kind: 'review', review: shownReview(found) };
+      const logged = id === 0 ? null : await reviews.findLogged(id);
+      if (logged) return { kind: 'logged', logged: shownLogged(logged) };
+      const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
+      return { kind: 'missing', deletedOn: deletedAt && toAdminMoment(deletedAt) };
+    });
+    const token = await forms.tokenFor(request, viewPath(id));
+    return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
+  },
+);
+
+export const action = adminAction<Answer>(async (args) => {
+  const id = parseAstrologerId(args.params.id);
+  if (id === null) return data({ missing: true as const }, { status: 404 });
+  const post = await args.services.forms.readPost(args.request);
+  if (post.formId === revealForm.id) return reveal(post, id, args);
+  const kind = decisionOfForm(post.formId);
+  // A form that this page does not have: nothing is done.
+  if (kind === null) return data({ missing: true as const }, { status: 422 });
+  return decide(post, kind, id, args);
+});
+
+type Answer = DecisionAnswer | RevealAnswer | ReturnType<typeof data<{ missing: true }>>;
+
+export default function ApplicationRoute() {
+  const { area, keptForms, ...view } = useLoaderData<typeof loader>();
+  const kept = keptForms.find(({ formId }) => decisionOfForm(formId) !== null);
+  const answer = useActionData<typeof action>() ?? kept;
+  const [query] = useSearchParams();
+  switch (view.kind) {
+    case 'missing':
+      return (
+        <AdminPage title="Application" area={area}>
+          <p className="admin-empty">
+            {NOT_FOUND}
+            {view.deletedOn === null
+              ? null
+              : ` The account was deleted by its owner on ${view.deletedOn}; nothing of it is kept.`}
+          </p>
+        </AdminPage>
+      );
+    case 'logged':
+      return (
+        <LoggedView
+          area={area}
+          logged={view.logged}
+          token={view.token}
+          isAsked={query.get('decide') === 'deactivate' || answer !== undefined}
+        />
+      );
+    case 'failed':
+      return (
+        <UndecidedView
+          area={area}
+          id={view.id}
+          token={view.token}
+          message={view.message}
+          answer={answer ?? null}
+        />
+      );
+    case 'review':
+      return (
+        <ApplicationView
+          area={area}
+          review={view.review}
+          token={view.token}
+          asked={parseDecisionKind(query.get('decide'))}
+          answer={answer ?? null}
+        />
+      );
+  }
+}

@@ -1,0 +1,73 @@
+import { useLoaderData } from '@remix-run/react';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { adminLoader } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import type { NotSetUp } from '~/features/home/not-set-up';
+import { findNotSetUp } from '~/features/home/not-set-up.server';
+import { BranchListNote, branchListWords } from './BranchListNote';
+import { tabOf, type TabName } from './dashboard-tabs';
+import { Dashboard } from './Dashboard';
+import { LoadFailure } from '~/features/administration/panel/LoadFailure';
+import type { StateCounts } from '~/features/onboarding/review/review';
+import { SetUpNote } from './SetUpNote';
+import { shownItem, type ShownItem } from './shown-item';
+import {
+  orFailed,
+  type FailedView,
+} from '~/features/administration/panel/unavailable.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** What the dashboard shows. */
+export interface DashboardView {
+  readonly kind: 'dashboard';
+  readonly tab: TabName;
+  readonly counts: StateCounts;
+  /** The newest few of the open tab. */
+  readonly items: readonly ShownItem[];
+  /** What is known of the branches that the bank form fills in. */
+  readonly branches: readonly string[];
+  readonly missing: readonly NotSetUp[];
+  /** Demonstration profiles on the public lists. */
+  readonly demonstrations: number;
+}
+
+const SHOWN = 5;
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Dashboard');
+
+export const loader = adminLoader<DashboardView | FailedView>(({ request, services }) =>
+  orFailed<DashboardView>(services.log, async () => {
+    const { reviews, branchLists, demoAstrologers } = services;
+    const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
+    const items = list ? await reviews.newest(list.states[0], SHOWN) : [];
+    return {
+      kind: 'dashboard',
+      tab: name,
+      counts: await reviews.counts(),
+      items: items.map(shownItem),
+      branches: branchListWords(await branchLists.state()),
+      missing: await findNotSetUp(services),
+      demonstrations: await demoAstrologers.count(),
+    };
+  }),
+);
+
+export default function DashboardRoute() {
+  const { area, ...view } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title="Dashboard" area={area}>
+      {view.kind === 'failed' ? (
+        <LoadFailure message={view.message} />
+      ) : (
+        <>
+          <SetUpNote missing={view.missing} />
+          <Dashboard {...view} />
+          <BranchListNote words={view.branches} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { redirect } from '@remix-run/node';
+import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { flashAlert } from '~/web/http/flash.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { viewPath } from './list-kind';
+import { DONE, FAILED, NOT_FOUND, UNSUPPORTED, withoutMail } from './messages';
+import type { DecisionKind } from '~/features/onboarding/review/review';
+import { noteForms, rejectForm } from './review.schema';
+import type { DecideFailure, WantedDecision } from '~/features/onboarding/review/reviews.server';
+import { overtakenWords } from './words';
+
+export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
+
+/** Takes the form of a decision; done, it leads back to the application with the message. */
+export async function decide(
+  post: Post,
+  kind: DecisionKind,
+  astrologerId: number,
+  { services, session, request, admin }: AdminArgs,
+): Promise<DecisionAnswer> {
+  const form = await readDecision(post, kind);
+  if (!form.ok) return invalid(form.failure);
+  try {
+    const decided = await services.reviews.decide(astrologerId, form.value, admin);
+    if (!decided.ok) {
+      const { alert, status } = refusalOf(decided.failure, kind);
+      return invalid(form.refuse(alert), {}, { status });
+    }
+    const message = decided.value.mailSent ? DONE[kind] : withoutMail(DONE[kind]);
+    flashAlert(session, 'success', message);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    services.log.error({ err: error }, 'a decision could not be stored');
+    return invalid(form.refuse(FAILED[kind]), {}, { status: 503 });
+  }
+  return redirect(viewPath(astrologerId), {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}
+
+/** The posted decision in one shape, whichever form it came with. */
+async function readDecision(post: Post, kind: DecisionKind) {
+  if (kind === 'reject') {
+    const form = await post.check(rejectForm);
+    const refuse = (alert: string) => form.refuse({ alert });
+    if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
+    const { version, rejectionReason } = form.value;
+    return { ok: true as const, value: wanted(kind, version, rejectionReason), refuse };
+  }
+  const form = await post.check(noteForms[kind]);
+  const refuse = (alert: string) => form.refuse({ alert });
+  if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
+  const { version, note } = form.value;
+  return { ok: true as const, value: wanted(kind, version, note), refuse };
+}
+
+function wanted(kind: DecisionKind, version: number | null, reason: string): WantedDecision {
+  return { kind, version: version ?? 0, reason };
+}
+
+function refusalOf(failure: DecideFailure, kind: DecisionKind): { alert: string; status: number } {
+  switch (failure) {
+    case 'unknown':
+      return { alert: NOT_FOUND, status: 404 };
+    case 'unsupported':
+      return { alert: UNSUPPORTED[kind], status: 501 };
+    default:
+      return { alert: overtakenWords(failure.last), status: 409 };
+  }
+}

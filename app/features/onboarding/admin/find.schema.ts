@@ -1,0 +1,23 @@
+import { defineForm } from '~/web/forms/definition';
+
+export const FIND_PATH = '/admin/find';
+
+export const WHOLE_NUMBER =
+  'Please give a whole number: twelve digits of an Aadhaar, or a PAN such as ABCDE1234F.';
+
+/** Looks for the application with a number. What was typed is never written back into a page. */
+export const findForm = defineForm({
+  id: 'find-by-number',
+  fields: {
+    number: { kind: 'text', required: WHOLE_NUMBER, as: 'capitals', kept: false },
+  },
+});
+
+/** Which number was typed, without spaces; null for neither. */
+export function readNumber(
+  typed: string,
+): { readonly name: 'aadharNumber' | 'panNumber'; readonly plain: string } | null {
+  const plain = typed.replace(/[\s-]/g, '').toUpperCase();
+  if (/^\d{12}$/.test(plain)) return { name: 'aadharNumber', plain };
+  return /^[A-Z]{5}\d{4}[A-Z]$/.test(plain) ? { name: 'panNumber', plain } : null;
+}

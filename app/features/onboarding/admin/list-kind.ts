@@ -1,0 +1,38 @@
+import type { ApplicationState } from '~/features/onboarding/application-words';
+
+/** One of the three lists of applications. */
+export interface ReviewListKind {
+  readonly path: '/pending' | '/ApprovedAstrologers' | '/RejectedApplications';
+  readonly title: string;
+  /** The states it can show; the first one is what it is about. */
+  readonly states: readonly [ApplicationState, ...ApplicationState[]];
+}
+
+export const PENDING_LIST: ReviewListKind = {
+  path: '/pending',
+  title: 'Pending Registrations',
+  states: ['under-review', 'unfinished'],
+};
+
+export const APPROVED_LIST: ReviewListKind = {
+  path: '/ApprovedAstrologers',
+  title: 'Approved Astrologers',
+  states: ['approved', 'inactive'],
+};
+
+export const REJECTED_LIST: ReviewListKind = {
+  path: '/RejectedApplications',
+  title: 'Rejected Applications',
+  states: ['rejected'],
+};
+
+/** The list that shows the applications in a state. */
+export function listOf(state: ApplicationState): ReviewListKind {
+  const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
+  return lists.find(({ states }) => states.includes(state)) ?? PENDING_LIST;
+}
+
+/** The address of an application's own page. */
+export function viewPath(astrologerId: number): string {
+  return `/admin/view/${astrologerId}`;
+}

@@ -1,0 +1,38 @@
+import type { ApplicationState } from '~/features/onboarding/application-words';
+import { parsePage } from '~/shared/paging/paging';
+import { REVIEW_SORTS, type ReviewSort } from '~/features/onboarding/review/review';
+import type { ReviewListKind } from './list-kind';
+
+/** What the search form of a list holds. */
+export interface ListChoices {
+  readonly search: string;
+  readonly sort: ReviewSort;
+  readonly state: ApplicationState;
+}
+
+const MAXIMUM_SEARCH = 100;
+const DEFAULT_SORT: ReviewSort = 'newest';
+/** No part of a name, and refused by some engines. */
+const CONTROLS = /\p{Cc}+/gu;
+
+/** Reads the choices of a list's address; what is never offered counts as not chosen. `page` is null for what is no page. */
+export function readListRequest(
+  query: URLSearchParams,
+  list: ReviewListKind,
+): { readonly choices: ListChoices; readonly page: number | null } {
+  const text = (query.get('q') ?? '').replace(CONTROLS, ' ').trim().replace(/\s+/g, ' ');
+  const search = [...text].slice(0, MAXIMUM_SEARCH).join('');
+  const sort = REVIEW_SORTS.find((each) => each === query.get('sort')) ?? DEFAULT_SORT;
+  const state = list.states.find((each) => each === query.get('show')) ?? list.states[0];
+  return { choices: { search, sort, state }, page: parsePage(query.get('page')) };
+}
+
+/** The address of a page of a list with these choices; usual ones are left out. */
+export function listPath(list: ReviewListKind, choices: ListChoices, page = 1): string {
+  const query = new URLSearchParams();
+  if (choices.search) query.set('q', choices.search);
+  if (choices.state !== list.states[0]) query.set('show', choices.state);
+  if (choices.sort !== DEFAULT_SORT) query.set('sort', choices.sort);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${list.path}?${query.toString()}` : list.path;
+}

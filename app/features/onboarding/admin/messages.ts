@@ -1,0 +1,56 @@
+import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { DecisionKind } from '~/features/onboarding/review/review';
+
+/** Exact messages of the specification of the administration, sections 5 and 8, and others in their style. */
+export const APPROVED = 'Application Approved';
+export const REJECTED = 'Application Rejected';
+export const DEACTIVATED = 'Astrologer deactivated successfully';
+export const REAPPLICATION_ALLOWED = 'Reapplication Allowed';
+
+export const DONE: Readonly<Record<DecisionKind, string>> = {
+  approve: APPROVED,
+  reject: REJECTED,
+  deactivate: DEACTIVATED,
+  'allow-reapplication': REAPPLICATION_ALLOWED,
+};
+
+export const FAILED: Readonly<Record<DecisionKind, string>> = {
+  approve: 'Failed to approve application',
+  reject: 'Failed to reject application',
+  deactivate: 'Failed to deactivate astrologer',
+  'allow-reapplication': 'Failed to allow reapplication',
+};
+
+/** What the provider's service has no call for. */
+export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
+  approve: 'The provider’s service cannot approve applications. Nothing was changed.',
+  reject: 'The provider’s service cannot reject applications. Nothing was changed.',
+  deactivate: 'The provider’s service cannot deactivate astrologers. Nothing was changed.',
+  'allow-reapplication': 'The provider’s service cannot allow reapplication. Nothing was changed.',
+};
+
+export const REASON_MISSING = 'Please provide a rejection reason';
+export const NOT_FOUND = 'No astrologer data found';
+export const NO_DATA = 'No data available';
+export const NO_DOCUMENTS = 'No documents available';
+export const NO_BANK = 'No bank details available';
+export const UNSUPPORTED_TYPE = 'Unsupported file type';
+
+/** What a list says that has nobody. */
+export const EMPTY: Readonly<Record<ApplicationState, string>> = {
+  'under-review': 'No pending applications found',
+  unfinished: 'No unfinished applications found',
+  approved: 'No approved astrologers found',
+  inactive: 'No inactive astrologers found',
+  rejected: 'No rejected applications found',
+};
+
+/** The message of a page that could not be loaded. */
+export function errorMessage(message: string): string {
+  return `Error: ${message}`;
+}
+
+/** The message of a decision that was made while the astrologer could not be written to. */
+export function withoutMail(message: string): string {
+  return `${message}, but the e-mail could not be sent`;
+}

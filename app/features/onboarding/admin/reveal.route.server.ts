@@ -1,0 +1,51 @@
+import { data } from '@remix-run/node';
+import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import { PASSWORD_WRONG, PROOF_UNAVAILABLE, waitMessage } from '~/features/administration/messages';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { tooSoon } from '~/web/http/caching';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { errorMessage, NO_BANK } from './messages';
+import { revealForm } from './review.schema';
+import { openedNumbers, type Fact } from './shown-review';
+import { statusOf } from '~/features/administration/panel/unavailable.route.server';
+
+/** Numbers to be shown this once: a page and no redirect, because nothing keeps them for a second showing. */
+export interface Revealed {
+  readonly revealed: readonly Fact[];
+}
+
+export type RevealAnswer = ReturnType<typeof data<Revealed>> | ReturnType<typeof invalid<object>>;
+
+/** Takes the password once more and answers with the sealed numbers in clear. */
+export async function reveal(
+  post: Post,
+  astrologerId: number,
+  { services: { reviews, log }, admin }: AdminArgs,
+): Promise<RevealAnswer> {
+  const form = await post.check(revealForm);
+  if (!form.ok) return invalid(form.failure);
+  try {
+    const opened = await reviews.revealBank(admin, astrologerId, form.value.password);
+    if (opened.ok) return data<Revealed>({ revealed: openedNumbers(opened.value) });
+    const { failure } = opened;
+    if (failure === 'none') return invalid(form.refuse({ alert: NO_BANK }), {}, { status: 404 });
+    if (failure === 'unavailable') {
+      return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
+    }
+    return invalid(
+      form.refuse(
+        failure === 'failed'
+          ? { fieldErrors: { password: PASSWORD_WRONG } }
+          : { alert: waitMessage(failure.seconds) },
+      ),
+      {},
+      tooSoon(failure === 'failed' ? null : failure.seconds),
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'bank details could not be opened');
+    const alert = errorMessage(error.message);
+    return invalid(form.refuse({ alert }), {}, { status: statusOf(error) });
+  }
+}

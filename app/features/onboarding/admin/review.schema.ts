@@ -1,0 +1,53 @@
+import { defineForm, type FormDefinition } from '~/web/forms/definition';
+import { REASON_MISSING } from './messages';
+import type { DecisionKind } from '~/features/onboarding/review/review';
+
+const OPEN_AGAIN = 'Please open this page again.';
+
+/** The version of the application that the administrator looks at. */
+const version = {
+  kind: 'number',
+  required: OPEN_AGAIN,
+  range: [1, 999_999_999, OPEN_AGAIN],
+} as const;
+
+/** For the history only: the astrologer does not read it. */
+const note = {
+  kind: 'text',
+  lines: true,
+  maxLength: [500, 'Please use at most 500 characters.'],
+} as const;
+
+export const rejectForm = defineForm({
+  id: 'reject-application',
+  fields: {
+    version,
+    rejectionReason: {
+      kind: 'text',
+      lines: true,
+      required: REASON_MISSING,
+      maxLength: [2_000, 'Please use at most 2,000 characters.'],
+    },
+  },
+});
+
+type NoteFields = Readonly<{ version: typeof version; note: typeof note }>;
+
+/** The forms of the other decisions. */
+export const noteForms: Readonly<
+  Record<Exclude<DecisionKind, 'reject'>, FormDefinition<NoteFields>>
+> = {
+  approve: defineForm({ id: 'approve-application', fields: { version, note } }),
+  deactivate: defineForm({ id: 'deactivate-astrologer', fields: { version, note } }),
+  'allow-reapplication': defineForm({ id: 'allow-reapplication', fields: { version, note } }),
+};
+
+export const revealForm = defineForm({
+  id: 'reveal-bank-details',
+  fields: { password: { kind: 'secret', required: 'Please enter your password.' } },
+});
+
+/** The form of a decision. */
+export function formOf(kind: DecisionKind): FormDefinition {
+  return kind === 'reject' ? rejectForm : noteForms[kind];
+}

@@ -1,0 +1,189 @@
+import { toReadable } from '~/features/account/mobile';
+import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
+import { inTitleCase } from '~/features/astrologers/astrologer-words';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import { confirmsEmail } from '~/features/onboarding/mail/email-confirmation';
+import { namesAgree } from '~/features/onboarding/bank/account-holder';
+import type {
+  Application,
+  BankNumbers,
+  SavedBank,
+  SavedDocument,
+} from '~/features/onboarding/application';
+import {
+  DOCUMENT_NAMES,
+  shownDocument,
+  stateOf,
+  stepsOf,
+  type ApplicationState,
+} from '~/features/onboarding/application-words';
+import { documentPath, previewOf, type Preview } from './document-kind';
+import {
+  possibleDecisions,
+  reviewStateOf,
+  type DecisionKind,
+} from '~/features/onboarding/review/review';
+import type { Review } from '~/features/onboarding/review/reviews.server';
+import { DETAIL_STATES, shownEvent, SINCE_WORDS, type ShownEvent } from './words';
+
+/** Something that is known, under its name; blank when it is not. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A document as the page shows it. */
+export interface ReviewedDocument {
+  /** Unique in the page. */
+  readonly id: string;
+  readonly label: string;
+  /** The file's name on the applicant's machine, its type, size and time. */
+  readonly facts: string;
+  readonly preview: Preview;
+  readonly path: string;
+}
+
+/** Bank details without a sealed number. */
+export interface ReviewedBank {
+  readonly facts: readonly Fact[];
+  /** All but the last four characters hidden. */
+  readonly masked: readonly Fact[];
+  readonly complete: boolean;
+  /** Whether the account seems to be somebody else's. */
+  readonly namesDiffer: boolean;
+}
+
+/** An application as its page shows it to administrators. */
+export interface ShownReview {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  readonly state: ApplicationState;
+  readonly status: string;
+  /** `Handed in on 21/11/2026, 12:00 pm` */
+  readonly since: string;
+  readonly personal: readonly Fact[];
+  readonly professional: readonly Fact[];
+  readonly documents: readonly ReviewedDocument[];
+  readonly bank: ReviewedBank | null;
+  readonly history: readonly ShownEvent[];
+  readonly decisions: readonly DecisionKind[];
+  /** What an application lacks that is not handed in. */
+  readonly lacks: readonly string[];
+  readonly rejectionReason: string | null;
+  readonly reapplicationAllowed: boolean;
+}
+
+/** The names of the sealed numbers, in the order of the bank form. */
+export const NUMBER_LABELS: Readonly<Record<keyof BankNumbers, string>> = {
+  aadharNumber: 'Aadhar number',
+  panNumber: 'PAN number',
+  accountNumber: 'Account number',
+};
+const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
+
+/** What the page says of an application and its history. */
+export function shownReview({ application, history, emailConfirmedAt }: Review): ShownReview {
+  const { astrologerId, details, bank, documents, registrationDate, version } = application;
+  const state = reviewStateOf(application);
+  return {
+    id: astrologerId,
+    name: details.firstName,
+    version,
+    state,
+    status: DETAIL_STATES[state],
+    since: `${SINCE_WORDS[stateOf(application)]} ${toAdminMoment(momentOf(application))}`,
+    personal: [
+      { label: 'Name', value: details.firstName },
+      { label: 'Age', value: String(details.age) },
+      { label: 'Gender', value: details.gender },
+      { label: 'Mobile', value: toReadable(application.mobile) },
+      { label: 'Email', value: details.email },
+      ...(confirmsEmail(application)
+        ? [{ label: 'Email confirmed', value: confirmedWords(emailConfirmedAt) }]
+        : []),
+      { label: 'Address', value: details.address },
+      { label: 'City', value: details.city },
+      { label: 'State', value: details.state },
+      { label: 'Country', value: details.country },
+      { label: 'Pincode', value: details.pinCode },
+    ],
+    professional: [
+      { label: 'Specialisation', value: inTitleCase(details.specialization) },
+      { label: 'Experience', value: yearsWords(details.experience) },
+      { label: 'Languages', value: details.language },
+      {
+        label: 'Registered on',
+        value: registrationDate ? toAdminDate(registrationDate) : 'Not known',
+      },
+      { label: 'Astrologer ID', value: String(astrologerId) },
+    ],
+    documents: documents.map((document) => reviewedDocument(astrologerId, document)),
+    bank: bank && reviewedBank(bank, details.firstName),
+    history: history.map(shownEvent),
+    decisions: possibleDecisions(application),
+    lacks: lackingSteps(application),
+    rejectionReason: application.rejectionReason,
+    reapplicationAllowed: application.reapplicationAllowed,
+  };
+}
+
+/** Opened numbers under their names. */
+export function openedNumbers(numbers: Partial<BankNumbers>): Fact[] {
+  return NUMBER_NAMES.map((name) => ({ label: NUMBER_LABELS[name], value: numbers[name] ?? '' }));
+}
+
+function momentOf({ submittedAt, decidedAt, startedAt, status }: Application): Date {
+  const decided = status === ASTROLOGER_STATUS.pending ? null : decidedAt;
+  return decided ?? submittedAt ?? startedAt;
+}
+
+function lackingSteps(application: Application): string[] {
+  if (stateOf(application) !== 'unfinished') return [];
+  return stepsOf(application)
+    .filter(({ done, label }) => !done && label !== 'Decision')
+    .map(({ label }) => label);
+}
+
+function reviewedDocument(astrologerId: number, document: SavedDocument): ReviewedDocument {
+  const { name, facts } = shownDocument(document);
+  return {
+    id: `document-${document.kind.toLowerCase()}`,
+    label: DOCUMENT_NAMES[document.kind],
+    facts: `${name} (${facts})`,
+    preview: previewOf(document.contentType),
+    path: documentPath(astrologerId, document.kind),
+  };
+}
+
+function reviewedBank(bank: SavedBank, registeredName: string): ReviewedBank {
+  return {
+    facts: [
+      { label: 'Account holder name', value: bank.accountHolderName },
+      { label: 'IFSC code', value: bank.ifscCode },
+      { label: 'Bank name', value: bank.bankName },
+      { label: 'Branch name', value: bank.branchName },
+      { label: 'Branch address', value: placeWords(bank) },
+      { label: 'Mobile number', value: bank.mobileNo },
+    ],
+    masked: NUMBER_NAMES.map((name) => {
+      const ending = bank.endings[name];
+      return { label: NUMBER_LABELS[name], value: ending === null ? '' : `XXXX ${ending}` };
+    }),
+    complete: bank.complete,
+    namesDiffer:
+      bank.accountHolderName !== '' && !namesAgree(registeredName, bank.accountHolderName),
+  };
+}
+
+function placeWords({ address, city, state }: SavedBank): string {
+  return [address, city, state].filter(Boolean).join(', ');
+}
+
+function confirmedWords(at: Date | null): string {
+  return at ? `Yes, on ${toAdminMoment(at)}` : 'Not yet';
+}
+
+function yearsWords(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`;
+}

@@ -1,0 +1,85 @@
+import { toAdminDate } from '~/features/administration/moment';
+import type {
+  ApplicationEvent,
+  ApplicationEventKind,
+} from '~/features/onboarding/application-event';
+import type { ApplicationState } from '~/features/onboarding/application-words';
+import { indiaDateOf, toIndiaTime } from '~/shared/time/calendar';
+
+/** The words of the status codes in lists (specification of onboarding, section 4); what is not handed in is marked. */
+export const LIST_STATES: Readonly<Record<ApplicationState, string>> = {
+  unfinished: 'Not finished',
+  'under-review': 'Pending',
+  approved: 'Active',
+  rejected: 'Reject',
+  inactive: 'Inactive',
+};
+
+/** The words of the application's own page: Pending, Active or Inactive, and what that means where it is not plain. */
+export const DETAIL_STATES: Readonly<Record<ApplicationState, string>> = {
+  unfinished: 'Pending, not finished',
+  'under-review': 'Pending',
+  approved: 'Active',
+  rejected: 'Inactive, rejected',
+  inactive: 'Inactive, deactivated',
+};
+
+/** What the moment of an item is called, by its state. */
+export const SINCE_WORDS: Readonly<Record<ApplicationState, string>> = {
+  unfinished: 'Registered on',
+  'under-review': 'Handed in on',
+  approved: 'Approved on',
+  rejected: 'Rejected on',
+  inactive: 'Deactivated on',
+};
+
+const EVENT_WORDS: Readonly<Record<ApplicationEventKind, string>> = {
+  registered: 'Registered',
+  submitted: 'Handed in for review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  'reapplication-allowed': 'Reapplication allowed',
+  deactivated: 'Deactivated',
+};
+
+const DEEDS: Readonly<Record<ApplicationEventKind, string>> = {
+  registered: 'began this application',
+  submitted: 'handed in this application',
+  approved: 'approved this application',
+  rejected: 'rejected this application',
+  'reapplication-allowed': 'allowed this astrologer to apply again',
+  deactivated: 'deactivated this astrologer',
+};
+
+/** A line of the history, in words. */
+export interface ShownEvent {
+  readonly what: string;
+  readonly who: string;
+  /** `21/11/2026 at 2:05 pm` */
+  readonly at: string;
+  /** The reason, where there is one. */
+  readonly why: string | null;
+}
+
+/** A line of the history as the page shows it. */
+export function shownEvent({ at, kind, actor, note }: ApplicationEvent): ShownEvent {
+  // The applicant's own lines carry marks, not words.
+  const isAgain = actor === null && note !== null;
+  return {
+    what: isAgain ? `${EVENT_WORDS[kind]} again` : EVENT_WORDS[kind],
+    who: actor ?? 'The applicant',
+    at: dayAndTime(at),
+    why: actor === null ? null : note,
+  };
+}
+
+/** What somebody else did before a decision could be made, for whoever wanted to make it. */
+export function overtakenWords(last: ApplicationEvent | null): string {
+  if (!last) return 'This application has changed meanwhile. Nothing was changed.';
+  const who = last.actor ?? 'The applicant';
+  return `${who} ${DEEDS[last.kind]} on ${dayAndTime(last.at)}. Nothing was changed.`;
+}
+
+function dayAndTime(at: Date): string {
+  return `${toAdminDate(indiaDateOf(at))} at ${toIndiaTime(at)}`;
+}

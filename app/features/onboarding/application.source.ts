@@ -1,0 +1,87 @@
+import { SourceFailure } from '~/shared/result/source-failure';
+import type {
+  ApplicantRecord,
+  Application,
+  BankFacts,
+  BankNumbers,
+  DocumentKind,
+  SavedDocument,
+} from './application';
+
+/** A document's content, ready to be stored. */
+export interface NewDocument {
+  readonly kind: DocumentKind;
+  readonly contentType: string;
+  readonly originalName: string;
+  readonly bytes: Buffer;
+}
+
+/** `closed`: the application is handed in or decided, so the applicant cannot change it; or it is gone. */
+export type Closed = 'closed';
+
+/** Whoever reviews applications does not take one that was handed in. */
+export class SubmissionRefused extends SourceFailure {
+  /** @param said what they say, for the applicant; null when they say nothing. */
+  constructor(readonly said: string | null) {
+    super('unavailable', 'The application was not taken.');
+  }
+}
+
+/**
+ * Applications as the applicant sees them. Whoever implements this seals the numbers and the documents, and never gives a
+ * sealed number out except by `openBankNumbers`. Every method may throw `SourceFailure`.
+ */
+export interface ApplicationSource {
+  findByMobile(mobile: string): Promise<Application | null>;
+  findById(astrologerId: number): Promise<Application | null>;
+
+  /**
+   * The application that has this Aadhaar or PAN number, whatever became of it; null where none has.
+   * @throws SourceFailure `unsupported` where the service that has the applications cannot look for numbers.
+   */
+  findByNumber(name: 'aadharNumber' | 'panNumber', plain: string): Promise<Application | null>;
+
+  /**
+   * Stores a registration: a new pending astrologer; or, for a number that has an open application, its details anew; or,
+   * for one who may reapply (rejected or deactivated), the same record pending again, with bank details and documents kept.
+   */
+  register(mobile: string, record: ApplicantRecord): Promise<Application | Closed>;
+
+  /**
+   * Stores bank details. Numbers left out stay as they are. `complete` says that everything is there; a complete one never
+   * becomes incomplete again. Each Aadhaar and each PAN belongs to one application.
+   */
+  saveBank(
+    astrologerId: number,
+    change: {
+      readonly facts: Partial<BankFacts>;
+      readonly numbers: Partial<BankNumbers>;
+      readonly complete: boolean;
+    },
+  ): Promise<Application | Closed | 'aadhar-taken' | 'pan-taken'>;
+
+  /** Stores a document in the place of an earlier one of its kind. */
+  putDocument(astrologerId: number, document: NewDocument): Promise<Application | Closed>;
+  removeDocument(astrologerId: number, kind: DocumentKind): Promise<Application | Closed>;
+
+  /** Hands the application in; doing it twice changes nothing. @throws SubmissionRefused */
+  submit(
+    astrologerId: number,
+  ): Promise<
+    { readonly application: Application; readonly isFirst: boolean } | Closed | 'incomplete'
+  >;
+
+  /** The sealed numbers in clear; null where there are none. */
+  openBankNumbers(astrologerId: number): Promise<Partial<BankNumbers> | null>;
+  /** A document's content; null when there is none of its kind. */
+  readDocument(
+    astrologerId: number,
+    kind: DocumentKind,
+  ): Promise<{ readonly document: SavedDocument; readonly bytes: Buffer } | null>;
+
+  endSessions(astrologerId: number): Promise<void>;
+  /** Removes the astrologer of this number, whether or not he or she applied here, and every document; false without one. */
+  deleteByMobile(mobile: string): Promise<boolean>;
+  /** Removes stored files that no application names and that were written before `before`; gives how many. */
+  sweep(before: Date): Promise<number>;
+}

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import type { KeyedHash } from '~/features/account/otp/otp.server';
+import type { Clock } from '~/shared/time/clock';
+import type { Application } from '~/features/onboarding/application';
+import { EMAIL_CODE_DAYS, EMAIL_CODE_DIGITS } from './email-confirmation';
+import type {
+  Checked,
+  EmailConfirmation,
+  EmailConfirmationSource,
+} from './email-confirmation.source';
+import type { MailSender } from './mail.source';
+import { emailCodeMail } from './mails';
+
+/** Wrong tries that kill a code; with the codes of a day, a guess is good once in forty thousand days. */
+const TRIES_PER_CODE = 5;
+const CODES_A_DAY = 5;
+const JUST_SENT_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** `sent` also where a code is on its way already; `no-address`: the application names none. */
+export type Sent = 'sent' | 'confirmed' | 'too-many' | 'not-sent' | 'no-address';
+
+/** What is known of an address: when a code was sent to it last, and when it was confirmed; null for never. */
+export type AddressState = Pick<EmailConfirmation, 'sentAt' | 'confirmedAt'>;
+
+/** Whose address is to be confirmed, and in which words. */
+type Owner = Pick<Application, 'astrologerId' | 'details'>;
+
+/**
+ * Confirms that an approved astrologer reads the e-mail address of the application. Every method but `codeForApproval` throws
+ * `SourceFailure`.
+ */
+export interface EmailConfirmations {
+  /** The code for the mail of an approval; null where there is none now: the mail then says where to ask for one. */
+  codeForApproval(astrologerId: number, email: string): Promise<string | null>;
+  /** Says that the mail which carried the last code was not sent. */
+  noteFailure(astrologerId: number): Promise<void>;
+  /** What is known of the present address of an application. */
+  find(owner: Owner): Promise<AddressState>;
+  /** Sends another code. */
+  sendAgain(owner: Owner): Promise<Sent>;
+  /** Tries a code; the same one again is as good as the first time. */
+  confirm(owner: Owner, code: string): Promise<Exclude<Checked, 'none'>>;
+  forget(astrologerId: number): Promise<void>;
+}
+
+interface Dependencies {
+  readonly source: EmailConfirmationSource;
+  readonly mail: MailSender;
+  readonly hash: KeyedHash;
+  readonly clock: Clock;
+  readonly brandName: string;
+  /** The site's own address for links in mails, without a slash at its end. */
+  readonly origin: string;
+  /** Gives a number from 0 up to, not including, the limit. */
+  readonly random?: (limit: number) => number;
+}
+
+/** Codes of six digits by e-mail, kept as keyed hashes. */
+export function makeEmailConfirmations({
+  source,
+  mail,
+  hash,
+  clock,
+  brandName,
+  origin,
+  random = randomInt,
+}: Dependencies): EmailConfirmations {
+  const keyOf = (astrologerId: number, email: string, code: string) =>
+    hash('code', 'email', String(astrologerId), email, code);
+
+  async function begin(astrologerId: number, email: string) {
+    const code = String(random(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0');
+    const at = clock.now();
+    const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds);
+    const begun = await source.begin(
+      astrologerId,
+      {
+        email,
+        codeKey: keyOf(astrologerId, email, code),
+        at,
+        expiresAt: new Date(at.getTime() + EMAIL_CODE_DAYS * DAY_MS),
+      },
+      { justSentAfter: ago(JUST_SENT_MS), since: ago(DAY_MS), most: CODES_A_DAY },
+    );
+    return { begun, code };
+  }
+
+  return {
+    async codeForApproval(astrologerId, email) {
+      const { begun, code } = await begin(astrologerId, email);
+      return begun === 'begun' ? code : null;
+    },
+
+    noteFailure: (astrologerId) => source.noteFailure(astrologerId),
+
+    async find({ astrologerId, details }) {
+      const found = await source.find(astrologerId);
+      return found?.email === details.email ? found : { sentAt: null, confirmedAt: null };
+    },
+
+    async sendAgain({ astrologerId, details: { email, firstName: name } }) {
+      if (email === '') return 'no-address';
+      const { begun, code } = await begin(astrologerId, email);
+      if (begun === 'just-sent') return 'sent';
+      if (begun !== 'begun') return begun;
+      const sent = await mail.send({
+        to: email,
+        ...emailCodeMail({ name, brandName, origin }, code),
+      });
+      if (sent.ok) return 'sent';
+      await source.noteFailure(astrologerId);
+      return 'not-sent';
+    },
+
+    async confirm({ astrologerId, details: { email } }, code) {
+      const tried = { email, codeKey: keyOf(astrologerId, email, code), at: clock.now() };
+      const checked = await source.check(astrologerId, tried, TRIES_PER_CODE);
+      return checked === 'none' ? 'expired' : checked;
+    },
+
+    forget: (astrologerId) => source.forget(astrologerId),
+  };
+}

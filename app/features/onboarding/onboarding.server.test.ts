@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { ok } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Application } from './application';
+import { SubmissionRefused, type ApplicationSource } from './application.source';
+import { makeOnboarding, type Onboarding } from './onboarding.server';
+
+const never = () => Promise.reject(new Error('This test has no such thing.'));
+
+/** The use-cases on a source that answers a submission with this error. */
+const onboardingThat = (error: Error) => onboardingOn({ submit: () => Promise.reject(error) });
+
+function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
+  return makeOnboarding({
+    source: source as ApplicationSource,
+    locations: { countries: never, statesOf: never, citiesOf: never },
+    documents: { check: never },
+    mail: { send: async () => ok(undefined) },
+    forgetEmail: never,
+    brandName: 'Test',
+    origin: 'http://site.test',
+  });
+}
+
+test.each([['The PAN card is blurred.'], [null]])(
+  'an application that is refused comes with what was said: %j',
+  async (said) => {
+    expect(await onboardingThat(new SubmissionRefused(said)).submit(7)).toEqual({
+      ok: false,
+      failure: { kind: 'refused', said },
+    });
+  },
+);
+
+test('a source that fails is a failure without words, and any other error goes on', async () => {
+  const failing = onboardingThat(new SourceFailure('timeout', 'no answer'));
+  expect(await failing.submit(7)).toEqual({ ok: false, failure: 'failed' });
+  await expect(onboardingThat(new TypeError('oops')).submit(7)).rejects.toThrow('oops');
+});
+
+test('numbers that are known here cannot be tried out by deleting the application and beginning anew', async () => {
+  const asked: number[] = [];
+  const onboarding = onboardingOn({
+    // A new application of the same person each time.
+    findById: (astrologerId) =>
+      Promise.resolve({
+        astrologerId,
+        mobile: '9000000001',
+      } as Partial<Application> as Application),
+    saveBank: (astrologerId) => {
+      asked.push(astrologerId);
+      return Promise.resolve('pan-taken');
+    },
+  });
+  const answers: unknown[] = [];
+  for (let id = 1; id <= 12; id += 1) {
+    const saved = await onboarding.keepBank(id, {}, { panNumber: 'ABCDE1234F' });
+    answers.push(saved.ok ? 'stored' : saved.failure);
+  }
+  expect(asked).toHaveLength(10);
+  expect(answers.slice(9)).toEqual(['pan-taken', 'too-many-numbers', 'too-many-numbers']);
+});

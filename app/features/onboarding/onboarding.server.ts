@@ -1,0 +1,197 @@
+import { LRUCache } from 'lru-cache';
+import type { LocationSource } from '~/features/places/location.source';
+import { findPlaceNames } from '~/features/places/places.server';
+import { guarded } from '~/shared/result/guarded';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type {
+  ApplicantDetails,
+  Application,
+  BankFacts,
+  BankNumbers,
+  DocumentKind,
+} from './application';
+import { SubmissionRefused, type ApplicationSource, type Closed } from './application.source';
+import type { DocumentCheck, DocumentProblem } from './document-check.source';
+import { deletedMail, receivedMail } from './mail/mails';
+import type { MailSender } from './mail/mail.source';
+
+const DAY_MS = 86_400_000;
+/**
+ * How often in a day somebody may enter an Aadhaar or a PAN, and how often one that stands in another application, by mistake
+ * or not.
+ */
+const MOST_NUMBERS_A_DAY = { entered: 30, taken: 10 };
+
+export type RegisterFailure = 'unknown-place' | 'failed' | Closed;
+export type BankFailure = 'aadhar-taken' | 'pan-taken' | 'too-many-numbers' | 'failed' | Closed;
+export type DocumentFailure = DocumentProblem | 'failed' | Closed;
+/** `refused`: whoever takes applications says why they did not; null when they do not say. */
+export type SubmitFailure =
+  'incomplete' | 'failed' | Closed | { readonly kind: 'refused'; readonly said: string | null };
+
+/** A file that was sent for one of the documents. */
+export interface UploadedDocument {
+  readonly kind: DocumentKind;
+  /** The name on the applicant's machine; for showing only. */
+  readonly name: string;
+  /** The media type that the content has. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The use-cases of an astrologer's way to review. */
+export interface Onboarding {
+  /** @throws SourceFailure */
+  findByMobile(mobile: string): Promise<Application | null>;
+  /** The application of a session; null when it is gone or the session was ended elsewhere. @throws SourceFailure */
+  findOfSession(astrologerId: number, sessionVersion: number): Promise<Application | null>;
+  register(
+    mobile: string,
+    details: ApplicantDetails,
+  ): Promise<Result<Application, RegisterFailure>>;
+  /** Stores complete bank details. Numbers left out must have been stored before. */
+  saveBank(
+    astrologerId: number,
+    facts: BankFacts,
+    numbers: Partial<BankNumbers>,
+  ): Promise<Result<Application, BankFailure>>;
+  /** Keeps what passed its checks of a form that did not: sealed numbers are never written back into the page. */
+  keepBank(
+    astrologerId: number,
+    facts: Partial<BankFacts>,
+    numbers: Partial<BankNumbers>,
+  ): Promise<Result<Application, BankFailure>>;
+  addDocument(
+    astrologerId: number,
+    upload: UploadedDocument,
+  ): Promise<Result<Application, DocumentFailure>>;
+  removeDocument(
+    astrologerId: number,
+    kind: DocumentKind,
+  ): Promise<Result<Application, 'failed' | Closed>>;
+  /** Hands the application in and writes to the applicant; a second press does nothing more. */
+  submit(astrologerId: number): Promise<Result<Application, SubmitFailure>>;
+  /** Ends every session of the applicant. @throws SourceFailure */
+  endSessions(astrologerId: number): Promise<void>;
+  /**
+   * Deletes the astrologer of a number with bank details and documents, and writes to him or her; false when there is none.
+   * @throws SourceFailure
+   */
+  delete(mobile: string): Promise<boolean>;
+}
+
+interface Dependencies {
+  readonly source: ApplicationSource;
+  readonly locations: LocationSource;
+  readonly documents: DocumentCheck;
+  readonly mail: MailSender;
+  /** Forgets what confirms an astrologer's e-mail address. */
+  readonly forgetEmail: (astrologerId: number) => Promise<void>;
+  readonly brandName: string;
+  /** The site's own address for links in mails, without a slash at its end. */
+  readonly origin: string;
+}
+
+/** Ties the way to review to its sources. */
+export function makeOnboarding(dependencies: Dependencies): Onboarding {
+  const { source, locations, documents, mail, forgetEmail, brandName, origin } = dependencies;
+  /** By mobile number: who deletes an application and begins anew goes on counting. */
+  const counts = new LRUCache<string, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
+
+  /** Nobody may try out whose numbers are known here: a person has one Aadhaar and one PAN. */
+  function storeBank(
+    astrologerId: number,
+    change: Parameters<ApplicationSource['saveBank']>[1],
+  ): Promise<Result<Application, BankFailure>> {
+    return guarded(async () => {
+      const { aadharNumber, panNumber } = change.numbers;
+      if (aadharNumber === undefined && panNumber === undefined) {
+        return unlessRefused(await source.saveBank(astrologerId, change));
+      }
+      const mobile = (await source.findById(astrologerId))?.mobile;
+      if (mobile === undefined) return failed('closed');
+      const count = counts.get(mobile) ?? { entered: 0, taken: 0 };
+      const { entered, taken } = MOST_NUMBERS_A_DAY;
+      if (count.entered >= entered || count.taken >= taken) return failed('too-many-numbers');
+      count.entered += 1;
+      counts.set(mobile, count);
+      const stored = await source.saveBank(astrologerId, change);
+      if (stored === 'aadhar-taken' || stored === 'pan-taken') count.taken += 1;
+      return unlessRefused(stored);
+    });
+  }
+
+  return {
+    findByMobile: (mobile) => source.findByMobile(mobile),
+
+    async findOfSession(astrologerId, sessionVersion) {
+      const application = await source.findById(astrologerId);
+      return application?.sessionVersion === sessionVersion ? application : null;
+    },
+
+    register: (mobile, details) =>
+      guarded(async () => {
+        const places = await findPlaceNames(locations, details);
+        if (!places) return failed('unknown-place');
+        return unlessRefused(await source.register(mobile, { ...details, ...places }));
+      }),
+
+    saveBank: (astrologerId, facts, numbers) =>
+      storeBank(astrologerId, { facts, numbers, complete: true }),
+    keepBank: (astrologerId, facts, numbers) =>
+      storeBank(astrologerId, { facts, numbers, complete: false }),
+
+    addDocument: (astrologerId, upload) =>
+      guarded(async () => {
+        const checked = await documents.check(upload.bytes, upload.type);
+        if (typeof checked === 'string') return failed(checked);
+        const document = { ...checked, kind: upload.kind, originalName: upload.name };
+        return unlessRefused(await source.putDocument(astrologerId, document));
+      }),
+
+    removeDocument: (astrologerId, kind) =>
+      guarded(async () => unlessRefused(await source.removeDocument(astrologerId, kind))),
+
+    submit: (astrologerId) =>
+      guarded(async () => {
+        const submitted = await source.submit(astrologerId).catch(refusalOf);
+        if (typeof submitted === 'string' || 'kind' in submitted) return failed(submitted);
+        const { application, isFirst } = submitted;
+        const { firstName: name, email } = application.details;
+        // A mail that cannot be sent is logged by its sender; the application stands all the same.
+        if (isFirst) await mail.send({ to: email, ...receivedMail({ name, brandName, origin }) });
+        return ok(application);
+      }),
+
+    endSessions: (astrologerId) => source.endSessions(astrologerId),
+
+    async delete(mobile) {
+      // Nobody can be written to afterwards. What cannot be read keeps nobody from deleting it.
+      const application = await source.findByMobile(mobile).catch(nothingRead);
+      if (!(await source.deleteByMobile(mobile))) return false;
+      if (!application) return true;
+      await forgetEmail(application.astrologerId).catch(nothingRead);
+      const { firstName: name, email } = application.details;
+      if (email !== '') await mail.send({ to: email, ...deletedMail({ name, brandName, origin }) });
+      return true;
+    },
+  };
+}
+
+function nothingRead(error: unknown): null {
+  if (error instanceof SourceFailure) return null;
+  throw error;
+}
+
+/** What was said against an application that was handed in. @throws every error but a refusal */
+function refusalOf(error: unknown): Extract<SubmitFailure, { kind: 'refused' }> {
+  if (error instanceof SubmissionRefused) return { kind: 'refused', said: error.said };
+  throw error;
+}
+
+function unlessRefused<Failure extends string>(
+  stored: Application | Failure,
+): Result<Application, Failure> {
+  return typeof stored === 'string' ? failed(stored) : ok(stored);
+}

@@ -1,0 +1,170 @@
+import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { useField, useFormState } from '~/web/forms/form-state';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { fileProblem } from '~/web/forms/problem';
+import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { DOCUMENT_KINDS, type DocumentKind } from '~/features/onboarding/application';
+import { DOCUMENT_NAMES, type ShownDocument } from '~/features/onboarding/application-words';
+import { useDocumentUpload } from './use-document-upload';
+
+/** The button that removes a document has this before the document's kind as its intent. */
+export const REMOVE = 'remove-';
+
+const HINTS: Readonly<Record<DocumentKind, string>> = {
+  aadharFront: 'The side with your photo, name and number.',
+  aadharBack: 'The side with your address.',
+  panCard: 'The side with your photo, name and PAN.',
+  certificate: 'Of your training in astrology, numerology or tarot, if you have one.',
+};
+const LIMITS = 'JPG or PDF, less than 500 KB.';
+
+interface DocumentFieldsProps {
+  /** The documents that are stored. */
+  readonly documents: readonly ShownDocument[];
+  /** The token for uploads of one document. */
+  readonly token: string;
+  readonly onStored: (document: ShownDocument) => void;
+}
+
+/**
+ * The documents, to choose, to change and to remove. Where script runs, each is uploaded as soon as it is chosen; otherwise
+ * the form takes them all along.
+ */
+export function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
+  return (
+    <>
+      <HiddenField name="astrologerId" />
+      {DOCUMENT_KINDS.map((kind) => (
+        <DocumentField
+          key={kind}
+          kind={kind}
+          document={documents.find((each) => each.kind === kind) ?? null}
+          {...rest}
+        />
+      ))}
+    </>
+  );
+}
+
+function DocumentField({
+  kind,
+  document,
+  token,
+  onStored,
+}: {
+  readonly kind: DocumentKind;
+  readonly document: ShownDocument | null;
+} & Omit<DocumentFieldsProps, 'documents'>) {
+  const field = useField(kind);
+  const owner = useField('astrologerId');
+  const { form, answers } = useFormState();
+  const { rule, sending } = field;
+  if (rule.kind !== 'file') throw new Error(`'${kind}' is no file`);
+  const upload = useDocumentUpload({
+    inputId: field.id,
+    formId: form.id,
+    kind,
+    token,
+    astrologerId: owner.valueOf('astrologerId'),
+    sending,
+    answers,
+    problemOf: (file) => fileProblem(rule, [file]),
+    makeSmaller: (file) => (canShrink(rule, file) ? shrink(rule, file) : null),
+    replaceFile,
+    onStored,
+  });
+  const name = DOCUMENT_NAMES[kind];
+  const hint = document ? LIMITS : `${HINTS[kind]} ${LIMITS}`;
+  const shown = {
+    ...field,
+    problem: upload.problem ?? field.problem,
+    mark: document === null ? field.mark : null,
+  };
+  // The input stays the same element in both states, so that the focus stays in it while its document is stored.
+  return (
+    <div className="document" {...(document ? { role: 'group', 'aria-label': name } : {})}>
+      {document ? <Stored document={document} /> : null}
+      <FieldShell
+        field={shown}
+        label={
+          document ? (
+            <>
+              Choose another file<Unseen>{`for ${name}`}</Unseen>
+            </>
+          ) : (
+            name
+          )
+        }
+        hint={hint}
+      >
+        <input
+          {...controlProps(shown, hint)}
+          type="file"
+          id={field.id}
+          name={kind}
+          accept={rule.types.join(',')}
+          onChange={upload.onChange}
+        />
+        <Progress name={name} {...upload} />
+      </FieldShell>
+      {document ? (
+        <SubmitButton intent={REMOVE + kind} unchecked look="plain" busyText="Removing...">
+          Remove<Unseen>{name}</Unseen>
+        </SubmitButton>
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {upload.news}
+      </p>
+    </div>
+  );
+}
+
+function Stored({ document: { kind, name, facts } }: { readonly document: ShownDocument }) {
+  return (
+    <p className="document-stored">
+      <strong>{DOCUMENT_NAMES[kind]}: uploaded</strong>
+      <br />
+      <bdi>{name}</bdi>
+      <br />
+      {facts}
+    </p>
+  );
+}
+
+function Progress({
+  name,
+  isShrinking,
+  percent,
+}: {
+  readonly name: string;
+  readonly isShrinking: boolean;
+  readonly percent: number | null;
+}) {
+  if (isShrinking) {
+    return (
+      <div className="document-progress">
+        <progress aria-label={`Making ${name} smaller`} />
+        <span aria-hidden="true">Making it smaller...</span>
+      </div>
+    );
+  }
+  if (percent === null) return null;
+  return (
+    <div className="document-progress">
+      <progress max={100} value={percent} aria-label={`Upload of ${name}`} />
+      <span aria-hidden="true">{percent < 100 ? `${percent} %` : 'Checking...'}</span>
+    </div>
+  );
+}
+
+/** The end of a text that several documents share: only those need it who do not see what stands around. */
+function Unseen({ children }: { readonly children: string }) {
+  // The space stands outside, where no reading of the name loses it.
+  return (
+    <>
+      {' '}
+      <span className="visually-hidden">{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { assertWriter, typedForms } from '~/features/account/session/typed-forms.session.server';
+import { invalid } from '~/web/forms/server/answer.server';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { NO_STORE } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
+import { servicesOf } from '~/composition/load-context';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { loader as rootLoader } from '~/root';
+import type { BankFacts } from '~/features/onboarding/application';
+import { findApplicationForBank } from './bank-guard.session.server';
+import {
+  bankForm,
+  NO_NUMBERS,
+  toBankFacts,
+  toEndings,
+} from '~/features/onboarding/bank/bank.schema';
+import { BankFields } from './BankFields';
+import { FIND_BRANCH } from './BranchFields';
+import { LastReason } from './LastReason';
+import { BANK_SAVE_FAILED, BRANCH_FAILED } from '~/features/onboarding/messages';
+import { assertOwnForm } from './own-form.session.server';
+import {
+  endingsOf,
+  fillBranch,
+  saveBank,
+  typedNumbers,
+  type BankExtra,
+} from './save-bank.route.server';
+import { TryAgainPage } from './TryAgainPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/bank-details';
+const HEADING = 'Your bank details';
+const SUBMIT = 'Save and continue';
+const LOAD_FAILED = 'Your bank details cannot be looked up just now.';
+const RETRY_SECONDS = 30;
+const NOTHING: Partial<BankFacts> & { readonly astrologerId?: string } = {};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
+  try {
+    const session = await sessions.read(request);
+    const application = await findApplicationForBank(request, session, services);
+    const alert = takeAlert(session);
+    const { astrologerId, bank, mobile, rejectionReason } = application;
+    const typed = await typedForms({ request, session, services }, mobile);
+    return data(
+      {
+        failed: false as const,
+        token: await forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
+        alert,
+        endings: { ...endingsOf(application), ...toEndings(typedNumbers(typed)) },
+        reason: rejectionReason,
+        values: {
+          ...(bank ? toBankFacts(bank) : {}),
+          mobileNo: bank?.mobileNo || mobile,
+          astrologerId: String(astrologerId),
+        },
+      },
+      {
+        headers: alert
+          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+          : NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { failed: true as const, token: await forms.tokenFor(request, PATH) },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  try {
+    const session = await services.sessions.read(request);
+    const application = await findApplicationForBank(request, session, services);
+    const { intent, writer, check } = await services.forms.readPost(request);
+    const { astrologerId, mobile } = application;
+    const visit = { request, session, services };
+    await assertWriter(writer, mobile, visit);
+    const typed = typedNumbers(await typedForms(visit, mobile));
+    const form = await check(bankForm({ ...endingsOf(application), ...toEndings(typed) }));
+    await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
+    const post = { form, typed, application, ...visit };
+    return await (intent === FIND_BRANCH ? fillBranch(post) : saveBank(post));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const { intent, check } = await services.forms.readPost(request);
+    const form = await check(bankForm(NO_NUMBERS));
+    const alert = intent === FIND_BRANCH ? BRANCH_FAILED : BANK_SAVE_FAILED;
+    return invalid<BankExtra>(form.refuse({ alert }), {}, { status: 503 });
+  }
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `${HEADING} | ${site.brandName}`,
+    description: 'Where your earnings go: the second of three steps.',
+    path: null,
+  });
+};
+
+export default function BankDetails() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (loaded.failed && !answer) {
+    return <TryAgainPage heading={HEADING} message={LOAD_FAILED} path={PATH} />;
+  }
+  const { alert, kept, endings, reason, values } = loaded.failed
+    ? { alert: null, kept: null, endings: NO_NUMBERS, reason: null, values: NOTHING }
+    : loaded;
+  const shownEndings = answer?.endings ?? endings;
+  return (
+    <FormPage
+      heading={HEADING}
+      alert={answer?.found === undefined ? alert : { kind: 'success', text: answer.found }}
+      step={{ at: 2, of: 3 }}
+      lead="They tell us who you are and where to pay you. Your Aadhaar, PAN and account numbers are sealed before they are stored: only our administrators can open them, and this page never shows more than their last four characters."
+    >
+      <LastReason reason={reason} />
+      <KeptNotices kept={kept} />
+      <PostForm
+        form={bankForm(shownEndings)}
+        action={PATH}
+        token={loaded.token}
+        defaults={values}
+        enterPresses={SUBMIT}
+      >
+        <BankFields endings={shownEndings} filledFor={answer?.filledFor ?? ''} />
+        <SubmitButton busyText="Saving...">{SUBMIT}</SubmitButton>
+      </PostForm>
+      <p>
+        <a href="/astrologer-registration">Back to your registration</a>
+      </p>
+      <p>
+        <a href="/astroverify">Stop here for now</a>
+      </p>
+    </FormPage>
+  );
+}

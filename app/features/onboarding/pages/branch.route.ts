@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { servicesOf } from '~/composition/load-context';
+import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
+import { INVALID_IFSC } from '~/features/onboarding/bank/bank.schema';
+import type { BranchFailure } from '~/features/onboarding/bank/branches.server';
+import { APPLICANT_MISSING, BRANCH_FAILED, BRANCH_UNKNOWN } from '~/features/onboarding/messages';
+
+/** What the bank form says when no branch is found. */
+const MESSAGES: Readonly<Record<BranchFailure['kind'], string>> = {
+  invalid: INVALID_IFSC,
+  unknown: BRANCH_UNKNOWN,
+  failed: BRANCH_FAILED,
+};
+
+/**
+ * The branch of an IFSC as JSON, for the bank form that fills its fields in the page: `{branch}`, or `{message}` with the
+ * name of the `bank` where that much is known. Both are answers (200): a browser takes any other status for a fault of the
+ * page and writes it to its console. Applicants only (403): the directory is no public service.
+ */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  if (!(await findApplicant(session, services))) return answer({ message: APPLICANT_MISSING }, 403);
+  const found = await services.branches.find(params.ifsc ?? '');
+  if (found.ok) return answer({ branch: found.value });
+  const { kind, bank } = found.failure;
+  return answer({ message: MESSAGES[kind], ...(bank === null ? {} : { bank }) });
+}
+
+function answer(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
+}

@@ -1,0 +1,93 @@
+import type { FormReading, Problems } from '~/web/forms/server/reading.server';
+import type { UploadedFile } from '~/web/forms/values';
+import {
+  DOCUMENT_KINDS,
+  missingDocuments,
+  type Application,
+  type DocumentKind,
+} from '~/features/onboarding/application';
+import type { DocumentProblem } from '~/features/onboarding/document-check.source';
+import { MISSING_WORDS, type DocumentsFields } from '~/features/onboarding/document.schema';
+import { DOCUMENTS_MISSING, uploadFailed } from '~/features/onboarding/messages';
+import type { Onboarding } from '~/features/onboarding/onboarding.server';
+
+/** What a post does to the documents of an application. */
+export interface DocumentChange {
+  readonly remove: DocumentKind | null;
+  /** Files that passed the checks of their form. */
+  readonly files: Partial<Readonly<Record<DocumentKind, UploadedFile | null>>>;
+}
+
+/** What became of it. */
+export interface ChangedDocuments {
+  /** The application with everything that was done. */
+  readonly application: Application;
+  /** Why a document was not taken. */
+  readonly problems: Partial<Record<DocumentKind, string>>;
+  /** The alert where the store failed; null where it did not. */
+  readonly alert: string | null;
+}
+
+const PROBLEM_WORDS: Readonly<Record<DocumentProblem, string>> = {
+  unreadable: 'This file cannot be opened. Please take the photo again or export the PDF anew.',
+  active:
+    'This PDF carries scripts or attachments, which we do not take. Please open it, print it to a new PDF and choose that one, or take a photo of the card.',
+  locked:
+    'This PDF asks for a password. Please open it with the password, print it to a new PDF and choose that one, or take a photo of the card.',
+};
+
+const NOT_TAKEN = 'Not everything was taken. Please choose another file, or go on without it.';
+const NOT_REMOVED = 'The document could not be removed just now. Please try again.';
+/** The alert where a document could not be stored. */
+export const NOT_STORED = uploadFailed(
+  'the documents could not be stored just now. Please try again.',
+);
+
+/**
+ * Removes and stores documents, one by one in page order, each whatever becomes of the others. `closed`: the application
+ * cannot be changed any more.
+ */
+export async function changeDocuments(
+  application: Application,
+  { remove, files }: DocumentChange,
+  onboarding: Onboarding,
+): Promise<ChangedDocuments | 'closed'> {
+  const { astrologerId } = application;
+  const problems: Partial<Record<DocumentKind, string>> = {};
+  let latest = application;
+  if (remove) {
+    const result = await onboarding.removeDocument(astrologerId, remove);
+    if (result.ok) latest = result.value;
+    else if (result.failure === 'closed') return 'closed';
+    else return { application, problems, alert: NOT_REMOVED };
+  }
+  for (const kind of DOCUMENT_KINDS) {
+    const file = files[kind];
+    if (!file) continue;
+    const result = await onboarding.addDocument(astrologerId, { ...file, kind });
+    if (result.ok) latest = result.value;
+    else if (result.failure === 'closed') return 'closed';
+    // A store that fails now would fail for the next document, too.
+    else if (result.failure === 'failed')
+      return { application: latest, problems, alert: NOT_STORED };
+    else problems[kind] = PROBLEM_WORDS[result.failure];
+  }
+  return { application: latest, problems, alert: null };
+}
+
+/** Why a post cannot be taken as it came, although all that was good of it is stored; null when nothing is in its way. */
+export function refusalOf(
+  form: FormReading<DocumentsFields>,
+  remove: DocumentKind | null,
+  { application, problems, alert }: ChangedDocuments,
+): Problems<DocumentsFields> | null {
+  const refused = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
+  if (alert !== null) return { fieldErrors: refused, alert };
+  const missing = remove ? [] : missingDocuments(application);
+  if (missing.length > 0) {
+    const asked = Object.fromEntries(missing.map((kind) => [kind, MISSING_WORDS[kind]]));
+    return { fieldErrors: { ...asked, ...refused }, alert: DOCUMENTS_MISSING };
+  }
+  const count = Object.keys(refused).length;
+  return count > 0 ? { fieldErrors: refused, alert: NOT_TAKEN } : null;
+}

@@ -1,0 +1,65 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { otherFormWords } from '~/features/account/session/typed-forms.session.server';
+import { NO_STORE } from '~/web/http/caching';
+import { servicesOf } from '~/composition/load-context';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
+import { DOCUMENT_KINDS, isOpen } from '~/features/onboarding/application';
+import { shownDocument, type ShownDocument } from '~/features/onboarding/application-words';
+import { DOCUMENT_BODY_BYTES, documentsForm } from '~/features/onboarding/document.schema';
+import { APPLICANT_MISSING } from '~/features/onboarding/messages';
+import { changeDocuments, NOT_STORED } from './change-documents.route.server';
+import { isOtherForm } from './own-form.session.server';
+
+/** What a single upload is answered with. */
+export type FileAnswer =
+  | { readonly ok: true; readonly document: ShownDocument }
+  | { readonly ok: false; readonly message: string };
+
+const FORM = documentsForm(DOCUMENT_KINDS);
+const HANDED_IN = 'Your application is handed in already. Please open this page again.';
+
+/** Takes one document, under the name of its control, for pages that upload it as soon as it is chosen. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const post = await services.forms.readPost(request, DOCUMENT_BODY_BYTES);
+  const { kept } = post.typed(FORM);
+  try {
+    const session = await services.sessions.read(request);
+    const application = await findApplicant(session, services);
+    if (!application) return refused(APPLICANT_MISSING, 403);
+    if (isOtherForm(String(kept.repopulateFields.astrologerId), String(application.astrologerId))) {
+      return refused(otherFormWords(application.mobile), 409);
+    }
+    if (!isOpen(application)) return refused(HANDED_IN, 409);
+    // Only now is it known that the sender may send files.
+    const form = await post.check(FORM);
+    if (!form.ok) return refused(Object.values(form.failure.fieldErrors).join(' '), 422);
+    const kind = DOCUMENT_KINDS.find((each) => form.value[each]);
+    if (!kind) return refused('Please choose a file.', 422);
+    const change = { remove: null, files: { [kind]: form.value[kind] } };
+    const changed = await changeDocuments(application, change, services.onboarding);
+    if (changed === 'closed') return refused(HANDED_IN, 409);
+    const problem = changed.problems[kind];
+    if (problem !== undefined) return refused(problem, 422);
+    const document = changed.application.documents.find((each) => each.kind === kind);
+    if (changed.alert !== null || !document) return refused(NOT_STORED, 503);
+    return answer({ ok: true, document: shownDocument(document) }, 200);
+  } catch (error) {
+    if (error instanceof SourceFailure) return refused(NOT_STORED, 503);
+    throw error;
+  }
+}
+
+/** Somebody who types the address belongs on the page. */
+export function loader() {
+  return redirect('/document');
+}
+
+function refused(message: string, status: number): Response {
+  return answer({ ok: false, message }, status);
+}
+
+function answer(body: FileAnswer, status: number): Response {
+  return Response.json(body, { status, headers: NO_STORE });
+}

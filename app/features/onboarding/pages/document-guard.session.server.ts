@@ -1,0 +1,86 @@
+import { redirect } from '@remix-run/node';
+import type { Services } from '~/composition/context';
+import { flashAlert } from '~/web/http/flash.server';
+import type { VisitorSession } from '~/web/http/session.server';
+import {
+  findApplicant,
+  placeOfClosed,
+  toRegistration,
+} from '~/features/onboarding/session/applicant.session.server';
+import { nextStep, type Application } from '~/features/onboarding/application';
+import { stateOf } from '~/features/onboarding/application-words';
+import { DOCUMENTS_UPLOADED } from '~/features/onboarding/messages';
+
+/** A post that comes within this time after the application was handed in is its second press, or its refresh. */
+const SECOND_PRESS_MS = 2 * 60_000;
+
+const BANK_FIRST = 'Please give your bank details first. After that you can upload your documents.';
+const NOT_CHANGED =
+  'Your application is handed in already: what you have just sent did not change it.';
+
+/** A request with whom it comes from. */
+export interface Visit {
+  readonly request: Request;
+  readonly session: VisitorSession;
+  readonly services: Services;
+}
+
+/** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; SourceFailure. */
+export async function assertApplicant({ request, session, services }: Visit): Promise<void> {
+  if (await findApplicant(session, services)) return;
+  throw await toRegistration(request, session, services);
+}
+
+/**
+ * The applicant's application, while its documents may be changed. `post` says what a post asks for: to change a document, or
+ * only to hand in; null for a visit of the page.
+ * @throws Response that leads to where the applicant stands; SourceFailure.
+ */
+export async function findOpenApplication(
+  visit: Visit,
+  post: 'change' | 'hand-in' | null,
+): Promise<Application> {
+  const { request, session, services } = visit;
+  const application = await findApplicant(session, services);
+  if (!application) throw await toRegistration(request, session, services);
+  switch (nextStep(application)) {
+    case 'document':
+      return application;
+    case 'bank-details':
+      flashAlert(session, 'error', BANK_FIRST);
+      throw await leadTo('/bank-details', visit);
+    case null:
+      throw await awayFrom(application, post, visit);
+  }
+}
+
+/** Where somebody goes whose documents are all there and who has handed in: to the app's page, as specified. */
+export async function afterHandingIn(visit: Visit): Promise<Response> {
+  flashAlert(visit.session, 'success', DOCUMENTS_UPLOADED);
+  return leadTo('/app-downloads', visit);
+}
+
+async function awayFrom(
+  application: Application,
+  post: 'change' | 'hand-in' | null,
+  visit: Visit,
+): Promise<Response> {
+  if (stateOf(application) !== 'under-review') return leadTo(placeOfClosed(application), visit);
+  if (post === null) return leadTo('/thank-you', visit);
+  const { session, services } = visit;
+  const since = services.clock.now().getTime() - (application.submittedAt?.getTime() ?? 0);
+  if (post === 'hand-in' || since < SECOND_PRESS_MS) return afterHandingIn(visit);
+  flashAlert(session, 'error', NOT_CHANGED);
+  return leadTo('/thank-you', visit);
+}
+
+/** Leads to a page of this site, with what the session carries. */
+export async function leadTo(
+  path: string,
+  { request, session, services }: Visit,
+): Promise<Response> {
+  return redirect(path, {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}

@@ -1,0 +1,177 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { forgetTyped, typedForms } from '~/features/account/session/typed-forms.session.server';
+import { invalid } from '~/web/forms/server/answer.server';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import type { Post } from '~/web/forms/server/forms.server';
+import { NO_STORE } from '~/web/http/caching';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { servicesOf } from '~/composition/load-context';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { loader as rootLoader } from '~/root';
+import { DOCUMENT_KINDS } from '~/features/onboarding/application';
+import {
+  DOCUMENT_NAMES,
+  shownDocument,
+  type ShownDocument,
+} from '~/features/onboarding/application-words';
+import { changeDocuments, NOT_STORED, refusalOf } from './change-documents.route.server';
+import {
+  afterHandingIn,
+  assertApplicant,
+  findOpenApplication,
+  leadTo,
+  type Visit,
+} from './document-guard.session.server';
+import {
+  DOCUMENTS_BODY_BYTES,
+  documentsForm,
+  FILE_PATH,
+} from '~/features/onboarding/document.schema';
+import { REMOVE } from './DocumentFields';
+import { DocumentPage } from './DocumentPage';
+import { DOCUMENTS_MISSING, uploadFailed } from '~/features/onboarding/messages';
+import { assertOwnForm } from './own-form.session.server';
+import { TryAgainPage } from './TryAgainPage';
+import { unavailable } from './unavailable.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+const PATH = '/document';
+const HEADING = 'Upload your documents';
+const LOAD_FAILED = 'Your documents cannot be looked up just now.';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms } = services;
+  try {
+    const session = await sessions.read(request);
+    const visit = { request, session, services };
+    const application = await findOpenApplication(visit, null);
+    const { astrologerId, documents, mobile, rejectionReason } = application;
+    const typed = await typedForms(visit, mobile);
+    const alert = takeAlert(session);
+    return data(
+      {
+        failed: false as const,
+        alert,
+        astrologerId: String(astrologerId),
+        documents: documents.map(shownDocument),
+        reason: rejectionReason,
+        token: await forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
+        fileToken: await forms.tokenFor(request, FILE_PATH),
+      },
+      {
+        headers: alert
+          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+          : NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (error instanceof SourceFailure) return unavailable();
+    throw error;
+  }
+}
+
+interface Extra {
+  readonly documents?: readonly ShownDocument[];
+}
+
+/** Nothing is required yet: what is missing shows once everything good is stored. */
+const FORM = documentsForm(DOCUMENT_KINDS);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  try {
+    await assertApplicant({ request, session, services });
+    const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
+    return await save(post, { request, session, services });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
+    return invalid<Extra>(post.typed(FORM).refuse({ alert: NOT_STORED }), {}, { status: 503 });
+  }
+}
+
+async function save(post: Post, visit: Visit) {
+  const { onboarding } = visit.services;
+  const remove = DOCUMENT_KINDS.find((kind) => post.intent === REMOVE + kind) ?? null;
+  const wish = remove !== null || post.bringsFiles ? 'change' : 'hand-in';
+  const application = await findOpenApplication(visit, wish);
+  // Only now is it known that the sender may send files.
+  const form = await post.check(FORM);
+  const { astrologerId, mobile } = application;
+  await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
+  const changed = await changeDocuments(application, { remove, files: form.accepted }, onboarding);
+  // Handed in from another window, or by the same button pressed twice.
+  if (changed === 'closed') return leadOn(wish, visit);
+  const refusal = refusalOf(form, remove, changed);
+  const documents = changed.application.documents.map(shownDocument);
+  if (refusal) {
+    const status = changed.alert === null ? 422 : 503;
+    return invalid<Extra>(form.refuse(refusal), { documents }, { status });
+  }
+  if (remove) {
+    flashAlert(visit.session, 'success', `${DOCUMENT_NAMES[remove]}: removed.`);
+    return leadTo(PATH, visit);
+  }
+  const submitted = await onboarding.submit(astrologerId);
+  if (submitted.ok) {
+    await forgetTyped(visit, mobile, FORM.id);
+    return afterHandingIn(visit);
+  }
+  const { failure } = submitted;
+  if (typeof failure === 'object') {
+    const alert = uploadFailed(failure.said ?? undefined);
+    return invalid<Extra>(form.refuse({ alert }), { documents });
+  }
+  switch (failure) {
+    case 'closed':
+      return leadOn(wish, visit);
+    case 'incomplete':
+      return invalid<Extra>(form.refuse({ alert: DOCUMENTS_MISSING }), { documents });
+    case 'failed':
+      return invalid<Extra>(form.refuse({ alert: NOT_STORED }), { documents }, { status: 503 });
+  }
+}
+
+/** Where somebody stands whose application was closed while a post was on its way. */
+async function leadOn(wish: 'change' | 'hand-in', visit: Visit): Promise<Response> {
+  await findOpenApplication(visit, wish);
+  return leadTo(PATH, visit);
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `${HEADING} | ${site.brandName}`,
+    description: 'The last step of an astrologer’s application: Aadhaar card and PAN card.',
+    path: null,
+  });
+};
+
+export default function DocumentRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (loaded.failed) {
+    return <TryAgainPage heading={HEADING} message={answer?.alert ?? LOAD_FAILED} path={PATH} />;
+  }
+  return (
+    <DocumentPage
+      {...loaded}
+      documents={answer?.documents ?? loaded.documents}
+      heading={HEADING}
+      path={PATH}
+    />
+  );
+}

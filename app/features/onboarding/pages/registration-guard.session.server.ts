@@ -1,0 +1,69 @@
+import { redirect } from '@remix-run/node';
+import { findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
+import { toSignIn } from '~/features/account/session/to-sign-in.session.server';
+import type { Services } from '~/composition/context';
+import type { VisitorSession } from '~/web/http/session.server';
+import {
+  beginApplicantSession,
+  findApplicant,
+  findOwnApplication,
+  findVerifiedApplication,
+  placeOfClosed,
+} from '~/features/onboarding/session/applicant.session.server';
+import { isOpen, mayReapply, type Application } from '~/features/onboarding/application';
+
+/** Somebody who may register as an astrologer. */
+interface Registrant {
+  /** The number whose owner entered its code. */
+  readonly phone: string;
+  /** An application that is still open, or a rejected one that may be sent anew; null for a newcomer. */
+  readonly application: Application | null;
+}
+
+/** A request with whom it comes from. */
+export interface Visit {
+  readonly request: Request;
+  readonly session: VisitorSession;
+  readonly services: Services;
+}
+
+/**
+ * Who may register: the owner of a number that was verified lately, and an applicant whose session began earlier.
+ * @throws Response that leads to sign-in, or to the app when the number's astrologer cannot register (again); SourceFailure.
+ */
+export async function findRegistrant(visit: Visit): Promise<Registrant> {
+  const { request, session, services } = visit;
+  const phone = findVerifiedPhone(session, services.clock.now());
+  const application = phone
+    ? await findVerifiedApplication(session, phone, services)
+    : ((await findApplicant(session, services)) ?? 'ended');
+  if (application === 'ended') throw await toSignIn(request, session, services);
+  if (application) {
+    if (!isOpen(application) && !mayReapply(application)) {
+      beginApplicantSession(session, application);
+      throw await leaveFor(placeOfClosed(application), visit);
+    }
+    return { phone: application.mobile, application };
+  }
+  if (!phone) throw await toSignIn(request, session, services);
+  if (await services.astrologers.isRegistered(phone)) throw await leaveFor('/app-downloads', visit);
+  return { phone, application };
+}
+
+/** Where somebody goes whose application was closed while the form was on its way. To be thrown. @throws SourceFailure */
+export async function awayFromRegistration(visit: Visit): Promise<Response> {
+  const { session, services } = visit;
+  const application = await findOwnApplication(session, services);
+  const isClosed = application !== null && application !== 'ended';
+  return leaveFor(isClosed ? placeOfClosed(application) : '/app-downloads', visit);
+}
+
+/** Existing astrologers are not signed in here. */
+async function leaveFor(path: string, { request, session, services }: Visit): Promise<Response> {
+  session.set('userType', 'ASTROLOGER');
+  session.set('isLoggedIn', false);
+  return redirect(path, {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}

@@ -1,0 +1,233 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import {
+  assertWriter,
+  forgetTyped,
+  typedForms,
+  typedTexts,
+} from '~/features/account/session/typed-forms.session.server';
+import type { Services } from '~/composition/context';
+import type { ControlValues } from '~/web/forms/answer';
+import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { FORM_PAGE } from '~/web/forms/form-page-handle';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { NO_STORE } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
+import { servicesOf } from '~/composition/load-context';
+import { PLACES_FAILED } from '~/features/places/messages';
+import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
+import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { loader as rootLoader } from '~/root';
+import { beginApplicantSession } from '~/features/onboarding/session/applicant.session.server';
+import { mayReapply } from '~/features/onboarding/application';
+import { LastReason } from './LastReason';
+import { REGISTRATION_FAILED } from '~/features/onboarding/messages';
+import { assertOwnForm } from './own-form.session.server';
+import {
+  awayFromRegistration,
+  findRegistrant,
+  type Visit,
+} from './registration-guard.session.server';
+import {
+  registrationForm,
+  toApplicantDetails,
+  toRegistrationControls,
+} from '~/features/onboarding/registration.schema';
+import { RegistrationFields } from './RegistrationFields';
+import { TryAgainPage } from './TryAgainPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = FORM_PAGE;
+/** Both addresses show this page. */
+const PATH = '/astrologer-registration';
+const OTHER_PATH = '/astrologerform';
+const HEADING = 'Register as an astrologer';
+const SUBMIT = 'Register';
+const RETRY_SECONDS = 30;
+const NO_PLACES: Places = { countries: [], states: [], cities: [] };
+
+/** The address of this page at which the visitor came: its form posts back to the same one. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.toLowerCase().startsWith(OTHER_PATH) ? OTHER_PATH : PATH;
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = await servicesOf(context);
+  const { sessions, forms, locations } = services;
+  const path = pathOf(request);
+  try {
+    const session = await sessions.read(request);
+    const { phone, application } = await findRegistrant({ request, session, services });
+    const typed = await typedForms({ request, session, services }, phone);
+    const details = application?.details ?? null;
+    const values = { ...(details ? toRegistrationControls(details) : {}), mobileNo: phone };
+    const { country, state }: ControlValues = {
+      ...values,
+      ...typedTexts(typed.find(registrationForm.id)),
+    };
+    const alert = takeAlert(session);
+    return data(
+      {
+        failed: false as const,
+        path,
+        token: await forms.tokenFor(request, path, typed.writer),
+        ...typed.shown,
+        alert,
+        isNew: application !== null && mayReapply(application),
+        reason: application?.rejectionReason ?? null,
+        values,
+        places: await placesFor(locations, {
+          countryId: placeId(country),
+          stateId: placeId(state),
+        }),
+      },
+      {
+        headers: alert
+          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
+          : NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { failed: true as const, path, token: await forms.tokenFor(request, path) },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = await servicesOf(context);
+  const session = await services.sessions.read(request);
+  const visit = { request, session, services };
+  const registrant = await findIfTold(visit);
+  const form = await readRegistration(request, services);
+  const { country, state } = form.kept.repopulateFields;
+  const { places, isPartial } = await placesAtHand(services.locations, {
+    countryId: placeId(country),
+    stateId: placeId(state),
+  });
+  const isForPlaces = form.intent === SHOW_STATES || form.intent === SHOW_CITIES;
+  const failed = () =>
+    invalid(
+      form.refuse({ alert: isForPlaces ? PLACES_FAILED : REGISTRATION_FAILED }),
+      { places },
+      { status: 503 },
+    );
+  if (registrant === 'unknown' || (isForPlaces && isPartial)) return failed();
+  const { phone } = registrant;
+  await assertWriter(form.writer, phone, visit);
+  await assertOwnForm(form.accepted.mobileNo, phone, { ...visit, mobile: phone });
+  try {
+    return await register(form, places, phone, visit);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return failed();
+  }
+}
+
+/** Who registers; `unknown` while that cannot be told. @throws Response for who may not. */
+async function findIfTold(visit: Visit) {
+  try {
+    return await findRegistrant(visit);
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unknown' as const;
+    throw error;
+  }
+}
+
+type RegistrationPost = Awaited<ReturnType<typeof readRegistration>>;
+
+function readRegistration(request: Request, { forms }: Services) {
+  return forms.readForm(request, registrationForm);
+}
+
+async function register(form: RegistrationPost, places: Places, phone: string, visit: Visit) {
+  const { request, session, services } = visit;
+  if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
+    return formAgain(form.kept, { places });
+  }
+  if (!form.ok) return invalid(form.failure, { places });
+  // The number is the one whose code was entered, whatever the form says.
+  const result = await services.onboarding.register(phone, toApplicantDetails(form.value));
+  if (!result.ok) {
+    switch (result.failure) {
+      case 'closed':
+        throw await awayFromRegistration(visit);
+      case 'unknown-place':
+        return invalid(form.refuse({ fieldErrors: { city: 'City is required.' } }), { places });
+      case 'failed':
+        return invalid(form.refuse({ alert: REGISTRATION_FAILED }), { places });
+    }
+  }
+  await forgetTyped(visit, phone, registrationForm.id);
+  beginApplicantSession(session, result.value);
+  return redirect('/bank-details', {
+    status: 303,
+    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data?.site;
+  if (!site) return [];
+  return pageMeta(site, {
+    title: `${HEADING} | ${site.brandName}`,
+    description: 'Tell us who you are and how you work: the first of three steps.',
+    path: null,
+  });
+};
+
+export default function AstrologerRegistration() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { path, token } = loaded;
+  if (loaded.failed && !answer) {
+    return <TryAgainPage heading={HEADING} message={REGISTRATION_FAILED} path={path} />;
+  }
+  const { alert, kept, isNew, reason, values, places } = loaded.failed
+    ? { alert: null, kept: null, isNew: false, reason: null, values: {}, places: NO_PLACES }
+    : loaded;
+  return (
+    <FormPage
+      heading={HEADING}
+      alert={alert}
+      step={{ at: 1, of: 3 }}
+      lead={
+        isNew
+          ? 'This is a new application. What you told us last time is filled in: please bring it up to date.'
+          : 'First we would like to know who you are. Then come your bank details, and last your documents: PAN card and both sides of the Aadhaar card.'
+      }
+    >
+      <LastReason reason={reason} />
+      <KeptNotices kept={kept} />
+      <PostForm
+        form={registrationForm}
+        action={path}
+        token={token}
+        defaults={values}
+        enterPresses={SUBMIT}
+      >
+        <RegistrationFields places={answer?.places ?? places} />
+        <p>
+          By registering you agree to our <a href="/terms-and-conditions">terms and conditions</a>{' '}
+          and our <a href="/privacy-policy">privacy policy</a>, and you confirm that you are 18 or
+          older.
+        </p>
+        <SubmitButton busyText="Registering...">{SUBMIT}</SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}

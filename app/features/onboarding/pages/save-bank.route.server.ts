@@ -1,0 +1,173 @@
+import { redirect } from '@remix-run/node';
+import {
+  forgetTyped,
+  type TypedForms,
+} from '~/features/account/session/typed-forms.session.server';
+import type { Services } from '~/composition/context';
+import type { ControlValues, FormFailure } from '~/web/forms/answer';
+import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import type { FormReading } from '~/web/forms/server/reading.server';
+import { tooSoon } from '~/web/http/caching';
+import { flashAlert } from '~/web/http/flash.server';
+import type { VisitorSession } from '~/web/http/session.server';
+import { namesAgree } from '~/features/onboarding/bank/account-holder';
+import type { Application, BankFacts, BankNumbers } from '~/features/onboarding/application';
+import { findApplicationForBank } from './bank-guard.session.server';
+import {
+  BANK_FORM,
+  NO_NUMBERS,
+  takenWords,
+  toBankFacts,
+  toBankNumbers,
+  type bankForm,
+  type NumberEndings,
+} from '~/features/onboarding/bank/bank.schema';
+import { foundWords } from '~/features/onboarding/bank/branch-facts';
+import { completeBranch, findBranch, formerBranch } from './find-branch.route.server';
+import { keepBankDetails, without } from './keep-bank.route.server';
+import { BANK_SAVE_FAILED } from '~/features/onboarding/messages';
+
+/** A post of the bank form by an applicant whose application is open. */
+interface BankPost {
+  readonly form: FormReading<ReturnType<typeof bankForm>['fields']>;
+  /** Numbers that were typed before the session ended: they need not be typed again. */
+  readonly typed: Partial<BankNumbers>;
+  readonly application: Application;
+  readonly request: Request;
+  readonly session: VisitorSession;
+  readonly services: Services;
+}
+
+/** What the page shows beside the answer of the form. */
+export interface BankExtra {
+  readonly endings?: NumberEndings;
+  /** The IFSC for which the branch has just been filled in. */
+  readonly filledFor?: string;
+  /** What is said of the branch that has just been found. */
+  readonly found?: string;
+}
+
+const NAMES_DIFFER =
+  'Your bank details are saved. Please note: the account holder’s name is not the name you registered with. If one of them has a mistake, go back and correct it; if the account is another person’s, our reviewer will ask you about it.';
+const TOO_MANY_NUMBERS =
+  'Aadhar or PAN numbers were entered too often today. Please try again tomorrow, or write to us: our address is at the foot of this page.';
+/** The numbers are counted for a day, from the last one entered. */
+const SECONDS_OF_A_DAY = 86_400;
+const TYPE_IT = 'We could not fill in the branch. You can type it yourself.';
+
+/** The last characters of the numbers that an application holds. */
+export function endingsOf({ bank }: Application): NumberEndings {
+  return bank?.endings ?? NO_NUMBERS;
+}
+
+/** Answers the button "Find branch": the page again with the branch filled in, and what was typed well kept. */
+export async function fillBranch(post: BankPost) {
+  const { form, application, services } = post;
+  const ifsc = form.accepted.ifscCode;
+  const looked = ifsc === undefined ? null : await findBranch(ifsc, services.branches);
+  const former = await formerBranch(form.accepted, application.bank, services.branches);
+  const branch = { ...former, ...looked?.facts };
+  const facts = { ...toBankFacts(form.accepted), ...branch };
+  const keeping = await keep(facts, numbersOf(post), post);
+  const extra: BankExtra = {
+    endings: endingsOf(keeping.application),
+    ...(looked && ifsc !== undefined ? { filledFor: ifsc } : {}),
+    ...(looked?.problem === null ? { found: foundWords(looked.facts) } : {}),
+  };
+  const problem = looked ? looked.problem : form.ok ? null : form.failure.fieldErrors.ifscCode;
+  const failure = form.refuse({
+    fieldErrors: { ...keeping.taken, ...(problem ? { ifscCode: problem } : {}) },
+    ...(looked?.problem ? { alert: TYPE_IT } : {}),
+  });
+  const isWrong = Object.keys(failure.fieldErrors).length > 0;
+  return (isWrong ? invalid : formAgain)(withTexts(failure, branch), extra);
+}
+
+/** Answers the main button: stores everything and leads on, or tells what is wrong and keeps the rest. */
+export async function saveBank(post: BankPost) {
+  const { form, application, request, session, services } = post;
+  const numbers = numbersOf(post);
+  if (!form.ok) {
+    const former = await formerBranch(form.accepted, application.bank, services.branches);
+    const facts = { ...toBankFacts(form.accepted), ...former };
+    const keeping = await keep(facts, numbers, post);
+    const fieldErrors = { ...form.failure.fieldErrors, ...keeping.taken };
+    const extra: BankExtra = {
+      endings: endingsOf(keeping.application),
+      ...(Object.keys(former).length > 0 ? { filledFor: facts.ifscCode ?? '' } : {}),
+    };
+    return invalid(withTexts(form.refuse({ fieldErrors }), former), extra);
+  }
+  const sent = toBankFacts(form.value);
+  const branch = await completeBranch(sent, application.bank, services.branches);
+  const facts = { ...sent, ...branch };
+  const result = await services.onboarding.saveBank(application.astrologerId, facts, numbers);
+  if (result.ok) {
+    await forget(post);
+    const { details } = result.value;
+    if (!namesAgree(details.firstName, facts.accountHolderName)) {
+      flashAlert(session, 'success', NAMES_DIFFER);
+    }
+    return redirect('/document', {
+      status: 303,
+      headers: { 'Set-Cookie': await services.sessions.write(session, request) },
+    });
+  }
+  switch (result.failure) {
+    case 'closed':
+      throw await leadOn(post);
+    case 'failed':
+    case 'too-many-numbers': {
+      const extra: BankExtra = { endings: endingsOf(application) };
+      const alert = result.failure === 'failed' ? BANK_SAVE_FAILED : TOO_MANY_NUMBERS;
+      const wait = result.failure === 'failed' ? null : SECONDS_OF_A_DAY;
+      return invalid(form.refuse({ alert }), extra, tooSoon(wait));
+    }
+    case 'aadhar-taken':
+    case 'pan-taken': {
+      const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
+      const keeping = await keep(facts, without(name, numbers), post);
+      const fieldErrors = { [name]: takenWords(name), ...keeping.taken };
+      const extra: BankExtra = { endings: endingsOf(keeping.application) };
+      return invalid(withTexts(form.refuse({ fieldErrors }), branch), extra);
+    }
+  }
+}
+
+/** The numbers that were typed when a session had ended, as far as they are good. */
+export function typedNumbers(typed: Pick<TypedForms, 'find'>): Partial<BankNumbers> {
+  const kept = typed.find(BANK_FORM)?.reading.accepted as Partial<BankNumbers> | undefined;
+  return toBankNumbers(kept ?? {});
+}
+
+/** The numbers of a post: what was typed now, or else when the session had ended; none in place of a wrong one. */
+function numbersOf({ form, typed }: BankPost): Partial<BankNumbers> {
+  const wrong = form.ok ? {} : form.failure.fieldErrors;
+  const rest = Object.entries(typed).filter(([name]) => !(name in wrong));
+  return { ...Object.fromEntries(rest), ...toBankNumbers(form.accepted) };
+}
+
+/** Keeps what was good of a form that is not done. @throws Response for an application that is closed meanwhile. */
+async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, post: BankPost) {
+  const { application, services } = post;
+  const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
+  if (keeping === 'closed') throw await leadOn(post);
+  // Stored with the application now: what was typed before must not come in the way of what is typed next.
+  if (keeping.application !== application) await forget(post);
+  return keeping;
+}
+
+function forget(post: BankPost): Promise<void> {
+  return forgetTyped(post, post.application.mobile, BANK_FORM);
+}
+
+/** The page again with other texts in some of its fields than were sent. */
+function withTexts(failure: FormFailure, texts: ControlValues): FormFailure {
+  return { ...failure, repopulateFields: { ...failure.repopulateFields, ...texts } };
+}
+
+/** The application was handed in meanwhile, on another device: the guard of the page knows where it stands. To be thrown. */
+async function leadOn({ request, session, services }: BankPost): Promise<Response> {
+  await findApplicationForBank(request, session, services);
+  throw new Error('An application is open and closed at once');
+}

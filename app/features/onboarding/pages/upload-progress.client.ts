@@ -1,0 +1,67 @@
+import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/web/forms/definition';
+import type { DocumentKind } from '~/features/onboarding/application';
+import type { ShownDocument } from '~/features/onboarding/application-words';
+import type { FileAnswer } from './document-file.route';
+import { FILE_PATH, SUBMIT_DOCUMENTS } from '~/features/onboarding/document.schema';
+import { uploadFailed } from '~/features/onboarding/messages';
+
+interface Upload {
+  readonly formId: string;
+  readonly token: string;
+  /** Whose form it is. */
+  readonly astrologerId: string;
+  readonly kind: DocumentKind;
+  readonly file: File;
+}
+
+interface Watcher {
+  /** How much was sent, in whole percent. */
+  onProgress(percent: number): void;
+  onStored(document: ShownDocument): void;
+  /** `message` is for the visitor; word for word the server's where it gave one. */
+  onRefused(message: string): void;
+  onStopped(): void;
+}
+
+const NETWORK = `the connection was lost. Please press “${SUBMIT_DOCUMENTS}” to send the file again.`;
+const EXPIRED = 'this page was open for too long. Please load it again.';
+const SERVER = 'something went wrong on our side. Please try again in a moment.';
+
+/** Sends one document and tells how far it is. What it gives back stops it. */
+export function sendDocument(
+  { formId, token, astrologerId, kind, file }: Upload,
+  { onProgress, onStored, onRefused, onStopped }: Watcher,
+): () => void {
+  // fetch tells nothing of how much of a body was sent.
+  const request = new XMLHttpRequest();
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0),
+  );
+  request.addEventListener('load', () => {
+    const answer = readAnswer(request.responseText);
+    if (answer?.ok) onStored(answer.document);
+    else onRefused(answer?.message ?? uploadFailed(request.status === 403 ? EXPIRED : SERVER));
+  });
+  request.addEventListener('error', () => onRefused(uploadFailed(NETWORK)));
+  request.addEventListener('abort', onStopped);
+  request.open('POST', FILE_PATH);
+  const body = new FormData();
+  body.append(FORM_ID_CONTROL, formId);
+  body.append(TOKEN_CONTROL, token);
+  body.append('astrologerId', astrologerId);
+  body.append(kind, file, file.name);
+  request.send(body);
+  return () => request.abort();
+}
+
+/** Our own answer; null for anything else, such as an error page. */
+function readAnswer(text: string): FileAnswer | null {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null && 'ok' in answer
+      ? (answer as FileAnswer)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import type { AuditEntry } from '~/features/administration/audit.source';
+import type { ApplicationEvent } from '~/features/onboarding/application-event';
+import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { DecisionKind, ReviewItem, ReviewSort, StateCounts } from './review';
+
+/** A stretch of the applications in one state. */
+export interface ReviewQuery {
+  readonly state: ApplicationState;
+  /** Words that must all be found, each in the name, the e-mail address or the mobile number; blank: everybody. */
+  readonly search: string;
+  readonly sort: ReviewSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface FoundItems {
+  readonly items: readonly ReviewItem[];
+  /** How many there are in all; at most `MAXIMUM_FOUND` where something is searched. */
+  readonly total: number;
+  /** More fit than were looked through: some may be missing. */
+  readonly isCut: boolean;
+}
+
+/** A search finds so many applications at most, so that it costs the same however many there are. */
+export const MAXIMUM_FOUND = 500;
+
+/** An approval or a rejection, as a log tells it. */
+export interface LoggedDecision {
+  readonly astrologerId: number;
+  readonly name: string;
+  readonly email: string;
+  /** Ten digits; empty where the log does not say. */
+  readonly mobile: string;
+  /** Null where another service keeps the log and does not say. */
+  readonly at: Date | null;
+  /** The reason of a rejection. */
+  readonly note: string | null;
+}
+
+/** What the logs tell of an astrologer; `version` names it at this moment. */
+export interface LoggedAstrologer {
+  readonly item: ReviewItem;
+  readonly version: number;
+}
+
+/** A decision, ready to be stored. */
+export interface NewDecision {
+  readonly kind: DecisionKind;
+  /** The version of the application that was looked at. */
+  readonly version: number;
+  /** The administrator's e-mail address. */
+  readonly actor: string;
+  /** For the history: the reason of a rejection, or a note. */
+  readonly note: string | null;
+  /** Written with the decision. */
+  readonly audit: AuditEntry;
+}
+
+/**
+ * What became of a decision. `repeated`: the same administrator had decided just this on the same version, so there was
+ * nothing left to do. `overtaken`: somebody changed the application meanwhile; the last line of its history says who.
+ */
+export type DecisionOutcome =
+  | {
+      readonly kind: 'decided' | 'repeated';
+      readonly name: string;
+      readonly email: string;
+      /** The service that stored it, and which writes to the astrologer itself, could not. */
+      readonly mailFailed?: true;
+    }
+  | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null }
+  | { readonly kind: 'unknown' };
+
+/** Applications as administrators review them. Every method may throw `SourceFailure`. */
+export interface ReviewSource {
+  list(query: ReviewQuery): Promise<FoundItems>;
+  counts(): Promise<StateCounts>;
+  /**
+   * An astrologer of whom only the logs of another service tell: there is no application to be looked at.
+   * @returns null where there is an application, or nobody of this number.
+   */
+  findLogged(astrologerId: number): Promise<LoggedAstrologer | null>;
+  /** The approvals or rejections that were made, the last one first, whatever was decided afterwards; at most `limit`. */
+  decided(kind: 'approved' | 'rejected', limit: number): Promise<LoggedDecision[]>;
+  /** What happened to an application, newest first, at most `limit` lines. */
+  history(astrologerId: number, limit: number): Promise<ApplicationEvent[]>;
+  /**
+   * Stores a decision with its line in the history and in the audit log, if the application is still the one that was looked
+   * at and may be decided so. Whatever the decision changes on the public lists shows at once.
+   * @throws SourceFailure `unsupported` where the service that has the applications knows no such decision.
+   */
+  decide(astrologerId: number, decision: NewDecision): Promise<DecisionOutcome>;
+}

@@ -1,0 +1,60 @@
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { Application } from '~/features/onboarding/application';
+import { stateOf, type ApplicationState } from '~/features/onboarding/application-words';
+
+/** What an administrator can decide about an application. */
+export const DECISION_KINDS = ['approve', 'reject', 'deactivate', 'allow-reapplication'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** In which states each decision is possible, and the status that it gives; null: the status stays. */
+export const DECISION_RULES = {
+  approve: { from: ['under-review'], to: ASTROLOGER_STATUS.active },
+  reject: { from: ['under-review'], to: ASTROLOGER_STATUS.rejected },
+  deactivate: { from: ['approved'], to: ASTROLOGER_STATUS.inactive },
+  'allow-reapplication': { from: ['rejected', 'inactive'], to: null },
+} as const satisfies Readonly<
+  Record<DecisionKind, { readonly from: readonly ApplicationState[]; readonly to: number | null }>
+>;
+
+/** Where an application stands for administrators, who may decide about one that lacks something where its service says no more. */
+export function reviewStateOf(
+  application: Pick<Application, 'status' | 'submittedAt' | 'decidedAsItIs'>,
+): ApplicationState {
+  const state = stateOf(application);
+  return state === 'unfinished' && application.decidedAsItIs ? 'under-review' : state;
+}
+
+/** What can be decided about an application as it stands. */
+export function possibleDecisions(application: Application): DecisionKind[] {
+  const state = reviewStateOf(application);
+  return DECISION_KINDS.filter((kind) => {
+    const from: readonly ApplicationState[] = DECISION_RULES[kind].from;
+    const isDone = kind === 'allow-reapplication' && application.reapplicationAllowed;
+    return from.includes(state) && !isDone;
+  });
+}
+
+/** The orders of a list; equals stand in the order in which they came. */
+export const REVIEW_SORTS = ['newest', 'oldest', 'name', 'name-backwards'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** An application as a list shows it. */
+export interface ReviewItem {
+  readonly astrologerId: number;
+  readonly name: string;
+  readonly email: string;
+  /** Ten digits. */
+  readonly mobile: string;
+  readonly state: ApplicationState;
+  /**
+   * Since when it is in its state: handed in, approved, rejected, deactivated; registered while it is not finished. Null where
+   * another service has the application and does not say.
+   */
+  readonly at: Date | null;
+  /** Why it was rejected; null unless it is. */
+  readonly rejectionReason: string | null;
+  readonly reapplicationAllowed: boolean;
+}
+
+/** How many applications are in each state. */
+export type StateCounts = Readonly<Record<ApplicationState, number>>;

@@ -1,0 +1,309 @@
+import type { SignedInAdmin } from '~/features/administration/admin';
+import type { Audit } from '~/features/administration/audit.server';
+import type { AuditEntry } from '~/features/administration/audit.source';
+import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
+import type { ApplicationEvent } from '~/features/onboarding/application-event';
+import type { Application, BankNumbers } from '~/features/onboarding/application';
+import type { ApplicationSource } from '~/features/onboarding/application.source';
+import { DELETED_BY_OWNER } from '~/features/onboarding/deletion-line';
+import type { EmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
+import type { MailContent, MailSender } from '~/features/onboarding/mail/mail.source';
+import {
+  approvedMail,
+  deactivatedMail,
+  reapplicationAllowedMail,
+  rejectedMail,
+  type ApplicationMailFacts,
+} from '~/features/onboarding/mail/mails';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { countPages } from '~/shared/paging/paging';
+import type { DecisionKind, StateCounts } from './review';
+import type {
+  DecisionOutcome,
+  FoundItems,
+  LoggedAstrologer,
+  ReviewQuery,
+  ReviewSource,
+} from './review.source';
+
+const PER_PAGE = 25;
+/** An application is decided a few times at most; whoever looks for older lines has the audit log. */
+const MAXIMUM_HISTORY = 100;
+
+/** A page of a list. */
+export interface ReviewList extends FoundItems {
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** An application with what happened to it, newest first. */
+export interface Review {
+  readonly application: Application;
+  readonly history: readonly ApplicationEvent[];
+  /** When the astrologer confirmed the e-mail address; null while it is not confirmed. */
+  readonly emailConfirmedAt: Date | null;
+}
+
+/** What is known of an astrologer without an application, with what happened, newest first. */
+export interface LoggedReview extends LoggedAstrologer {
+  readonly history: readonly ApplicationEvent[];
+}
+
+/** A decision as an administrator makes it. */
+export interface WantedDecision {
+  readonly kind: DecisionKind;
+  /** The version of the application that was looked at. */
+  readonly version: number;
+  /** The reason of a rejection, which the astrologer reads; otherwise a note for the history. Blank: none. */
+  readonly reason: string;
+}
+
+/** Who decides. */
+export interface Decider {
+  /** The administrator's address: the history names it. */
+  readonly email: string;
+  /** Names the key of the API by which the decision came, for the audit log; absent for an administrator of this site. */
+  readonly via?: string;
+}
+
+export interface Decided {
+  /** `repeated`: just this was decided already, by the same press. */
+  readonly kind: 'decided' | 'repeated';
+  readonly name: string;
+  readonly email: string;
+  /** Whether the astrologer could be written to; the decision stands all the same. */
+  readonly mailSent: boolean;
+}
+
+/**
+ * Nothing was changed: there is no such application, or somebody changed it meanwhile (`last`: what was done then), or the
+ * service that has the applications knows no such decision.
+ */
+export type DecideFailure =
+  | 'unknown'
+  | 'unsupported'
+  | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null };
+
+/** The use-cases of the review of applications. Every method may throw `SourceFailure`. */
+export interface Reviews {
+  /** A page of the applications in one state; null when the list has no such page. */
+  list(
+    query: Omit<ReviewQuery, 'limit' | 'offset'> & { readonly page: number },
+  ): Promise<ReviewList | null>;
+  /** The first few of a list. */
+  newest(state: ReviewQuery['state'], limit: number): Promise<FoundItems['items']>;
+  counts(): Promise<StateCounts>;
+  find(astrologerId: number): Promise<Review | null>;
+  /** When an application that is gone was deleted by its owner; null where that is not known. */
+  deletedAt(astrologerId: number): Promise<Date | null>;
+  /** An astrologer without an application here, as another service's logs tell of him or her; null where nobody does. */
+  findLogged(astrologerId: number): Promise<LoggedReview | null>;
+  /** Makes a decision and writes to the astrologer. Made twice by one press too many, it is made once. */
+  decide(
+    astrologerId: number,
+    decision: WantedDecision,
+    decider: Decider,
+  ): Promise<Result<Decided, DecideFailure>>;
+  /**
+   * The application with a whole Aadhaar or PAN number, whatever became of it; null where none has. The audit log notes that it
+   * was looked for, and whose it is, never the number.
+   */
+  findByNumber(
+    admin: SignedInAdmin,
+    name: 'aadharNumber' | 'panNumber',
+    plain: string,
+  ): Promise<Application | null>;
+  readDocument: ApplicationSource['readDocument'];
+  /** The sealed numbers of an application in clear, for an administrator who proves to be one; noted before they are opened. */
+  revealBank(
+    admin: SignedInAdmin,
+    astrologerId: number,
+    password: string,
+  ): Promise<Result<Partial<BankNumbers>, ConfirmFailure | 'none'>>;
+}
+
+interface Dependencies {
+  readonly source: ReviewSource;
+  readonly applications: Pick<
+    ApplicationSource,
+    'findById' | 'findByNumber' | 'readDocument' | 'openBankNumbers'
+  >;
+  readonly confirm: Confirm;
+  readonly audit: Audit;
+  /** Null where the service that stores decisions writes to the astrologers. */
+  readonly mail: MailSender | null;
+  readonly confirmations: Pick<EmailConfirmations, 'codeForApproval' | 'noteFailure' | 'find'>;
+  readonly brandName: string;
+  /** The site's own address for links in mails, without a slash at its end. */
+  readonly origin: string;
+}
+
+const AUDIT_ACTIONS: Readonly<Record<DecisionKind, string>> = {
+  approve: 'application approved',
+  reject: 'application rejected',
+  deactivate: 'astrologer deactivated',
+  'allow-reapplication': 'reapplication allowed',
+};
+
+/** Ties the review to its sources. */
+export function makeReviews(dependencies: Dependencies): Reviews {
+  const { source, applications, confirm, audit, mail, confirmations, brandName, origin } =
+    dependencies;
+
+  /** The mail about a decision; that of an approval brings the code that confirms the address. */
+  async function contentOf(
+    kind: DecisionKind,
+    astrologerId: number,
+    { email, ...facts }: ApplicationMailFacts & { readonly email: string },
+    reason: string,
+  ): Promise<MailContent> {
+    switch (kind) {
+      case 'approve':
+        return approvedMail(facts, await codeOrNone(astrologerId, email));
+      case 'reject':
+        return rejectedMail(facts, reason);
+      case 'deactivate':
+        return deactivatedMail(facts);
+      case 'allow-reapplication':
+        return reapplicationAllowedMail(facts);
+    }
+  }
+
+  /** The decision stands already: a store that fails now only leaves the code out. */
+  async function codeOrNone(astrologerId: number, email: string): Promise<string | null> {
+    try {
+      return await confirmations.codeForApproval(astrologerId, email);
+    } catch (error) {
+      if (error instanceof SourceFailure) return null;
+      throw error;
+    }
+  }
+
+  /** The code that was in a mail which was not sent may be asked for at once. */
+  async function noteFailure(astrologerId: number): Promise<void> {
+    try {
+      await confirmations.noteFailure(astrologerId);
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+    }
+  }
+
+  return {
+    async list({ page, ...query }) {
+      const offset = (page - 1) * PER_PAGE;
+      const found = await source.list({ ...query, limit: PER_PAGE, offset });
+      const pages = countPages(found.total, PER_PAGE);
+      return page > pages ? null : { ...found, page, pages };
+    },
+
+    async newest(state, limit) {
+      const query = { state, search: '', sort: 'newest', limit, offset: 0 } as const;
+      return (await source.list(query)).items;
+    },
+
+    counts: () => source.counts(),
+
+    async find(astrologerId) {
+      const application = await applications.findById(astrologerId);
+      if (!application) return null;
+      const history = await source.history(astrologerId, MAXIMUM_HISTORY);
+      const { confirmedAt } = await confirmations.find(application);
+      return { application, history, emailConfirmedAt: confirmedAt };
+    },
+
+    async deletedAt(astrologerId) {
+      const subject = subjectOf(astrologerId);
+      const { lines } = await audit.find({ subject, action: DELETED_BY_OWNER.action }, null);
+      return lines[0]?.at ?? null;
+    },
+
+    async findLogged(astrologerId) {
+      const logged = await source.findLogged(astrologerId);
+      if (!logged) return null;
+      return { ...logged, history: await source.history(astrologerId, MAXIMUM_HISTORY) };
+    },
+
+    async decide(astrologerId, { kind, version, reason }, decider) {
+      const note = reason.trim() || null;
+      const outcome = await orUnsupported(
+        source.decide(astrologerId, {
+          kind,
+          version,
+          actor: decider.email,
+          note,
+          audit: lineOf(kind, astrologerId, decider),
+        }),
+      );
+      if (outcome === 'unsupported') return failed(outcome);
+      if (outcome.kind === 'unknown') return failed('unknown');
+      if (outcome.kind === 'overtaken') return failed(outcome);
+      const { name, email } = outcome;
+      const decided = { kind: outcome.kind, name, email };
+      if (mail === null) return ok({ ...decided, mailSent: outcome.mailFailed !== true });
+      if (outcome.kind === 'repeated') return ok({ ...decided, mailSent: true });
+      // A mail that cannot be sent is logged by its sender; astrologers from elsewhere may have no address.
+      if (email === '') return ok({ ...decided, mailSent: false });
+      const facts = { name, email, brandName, origin };
+      const content = await contentOf(kind, astrologerId, facts, note ?? '');
+      const sent = await mail.send({ to: email, ...content });
+      if (!sent.ok && kind === 'approve') await noteFailure(astrologerId);
+      return ok({ ...decided, mailSent: sent.ok });
+    },
+
+    async findByNumber(admin, name, plain) {
+      const application = await applications.findByNumber(name, plain);
+      await audit.write({
+        actor: admin.email,
+        action: 'searched by number',
+        subject: application ? subjectOf(application.astrologerId) : 'application:none',
+        detail: name === 'aadharNumber' ? 'by Aadhaar' : 'by PAN',
+      });
+      return application;
+    },
+
+    readDocument: (astrologerId, kind) => applications.readDocument(astrologerId, kind),
+
+    async revealBank(admin, astrologerId, password) {
+      const confirmed = await confirm.password(admin, password);
+      if (!confirmed.ok) return confirmed;
+      await audit.write({
+        actor: admin.email,
+        action: 'bank details revealed',
+        subject: subjectOf(astrologerId),
+        detail: '',
+      });
+      const numbers = await applications.openBankNumbers(astrologerId);
+      return numbers ? ok(numbers) : failed('none');
+    },
+  };
+}
+
+/** What the decision came to; `unsupported` where the source knows no such decision. */
+async function orUnsupported(
+  deciding: Promise<DecisionOutcome>,
+): Promise<DecisionOutcome | 'unsupported'> {
+  try {
+    return await deciding;
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'unsupported') return 'unsupported';
+    throw error;
+  }
+}
+
+/**
+ * The line in the audit log. The reason stands in the application's history: it goes when the application is deleted, and this
+ * line does not.
+ */
+function lineOf(kind: DecisionKind, astrologerId: number, { email, via }: Decider): AuditEntry {
+  return {
+    actor: via ?? email,
+    action: AUDIT_ACTIONS[kind],
+    subject: subjectOf(astrologerId),
+    detail: via === undefined ? '' : `for ${email}`,
+  };
+}
+
+function subjectOf(astrologerId: number): string {
+  return `application:${astrologerId}`;
+}

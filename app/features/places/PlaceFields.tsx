@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { OptionList } from '~/web/forms/fields/ChoiceFields';
+import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { useField } from '~/web/forms/form-state';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { useAlive } from '~/web/forms/browser/use-alive';
+import type { PlaceOption, Places } from './places.server';
+
+/** The buttons that fill the next list where no script runs. */
+export const SHOW_STATES = 'show-states';
+export const SHOW_CITIES = 'show-cities';
+
+type Kind = 'states' | 'cities';
+
+interface PlaceFieldsProps {
+  /** Names of the controls; the astrologer's and the customer's forms differ. */
+  readonly names: { readonly country: string; readonly state: string; readonly city: string };
+  readonly places: Places;
+}
+
+/**
+ * Country, state and city. Without script a button beside the list posts the form back with the next list filled; with it
+ * the lists fill by themselves. Changing the country clears state and city, changing the state clears the city.
+ */
+export function PlaceFields({ names, places }: PlaceFieldsProps) {
+  const [states, setStates] = useState(places.states);
+  const [cities, setCities] = useState(places.cities);
+  const alive = useAlive();
+  /** The list that could not be had: its button, which also works without script, comes back. */
+  const [stuck, setStuck] = useState<Kind | null>(null);
+  const turns = useRef(0);
+  const fill = useCallback(async (kind: Kind, id: string) => {
+    const turn = (turns.current += 1);
+    const list = await fetchPlaces(kind, id);
+    // The visitor chose on meanwhile: this list is of no use any more.
+    if (turn !== turns.current) return;
+    setStuck(list === null ? kind : null);
+    (kind === 'states' ? setStates : setCities)(list ?? []);
+  }, []);
+  const chooseCountry = useCallback(
+    (id: string) => {
+      setStates([]);
+      setCities([]);
+      return fill('states', id);
+    },
+    [fill],
+  );
+  const chooseState = useCallback(
+    (id: string) => {
+      setCities([]);
+      return fill('cities', id);
+    },
+    [fill],
+  );
+  const country = useField(names.country);
+  const state = useField(names.state);
+  const city = useField(names.city);
+  const shown = useRef([country.valueOf(names.country), state.valueOf(names.state)]);
+  useEffect(() => {
+    // Chosen before the script came to life: the next list is still to be fetched.
+    const chosen = [chosenIn(country.id), chosenIn(state.id)] as const;
+    const [shownCountry, shownState] = shown.current;
+    shown.current = [...chosen];
+    if (chosen[0] !== shownCountry) void chooseCountry(chosen[0]);
+    else if (chosen[1] !== shownState) void chooseState(chosen[1]);
+  }, [country.id, state.id, chooseCountry, chooseState]);
+  // Lists that came with a post replace what script had filled.
+  const [given, setGiven] = useState(places);
+  if (given !== places) {
+    setGiven(places);
+    setStuck(null);
+    setStates(places.states);
+    setCities(places.cities);
+  }
+  /** Of use without script, and where script could not fetch the list. */
+  function showButton(kind: Kind, intent: string, backTo: string) {
+    if (alive && stuck !== kind) return null;
+    const text = `Show ${kind}`;
+    return (
+      <SubmitButton intent={intent} unchecked backTo={backTo} look="plain" busyText={text}>
+        {text}
+      </SubmitButton>
+    );
+  }
+  return (
+    <>
+      <PlaceSelect
+        name={names.country}
+        label="Country"
+        options={places.countries}
+        beside={showButton('states', SHOW_STATES, state.id)}
+        onChoose={chooseCountry}
+      />
+      <PlaceSelect
+        key={`state-of-${states[0]?.value ?? 'none'}`}
+        name={names.state}
+        label="State"
+        options={states}
+        beside={showButton('cities', SHOW_CITIES, city.id)}
+        onChoose={chooseState}
+      />
+      <PlaceSelect
+        key={`city-of-${cities[0]?.value ?? 'none'}`}
+        name={names.city}
+        label="City"
+        options={cities}
+      />
+    </>
+  );
+}
+
+function PlaceSelect({
+  name,
+  label,
+  options,
+  beside,
+  onChoose,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly PlaceOption[];
+  readonly beside?: ReactNode;
+  readonly onChoose?: (value: string) => Promise<void>;
+}) {
+  const field = useField(name);
+  return (
+    <FieldShell field={field} label={label} beside={beside}>
+      <select
+        {...controlProps(field, null)}
+        id={field.id}
+        name={name}
+        defaultValue={field.valueOf(name)}
+        disabled={options.length === 0}
+        autoComplete={label === 'Country' ? 'country-name' : 'off'}
+        onChange={(event) => void onChoose?.(event.currentTarget.value)}
+      >
+        <OptionList options={options} empty={`Choose a ${label.toLowerCase()}`} />
+      </select>
+    </FieldShell>
+  );
+}
+
+function chosenIn(id: string): string {
+  const list = document.getElementById(id);
+  return list instanceof HTMLSelectElement ? list.value : '';
+}
+
+/** The next list; null when it cannot be had. */
+async function fetchPlaces(kind: Kind, id: string): Promise<PlaceOption[] | null> {
+  if (id === '') return [];
+  try {
+    const response = await fetch(`/places/${kind}/${id}`);
+    return response.ok ? ((await response.json()) as PlaceOption[]) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { placeId, placesAtHand, placesFor } from './places.server';
+import type { LocationSource } from './location.source';
+
+const city = (id: number, stateId: number, name: string) => ({
+  id,
+  stateId,
+  name,
+  otherNames: [],
+  latitude: null,
+  longitude: null,
+});
+
+const source: LocationSource = {
+  countries: () => Promise.resolve([{ id: 1, name: 'India', code: 'IN' }]),
+  statesOf: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
+  citiesOf: (id) => Promise.resolve(id === 11 ? [city(111, 11, 'Kochi')] : [city(222, id, 'Else')]),
+};
+
+test('a list that cannot be had is empty, and the others are there', async () => {
+  const chosen = { countryId: 1, stateId: 11 };
+  const fails = () => Promise.reject(new SourceFailure('unavailable', 'gone'));
+  const whole = await placesFor(source, chosen);
+  expect(await placesAtHand(source, chosen)).toEqual({ places: whole, isPartial: false });
+  expect(await placesAtHand({ ...source, citiesOf: fails }, chosen)).toEqual({
+    places: { ...whole, cities: [] },
+    isPartial: true,
+  });
+  expect(await placesAtHand({ ...source, statesOf: fails }, chosen)).toEqual({
+    places: { ...whole, states: [], cities: [] },
+    isPartial: true,
+  });
+  const broken = () => Promise.reject(new TypeError('a fault of ours'));
+  await expect(placesAtHand({ ...source, countries: broken }, chosen)).rejects.toThrow('of ours');
+});
+
+describe('the lists of a form', () => {
+  test.each([
+    [null, null, [], []],
+    [1, null, ['Kerala'], []],
+    [1, 11, ['Kerala'], ['Kochi']],
+    [2, 11, [], []],
+    [1, 22, ['Kerala'], []],
+    [null, 11, [], []],
+  ])('with country %s and state %s', async (countryId, stateId, states, cities) => {
+    const places = await placesFor(source, { countryId, stateId });
+    expect(places.countries).toEqual([{ value: '1', label: 'India' }]);
+    expect(places.states.map(({ label }) => label)).toEqual(states);
+    expect(places.cities.map(({ label }) => label)).toEqual(cities);
+  });
+});
+
+test.each([
+  ['1', 1],
+  ['999999999', 999_999_999],
+  ['', null],
+  ['0', null],
+  ['01', null],
+  ['-1', null],
+  ['1.0', null],
+  ['1e3', null],
+  ['9999999999', null],
+  ['__proto__', null],
+  [['1'], null],
+  [undefined, null],
+])('the id in %j is %s', (value, id) => {
+  expect(placeId(value)).toBe(id);
+});

@@ -1,0 +1,87 @@
+import { STATE_WORDS } from '~/features/onboarding/application-words';
+import type { Reports } from '~/features/statistics/reports';
+import { BarPlot } from './BarPlot';
+import { LinePlot } from './LinePlot';
+import { counted, formatCount, formatDuration } from './numbers';
+import { reportTable } from './report-tables';
+import { ReportSection } from './ReportSection';
+import { sum } from './series';
+
+/** How astrologers' applications stand, how long they wait, and what became of them by day. */
+export function ApplicationReports({ reports }: { readonly reports: Reports }) {
+  return (
+    <>
+      <States reports={reports} />
+      <Decisions reports={reports} />
+    </>
+  );
+}
+
+function States({ reports }: { readonly reports: Reports }) {
+  const { states, medianWaitMs, decisions } = reports.applications;
+  const total = sum(states.map((each) => each.total));
+  const wait =
+    medianWaitMs === null
+      ? 'Nothing has been decided in the last 90 days, so there is no waiting time to tell.'
+      : `Median waiting time from handing in to the decision: ${formatDuration(medianWaitMs)} (${counted(decisions, 'decision')} of the last 90 days).`;
+  return (
+    <ReportSection
+      id="applications"
+      days={reports.days}
+      title="Applications by state"
+      summary={
+        total > 0
+          ? `${counted(total, 'application')} as they stand now. ${wait}`
+          : 'No astrologer has applied yet.'
+      }
+      plot={
+        total > 0 ? (
+          <BarPlot
+            id="applications-plot"
+            title="Applications by state"
+            description={states
+              .map((each) => `${STATE_WORDS[each.state]}: ${formatCount(each.total)}`)
+              .join('; ')}
+            bars={states.map((each) => ({ label: STATE_WORDS[each.state], value: each.total }))}
+          />
+        ) : null
+      }
+      table={reportTable('applications', reports)}
+    />
+  );
+}
+
+function Decisions({ reports }: { readonly reports: Reports }) {
+  const { days, counts } = reports;
+  const submitted = counts.map(({ totals }) => totals['application-submitted']);
+  const approved = counts.map(({ totals }) => totals['application-approved']);
+  const rejected = counts.map(({ totals }) => totals['application-rejected']);
+  const deactivated = counts.map(({ totals }) => totals['astrologer-deactivated']);
+  const some = sum([...submitted, ...approved, ...rejected, ...deactivated]) > 0;
+  const words = `${formatCount(sum(submitted))} handed in, ${formatCount(sum(approved))} approved, ${formatCount(sum(rejected))} rejected, ${formatCount(sum(deactivated))} deactivated.`;
+  return (
+    <ReportSection
+      id="decisions"
+      days={days}
+      title="Applications handed in and decided by day"
+      summary={some ? words : 'No application has been handed in or decided on these days.'}
+      plot={
+        some ? (
+          <LinePlot
+            id="decisions-plot"
+            title="Applications handed in and decided by day"
+            description={words}
+            days={counts.map(({ date }) => date)}
+            lines={[
+              { label: 'Handed in', values: submitted },
+              { label: 'Approved', values: approved },
+              { label: 'Rejected', values: rejected },
+              { label: 'Deactivated', values: deactivated },
+            ]}
+          />
+        ) : null
+      }
+      table={reportTable('decisions', reports)}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { SIGNS } from '~/features/horoscopes/signs';
+import type { ReadingsOfDay } from '~/features/statistics/reports';
+import { DayLabels, ScaleLabels } from './PlotAxes';
+import { PlotFrame, type PlotWords } from './PlotFrame';
+import { percentOf } from './scale';
+
+interface ReadingsPlotProps extends PlotWords {
+  /** The days of one language, in order. */
+  readonly days: readonly ReadingsOfDay[];
+}
+
+/** Measures of the drawing in CSS pixels; its width is that of the page. */
+const TOP = 10;
+const SIGN = 10;
+const HEIGHT = SIGNS.length * SIGN;
+const BOTTOM = TOP + HEIGHT;
+/** Of a column's place; the rest lies between the columns. */
+const FILLED = 0.8;
+
+/** From the ground up. */
+const PARTS = [
+  { name: 'finished', label: 'Finished' },
+  { name: 'drafts', label: 'Drafts' },
+  { name: 'missing', label: 'Missing' },
+] as const;
+
+/** The twelve signs of each coming day as a column: finished readings, drafts on them, and on top what is missing. */
+export function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
+  const place = percentOf(1, days.length);
+  return (
+    <figure className="plot-figure">
+      <PlotFrame {...words} className="plot-days">
+        {[TOP, TOP + HEIGHT / 2, BOTTOM].map((y) => (
+          <line key={y} className="plot-grid" x1="0" x2="100%" y1={y} y2={y} />
+        ))}
+        {days.flatMap((day, index) =>
+          stacked(day).map(({ name, from, signs }) => (
+            <rect
+              key={`${day.date} ${name}`}
+              className={`plot-part plot-part-${name}`}
+              x={`${percentOf(index, days.length)}%`}
+              y={BOTTOM - (from + signs) * SIGN}
+              width={`${place * FILLED}%`}
+              height={signs * SIGN}
+            />
+          )),
+        )}
+        <ScaleLabels
+          numbers={[
+            { value: SIGNS.length, y: TOP },
+            { value: SIGNS.length / 2, y: TOP + HEIGHT / 2 },
+            { value: 0, y: BOTTOM },
+          ]}
+        />
+        <DayLabels days={days.map(({ date }) => date)} y={BOTTOM + 18} />
+      </PlotFrame>
+      <figcaption className="plot-legend">
+        {PARTS.map(({ name, label }) => (
+          <span key={name}>
+            <svg width="14" height="14" aria-hidden="true" focusable="false">
+              <rect className={`plot-part plot-part-${name}`} width="14" height="14" />
+            </svg>{' '}
+            {label}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+function stacked(day: ReadingsOfDay) {
+  let from = 0;
+  return PARTS.flatMap(({ name }) => {
+    const signs = day[name];
+    const part = { name, from, signs };
+    from += signs;
+    return signs > 0 ? [part] : [];
+  });
+}

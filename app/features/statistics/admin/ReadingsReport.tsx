@@ -1,0 +1,47 @@
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
+import type { Reports } from '~/features/statistics/reports';
+import { counted, formatCount } from './numbers';
+import { ReadingsPlot } from './ReadingsPlot';
+import { LANGUAGE_LABELS, reportTable } from './report-tables';
+import { ReportSection } from './ReportSection';
+import { sum } from './series';
+
+/** What the coming days lack of daily readings, by language. */
+export function ReadingsReport({ reports }: { readonly reports: Reports }) {
+  const words = LANGUAGES.map((language) => wordsFor(language, reports)).join(' ');
+  return (
+    <ReportSection
+      id="readings"
+      days={reports.days}
+      title="Missing readings"
+      summary={`Twelve signs a day, for the coming ${daysOf('english', reports).length} days from today on. ${words}`}
+      plot={LANGUAGES.map((language) => (
+        <div key={language}>
+          <h3>{LANGUAGE_LABELS[language]}</h3>
+          <ReadingsPlot
+            id={`readings-${language}`}
+            title={`Readings of the coming days in ${LANGUAGE_LABELS[language]}`}
+            description={wordsFor(language, reports)}
+            days={daysOf(language, reports)}
+          />
+        </div>
+      ))}
+      table={reportTable('readings', reports)}
+    />
+  );
+}
+
+function daysOf(language: Language, { readings }: Reports) {
+  return readings.filter((day) => day.language === language);
+}
+
+function wordsFor(language: Language, reports: Reports): string {
+  const days = daysOf(language, reports);
+  const missing = sum(days.map((day) => day.missing));
+  const drafts = sum(days.map((day) => day.drafts));
+  return `In ${LANGUAGE_LABELS[language]}, ${
+    missing === 0
+      ? 'no reading is missing'
+      : `${counted(missing, 'reading is', 'readings are')} missing`
+  } and ${drafts === 1 ? '1 is' : `${formatCount(drafts)} are`} only drafts.`;
+}

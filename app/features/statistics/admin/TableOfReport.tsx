@@ -1,0 +1,67 @@
+import { toAdminDate } from '~/features/administration/moment';
+import { parseCalendarDate } from '~/shared/time/calendar';
+import type { Cell } from './csv';
+import { formatCount, formatShare } from './numbers';
+import type { ColumnKind, ReportTable } from './report-tables';
+
+interface TableOfReportProps extends ReportTable {
+  /** What the table is of. */
+  readonly caption: string;
+}
+
+/** The numbers of a plot as a table, folded away until it is asked for. */
+export function TableOfReport({ caption, columns, rows }: TableOfReportProps) {
+  return (
+    <details className="report-table">
+      <summary>{caption} as a table</summary>
+      <div className="table-scroll" role="region" aria-label={`${caption}, table`} tabIndex={0}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label, kind }) => (
+                <th key={label} scope="col" className={classOf(kind)}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.filter((_, index) => !isNumber(columns[index]?.kind)).join(' ')}>
+                {row.map((cell, index) => {
+                  const { label, kind } = columns[index] ?? { label: '', kind: 'text' };
+                  const text = format(cell, kind);
+                  return index === 0 ? (
+                    <th key={label} scope="row" className={classOf(kind)}>
+                      {text}
+                    </th>
+                  ) : (
+                    <td key={label} className={classOf(kind)}>
+                      {text}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function isNumber(kind: ColumnKind | undefined): boolean {
+  return kind === 'count' || kind === 'share';
+}
+
+function classOf(kind: ColumnKind): string {
+  return isNumber(kind) ? 'number' : kind;
+}
+
+function format(cell: Cell, kind: ColumnKind): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'number') return kind === 'share' ? formatShare(cell) : formatCount(cell);
+  const date = kind === 'day' ? parseCalendarDate(cell) : null;
+  return date ? toAdminDate(date) : cell;
+}

@@ -1,0 +1,114 @@
+import { STATE_WORDS } from '~/features/onboarding/application-words';
+import type { Reports } from '~/features/statistics/reports';
+import type { CountName, PageTotal } from '~/features/statistics/statistics.source';
+import type { Cell } from './csv';
+
+/** What a column holds, which says how its cells are written for people. */
+export type ColumnKind = 'text' | 'day' | 'count' | 'share';
+
+export interface Column {
+  readonly label: string;
+  readonly kind: ColumnKind;
+}
+
+/** A report as a table, for the page and for a file. Days are calendar dates, shares parts of 1. */
+export interface ReportTable {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** The reports, by the names of their files. */
+export const REPORT_IDS = [
+  'page-views',
+  'most-read',
+  'robots',
+  'sign-ups',
+  'otps',
+  'applications',
+  'decisions',
+  'readings',
+] as const;
+export type ReportId = (typeof REPORT_IDS)[number];
+
+const DAY: Column = { label: 'Day', kind: 'day' };
+
+const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
+  'page-views': ({ views }) => ({
+    columns: [DAY, count('People'), count('Robots')],
+    rows: views.map(({ date, people, robots }) => [date, people, robots]).toReversed(),
+  }),
+  'most-read': ({ pages }) => pagesTable(pages.people),
+  robots: ({ pages }) => pagesTable(pages.robots),
+  'sign-ups': (reports) => countsTable(reports, [['sign-up', 'Sign-ups']]),
+  otps: ({ counts }) => ({
+    columns: [DAY, count('Sent'), count('Confirmed'), { label: 'Share confirmed', kind: 'share' }],
+    rows: counts
+      .map(({ date, totals }) => {
+        const { 'otp-sent': sent, 'otp-confirmed': confirmed } = totals;
+        return [date, sent, confirmed, shareOf(confirmed, sent)];
+      })
+      .toReversed(),
+  }),
+  applications: ({ applications }) => ({
+    columns: [{ label: 'State', kind: 'text' }, count('Applications')],
+    rows: applications.states.map(({ state, total }) => [STATE_WORDS[state], total]),
+  }),
+  decisions: (reports) =>
+    countsTable(reports, [
+      ['application-submitted', 'Handed in'],
+      ['application-approved', 'Approved'],
+      ['application-rejected', 'Rejected'],
+      ['astrologer-deactivated', 'Deactivated'],
+    ]),
+  readings: ({ readings }) => ({
+    columns: [
+      DAY,
+      { label: 'Language', kind: 'text' },
+      count('Finished'),
+      count('Drafts'),
+      count('Missing'),
+    ],
+    rows: readings.map(({ date, language, finished, drafts, missing }) => [
+      date,
+      LANGUAGE_LABELS[language],
+      finished,
+      drafts,
+      missing,
+    ]),
+  }),
+};
+
+export const LANGUAGE_LABELS = { english: 'English', hindi: 'Hindi' } as const;
+
+/** A report as a table; days that are over come newest first, coming days in order. */
+export function reportTable(id: ReportId, reports: Reports): ReportTable {
+  return TABLES[id](reports);
+}
+
+/** A part of a whole as a part of 1, to four places; null of nothing. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
+}
+
+function count(label: string): Column {
+  return { label, kind: 'count' };
+}
+
+function pagesTable(pages: readonly PageTotal[]): ReportTable {
+  return {
+    columns: [{ label: 'Page', kind: 'text' }, count('Views')],
+    rows: pages.map(({ path, views }) => [path, views]),
+  };
+}
+
+function countsTable(
+  { counts }: Reports,
+  names: readonly (readonly [name: CountName, label: string])[],
+): ReportTable {
+  return {
+    columns: [DAY, ...names.map(([, label]) => count(label))],
+    rows: counts
+      .map(({ date, totals }) => [date, ...names.map(([name]) => totals[name])])
+      .toReversed(),
+  };
+}

@@ -1,0 +1,43 @@
+import { adminFile } from '~/features/administration/panel/admin.session.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { parseRangeDays } from '~/features/statistics/range';
+import type { Reports } from '~/features/statistics/reports';
+import { toCsv } from './csv';
+import { reportOfFile } from './report-paths';
+import { reportTable, type ReportId } from './report-tables';
+
+const RETRY_SECONDS = 30;
+
+/** `/ReportsAnalytics/page-views.csv?days=30`: a report as a file for spreadsheets. */
+export const loader = adminFile(async ({ params, request, services }) => {
+  const id = reportOfFile(params.file ?? '');
+  if (!id) return plain('There is no such report.\n', 404);
+  const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
+  try {
+    return fileOf(id, await services.statistics.reports(days));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    services.log.error({ err: error }, 'reports could not be read');
+    return plain('The numbers cannot be read just now.\n', 503, {
+      'Retry-After': String(RETRY_SECONDS),
+    });
+  }
+});
+
+function fileOf(id: ReportId, reports: Reports): Response {
+  const { columns, rows } = reportTable(id, reports);
+  const name = `${id}-${reports.range.last}-${reports.days}-days.csv`;
+  return new Response(toCsv([columns.map(({ label }) => label), ...rows]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
+}
+
+function plain(text: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}

@@ -1,0 +1,57 @@
+import { data } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { NO_STORE } from '~/web/http/caching';
+import { adminLoader } from '~/features/administration/panel/admin.session.server';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { parseRangeDays } from '~/features/statistics/range';
+import type { Reports } from '~/features/statistics/reports';
+import { ReportsPage } from './ReportsPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle = ADMIN_PAGE;
+export const meta = adminMeta('Reports and analytics');
+
+const RETRY_SECONDS = 30;
+
+interface View {
+  /** Null while the store fails. */
+  readonly reports: Reports | null;
+}
+
+/** `/ReportsAnalytics?days=30`: what happened on the site, in plots and tables. */
+export const loader = adminLoader<View>(async ({ request, services }) => {
+  const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
+  try {
+    return { reports: await services.statistics.reports(days) };
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    services.log.error({ err: error }, 'reports could not be read');
+    return data(
+      { reports: null },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+});
+
+export default function ReportsRoute() {
+  const { reports, area } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage
+      title="Reports and analytics"
+      area={area}
+      lead="Counted by this site itself, without cookies and without anything that belongs to a person."
+    >
+      {reports ? (
+        <ReportsPage reports={reports} />
+      ) : (
+        <div className="notice notice-error" role="alert">
+          <p>The numbers cannot be read just now. Please try again in a minute.</p>
+        </div>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CalendarDate } from '~/shared/time/calendar';
+
+/** The sum of all numbers. */
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+/** The first day with the largest number; null when all are 0. `numbers` has one for each of `days`. */
+export function largestDay(
+  days: readonly { readonly date: CalendarDate }[],
+  numbers: readonly number[],
+): { readonly date: CalendarDate; readonly value: number } | null {
+  const value = Math.max(0, ...numbers);
+  const day = days[numbers.indexOf(value)];
+  return day && value > 0 ? { date: day.date, value } : null;
+}

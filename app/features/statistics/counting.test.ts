@@ -1,0 +1,83 @@
+import { expect, it, vi } from 'vitest';
+import type { Customers } from '~/features/account/customers.server';
+import type { OtpSource } from '~/features/account/otp/otp.source';
+import type { ReviewSource } from '~/features/onboarding/review/review.source';
+import type { ApplicationSource } from '~/features/onboarding/application.source';
+import { failed, ok } from '~/shared/result/result';
+import { countingApplications, countingCustomers, countingOtp, countingReviews } from './counting';
+
+const SENT = { otpSessionId: 'x', isSessionNamed: true, earlier: null };
+const VERIFIED = { kind: 'verified', note: '' } as const;
+
+it('one-time passwords count when they are sent and when they are confirmed', async () => {
+  const count = vi.fn();
+  const otp: OtpSource = {
+    send: vi
+      .fn<OtpSource['send']>()
+      .mockResolvedValueOnce(failed({ kind: 'failed', message: null }))
+      .mockResolvedValueOnce(ok({ ...SENT, earlier: { secondsLeft: 50, ageSeconds: 9 } }))
+      .mockResolvedValue(ok(SENT)),
+    validate: vi
+      .fn<OtpSource['validate']>()
+      .mockResolvedValueOnce(failed({ kind: 'invalid', message: null }))
+      .mockResolvedValue(ok(VERIFIED)),
+    find: () => Promise.resolve(null),
+  };
+  const counting = countingOtp(otp, count);
+  const sendRequest = {} as Parameters<OtpSource['send']>[0];
+  const validateRequest = {} as Parameters<OtpSource['validate']>[0];
+  expect(await counting.send(sendRequest)).toMatchObject({ ok: false });
+  expect(await counting.validate(validateRequest)).toMatchObject({ ok: false });
+  expect(await counting.send(sendRequest)).toMatchObject({ ok: true });
+  expect(count).not.toHaveBeenCalled();
+  expect(await counting.send(sendRequest)).toEqual(ok(SENT));
+  expect(await counting.validate(validateRequest)).toEqual(ok(VERIFIED));
+  expect(count.mock.calls).toEqual([['otp-sent'], ['otp-confirmed']]);
+  expect(otp.send).toHaveBeenLastCalledWith(sendRequest);
+});
+
+it('customers count when they register', async () => {
+  const count = vi.fn();
+  const register = vi
+    .fn<Customers['register']>()
+    .mockResolvedValueOnce(failed('taken'))
+    .mockResolvedValue(ok({} as never));
+  const customers = { register, endSessions: vi.fn() } as unknown as Customers;
+  const counting = countingCustomers(customers, count);
+  const given = ['9000000001', {}] as unknown as Parameters<Customers['register']>;
+  await counting.register(...given);
+  expect(count).not.toHaveBeenCalled();
+  await counting.register(...given);
+  expect(count.mock.calls).toEqual([['sign-up']]);
+  expect(register).toHaveBeenLastCalledWith(...given);
+  expect(counting.endSessions).toBe(customers.endSessions);
+});
+
+it('applications count when they are handed in, and only the first time', async () => {
+  const count = vi.fn();
+  const submit = vi
+    .fn<ApplicationSource['submit']>()
+    .mockResolvedValueOnce('incomplete')
+    .mockResolvedValueOnce({ application: {} as never, isFirst: true })
+    .mockResolvedValue({ application: {} as never, isFirst: false });
+  const counting = countingApplications({ submit } as unknown as ApplicationSource, count);
+  for (let press = 0; press < 3; press += 1) await counting.submit(1);
+  expect(count.mock.calls).toEqual([['application-submitted']]);
+});
+
+it('applications count when they are approved, rejected or deactivated, and not when nothing was left to do', async () => {
+  const count = vi.fn();
+  const decide = vi
+    .fn<ReviewSource['decide']>()
+    .mockResolvedValueOnce({ kind: 'overtaken', last: null })
+    .mockResolvedValueOnce({ kind: 'repeated', name: '', email: '' })
+    .mockResolvedValue({ kind: 'decided', name: '', email: '' });
+  const counting = countingReviews({ decide } as unknown as ReviewSource, count);
+  const kinds = ['approve', 'approve', 'approve', 'reject', 'deactivate', 'allow-reapplication'];
+  for (const kind of kinds) await counting.decide(1, { kind } as never);
+  expect(count.mock.calls).toEqual([
+    ['application-approved'],
+    ['application-rejected'],
+    ['astrologer-deactivated'],
+  ]);
+});

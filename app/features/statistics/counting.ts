@@ -1,0 +1,85 @@
+import type { Customers } from '~/features/account/customers.server';
+import type { OtpSource } from '~/features/account/otp/otp.source';
+import type { DecisionKind } from '~/features/onboarding/review/review';
+import type { ReviewSource } from '~/features/onboarding/review/review.source';
+import type { ApplicationSource } from '~/features/onboarding/application.source';
+import type { Result } from '~/shared/result/result';
+import type { CountName } from './statistics.source';
+
+/*
+ * What is done is counted where it is done, by what stands around it at the composition root: no page and no use-case knows
+ * that somebody counts.
+ */
+
+type Count = (name: CountName) => void;
+type Work<Given extends unknown[], Value, Failure> = (
+  ...given: Given
+) => Promise<Result<Value, Failure>>;
+
+/** The same work, counted each time it ends well. */
+function counting<Given extends unknown[], Value, Failure>(
+  work: Work<Given, Value, Failure>,
+  name: CountName,
+  count: Count,
+  isCounted: (value: Value) => boolean = () => true,
+): Work<Given, Value, Failure> {
+  return async (...given) => {
+    const result = await work(...given);
+    if (result.ok && isCounted(result.value)) count(name);
+    return result;
+  };
+}
+
+/** The same one-time passwords, counted when one is sent and when one is confirmed, whatever it is for. */
+export function countingOtp(otp: OtpSource, count: Count): OtpSource {
+  return {
+    find: (binding) => otp.find(binding),
+    // A second press is answered with the code of the first.
+    send: counting(
+      (request) => otp.send(request),
+      'otp-sent',
+      count,
+      ({ earlier }) => !earlier,
+    ),
+    validate: counting((check) => otp.validate(check), 'otp-confirmed', count),
+  };
+}
+
+/** The same customers, counted when one registers. */
+export function countingCustomers(customers: Customers, count: Count): Customers {
+  return {
+    ...customers,
+    register: counting((...given) => customers.register(...given), 'sign-up', count),
+  };
+}
+
+/** The same applications, counted when one is handed in; a second press on the button is none. */
+export function countingApplications(source: ApplicationSource, count: Count): ApplicationSource {
+  return {
+    ...source,
+    async submit(astrologerId) {
+      const submitted = await source.submit(astrologerId);
+      if (typeof submitted !== 'string' && submitted.isFirst) count('application-submitted');
+      return submitted;
+    },
+  };
+}
+
+const DECISION_COUNTS: Readonly<Partial<Record<DecisionKind, CountName>>> = {
+  approve: 'application-approved',
+  reject: 'application-rejected',
+  deactivate: 'astrologer-deactivated',
+};
+
+/** The same reviews, counted when somebody is approved, rejected or deactivated; deciding the same twice is once. */
+export function countingReviews(source: ReviewSource, count: Count): ReviewSource {
+  return {
+    ...source,
+    async decide(astrologerId, decision) {
+      const outcome = await source.decide(astrologerId, decision);
+      const name = DECISION_COUNTS[decision.kind];
+      if (outcome.kind === 'decided' && name) count(name);
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { ServerBuild } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+import { viewCounter } from './pages/shown-page.route.server';
+
+type Routes = ServerBuild['routes'];
+
+function route(id: string, path: string | undefined, module: object): Routes {
+  return { [id]: { id, path, parentId: 'root', module } } as unknown as Routes;
+}
+
+const PAGE = { default: () => null };
+
+const ROUTES: Routes = {
+  ...({ root: { id: 'root', path: '', module: PAGE } } as unknown as Routes),
+  ...({ home: { id: 'home', index: true, parentId: 'root', module: PAGE } } as unknown as Routes),
+  ...route('blogs', 'blogs', PAGE),
+  ...route('feed', 'blogs/rss.xml', { loader: () => null }),
+  ...route('blog', 'blogs/:slug', PAGE),
+  ...route('second-blog', 'blog/:slug', PAGE),
+  ...route('app', 'app-download', PAGE),
+  ...route('second-app', 'app-downloads', PAGE),
+  ...route('states', 'places/:kind/:id', { loader: () => null }),
+  ...route('reports', 'ReportsAnalytics', { ...PAGE, handle: { styles: 'admin' } }),
+  ...route('login', 'admin/login', PAGE),
+  ...route('rest', '*', PAGE),
+};
+
+function counted(path: string, loaded: readonly string[] | null = null): string[] {
+  const pages: string[] = [];
+  const countView = viewCounter(ROUTES, { countView: ({ page }) => void pages.push(page) });
+  countView({ path, loaded, userAgent: '' });
+  return pages;
+}
+
+describe('a page that was shown', () => {
+  it.each([
+    ['/', '/'],
+    ['/blogs', '/blogs'],
+    ['/Blogs/', '/blogs'],
+    ['/blogs/Diwali-Rites', '/blogs/diwali-rites'],
+    ['/blogs/%64iwali%2Drites', '/blogs/diwali-rites'],
+    ['/blogs/%E0%A4%A6%E0%A5%80%E0%A4%AA', '/blogs/दीप'],
+    ['/blog/diwali-rites', '/blogs/diwali-rites'],
+    ['/app-downloads', '/app-download'],
+  ])('at %s counts as %s', (path, page) => {
+    expect(counted(path)).toEqual([page]);
+  });
+
+  it.each([
+    '/nowhere',
+    '/blogs/rss.xml',
+    '/places/states/101',
+    '/ReportsAnalytics',
+    '/reportsanalytics',
+    '/admin/login',
+    '/blogs/%20diwali-rites',
+    '/blogs/diwali-rites%00',
+    '/blogs/%E0%A4%A',
+    `/blogs/${'a'.repeat(300)}`,
+  ])('at %s does not count', (path) => {
+    expect(counted(path)).toEqual([]);
+  });
+
+  it('in an in-page move counts only if its own data were asked for', () => {
+    expect(counted('/blogs/diwali-rites', ['root', 'blog'])).toEqual(['/blogs/diwali-rites']);
+    expect(counted('/blogs/nonsense', ['root'])).toEqual([]);
+    expect(counted('/blogs/rss.xml', ['blog'])).toEqual([]);
+    expect(counted('/', ['home'])).toEqual(['/']);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Log } from '~/shared/result/log';
+import type { Clock } from '~/shared/time/clock';
+import type { AnalyticsSink } from './analytics.source';
+import { makeCounter, type Counter } from './counter.server';
+import type { RangeDays } from './range';
+import type { Reports } from './reports';
+import { readReports, sweepStatistics } from './reports.server';
+import type { StatisticsSource } from './statistics.source';
+
+/** Counts what happens on the site, and reports it to the administrators. */
+export interface Statistics extends Counter {
+  /** The reports of so many days up to today, with what this process has counted to this moment. @throws SourceFailure */
+  reports(days: RangeDays): Promise<Reports>;
+  /** Forgets what no report asks for any more; gives how many rows went. @throws SourceFailure */
+  sweep(): Promise<number>;
+}
+
+interface Dependencies {
+  readonly source: StatisticsSource;
+  readonly analytics: AnalyticsSink | null;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Ties counting and reporting to their source. */
+export function makeStatistics(dependencies: Dependencies): Statistics {
+  const counter = makeCounter(dependencies);
+  return {
+    ...counter,
+    async reports(days) {
+      await counter.flush();
+      return readReports(dependencies, days);
+    },
+    sweep: () => sweepStatistics(dependencies),
+  };
+}

@@ -1,0 +1,56 @@
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { Batch, CountName, DailyCount, PageViews } from './statistics.source';
+
+/** Where views are counted that would need a key too many; no address of a page looks like it. */
+export const OTHER_PAGES = '(other pages)';
+/** Different pages, days and kinds of visitor that are held at most, beside `OTHER_PAGES`. */
+const MAXIMUM_KEYS = 4_000;
+
+/** Numbers in memory that wait to be stored. */
+export interface Tally {
+  addView(view: Omit<PageViews, 'views'>, views?: number): void;
+  addCount(date: CalendarDate, name: CountName, total?: number): void;
+  /** Gives what was gathered and begins anew; null when there is nothing. */
+  take(): Batch | null;
+  /** Takes back what could not be stored. */
+  putBack(batch: Batch): void;
+}
+
+/** Makes an empty tally that holds at most so many keys of pages; no view is lost by that limit, only its page's name. */
+export function makeTally(maximumKeys = MAXIMUM_KEYS): Tally {
+  let views = new Map<string, PageViews>();
+  let counts = new Map<string, DailyCount>();
+
+  const tally: Tally = {
+    addView({ date, path, visitor }, added = 1) {
+      const full = views.size >= maximumKeys && !views.has(viewKey(date, path, visitor));
+      const name = full ? OTHER_PAGES : path;
+      const key = viewKey(date, name, visitor);
+      const before = views.get(key)?.views ?? 0;
+      views.set(key, { date, path: name, visitor, views: before + added });
+    },
+
+    addCount(date, name, added = 1) {
+      const key = `${date} ${name}`;
+      counts.set(key, { date, name, total: (counts.get(key)?.total ?? 0) + added });
+    },
+
+    take() {
+      if (views.size === 0 && counts.size === 0) return null;
+      const batch = { views: [...views.values()], counts: [...counts.values()] };
+      views = new Map();
+      counts = new Map();
+      return batch;
+    },
+
+    putBack(batch) {
+      for (const view of batch.views) tally.addView(view, view.views);
+      for (const { date, name, total } of batch.counts) tally.addCount(date, name, total);
+    },
+  };
+  return tally;
+}
+
+function viewKey(date: string, path: string, visitor: string): string {
+  return `${date} ${visitor} ${path}`;
+}

@@ -1,0 +1,34 @@
+import { postJson } from '~/infrastructure/post-json';
+import type { Log } from '~/shared/result/log';
+import { analyticsDocument, type AnalyticsSink } from '~/features/statistics/analytics.source';
+import { logSeldom } from '~/features/statistics/seldom';
+import type { Clock } from '~/shared/time/clock';
+import type { AnalyticsSettings } from './analytics-settings';
+
+/** A service that is slower than this does without the batch. */
+const TIMEOUT_MS = 3_000;
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Tells an analytics service of page views over HTTP, as the settings say; null where they name none. Each batch is sent once;
+ * failures are logged at most once an hour.
+ */
+export function createAnalyticsSink(
+  { url }: AnalyticsSettings,
+  { clock, log, timeoutMs = TIMEOUT_MS }: Dependencies,
+): AnalyticsSink | null {
+  if (url === undefined) return null;
+  const complain = logSeldom(log, clock);
+  return {
+    async send(views) {
+      const reason = await postJson(url, analyticsDocument(views), { timeoutMs });
+      // The address may hold a key: the log names the setting.
+      if (reason !== null) complain({ reason }, 'ANALYTICS_URL did not take page views');
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { Clock } from '~/shared/time/clock';
+
+/** The machine's own clock. */
+export function createSystemClock(): Clock {
+  return { now: () => new Date() };
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDocumentCheck } from './document-check';
+import {
+  activePdfDocument,
+  jpegDocument,
+  lockedPdfDocument,
+  pdfDocument,
+} from './documents.fixture';
+import { objectStream, onePage, pdfFile } from './pdf.fixture';
+
+const { check } = createDocumentCheck();
+
+/** Hostile content would take minutes if a limit failed; a busy machine takes seconds. */
+const BOUND_MS = 5_000;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('takes pictures and PDF files', async () => {
+  expect(await check(await jpegDocument(), 'image/jpeg')).toMatchObject({
+    contentType: 'image/jpeg',
+  });
+  expect(await check(pdfDocument(), 'application/pdf')).toMatchObject({
+    contentType: 'application/pdf',
+  });
+});
+
+test('tells locked and active files apart from unreadable ones', async () => {
+  expect(await check(lockedPdfDocument(), 'application/pdf')).toBe('locked');
+  expect(await check(activePdfDocument(), 'application/pdf')).toBe('active');
+});
+
+test('reads a view of a larger memory from its own start', async () => {
+  const padded = Buffer.concat([Buffer.from('before'), pdfDocument(), Buffer.from('after')]);
+  const view = new Uint8Array(padded.buffer, padded.byteOffset + 6, padded.length - 11);
+  expect(await check(view, 'application/pdf')).toMatchObject({ contentType: 'application/pdf' });
+});
+
+test.each(['image/jpeg', 'application/pdf', 'image/png', ''])(
+  'refuses nothing at all as %j',
+  async (type) => {
+    expect(await check(new Uint8Array(), type)).toBe('unreadable');
+  },
+);
+
+test('refuses content of another type than it was told', async () => {
+  expect(await check(pdfDocument(), 'image/jpeg')).toBe('unreadable');
+  expect(await check(await jpegDocument(), 'application/pdf')).toBe('unreadable');
+  expect(await check(await jpegDocument(), 'image/png')).toBe('unreadable');
+});
+
+test('refuses a PDF behind the first bytes of a picture', async () => {
+  const both = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), pdfDocument()]);
+  expect(await check(both, 'application/pdf')).toBe('unreadable');
+  expect(await check(both, 'image/jpeg')).toBe('unreadable');
+});
+
+test('refuses what no form lets in for its size', async () => {
+  const large = Buffer.concat([await jpegDocument(), Buffer.alloc(512_000)]);
+  expect(await check(large, 'image/jpeg')).toBe('unreadable');
+});
+
+test('answers many at once, each with its own document', async () => {
+  const texts = Array.from({ length: 12 }, (_, index) => `Document ${index}`);
+  const answers = await Promise.all(
+    texts.map((text) => check(pdfDocument(text), 'application/pdf')),
+  );
+  for (const [index, answer] of answers.entries()) {
+    expect(String((answer as { bytes: Buffer }).bytes)).toContain(`(Document ${index})`);
+  }
+});
+
+test('leaves no picture in memory', () => {
+  expect(sharp.cache().items.max).toBe(0);
+});
+
+test('goes on after a refusal', async () => {
+  const refused = await Promise.all(
+    Array.from({ length: 6 }, () => check(Buffer.from('%PDF-1.7'), 'application/pdf')),
+  );
+  expect(new Set(refused)).toEqual(new Set(['unreadable']));
+  expect(await check(pdfDocument(), 'application/pdf')).toMatchObject({
+    contentType: 'application/pdf',
+  });
+});
+
+const good = {
+  'a PDF': {
+    type: 'application/pdf',
+    make: async () => pdfDocument(),
+  },
+  'a PDF with an object stream': {
+    type: 'application/pdf',
+    make: async () =>
+      pdfFile({ ...onePage(), 3: objectStream({ 3: String(onePage()[3]), 6: '[1 2 (three)]' }) }),
+  },
+  'a JPEG': { type: 'image/jpeg', make: jpegDocument },
+};
+
+test.each(Object.entries(good))(
+  'answers every change to %s, and soon',
+  async (_, { type, make }) => {
+    const original = await make();
+    const change = fc.record({
+      at: fc.nat(original.length - 1),
+      remove: fc.oneof(fc.constant(0), fc.nat(8), fc.nat(original.length)),
+      insert: fc.oneof(
+        fc.uint8Array({ maxLength: 8 }),
+        fc
+          .constantFrom('<<', '>>', '[', ']', '(', ')', '<', 'stream\n', 'endobj', '0 R', '1 0 obj')
+          .map((text) => Buffer.from(text)),
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        const changed = changes.reduce<Buffer>(
+          (bytes, { at, remove, insert }) =>
+            Buffer.concat([bytes.subarray(0, at), insert, bytes.subarray(at + remove)]),
+          original,
+        );
+        const start = performance.now();
+        const answer = await check(changed, type);
+        expect(performance.now() - start).toBeLessThan(BOUND_MS);
+        if (typeof answer === 'string')
+          expect(['unreadable', 'active', 'locked']).toContain(answer);
+        else expect(answer.contentType).toBe(type);
+      }),
+      { numRuns: 300 },
+    );
+  },
+  60_000,
+);
+
+test('says nothing on the console, whatever it reads', async () => {
+  const said = (['log', 'warn', 'error'] as const).map((each) => vi.spyOn(console, each));
+  await check(Buffer.from('%PDF-1.7\n1 0 obj 99999999999999999999 endobj'), 'application/pdf');
+  await check(Buffer.from('ffd8ffe000', 'hex'), 'image/jpeg');
+  for (const each of said) expect(each).not.toHaveBeenCalled();
+});

@@ -1,0 +1,27 @@
+import { inPictureTurn } from '~/infrastructure/images/in-picture-turn';
+import type { DocumentCheck } from '~/features/onboarding/document-check.source';
+import { checkPdf } from './pdf-document';
+import { checkPicture } from './picture-document';
+
+/** Forms let in documents below 512,000 bytes. All that a check may cost grows with this number. */
+const MAXIMUM_BYTES = 512_000;
+
+/**
+ * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below 512,000 bytes. Whatever is wrong
+ * with the content is an answer; it never throws for it. No more than two are looked at at a time, the others wait.
+ * @param maximumKept how many bytes a document may have afterwards (1,500,000); a service that documents are sent to may take
+ * no more than the form does.
+ */
+export function createDocumentCheck({
+  maximumKept,
+}: { readonly maximumKept?: number } = {}): DocumentCheck {
+  return {
+    async check(content, type) {
+      if (content.length >= MAXIMUM_BYTES) return 'unreadable';
+      const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
+      if (type === 'image/jpeg') return inPictureTurn(() => checkPicture(bytes, maximumKept));
+      if (type === 'application/pdf') return inPictureTurn(() => checkPdf(bytes, maximumKept));
+      return 'unreadable';
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { photoWithExif } from '~/infrastructure/files/pictures.fixture';
+import { onePage, pdfFile, pdfStream } from './pdf.fixture';
+
+/** A photo of a card as phones take it: on its side, with words and a place in its EXIF (`SECRET_OF_THE_CAMERA`). */
+export async function jpegDocument(): Promise<Buffer> {
+  return photoWithExif();
+}
+
+/** A PDF with this text on each of its pages. */
+export function pdfDocument(text = 'Permanent account number', pages = 1): Buffer {
+  const numbers = Array.from({ length: pages }, (_, index) => 10 + index);
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R';
+  return pdfFile({
+    ...onePage(),
+    2: `<< /Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${pages} >>`,
+    4: pdfStream('', `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`),
+    ...Object.fromEntries(
+      numbers.map((number) => [number, `${page} /Resources << /Font << /F1 5 0 R >> >> >>`]),
+    ),
+  });
+}
+
+/** A PDF that asks for a password, as those that UIDAI sends do. */
+export function lockedPdfDocument(): Buffer {
+  const secret = '00'.repeat(32);
+  const encryption = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O <${secret}> /U <${secret}> >>`;
+  return pdfFile({ ...onePage(), 9: encryption }, `/Root 1 0 R /Encrypt 9 0 R /ID [<01> <01>]`);
+}
+
+/** A PDF that runs a script when it is opened. */
+export function activePdfDocument(): Buffer {
+  return pdfFile(onePage({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }));
+}

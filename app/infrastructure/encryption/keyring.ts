@@ -1,0 +1,124 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Seals } from './encryption';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const KEY_ID_BYTES = 6;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const MINIMUM_SECRET_LENGTH = 32;
+
+/** Both forms hold the same: version, key id, nonce, encrypted content, tag. */
+const TEXT_VERSION = 'v1';
+const BINARY_VERSION = 1;
+const SEALED_TEXT = /^v1\.([\w-]{8})\.([\w-]+)$/;
+
+interface Key {
+  /** Tells keys apart, and nothing about them. */
+  readonly id: Buffer;
+  readonly encryption: Buffer;
+  readonly index: Buffer;
+}
+
+/** Something sealed, taken apart. */
+interface Parts {
+  readonly keyId: Buffer;
+  /** Nonce, encrypted content and tag. */
+  readonly body: Buffer;
+}
+
+/**
+ * Seals under secret texts of at least 32 characters, newest first: AES-256-GCM with a random nonce, the purpose bound in
+ * as additional data. Everything is sealed under the newest key and opened under whichever of them it was sealed.
+ *
+ * Indexes (`indexOf`) are made under the OLDEST key, so that adding a newer one changes none of them; they change when the
+ * oldest key is taken away: see `reseal` for how that is done. `retired` keys only open what they once sealed.
+ * @throws Error when there is no key or one is too short.
+ */
+export function createSeals(secrets: readonly string[], retired: readonly string[] = []): Seals {
+  const keys = secrets.map(deriveKey);
+  const openers = [...keys, ...retired.map(deriveKey)];
+  const newest = keys[0];
+  const oldest = keys.at(-1);
+  if (!newest || !oldest) throw new Error('Sealing needs at least one key.');
+
+  function openParts(parts: Parts | null, purpose: string): Buffer {
+    const key = openers.find(({ id }) => parts?.keyId.equals(id));
+    if (!parts || !key) throw unopenable();
+    return decrypt(key, parts.body, purpose);
+  }
+  return {
+    seal(plain, purpose) {
+      const body = encrypt(newest, Buffer.from(plain), purpose);
+      return `${TEXT_VERSION}.${newest.id.toString('base64url')}.${body.toString('base64url')}`;
+    },
+    open: (sealed, purpose) => openParts(takeTextApart(sealed), purpose).toString(),
+    sealBytes: (plain, purpose) =>
+      Buffer.concat([Buffer.of(BINARY_VERSION), newest.id, encrypt(newest, plain, purpose)]),
+    openBytes: (sealed, purpose) => openParts(takeBytesApart(sealed), purpose),
+    indexOf: (kind, plain) =>
+      createHmac('sha256', oldest.index).update(`${kind}\0${plain}`).digest('base64url'),
+    isNewest(sealed) {
+      const parts = typeof sealed === 'string' ? takeTextApart(sealed) : takeBytesApart(sealed);
+      return parts?.keyId.equals(newest.id) ?? false;
+    },
+  };
+}
+
+/** One secret gives keys that tell nothing about each other (HKDF-SHA256, RFC 5869). */
+function deriveKey(secret: string): Key {
+  if (secret.length < MINIMUM_SECRET_LENGTH) {
+    throw new Error(`A key for sealing needs at least ${MINIMUM_SECRET_LENGTH} characters.`);
+  }
+  const derive = (use: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, 'taravani seals v1', use, bytes));
+  return {
+    id: derive('key id', KEY_ID_BYTES),
+    encryption: derive('encryption', KEY_BYTES),
+    index: derive('index', KEY_BYTES),
+  };
+}
+
+function encrypt(key: Key, plain: Buffer, purpose: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key.encryption, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(purpose));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+function decrypt(key: Key, body: Buffer, purpose: string): Buffer {
+  const nonce = body.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(CIPHER, key.encryption, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(purpose));
+  decipher.setAuthTag(body.subarray(-TAG_BYTES));
+  try {
+    const plain = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([plain, decipher.final()]);
+  } catch (cause) {
+    throw unopenable(cause);
+  }
+}
+
+function takeTextApart(sealed: string): Parts | null {
+  const [, keyId, body] = SEALED_TEXT.exec(sealed) ?? [];
+  if (keyId === undefined || body === undefined) return null;
+  const bytes = Buffer.from(body, 'base64url');
+  // The last character has bits that decoding ignores: only the one spelling that sealing gives counts.
+  if (bytes.toString('base64url') !== body) return null;
+  return longEnough({ keyId: Buffer.from(keyId, 'base64url'), body: bytes });
+}
+
+function takeBytesApart(sealed: Buffer): Parts | null {
+  if (sealed[0] !== BINARY_VERSION) return null;
+  const bodyStart = 1 + KEY_ID_BYTES;
+  return longEnough({ keyId: sealed.subarray(1, bodyStart), body: sealed.subarray(bodyStart) });
+}
+
+function longEnough(parts: Parts): Parts | null {
+  return parts.body.length >= NONCE_BYTES + TAG_BYTES ? parts : null;
+}
+
+function unopenable(cause?: unknown): SourceFailure {
+  return new SourceFailure('shape', 'What is stored here cannot be opened.', { cause });
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyFiles } from './backup-files';
+import { createDiskFileStore } from './disk-file-store';
+
+let folder: string;
+const inFolder = (...names: string[]) => path.join(folder, ...names);
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'copies-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function modeOf(file: string): Promise<string> {
+  return ((await stat(file)).mode & 0o777).toString(8);
+}
+
+describe('copying the stored files', () => {
+  it('takes the files of all folders along, readable by the owner only', async () => {
+    const store = createDiskFileStore(inFolder('files'));
+    await store.put('documents/one', Buffer.from('1'));
+    await store.put('pictures/two', Buffer.from('2'));
+    expect(await copyFiles(inFolder('files'), inFolder('copy'))).toBe(true);
+    expect(await readFile(inFolder('copy', 'documents', 'one'), 'utf8')).toBe('1');
+    expect(await readFile(inFolder('copy', 'pictures', 'two'), 'utf8')).toBe('2');
+    expect(await modeOf(inFolder('copy', 'documents'))).toBe('700');
+    expect(await modeOf(inFolder('copy', 'documents', 'one'))).toBe('600');
+  });
+
+  it('leaves alone what is there already, and leaves out what is still being written', async () => {
+    await mkdir(inFolder('files'));
+    await mkdir(inFolder('copy'));
+    await writeFile(inFolder('files', 'one'), 'new');
+    await writeFile(inFolder('copy', 'one'), 'old');
+    await writeFile(inFolder('files', '.x.part'), 'half');
+    await copyFiles(inFolder('files'), inFolder('copy'));
+    expect(await readdir(inFolder('copy'))).toEqual(['one']);
+    expect(await readFile(inFolder('copy', 'one'), 'utf8')).toBe('old');
+  });
+
+  it('says when there is nothing to copy from', async () => {
+    expect(await copyFiles(inFolder('nowhere'), inFolder('copy'))).toBe(false);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('takes every file that stays, while others come and go', async () => {
+    const store = createDiskFileStore(inFolder('files'));
+    const staying = Array.from({ length: 200 }, (_, index) => `documents/stays-${index}`);
+    for (const name of staying) await store.put(name, Buffer.from(name));
+    let copying = true;
+    const restless = async (number: number) => {
+      for (let round = 0; copying; round++) {
+        const name = `documents/goes-${number}-${round}`;
+        await store.put(name, Buffer.from(name));
+        await store.remove(name);
+      }
+    };
+    const others = Array.from({ length: 8 }, (_, number) => restless(number));
+    const copied = await copyFiles(inFolder('files'), inFolder('copy'));
+    copying = false;
+    await Promise.all(others);
+    expect(copied).toBe(true);
+    const names = await readdir(inFolder('copy', 'documents'));
+    expect(names).toEqual(expect.arrayContaining(staying.map((name) => path.basename(name))));
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});

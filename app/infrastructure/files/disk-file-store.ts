@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, opendir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { assertFolder, isFileName, splitFileName } from './file-name';
+import type { FileStore, StoredFile } from './file-store';
+import { readAhead } from './file-stream';
+import { filesFailure } from './files-failure';
+import { syncToDisk } from './sync-to-disk';
+import { unlessGone } from './unless-gone';
+
+/** Names with a leading dot are refused for stored files, so a temporary file is never taken for one. */
+const TEMPORARY = /^\..+\.part$/;
+/** Far longer than the writing of one file takes: what is older was left by a crash. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** Files in a folder of the machine's disk, readable by the owner only (folders 0700, files 0600). */
+export function createDiskFileStore(directory: string): FileStore {
+  const root = path.resolve(directory);
+  const locate = (name: string) => {
+    const { folder, base } = splitFileName(name);
+    return { folder: path.join(root, folder), file: path.join(root, folder, base) };
+  };
+  return {
+    async put(name, bytes) {
+      const { folder, file } = locate(name);
+      await fromDisk(async () => {
+        await makeFolder(folder);
+        await writeWhole(folder, file, bytes);
+      });
+    },
+
+    async get(name) {
+      const { file } = locate(name);
+      return fromDisk(() => unlessGone(readFile(file)));
+    },
+
+    async open(name) {
+      const { file } = locate(name);
+      return fromDisk(async () => {
+        const handle = await unlessGone(open(file));
+        if (!handle) return null;
+        try {
+          const { size } = await handle.stat();
+          // It closes the file by itself, at its end or when it is given up.
+          return { length: size, body: readAhead(handle.createReadStream(), filesFailure) };
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+      });
+    },
+
+    async remove(name) {
+      const { folder, file } = locate(name);
+      await fromDisk(async () => {
+        const removed = await unlessGone(unlink(file).then(() => true));
+        // What somebody wanted deleted must not come back after a crash.
+        if (removed) await syncToDisk(folder);
+      });
+    },
+
+    async *list(folder) {
+      assertFolder(folder);
+      const location = path.join(root, folder);
+      const entries = await fromDisk(() => unlessGone(opendir(location)));
+      if (!entries) return;
+      try {
+        for (;;) {
+          const entry = await fromDisk(() => entries.read());
+          if (!entry) return;
+          const file = await fromDisk(() => readEntry(location, folder, entry));
+          if (file) yield file;
+        }
+      } finally {
+        await entries.close();
+      }
+    },
+  };
+}
+
+/** The stored file of an entry; null for anything else. Removes what a crash left half-written. */
+async function readEntry(
+  location: string,
+  folder: string,
+  entry: Dirent,
+): Promise<StoredFile | null> {
+  const name = `${folder}/${entry.name}`;
+  const isTemporary = TEMPORARY.test(entry.name);
+  if (!entry.isFile() || !(isTemporary || isFileName(name))) return null;
+  const file = path.join(location, entry.name);
+  // Another process may have removed it meanwhile.
+  const found = await unlessGone(stat(file));
+  if (!found) return null;
+  if (!isTemporary) return { name, modifiedAt: found.mtime };
+  if (found.mtimeMs < Date.now() - ABANDONED_AFTER_MS) await rm(file, { force: true });
+  return null;
+}
+
+/** Under its own name only when it is whole and on the disk: a crash leaves the old file, the new one, or none. */
+async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<void> {
+  const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}.part`);
+  try {
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncToDisk(folder);
+}
+
+/** Makes the folder and those above it, each entered in the one above it for good. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.startsWith(first); made = path.dirname(made)) {
+    await syncToDisk(path.dirname(made));
+  }
+}
+
+async function fromDisk<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw filesFailure(cause);
+  }
+}

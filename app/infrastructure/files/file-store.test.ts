@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FileStoreSettings } from './file-store-settings';
+import { startTestS3Server } from './s3-server.fixture';
+
+const sdkLoaded = vi.hoisted(() => vi.fn());
+
+vi.mock('@aws-sdk/client-s3', async (importOriginal) => {
+  sdkLoaded();
+  return importOriginal();
+});
+
+let dataDirectory: string;
+
+beforeEach(async () => {
+  // Other files of tests may have loaded it before.
+  vi.resetModules();
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'taravani-files-'));
+});
+afterEach(() => rm(dataDirectory, { recursive: true }));
+
+async function putAndGet(settings: FileStoreSettings): Promise<string> {
+  const { createFileStore } = await import('./open-file-store');
+  const files = createFileStore(settings, dataDirectory);
+  await files.put('documents/one', Buffer.from('the content'));
+  return String(await files.get('documents/one'));
+}
+
+describe('createFileStore', () => {
+  test('keeps files in the data folder, or in S3 where that is set, and loads what S3 needs only then', async () => {
+    expect(await putAndGet({ storage: 'disk' })).toBe('the content');
+    const file = path.join(dataDirectory, 'files', 'documents', 'one');
+    expect(await readFile(file, 'utf8')).toBe('the content');
+    expect(sdkLoaded).not.toHaveBeenCalled();
+
+    const server = await startTestS3Server();
+    expect(await putAndGet({ storage: 's3', s3: server.settings })).toBe('the content');
+    expect(server.requests).toHaveLength(2);
+    expect(sdkLoaded).toHaveBeenCalledTimes(1);
+    await server.stop();
+  });
+});

@@ -1,0 +1,9 @@
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+
+/** What a file store throws when its disk or service lets it down. */
+export function filesFailure(
+  cause: unknown,
+  kind: SourceFailureKind = 'unavailable',
+): SourceFailure {
+  return new SourceFailure(kind, 'The stored files are not available at the moment.', { cause });
+}

@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PictureStore } from '~/features/account/picture.source';
+import { createDiskFileStore } from './disk-file-store';
+import { photoWithExif, pictureBomb, plainPicture, SECRET_OF_THE_CAMERA } from './pictures.fixture';
+import { createPictureStore } from './pictures';
+
+let folder: string;
+let pictures: PictureStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'taravani-pictures-'));
+  pictures = createPictureStore(createDiskFileStore(folder));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const at = (...parts: string[]) => path.join(folder, 'pictures', ...parts);
+const files = () => readdir(at()).catch(() => []);
+const addOne = async () => pictures.add(await plainPicture(10, 10).png().toBuffer());
+const bothOf = (name: string) => [`${name}-320.webp`, `${name}-96.webp`];
+
+/** The colour of a picture at a place. */
+async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
+  const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  const [red = 0, , blue = 0] = pixel;
+  return red > blue ? 'red' : 'blue';
+}
+
+describe('a picture', () => {
+  test('is kept square, as WebP, in two sizes', async () => {
+    const name = await pictures.add(await plainPicture(640, 400).png().toBuffer());
+    for (const size of [96, 320] as const) {
+      const picture = await pictures.find(name, size);
+      if (!picture) throw new Error('no picture');
+      const { format, width, height } = await sharp(picture).metadata();
+      expect({ format, width, height }).toEqual({ format: 'webp', width: size, height: size });
+    }
+    expect((await files()).sort()).toEqual(bothOf(name));
+  });
+
+  test('is turned as the camera was held, and loses what the camera wrote', async () => {
+    const photo = await photoWithExif();
+    expect(photo.includes(SECRET_OF_THE_CAMERA)).toBe(true);
+    const name = await pictures.add(photo);
+    const picture = (await pictures.find(name, 320)) ?? Buffer.alloc(0);
+    const { exif, xmp, icc, orientation } = await sharp(picture).metadata();
+    expect({ exif, xmp, icc, orientation }).toEqual({});
+    expect(picture.includes('Meera')).toBe(false);
+    expect(await colourAt(picture, 160, 40)).toBe('red');
+    expect(await colourAt(picture, 160, 280)).toBe('blue');
+  });
+
+  test('of one pixel is a picture', async () => {
+    const name = await pictures.add(await plainPicture(1, 1).png().toBuffer());
+    expect(await pictures.find(name, 96)).not.toBeNull();
+  });
+
+  test('is gone once it is removed; removing it again is nothing', async () => {
+    const name = await addOne();
+    await pictures.remove(name);
+    await pictures.remove(name);
+    expect(await files()).toEqual([]);
+    expect(await pictures.find(name, 96)).toBeNull();
+  });
+});
+
+describe('sweep', () => {
+  const NOW = new Date('2026-11-21T10:00:00Z');
+  const HOUR_AGO = new Date('2026-11-21T09:00:00Z');
+  const DAY_AGO = new Date('2026-11-20T10:00:00Z');
+
+  async function addAt(time: Date): Promise<string> {
+    const name = await addOne();
+    for (const file of bothOf(name)) await utimes(at(file), time, time);
+    return name;
+  }
+
+  test('removes the pictures that are older and that nobody has', async () => {
+    const owned = await addAt(DAY_AGO);
+    const [left, alsoLeft] = [await addAt(DAY_AGO), await addAt(DAY_AGO)];
+    const fresh = await addAt(NOW);
+    const asked: string[] = [];
+    const removed = await pictures.sweep(HOUR_AGO, (names) => {
+      asked.push(...names);
+      return Promise.resolve(new Set([owned]));
+    });
+    expect(removed).toBe(2);
+    expect((await files()).sort()).toEqual([...bothOf(owned), ...bothOf(fresh)].sort());
+    expect(asked.sort()).toEqual([owned, left, alsoLeft].sort());
+    expect(await pictures.sweep(HOUR_AGO, (names) => Promise.resolve(new Set(names)))).toBe(0);
+  });
+
+  test('removes what a crash left of a picture, and leaves files that are none', async () => {
+    const name = await addAt(DAY_AGO);
+    await rm(at(`${name}-320.webp`));
+    await writeFile(at('notes.txt'), 'of the operator');
+    await utimes(at('notes.txt'), DAY_AGO, DAY_AGO);
+    expect(await pictures.sweep(HOUR_AGO, () => Promise.resolve(new Set()))).toBe(1);
+    expect(await files()).toEqual(['notes.txt']);
+  });
+
+  test('asks for some hundreds at a time and counts every picture once', async () => {
+    const names = Array.from({ length: 1_200 }, (_, number) => String(number).padStart(22, 'n'));
+    await addAt(DAY_AGO);
+    for (const file of names.flatMap(bothOf)) {
+      await writeFile(at(file), '');
+      await utimes(at(file), DAY_AGO, DAY_AGO);
+    }
+    const sizes: number[] = [];
+    const removed = await pictures.sweep(HOUR_AGO, (asked) => {
+      sizes.push(asked.length);
+      return Promise.resolve(new Set(names.slice(0, 100)));
+    });
+    expect(removed).toBe(1_101);
+    expect(Math.max(...sizes)).toBe(500);
+    expect((await files()).sort()).toEqual(names.slice(0, 100).flatMap(bothOf).sort());
+  });
+
+  test('of no pictures asks nobody', async () => {
+    const nobody = () => Promise.reject(new Error('asked'));
+    expect(await pictures.sweep(HOUR_AGO, nobody)).toBe(0);
+  });
+});
+
+describe('a disk that fails', () => {
+  beforeEach(() => writeFile(at(), 'a file where the folder should be'));
+  const name = 'x'.repeat(22);
+  const FAILURE = { name: 'SourceFailure', kind: 'unavailable' };
+
+  test('keeps and shows no picture, and says so', async () => {
+    await expect(addOne()).rejects.toMatchObject(FAILURE);
+    await expect(pictures.find(name, 96)).rejects.toMatchObject(FAILURE);
+    await expect(
+      pictures.sweep(new Date(), () => Promise.resolve(new Set())),
+    ).rejects.toMatchObject(FAILURE);
+  });
+
+  test('leaves a picture for the next sweep', () =>
+    expect(pictures.remove(name)).resolves.toBeUndefined());
+});
+
+describe('what is no picture is refused and leaves nothing', () => {
+  test.each([
+    ['nothing', () => Buffer.alloc(0)],
+    ['a text', () => Buffer.from('not a picture')],
+    [
+      'a JPEG that breaks off',
+      async () => {
+        const whole = await plainPicture(800, 800).jpeg({ quality: 100 }).toBuffer();
+        return whole.subarray(0, Math.floor(whole.length / 2));
+      },
+    ],
+    ['a picture that unpacks to gigabytes', () => pictureBomb(50_000, 50_000)],
+    ['one just above 40 megapixels', () => pictureBomb(8_001, 5_000)],
+  ])('%s', async (_what, make) => {
+    const bytes = await make();
+    await expect(pictures.add(bytes)).rejects.toMatchObject({
+      name: 'SourceFailure',
+      kind: 'shape',
+    });
+    expect(await files()).toEqual([]);
+  });
+});
+
+test.each(['', '..', '../secrets', 'a'.repeat(21), `${'a'.repeat(22)}/x`, `${'a'.repeat(21)}.`])(
+  'the name %j leads nowhere',
+  async (name) => {
+    expect(await pictures.find(name, 96)).toBeNull();
+    await pictures.remove(name);
+  },
+);

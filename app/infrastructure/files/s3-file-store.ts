@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import type { S3 } from '@aws-sdk/client-s3';
+import { errorCode } from '~/infrastructure/error-code';
+import type { SourceFailure } from '~/shared/result/source-failure';
+import { assertFolder, isFileName, splitFileName } from './file-name';
+import type { FileStore } from './file-store';
+import type { S3Settings } from './file-store-settings';
+import { readAhead } from './file-stream';
+import { filesFailure } from './files-failure';
+
+/** How long things may take, in milliseconds. */
+interface TimeLimits {
+  /** For one attempt to be connected. */
+  readonly connectMs: number;
+  /** For one attempt to have the beginning of its answer; then, between two pieces of it. */
+  readonly requestMs: number;
+  /** For a call with all its attempts and the whole of its answer; for a list, one page of it. */
+  readonly wholeMs: number;
+}
+
+/** Proxies wait for 30 seconds: nobody is there any more for what comes later. */
+const TIME_LIMITS: TimeLimits = { connectMs: 3_000, requestMs: 9_000, wholeMs: 30_000 };
+const ATTEMPTS = 3;
+const CUT_OFF = ['ECONNRESET', 'EPIPE'];
+
+/**
+ * Files in a bucket of S3-compatible storage, which several machines can share. The key must be allowed to put, get, delete and
+ * list: without the right to list, S3 answers that a missing file is forbidden.
+ */
+export function createS3FileStore(
+  settings: S3Settings,
+  timeLimits: TimeLimits = TIME_LIMITS,
+): FileStore {
+  const { bucket: Bucket, prefix } = settings;
+  let opened: Promise<S3> | undefined;
+  const service = () => (opened ??= connect(settings, timeLimits));
+  const keyOf = (name: string) => {
+    splitFileName(name);
+    return prefix + name;
+  };
+  return {
+    async put(name, bytes) {
+      const Key = keyOf(name);
+      await fromS3(timeLimits, async (inTime) =>
+        (await service()).putObject({ Bucket, Key, Body: bytes }, inTime),
+      );
+    },
+
+    async get(name) {
+      const Key = keyOf(name);
+      return fromS3(timeLimits, async (inTime) => {
+        const found = await unlessMissing((await service()).getObject({ Bucket, Key }, inTime));
+        if (!found) return null;
+        if (!found.Body) throw new Error('The answer has no body');
+        return Buffer.from(await found.Body.transformToByteArray());
+      });
+    },
+
+    async open(name) {
+      const Key = keyOf(name);
+      return fromS3(timeLimits, async (inTime) => {
+        const found = await unlessMissing((await service()).getObject({ Bucket, Key }, inTime));
+        if (!found) return null;
+        const { Body, ContentLength } = found;
+        if (!(Body instanceof Readable)) throw new Error('The answer has no body');
+        // The limit of the whole call goes on to the last piece.
+        const failureOf = (error: unknown) => failureOfS3(error, inTime.abortSignal);
+        return { length: ContentLength ?? null, body: readAhead(Body, failureOf) };
+      });
+    },
+
+    async remove(name) {
+      const Key = keyOf(name);
+      // S3 itself says yes to the removal of what is not there; some compatible services do not.
+      await fromS3(timeLimits, async (inTime) =>
+        unlessMissing((await service()).deleteObject({ Bucket, Key }, inTime)),
+      );
+    },
+
+    async *list(folder) {
+      assertFolder(folder);
+      const Prefix = `${prefix}${folder}/`;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await fromS3(timeLimits, async (inTime) =>
+          (await service()).listObjectsV2({ Bucket, Prefix, ContinuationToken }, inTime),
+        );
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          const name = Key?.slice(prefix.length) ?? '';
+          // Others may have put their own things there: "folders" of a console, deeper levels.
+          if (LastModified && isFileName(name)) yield { name, modifiedAt: LastModified };
+        }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken);
+    },
+  };
+}
+
+async function connect(settings: S3Settings, { connectMs, requestMs }: TimeLimits): Promise<S3> {
+  // Loaded when it is first needed: a site that keeps its files on the disk never pays for the SDK, in start or in memory.
+  const { S3 } = await import('@aws-sdk/client-s3');
+  return new S3({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    forcePathStyle: settings.forcePathStyle,
+    credentials: {
+      accessKeyId: settings.accessKeyId,
+      secretAccessKey: settings.secretAccessKey,
+    },
+    maxAttempts: ATTEMPTS,
+    // Checksums beyond those that an operation must have are unknown to many compatible services.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: requestMs,
+      // Without it the SDK would only warn.
+      throwOnRequestTimeout: true,
+      socketTimeout: requestMs,
+    },
+  });
+}
+
+/** Null when the service says that there is no such file. */
+async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return null;
+    throw error;
+  }
+}
+
+async function fromS3<Answer>(
+  { wholeMs }: TimeLimits,
+  work: (inTime: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
+): Promise<Answer> {
+  const abortSignal = AbortSignal.timeout(wholeMs);
+  try {
+    return await work({ abortSignal });
+  } catch (error) {
+    throw failureOfS3(error, abortSignal);
+  }
+}
+
+function failureOfS3(error: unknown, { aborted }: AbortSignal): SourceFailure {
+  const isLate = aborted || isTimeout(error);
+  return filesFailure(new Error(describe(error)), isLate ? 'timeout' : 'unavailable');
+}
+
+/** The SDK names connections that were cut off so, too. */
+function isTimeout(error: unknown): boolean {
+  return (
+    error instanceof Error && error.name === 'TimeoutError' && !CUT_OFF.includes(errorCode(error))
+  );
+}
+
+/** Codes only: the service's own words repeat the key's id and what was signed. */
+function describe(error: unknown): string {
+  const status = statusOf(error);
+  return `S3: ${errorCode(error)}${status ? `, HTTP ${status}` : ''}`;
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
+  const { httpStatusCode } = error.$metadata as { readonly httpStatusCode?: number };
+  return httpStatusCode;
+}

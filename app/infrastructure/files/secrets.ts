@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { diskFaultInWords } from './disk-fault';
+import { errorCode } from '~/infrastructure/error-code';
+import { syncToDisk } from './sync-to-disk';
+
+const FILE_NAME = 'secrets.json';
+const SECRET_BYTES = 32;
+const PRIVATE = 0o600;
+const OTHERS = 0o077;
+
+const secretsSchema = z.object({
+  /** Secrets that sign the session cookie, newest first. */
+  session: z.array(z.string().min(32)).min(1),
+  /** Keys for what is stored of people, newest first: base64url of 32 bytes. */
+  data: z.array(z.string().length(43)).min(1),
+  /** Set while `SESSION_SECRETS` stands in for `session`, which was replaced then: what was there before never counts again. */
+  sessionReplaced: z.literal(true).optional(),
+});
+
+export type Secrets = z.infer<typeof secretsSchema>;
+
+/**
+ * The secrets kept in the data folder; the first start makes them, readable by the owner only (mode 0600). A file that others
+ * could read is closed to them, with a warning.
+ * @throws Error with a message for the operator when the file is there and cannot be used, or cannot be made.
+ */
+export async function readOrMakeSecrets(dataDirectory: string): Promise<Secrets> {
+  const file = path.join(dataDirectory, FILE_NAME);
+  await orInWords(dataDirectory, mkdir(dataDirectory, { recursive: true, mode: 0o700 }));
+  const made = await make(file);
+  if (made) return made;
+  await closeToOthers(file);
+  const parsed = secretsSchema.safeParse(parseJson(await orInWords(file, readFile(file, 'utf8'))));
+  if (!parsed.success) {
+    throw new Error(
+      `${file} is damaged (${FILE_NAME} in the data folder). Bring it back from a backup: without it nobody stays signed in and what is sealed cannot be opened.`,
+    );
+  }
+  return parsed.data;
+}
+
+/**
+ * The secrets that sign sessions and forms, newest first: those of the setting, else the file's. While there is a setting the file's
+ * count for nothing, and the first start with one replaces them: taking the setting away again brings no stolen secret back.
+ * A file that cannot be written just now is tried again at the next start, with a warning.
+ * @returns at least one secret
+ */
+export async function sessionSecretsOf(
+  setting: readonly string[],
+  secrets: Secrets,
+  dataDirectory: string,
+): Promise<readonly string[]> {
+  const file = path.join(dataDirectory, FILE_NAME);
+  const { session, data, sessionReplaced = false } = secrets;
+  if (setting.length > 0) {
+    if (!sessionReplaced) {
+      const replaced: Secrets = { session: [newSecret()], data, sessionReplaced: true };
+      await rewrite(file, replaced).catch((error: unknown) => {
+        const why = diskFaultInWords(error, file);
+        console.warn(`${why} The session secrets in it do not count while SESSION_SECRETS is set.`);
+      });
+    }
+    return setting;
+  }
+  // Written down, so that another SESSION_SECRETS one day replaces these as well.
+  if (sessionReplaced) await orInWords(file, rewrite(file, { session, data }));
+  return session;
+}
+
+/** Writes the file anew: whole and on the disk, or it stays what it was. */
+async function rewrite(file: string, secrets: Secrets): Promise<void> {
+  const part = partOf(file);
+  try {
+    await writeFile(part, textOf(secrets), { flag: 'wx', mode: PRIVATE, flush: true });
+    await rename(part, file);
+    await syncToDisk(path.dirname(file));
+  } finally {
+    await rm(part, { force: true }).catch(() => undefined);
+  }
+}
+
+function partOf(file: string): string {
+  return `${file}-${randomBytes(8).toString('hex')}.part`;
+}
+
+function textOf(secrets: Secrets): string {
+  return `${JSON.stringify(secrets, null, 2)}\n`;
+}
+
+/**
+ * Null when the file is there already. It appears whole and on the disk, or not at all: half a file would be taken for damage, and
+ * what is sealed with keys that a power cut has taken could never be opened.
+ */
+async function make(file: string): Promise<Secrets | null> {
+  const made: Secrets = { session: [newSecret()], data: [newSecret()] };
+  const part = partOf(file);
+  try {
+    if (await exists(file)) return null;
+    await writeFile(part, textOf(made), { flag: 'wx', mode: PRIVATE, flush: true });
+    // Fails when the name is taken, so two processes that start at once cannot overwrite each other's secrets.
+    await link(part, file);
+    await syncToDisk(path.dirname(file));
+    return made;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return null;
+    throw new Error(diskFaultInWords(error, file), { cause: error });
+  } finally {
+    // In a folder of somebody else there is nothing to remove, and the reason above is the one to tell.
+    await rm(part, { force: true }).catch(() => undefined);
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function closeToOthers(file: string): Promise<void> {
+  const { mode } = await orInWords(file, stat(file));
+  if ((mode & OTHERS) === 0) return;
+  console.warn(
+    `${file} could be read by other users of this machine (mode ${(mode & 0o777).toString(8)}). It is closed to them now, where this user may do so; ` +
+      'if a stranger could have read it, put new keys in front (README, "A new key").',
+  );
+  // A file of another user: only that user can change its rights.
+  await chmod(file, PRIVATE).catch(() => undefined);
+}
+
+async function orInWords<Answer>(file: string, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new Error(diskFaultInWords(error, file), { cause: error });
+  }
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import { inPictureTurn } from '~/infrastructure/images/in-picture-turn';
+import { SourceFailure } from '~/shared/result/source-failure';
+
+/** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
+const MAXIMUM_PIXELS = 40_000_000;
+const QUALITY = 80;
+
+/**
+ * Turned as the camera was held, cut to a square with sides of so many pixels, re-encoded: nothing that the camera wrote beside
+ * the picture survives.
+ * @throws SourceFailure `shape` when the bytes are no picture.
+ */
+export async function toSquare(
+  bytes: Uint8Array,
+  side: number,
+  format: 'webp' | 'jpeg',
+): Promise<Buffer> {
+  try {
+    return await inPictureTurn(() =>
+      sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
+        .rotate()
+        .resize(side, side, { fit: 'cover', position: 'attention' })
+        .flatten(format === 'jpeg' ? { background: '#ffffff' } : false)
+        .toFormat(format, { quality: QUALITY })
+        .toBuffer(),
+    );
+  } catch (cause) {
+    throw new SourceFailure('shape', 'The file is no picture that can be read', { cause });
+  }
+}

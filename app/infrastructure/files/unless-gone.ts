@@ -1,0 +1,11 @@
+import { errorCode } from '~/infrastructure/error-code';
+
+/** What work on the disk gives; null when there is no such file or folder. */
+export async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

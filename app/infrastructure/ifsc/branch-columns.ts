@@ -1,0 +1,100 @@
+import type { Branch } from '~/features/onboarding/bank/branch.source';
+import { isNothing } from './branch-text';
+
+/** The columns of a list of branches, understood from its header. */
+export interface BranchColumns {
+  /** Whose layout the list has, for people. */
+  readonly layout: string;
+  /** How many cells every row has. */
+  readonly width: number;
+  /** The branch in a row, as it is written there; a cell that is not there is empty. */
+  read(cells: readonly string[]): Branch;
+}
+
+type Names = Readonly<Record<keyof Branch, readonly string[]>>;
+
+/** Names of columns as `plainName` writes them; of several that say the same, the first that says something counts. */
+interface Layout {
+  readonly name: string;
+  /** Columns that only this layout has. */
+  readonly marks: readonly string[];
+  readonly columns: Names;
+}
+
+const COMMON = {
+  bank: ['BANK', 'BANKNAME'],
+  ifsc: ['IFSC', 'IFSCCODE'],
+  branch: ['BRANCH', 'BRANCHNAME'],
+  address: ['ADDRESS', 'BRANCHADDRESS'],
+  state: ['STATE', 'STATENAME'],
+} as const;
+
+const LAYOUTS: readonly Layout[] = [
+  // https://github.com/razorpay/ifsc: IFSC.csv of a release.
+  {
+    name: 'Razorpay',
+    marks: ['CENTRE', 'BRANCH'],
+    columns: {
+      ...COMMON,
+      // Many branches of the State Bank have no name there: the place, which is how people call them, stands for it.
+      branch: [...COMMON.branch, 'CENTRE', 'CITY'],
+      city: ['CITY', 'CENTRE'],
+    },
+  },
+  // Lists of branches for NEFT, where the second city is the one that Razorpay's list has as CITY.
+  {
+    name: 'the Reserve Bank of India',
+    marks: ['CITY1'],
+    columns: { ...COMMON, city: ['CITY2', 'CITY1'] },
+  },
+  // Lists of branches for RTGS.
+  {
+    name: 'the Reserve Bank of India',
+    marks: ['CITY'],
+    columns: { ...COMMON, city: ['CITY', 'DISTRICT'] },
+  },
+];
+
+/** What the header of a list says; null when it is none of a list of branches. */
+export function readBranchColumns(header: readonly string[]): BranchColumns | null {
+  const names = header.map(plainName);
+  const layout = LAYOUTS.find(({ marks }) => marks.every((mark) => names.includes(mark)));
+  if (!layout) return null;
+  const places = placesOf(layout.columns, names);
+  if (Object.values(places).some((each) => each.length === 0)) return null;
+  const read = (cells: readonly string[], at: readonly number[]) =>
+    at.map((each) => cells[each] ?? '').find((text) => !isNothing(text)) ?? '';
+  return {
+    layout: layout.name,
+    width: header.length,
+    read: (cells) => ({
+      ifsc: read(cells, places.ifsc),
+      bank: read(cells, places.bank),
+      branch: read(cells, places.branch),
+      address: read(cells, places.address),
+      city: read(cells, places.city),
+      state: read(cells, places.state),
+    }),
+  };
+}
+
+/** "Bank Name", "BANK_NAME" and "\ufeffBANK NAME " are the same column. */
+function plainName(name: string): string {
+  return name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+function placesOf(
+  columns: Names,
+  header: readonly string[],
+): Readonly<Record<keyof Branch, readonly number[]>> {
+  const of = (names: readonly string[]) =>
+    names.map((name) => header.indexOf(name)).filter((place) => place >= 0);
+  return {
+    ifsc: of(columns.ifsc),
+    bank: of(columns.bank),
+    branch: of(columns.branch),
+    address: of(columns.address),
+    city: of(columns.city),
+    state: of(columns.state),
+  };
+}

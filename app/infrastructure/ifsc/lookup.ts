@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { errorCode } from '~/infrastructure/error-code';
+import type { Branch, BranchLookup } from '~/features/onboarding/bank/branch.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { tidyBranch } from './branch-text';
+import type { IfscSettings } from './ifsc-settings';
+
+/** For everything: finding the service, asking, and its whole answer. */
+const TIMEOUT_MS = 3_000;
+/** Answers have about five hundred bytes. */
+const MOST_BYTES = 32_768;
+
+const NAME = 'The look-up service for bank branches';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const said = z.string().regex(/\S/);
+
+/** As Razorpay's service answers; other parts are left aside. Branches that settle by RTGS only have no city. */
+const answerSchema = z.object({
+  IFSC: z.string().optional(),
+  BANK: said,
+  BRANCH: said,
+  ADDRESS: text,
+  CITY: text,
+  CENTRE: text,
+  STATE: text,
+});
+
+/**
+ * Asks a look-up service such as https://ifsc.razorpay.com: GET {address}/{IFSC} answers with the branch as JSON, or 404.
+ * Redirects are not followed. Null when no service is set.
+ * @param timeoutMs how long one question may take, to the end of the answer, in milliseconds (3,000).
+ */
+export function createBranchLookup(
+  { url }: Pick<IfscSettings, 'url'>,
+  { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+): BranchLookup | null {
+  if (url === undefined) return null;
+  return {
+    async find(ifsc) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await fetch(`${url}/${encodeURIComponent(ifsc)}`, {
+          headers: { Accept: 'application/json' },
+          redirect: 'manual',
+          signal,
+        });
+        if (response.status !== 200) return withoutBranch(response);
+        return toBranch(ifsc, await readBounded(response));
+      } catch (error) {
+        if (error instanceof SourceFailure) throw error;
+        if (signal.aborted) throw fail('timeout', `did not answer within ${timeoutMs} ms`, error);
+        throw fail('unavailable', `cannot be reached (${errorCode(error)})`, error);
+      }
+    },
+  };
+}
+
+/** Null where the service knows no such branch. What it wrote is not read. */
+function withoutBranch({ status, body }: Response): null {
+  body?.cancel().catch(() => undefined);
+  if (status === 404) return null;
+  throw fail('unavailable', `answered ${status}`);
+}
+
+/** The text of the answer, of which no more is taken than an answer can have. */
+async function readBounded({ body }: Response): Promise<string> {
+  if (!body) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let answer = '';
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    bytes += read.value.length;
+    if (bytes > MOST_BYTES) {
+      reader.cancel().catch(() => undefined);
+      throw fail('shape', `answered with more than ${MOST_BYTES} bytes`);
+    }
+    answer += decoder.decode(read.value, { stream: true });
+  }
+  return answer + decoder.decode();
+}
+
+function toBranch(ifsc: string, answer: string): Branch {
+  const parsed = answerSchema.safeParse(parseJson(answer));
+  if (!parsed.success) throw fail('shape', 'answered with something that is not its JSON');
+  const { IFSC = ifsc, BANK, BRANCH, ADDRESS, CITY, CENTRE, STATE } = parsed.data;
+  if (IFSC !== ifsc) throw fail('shape', 'answered with another branch');
+  const tidy = tidyBranch({
+    ifsc,
+    bank: BANK,
+    branch: BRANCH,
+    address: ADDRESS,
+    city: CITY,
+    state: STATE,
+  });
+  if (!tidy.bank || !tidy.branch) throw fail('shape', 'answered without a bank or a branch');
+  return tidy.city ? tidy : tidyBranch({ ...tidy, city: CENTRE });
+}
+
+function parseJson(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return undefined;
+  }
+}
+
+function fail(kind: SourceFailure['kind'], words: string, cause?: unknown): SourceFailure {
+  return new SourceFailure(kind, `${NAME} ${words}`, { cause });
+}

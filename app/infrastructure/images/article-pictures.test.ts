@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import {
+  photoWithExif,
+  pictureBomb,
+  plainPicture,
+  SECRET_OF_THE_CAMERA,
+} from '~/infrastructure/files/pictures.fixture';
+import { readBmp } from './bmp';
+import { createArticlePictures } from './article-pictures';
+
+function open() {
+  const store = memoryFileStore();
+  return { pictures: createArticlePictures(store), files: store.files };
+}
+
+/** Adds what must be taken, and gives the stored widths and the name. */
+async function added(bytes: Uint8Array, type: string) {
+  const { pictures, files } = open();
+  const answer = await pictures.add(bytes, type);
+  if (typeof answer === 'string') throw new Error(answer);
+  const sizes = await Promise.all(
+    [...files.values()].map(async (file) => (await sharp(file).metadata()).width),
+  );
+  return { ...answer, files, sizes: sizes.sort((a, b) => a - b) };
+}
+
+/** A bitmap of two by two pixels, 24 bits: red and green above, blue and white below. */
+function smallBmp(): Buffer {
+  const bytes = Buffer.alloc(54 + 16);
+  bytes.write('BM', 'latin1');
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(2, 18);
+  bytes.writeInt32LE(2, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  // The lowest row first, each pixel blue, green, red, and rows of whole four bytes.
+  bytes.set([255, 0, 0, 255, 255, 255, 0, 0], 54);
+  bytes.set([0, 0, 255, 0, 255, 0, 0, 0], 62);
+  return bytes;
+}
+
+describe('pictures of articles', () => {
+  it('are kept in the sizes that pages need, and never enlarged', async () => {
+    const wide = await added(await plainPicture(2400, 1200).jpeg().toBuffer(), 'image/jpeg');
+    expect(wide.sizes).toEqual([480, 960, 1600]);
+    expect(wide.name).toMatch(/-1600x800$/);
+    const small = await added(await plainPicture(300, 200).png().toBuffer(), 'image/png');
+    expect(small.sizes).toEqual([300]);
+  });
+
+  it('lose what the camera wrote, and stand upright', async () => {
+    const { files, name } = await added(await photoWithExif(), 'image/jpeg');
+    expect(name).toMatch(/-400x400$/);
+    for (const file of files.values()) {
+      expect(file.includes(SECRET_OF_THE_CAMERA)).toBe(false);
+      const { dominant } = await sharp(
+        await sharp(file).extract({ left: 0, top: 0, width: 400, height: 150 }).toBuffer(),
+      ).stats();
+      expect(dominant.r).toBeGreaterThan(200);
+    }
+  });
+
+  it('may be bitmaps of Windows, colours and rows in their places', async () => {
+    expect((await added(smallBmp(), 'image/bmp')).name).toMatch(/-2x2$/);
+    expect(readBmp(smallBmp(), 100)).toMatchObject({
+      rgba: Buffer.from('ff0000ff00ff00ff0000ffffffffffff', 'hex'),
+    });
+    expect(readBmp(smallBmp(), 3)).toBe('too-large');
+  });
+
+  it('may be drawings, which are drawn', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>';
+    const { name } = await added(Buffer.from(svg), 'image/svg+xml');
+    expect(name).toMatch(/-\d+x\d+$/);
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'image/png', 'unreadable'],
+    ['half a picture', Buffer.from('89504e470d0a1a0a00', 'hex'), 'image/png', 'unreadable'],
+    ['a bomb', pictureBomb(60_000, 60_000), 'image/png', 'too-many-pixels'],
+    ['half a bitmap', smallBmp().subarray(0, 60), 'image/bmp', 'unreadable'],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg><script>x()</script></svg>'),
+      'image/svg+xml',
+      'not-harmless',
+    ],
+  ])('%s is refused, and nothing is stored', async (_, bytes, type, problem) => {
+    const { pictures, files } = open();
+    expect(await pictures.add(bytes, type)).toBe(problem);
+    expect(files.size).toBe(0);
+  });
+
+  it('without a row go when they are old enough, in all sizes', async () => {
+    const { pictures, files } = open();
+    const bytes = await plainPicture(600, 300).png().toBuffer();
+    const known = await pictures.add(bytes, 'image/png');
+    await pictures.add(bytes, 'image/png');
+    const isKnown = async () => new Set(typeof known === 'string' ? [] : [known.name]);
+    expect(await pictures.sweep(new Date('2026-11-21T06:30:00Z'), isKnown)).toBe(0);
+    expect(await pictures.sweep(new Date('2026-11-22T06:30:00Z'), isKnown)).toBe(1);
+    expect(files.size).toBe(2);
+  });
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { FileStore } from '~/infrastructure/files/file-store';
+import { filesOfPicture, isPictureName, pictureOfFile } from '~/features/blogs/article-picture';
+import type { ArticlePictures } from '~/features/blogs/article-pictures.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { readMaster, toWebp } from './picture-master';
+
+const FOLDER = 'blog-pictures';
+const SWEEP_BATCH = 500;
+
+/** Pictures of articles among the stored files, as WebP files whose names tell their size. */
+export function createArticlePictures(files: FileStore): ArticlePictures {
+  async function removeSizes(name: string): Promise<void> {
+    for (const { file } of filesOfPicture(name)) await files.remove(`${FOLDER}/${file}`);
+  }
+
+  return {
+    async add(bytes, type) {
+      const master = await readMaster(Buffer.from(bytes), type);
+      if (typeof master === 'string') return master;
+      const name = `${randomBytes(16).toString('hex')}-${master.width}x${master.height}`;
+      // One after the other: several large pictures at once would take the machine's memory.
+      for (const { width, file } of filesOfPicture(name)) {
+        await files.put(`${FOLDER}/${file}`, await toWebp(master, width));
+      }
+      return { name };
+    },
+
+    async find(file) {
+      return pictureOfFile(file) ? files.get(`${FOLDER}/${file}`) : null;
+    },
+
+    async open(file) {
+      return pictureOfFile(file) ? files.open(`${FOLDER}/${file}`) : null;
+    },
+
+    async remove(name) {
+      if (!isPictureName(name)) return;
+      try {
+        await removeSizes(name);
+      } catch (error) {
+        if (!(error instanceof SourceFailure)) throw error;
+      }
+    },
+
+    async sweep(before, isKnown) {
+      const removed = new Set<string>();
+      for await (const names of oldNames(files, before)) {
+        const known = await isKnown(names);
+        for (const name of names) {
+          if (known.has(name) || removed.has(name)) continue;
+          await removeSizes(name);
+          removed.add(name);
+        }
+      }
+      return removed.size;
+    },
+  };
+}
+
+/** The names of pictures that are older, some hundreds at a time; one may come twice, for its sizes. */
+async function* oldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
+  let names = new Set<string>();
+  for await (const { name: file, modifiedAt } of files.list(FOLDER)) {
+    const name = pictureOfFile(file.slice(FOLDER.length + 1));
+    if (name && modifiedAt < before) names.add(name);
+    if (names.size < SWEEP_BATCH) continue;
+    yield [...names];
+    names = new Set();
+  }
+  if (names.size > 0) yield [...names];
+}

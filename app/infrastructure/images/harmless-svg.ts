@@ -1,0 +1,156 @@
+import { inSlices } from '~/shared/result/in-slices';
+
+/** Longest drawing that is looked at, in characters. */
+const MAXIMUM_LENGTH = 2_000_000;
+/** More references to characters, or to parts of itself, than any drawing has: each of them is looked up. */
+const MAXIMUM_REFERENCES = 20_000;
+
+const ELEMENTS = new Set(
+  (
+    'svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textpath ' +
+    'lineargradient radialgradient stop clippath mask pattern marker style switch a view image filter ' +
+    'feblend fecolormatrix fecomponenttransfer fecomposite feconvolvematrix fediffuselighting fedisplacementmap ' +
+    'fedistantlight fedropshadow feflood fefunca fefuncb fefuncg fefuncr fegaussianblur femerge femergenode ' +
+    'femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence'
+  ).split(' '),
+);
+/** Prefixes of drawing programs: their elements draw nothing, and are not looked at by the renderer. */
+const PROGRAM = /^(sodipodi|inkscape|rdf|cc|dc|i|x|serif|sketch):/;
+const DECLARATION = /\s*<\?xml\s[^>]*>/y;
+const TAG_START = /<\/?([A-Za-z][\w:.-]*)/y;
+/** As XML has it: white space before it, quotes around its value, and no `<` inside. */
+const ATTRIBUTE = /\s+([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const TAG_END = /\s*\/?>/y;
+const COMMENT = ['<!--', '-->'] as const;
+const CHARACTER_DATA = ['<![CDATA[', ']]>'] as const;
+const REFERENCE = /^(#|data:image\/(png|jpe?g|gif|webp);base64,)/i;
+
+/**
+ * Whether a drawing in SVG holds nothing but a drawing, by a list of what is allowed: no scripts, events, foreign content,
+ * animations, entities or document types, and nothing from another place. It is drawn as pixels afterwards all the same.
+ * One walk from the left that never goes back, in small steps, so that nobody waits for a large drawing.
+ */
+export async function isHarmlessSvg(bytes: Uint8Array): Promise<boolean> {
+  const text = decode(bytes);
+  if (text === null || text.length > MAXIMUM_LENGTH) return false;
+  if (isOften('&', text) || isOften('url(', text.toLowerCase())) return false;
+  return inSlices(look(text));
+}
+
+/** Whether a word stands in a text more often than in any drawing. */
+function isOften(word: string, text: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    count += 1;
+    if (count > MAXIMUM_REFERENCES) return true;
+  }
+  return false;
+}
+
+function* look(text: string): Generator<void, boolean> {
+  // Everything but comments: a style may be anywhere in it, also in pieces between comments.
+  const kept: string[] = [];
+  let at = match(DECLARATION, text, 0)?.[0].length ?? 0;
+  while (at < text.length) {
+    const open = text.indexOf('<', at);
+    kept.push(text.slice(at, open < 0 ? text.length : open));
+    if (open < 0) break;
+    const end = yield* endOfMarkup(text, open, kept);
+    if (end === null) return false;
+    at = end;
+    yield;
+  }
+  return isHarmlessStyle(kept.join(''));
+}
+
+/** Where the tag, comment or character data at `open` ends; null when it is not harmless. `kept` is given what may hold a style. */
+function* endOfMarkup(text: string, open: number, kept: string[]): Generator<void, number | null> {
+  if (text.startsWith(COMMENT[0], open)) return endOf(COMMENT, text, open);
+  if (text.startsWith(CHARACTER_DATA[0], open)) {
+    const end = endOf(CHARACTER_DATA, text, open);
+    if (end !== null) {
+      kept.push(text.slice(open + CHARACTER_DATA[0].length, end - CHARACTER_DATA[1].length));
+    }
+    return end;
+  }
+  const end = yield* endOfTag(text, open);
+  if (end !== null) kept.push(text.slice(open, end));
+  return end;
+}
+
+function endOf([start, end]: readonly [string, string], text: string, open: number): number | null {
+  const found = text.indexOf(end, open + start.length);
+  return found < 0 ? null : found + end.length;
+}
+
+/** Where the tag at `open` ends; null for what is no tag, and for one that is not harmless. */
+function* endOfTag(text: string, open: number): Generator<void, number | null> {
+  const start = match(TAG_START, text, open);
+  if (!start) return null;
+  const name = start[1]?.toLowerCase() ?? '';
+  const isProgram = PROGRAM.test(name);
+  const element = name.replace(/^svg:/, '');
+  if (!isProgram && !ELEMENTS.has(element)) return null;
+  let at = TAG_START.lastIndex;
+  for (let next = match(ATTRIBUTE, text, at); next; next = match(ATTRIBUTE, text, at)) {
+    const [, key = '', double, single] = next;
+    if (!isProgram && !isHarmlessAttribute(element, key.toLowerCase(), double ?? single ?? '')) {
+      return null;
+    }
+    at = ATTRIBUTE.lastIndex;
+    yield;
+  }
+  return match(TAG_END, text, at) ? TAG_END.lastIndex : null;
+}
+
+/** What a sticky pattern finds at a place. */
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function isHarmlessAttribute(element: string, attribute: string, written: string): boolean {
+  if (attribute.startsWith('on') || attribute === 'xml:base') return false;
+  const value = unescaped(written).trim();
+  if (attribute !== 'href' && attribute !== 'xlink:href') return isHarmlessStyle(value);
+  // Where a link leads does not matter to pixels; what is fetched does.
+  return element === 'a' ? !/^\s*(javascript|data):/i.test(value) : REFERENCE.test(value);
+}
+
+/** No style asks for anything but parts of the same drawing. */
+function isHarmlessStyle(text: string): boolean {
+  const style = unescaped(text);
+  if (/@import|expression\s*\(|\\[0-9a-f]/i.test(style)) return false;
+  return [...style.matchAll(/\burl\(\s*["']?\s*([^"')\s]*)/gi)].every(([, target = '']) =>
+    REFERENCE.test(target),
+  );
+}
+
+/** Character references can hide what is written: decoded before it is looked at. */
+function unescaped(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]{1,6});?/gi, (_, code: string) => characterOf(parseInt(code, 16)))
+    .replace(/&#(\d{1,7});?/g, (_, code: string) => characterOf(Number(code)))
+    .replace(/&(quot|apos|amp|lt|gt);/g, (_, name: string) => NAMED[name] ?? '');
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  quot: '"',
+  apos: "'",
+  amp: '&',
+  lt: '<',
+  gt: '>',
+};
+
+function characterOf(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}

@@ -1,0 +1,27 @@
+import type { DeliveryFailure } from '~/shared/result/delivery-failure';
+import type { Log } from '~/shared/result/log';
+import type { Result } from '~/shared/result/result';
+
+/** What sends messages of one kind. */
+interface Sender<Message> {
+  send(message: Message): Promise<Result<void, DeliveryFailure>>;
+}
+
+/**
+ * The same sender, which also logs what went wrong: the operator must know, and a use-case has nothing to tell but a
+ * sentence for the visitor.
+ * @param words the log line: 'an SMS was not sent'.
+ */
+export function logFailures<Message>(
+  sender: Sender<Message>,
+  log: Log,
+  words: string,
+): Sender<Message> {
+  return {
+    async send(message) {
+      const sent = await sender.send(message);
+      if (!sent.ok) log.error({ reason: sent.failure.message }, words);
+      return sent;
+    },
+  };
+}

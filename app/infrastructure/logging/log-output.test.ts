@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openLogOutput } from './log-output';
+import { createLog } from './pino-log';
+
+let folder: string;
+let file: string;
+let descriptor: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  folder = mkdtempSync(path.join(tmpdir(), 'taravani-log-'));
+  file = path.join(folder, 'log');
+  descriptor = openSync(file, 'a');
+});
+afterEach(() => {
+  // What still waits would be written when the process ends, into a file that is closed by then.
+  if (vi.isFakeTimers()) vi.runAllTimers();
+  vi.useRealTimers();
+  closeSync(descriptor);
+  rmSync(folder, { recursive: true });
+});
+
+function stage() {
+  const log = createLog({ level: 'info' }, openLogOutput(descriptor));
+  const written = () =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  return { log, written };
+}
+
+describe('openLogOutput', () => {
+  test('writes what happens day by day together, a tenth of a second later', () => {
+    const { log, written } = stage();
+    log.info({}, 'one');
+    log.info({}, 'two');
+    expect(written()).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(written()).toEqual(['one', 'two']);
+    log.info({}, 'three');
+    vi.advanceTimersByTime(100);
+    expect(written()).toEqual(['one', 'two', 'three']);
+  });
+
+  test.each(['warn', 'error', 'fatal'] as const)(
+    'writes a line of level %s at once, after all before it',
+    (level) => {
+      const { log, written } = stage();
+      log.info({}, 'before');
+      log[level]({}, 'now');
+      expect(written()).toEqual(['before', 'now']);
+      log.info({}, 'after');
+      expect(written()).toEqual(['before', 'now']);
+    },
+  );
+
+  test('writes a block as soon as it is full, whole lines only', () => {
+    const { log, written } = stage();
+    let said = 0;
+    while (written().length === 0) {
+      log.info({ words: 'many words '.repeat(10) }, String((said += 1)));
+      expect(said).toBeLessThan(1_000);
+    }
+    expect(written()).toEqual(Array.from({ length: said }, (_, number) => String(number + 1)));
+    expect(said).toBeGreaterThan(10);
+  });
+});
+
+test('a process that ends loses no line', async () => {
+  const script = `
+    const { openLogOutput } = await import(process.argv[1]);
+    const output = openLogOutput();
+    for (const line of ['one\\n', 'two\\n']) output.write(line);
+    process.exit(3);`;
+  vi.useRealTimers();
+  const file = path.resolve('app/infrastructure/logging/log-output.ts');
+  const command = ['--import', 'tsx', '--input-type=module', '-e', script, file];
+  const ended = promisify(execFile)(process.execPath, command);
+  await expect(ended).rejects.toMatchObject({ code: 3, stdout: 'one\ntwo\n' });
+}, 30_000);

@@ -1,0 +1,59 @@
+import type { Log } from '~/shared/result/log';
+import { isLogged, noteLogged } from '~/shared/result/logged-failures';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import { errorCode } from '~/infrastructure/error-code';
+
+/** Told of each failure that is logged. */
+export type CountFailure = (source: string, kind: SourceFailureKind) => void;
+
+/**
+ * The same source, which also logs each of its failures once: use-cases turn them into a sentence for the visitor, and whoever
+ * keeps the site must know all the same. Arguments and answers are never logged: they are people's.
+ * @param name what the log line calls the source: `customers`.
+ */
+export function logSourceFailures<Source extends object>(
+  source: Source,
+  name: string,
+  log: Log,
+  count: CountFailure = () => undefined,
+): Source {
+  const note = (error: unknown, method: PropertyKey): never => {
+    if (error instanceof SourceFailure && noteLogged(error)) {
+      const { kind } = error;
+      count(name, kind);
+      const code = error.cause === undefined ? null : errorCode(error.cause);
+      log.error(
+        { source: name, method: String(method), kind, code, err: error },
+        'a source failed',
+      );
+    }
+    throw error;
+  };
+  return new Proxy(source, {
+    get(target, method, receiver) {
+      const value: unknown = Reflect.get(target, method, receiver);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, given);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.catch((error: unknown) => note(error, method));
+      };
+    },
+  });
+}
+
+/**
+ * The same log, in which a failure that stands there already is no second error: the line that says where it was met is for
+ * information.
+ */
+export function withoutRepeats(log: Log): Log {
+  return {
+    info: (details, message) => log.info(details, message),
+    error: (details, message) => {
+      if ('err' in details && isLogged(details.err)) {
+        const { err, ...rest } = details;
+        log.info({ ...rest, reason: err instanceof Error ? err.message : '' }, message);
+      } else log.error(details, message);
+    },
+  };
+}

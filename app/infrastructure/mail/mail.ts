@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { createOutbox } from '~/infrastructure/files/outbox';
+import { logFailures } from '~/infrastructure/logging/log-failures';
+import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import type { Log } from '~/shared/result/log';
+import type { Clock } from '~/shared/time/clock';
+import type { MailSettings } from './mail-settings';
+import { createOutboxMailSender } from './outbox';
+import { createSmtpMailSender } from './smtp';
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Folder in which the outbox lies. */
+  readonly dataDirectory: string;
+}
+
+/** What sends this site's mails, as the settings say; it logs what could not be sent. */
+export function createMailSender(settings: MailSettings, dependencies: Dependencies): MailSender {
+  const { clock, log, dataDirectory } = dependencies;
+  const sender =
+    settings.transport === 'smtp'
+      ? createSmtpMailSender(settings.smtp)
+      : createOutboxMailSender(
+          createOutbox(path.join(dataDirectory, 'outbox', 'mail.jsonl')),
+          clock,
+        );
+  return logFailures(sender, log, 'a mail was not sent');
+}

@@ -1,0 +1,11 @@
+import type { Outbox } from '~/infrastructure/files/outbox';
+import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import type { Clock } from '~/shared/time/clock';
+
+/** Keeps mails in the outbox (`to`, `subject`, `text`, `html`, `at`) and hands them to nobody. */
+export function createOutboxMailSender(outbox: Outbox, clock: Clock): MailSender {
+  return {
+    send: ({ to, subject, text, html }) =>
+      outbox.append({ to, subject, text, html, at: clock.now().toISOString() }),
+  };
+}

@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer';
+import { errorCode } from '~/infrastructure/error-code';
+import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import { failed, ok } from '~/shared/result/result';
+import type { SmtpSettings } from './mail-settings';
+
+/** One mail may take this long, to the server's last word: an administrator waits for it. */
+const TIMEOUT_MS = 15_000;
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+
+/**
+ * Sends mails through an SMTP server, one connection a mail. A password goes over TLS only, except to this machine itself.
+ * @param timeoutMs how long one mail may take, in milliseconds.
+ */
+export function createSmtpMailSender(
+  { host, port, secure, credentials, from }: SmtpSettings,
+  timeoutMs = TIMEOUT_MS,
+): MailSender {
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    ...(credentials ? { auth: { user: credentials.user, pass: credentials.password } } : {}),
+    requireTLS: credentials !== undefined && !secure && !LOOPBACK.test(host),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object it is one address, whatever commas and brackets it holds.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // Keeps holiday notices from being answered to it (RFC 3834, 5).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          xMailer: false,
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return ok(undefined);
+      } catch (error) {
+        return failed({ message: describe(error, timeoutMs) });
+      }
+    },
+  };
+}
+
+/** Codes only: the server's words repeat the address. */
+function describe(error: unknown, timeoutMs: number): string {
+  const code = errorCode(error);
+  if (code === 'EABORT') return `The mail server did not answer within ${timeoutMs} ms`;
+  const reply =
+    error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+      ? `, reply ${error.responseCode}`
+      : '';
+  return `The mail server did not take the mail (${code}${reply})`;
+}

@@ -1,0 +1,40 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Log } from '~/shared/result/log';
+
+/** Counts what is logged. */
+export interface LogMetrics {
+  /** The same log, whose lines are counted. */
+  countLines(log: Log): Log;
+  /** Counts a line that went another way. */
+  count(level: 'info' | 'warn' | 'error' | 'fatal'): void;
+}
+
+/** Counts the lines of the log by how bad they are. */
+export function logMetrics(registry: Registry): LogMetrics {
+  const lines = new Counter({
+    name: 'taravani_log_lines_total',
+    help: 'Lines of the log.',
+    labelNames: ['level'],
+    registers: [registry],
+  });
+  const of = {
+    info: lines.labels('info'),
+    warn: lines.labels('warn'),
+    error: lines.labels('error'),
+    fatal: lines.labels('fatal'),
+  };
+  for (const level of Object.values(of)) level.inc(0);
+  return {
+    countLines: (log) => ({
+      info(details, message) {
+        of.info.inc();
+        log.info(details, message);
+      },
+      error(details, message) {
+        of.error.inc();
+        log.error(details, message);
+      },
+    }),
+    count: (level) => of[level].inc(),
+  };
+}

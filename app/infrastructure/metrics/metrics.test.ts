@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { Registry } from 'prom-client';
+import { describe, expect, test } from 'vitest';
+import type { OtpRefusal, OtpSource } from '~/features/account/otp/otp.source';
+import type { ReviewSource } from '~/features/onboarding/review/review.source';
+import { failed, ok } from '~/shared/result/result';
+import type { Clock } from '~/shared/time/clock';
+import { parseExposition } from '../../../tests/support/prometheus';
+import { watchApplications } from './application-metrics';
+import { choreMetrics } from './chore-metrics';
+import { deliveryMetrics } from './delivery-metrics';
+import { logMetrics } from './log-metrics';
+import { makeMetrics } from './metrics';
+import { sourceMetrics } from './source-metrics';
+import { storeMetrics } from './store-metrics';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const clock: Clock = { now: () => new Date(NOW) };
+const read = async (registry: Registry) => parseExposition(await registry.metrics());
+
+describe('the token', () => {
+  const tokenHash = createHash('sha256').update('q7Rk2mVx9TzL4nWc8YpD3sHb').digest();
+
+  test.each([
+    ['Bearer q7Rk2mVx9TzL4nWc8YpD3sHb', true],
+    ['bearer q7Rk2mVx9TzL4nWc8YpD3sHb ', true],
+    ['Bearer q7Rk2mVx9TzL4nWc8YpD3sHB', false],
+    ['q7Rk2mVx9TzL4nWc8YpD3sHb', false],
+    ['', false],
+    [undefined, false],
+  ])('%s opens: %s', (authorization, opens) => {
+    expect(makeMetrics({ tokenHash }, clock).opens(authorization)).toBe(opens);
+  });
+
+  test('that is not set opens nothing, and Node is not measured', async () => {
+    const metrics = makeMetrics({ tokenHash: null }, clock);
+    expect(metrics.isServed).toBe(false);
+    expect(metrics.opens('Bearer ')).toBe(false);
+    expect((await read(metrics.registry)).types.has('process_cpu_seconds_total')).toBe(false);
+  });
+});
+
+test('lines of the log are counted by level, and written', async () => {
+  const registry = new Registry();
+  const { countLines, count } = logMetrics(registry);
+  const written: string[] = [];
+  const log = countLines({
+    info: (_, message) => void written.push(message),
+    error: (_, message) => void written.push(message),
+  });
+  log.info({}, 'one');
+  log.error({}, 'two');
+  log.error({}, 'three');
+  count('fatal');
+  const numbers = await read(registry);
+  const of = (level: string) => numbers.value('taravani_log_lines_total', { level });
+  expect([of('info'), of('warn'), of('error'), of('fatal')]).toEqual([1, 0, 2, 1]);
+  expect(written).toEqual(['one', 'two', 'three']);
+});
+
+test('messages and one-time passwords are counted by what came of them', async () => {
+  const registry = new Registry();
+  const { countMessages, countOtp } = deliveryMetrics(registry);
+  const sender = countMessages('mail', {
+    send: (to: string) =>
+      Promise.resolve(to === '' ? failed({ message: 'nobody' }) : ok(undefined)),
+  });
+  await sender.send('meera@people.example');
+  await sender.send('');
+  const refusals: OtpRefusal[] = [
+    { kind: 'invalid', message: null },
+    { kind: 'too-many', retryAfterSeconds: 9 },
+    { kind: 'failed', message: null },
+    { kind: 'failed', message: null, atCeiling: true },
+  ];
+  const otp = (source: Partial<OtpSource>) => countOtp(source as OtpSource);
+  for (const refusal of refusals) {
+    const refusing = otp({
+      send: () => Promise.resolve(failed(refusal)),
+      validate: () => Promise.resolve(failed(refusal)),
+    });
+    await refusing.send({} as never);
+    await refusing.validate({} as never);
+  }
+  const good = otp({
+    send: () => Promise.reject(new Error('the store is away')),
+    validate: () => Promise.resolve(ok({ kind: 'verified', note: '' })),
+  });
+  await expect(good.send({} as never)).rejects.toThrow('the store is away');
+  await good.validate({} as never);
+  const numbers = await read(registry);
+  const of = (name: string, outcome: string) => numbers.value(name, { outcome });
+  expect(of('taravani_messages_total', 'sent')).toBe(0);
+  const mail = (outcome: string) =>
+    numbers.value('taravani_messages_total', { kind: 'mail', outcome });
+  expect([mail('sent'), mail('failed')]).toEqual([1, 1]);
+  expect(of('taravani_otp_sends_total', 'failed')).toBe(3);
+  expect(of('taravani_otp_sends_total', 'limited')).toBe(1);
+  expect(of('taravani_otp_sends_total', 'ceiling')).toBe(1);
+  expect(of('taravani_otp_checks_total', 'verified')).toBe(1);
+  expect(of('taravani_otp_checks_total', 'wrong')).toBe(1);
+  expect(of('taravani_otp_checks_total', 'limited')).toBe(1);
+  expect(of('taravani_otp_checks_total', 'failed')).toBe(2);
+});
+
+test('housekeeping is as old as the chore that was done longest ago', async () => {
+  const registry = new Registry();
+  let fault: Error | null = new Error('disk');
+  const chores = choreMetrics(
+    registry,
+    clock,
+  )([() => Promise.resolve(), () => (fault ? Promise.reject(fault) : Promise.resolve())]);
+  const all = () => Promise.allSettled(chores.map((chore) => chore()));
+  const last = async () =>
+    (await read(registry)).value('taravani_housekeeping_last_success_timestamp_seconds');
+  expect((await all()).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await last()).toBe(0);
+  fault = null;
+  await all();
+  expect(await last()).toBe(NOW / 1_000);
+  expect((await read(registry)).value('taravani_housekeeping_failures_total')).toBe(1);
+});
+
+test('sources and the provider’s service are told by the program’s names', async () => {
+  const registry = new Registry();
+  const { countFailure, watchProvider } = sourceMetrics(registry);
+  countFailure('blogs', 'timeout');
+  let resting = ['all'];
+  watchProvider({
+    counts: () => [{ call: 'GET blogs', outcome: 'answered', count: 7 }],
+    resting: () => resting,
+  });
+  const first = await read(registry);
+  expect(first.value('taravani_source_failures_total', { source: 'blogs', kind: 'timeout' })).toBe(
+    1,
+  );
+  expect(first.value('taravani_provider_calls_total', { call: 'GET blogs' })).toBe(7);
+  expect(first.value('taravani_provider_resting', { call: 'all' })).toBe(1);
+  resting = [];
+  const second = await read(registry);
+  expect(second.value('taravani_provider_calls_total', { call: 'GET blogs' })).toBe(7);
+  expect(second.value('taravani_provider_resting', { call: 'all' })).toBe(0);
+});
+
+test('the store is timed, and its age grows while it fails', async () => {
+  const registry = new Registry();
+  const metrics = storeMetrics(registry);
+  const look = metrics.timeLooks(() => Promise.resolve(7));
+  expect(await look()).toBe(7);
+  metrics.watchPool(() => ({ total: 5, idle: 2, waiting: 3 }));
+  const numbers = await read(registry);
+  expect(numbers.value('taravani_store_look_duration_seconds_count')).toBe(1);
+  expect(numbers.value('taravani_store_look_age_seconds')).toBeLessThan(60);
+  expect(numbers.value('taravani_database_connections', { state: 'used' })).toBe(3);
+  expect(numbers.value('taravani_database_connections', { state: 'idle' })).toBe(2);
+  expect(numbers.value('taravani_database_waiting')).toBe(3);
+});
+
+test('a data folder that is gone is no number, and no fault of the numbers', async () => {
+  const registry = new Registry();
+  const file = '/nonexistent/taravani.sqlite';
+  storeMetrics(registry).watchDisk({
+    dataDirectory: '/nonexistent',
+    store: { engine: 'sqlite', file },
+  });
+  const numbers = await read(registry);
+  expect(numbers.value('taravani_data_disk_bytes')).toBeUndefined();
+  expect(numbers.value('taravani_outbox_bytes')).toBe(0);
+});
+
+test('applications are asked for once a minute, and not told while the store fails', async () => {
+  const at = new Date(NOW - 90_000);
+  let asked = 0;
+  const list = (() => {
+    asked += 1;
+    return Promise.resolve({ total: 4, items: [{ at }], isCut: false });
+  }) as unknown as ReviewSource['list'];
+  const registry = new Registry();
+  watchApplications(registry, { list }, clock);
+  await read(registry);
+  const numbers = await read(registry);
+  expect(numbers.value('taravani_applications_waiting')).toBe(4);
+  expect(numbers.value('taravani_applications_oldest_seconds')).toBe(90);
+  expect(asked).toBe(1);
+  const other = new Registry();
+  watchApplications(other, { list: () => Promise.reject(new Error('away')) }, clock);
+  expect((await read(other)).value('taravani_applications_waiting')).toBeUndefined();
+});

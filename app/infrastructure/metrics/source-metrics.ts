@@ -1,0 +1,47 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { SourceFailureKind } from '~/shared/result/source-failure';
+
+/** Watches what the site depends on: its sources, and the provider's service behind some of them. */
+export interface SourceMetrics {
+  countFailure(source: string, kind: SourceFailureKind): void;
+  /** Measures the client of the provider's service from now on. */
+  watchProvider(client: Pick<ProviderClient, 'counts' | 'resting'>): void;
+}
+
+/** Counts failures of sources. Sources, kinds and calls are names of the program. */
+export function sourceMetrics(registry: Registry): SourceMetrics {
+  const failures = new Counter({
+    name: 'taravani_source_failures_total',
+    help: 'Failures of the sources behind the pages, each counted once.',
+    labelNames: ['source', 'kind'],
+    registers: [registry],
+  });
+  return {
+    countFailure: (source, kind) => failures.inc({ source, kind }),
+    watchProvider(client) {
+      new Counter({
+        name: 'taravani_provider_calls_total',
+        help: 'Calls of the provider’s service, by what came of them.',
+        labelNames: ['call', 'outcome'],
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const { call, outcome, count } of client.counts())
+            this.inc({ call, outcome }, count);
+        },
+      });
+      new Gauge({
+        name: 'taravani_provider_resting',
+        help: '1 while the provider’s service (all) or one of its calls is left alone after failures.',
+        labelNames: ['call'],
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.set({ call: 'all' }, 0);
+          for (const call of client.resting()) this.set({ call }, 1);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import type { Customer } from '~/features/account/customer';
+import type { CustomerRecord, CustomerSource } from '~/features/account/customer.source';
+import type { RegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
+import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
+import type { LocationSource } from '~/features/places/location.source';
+import { findNamedPlaces } from '~/features/places/named-places';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
+import { wireCustomer, type WireCustomer } from '~/api/calls/customer-record';
+import { assertDone } from '~/infrastructure/provider/client/assert-done';
+import { assertOwnNumber } from '~/infrastructure/provider/client/assert-own-number';
+import {
+  RefusedByProvider,
+  WrongAnswer,
+  type ProviderClient,
+} from '~/infrastructure/provider/client/client';
+import {
+  toChange,
+  toRegistration,
+  toServiceCustomer,
+  type ServiceCustomer,
+} from './customer-mapping';
+import { makeTurnsOf } from '~/infrastructure/provider/client/in-turn';
+import type { ProviderPictures } from './pictures';
+import { refusedAs } from '~/infrastructure/provider/client/refused-as';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  /** Of the same service: it names places, and this site's forms want their numbers. */
+  readonly locations: LocationSource;
+  readonly pictures: ProviderPictures;
+  /** In the own store: the service knows nothing of sessions. */
+  readonly sessionVersions: SessionVersions;
+  readonly registrationNotes: RegistrationNotes;
+  readonly clock: Clock;
+}
+
+/** Customers' accounts of the provider's service. Nothing of theirs is kept here but the versions of their sessions. */
+export function providerCustomers(dependencies: Dependencies): CustomerSource {
+  const { client, locations, pictures, sessionVersions, registrationNotes, clock } = dependencies;
+  /** Not every service notices two registrations of a number that come at once. */
+  const oneByOne = makeTurnsOf<string>();
+
+  /** What the service tells of a number; null when it knows nobody. */
+  async function read(mobile: string): Promise<WireCustomer | null> {
+    const record = await unlessMissing(
+      client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, isOf(mobile)),
+    );
+    return record && record.id > 0 ? record : null;
+  }
+
+  /** The customer who has just been registered. @throws SourceFailure when the service does not know one. */
+  function readNew(mobile: string): Promise<WireCustomer | null> {
+    return client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, (record) => {
+      if (!record || record.id <= 0) throw new WrongAnswer('without the account that was made');
+      isOf(mobile)(record);
+    });
+  }
+
+  async function complete(mobile: string, record: WireCustomer): Promise<Customer> {
+    const customer = await withPlaces(toServiceCustomer(mobile, record), record, locations);
+    return { ...customer, sessionVersion: await sessionVersions.of('customer', customer.id) };
+  }
+
+  /** The picture to send, and whether the one there is shall go. */
+  function pictureChange({ photo }: ServiceCustomer, record: CustomerRecord) {
+    if (record.photo === photo) return { file: null, isRemoved: false };
+    if (record.photo === null) return { file: null, isRemoved: true };
+    const file = pictures.fileOf(record.photo);
+    if (!file) throw new SourceFailure('unavailable', 'The picture is not there any more');
+    return { file, isRemoved: false };
+  }
+
+  /**
+   * Deletes an account there. What decides is not the status of HTTP, which is not checked (section 7 of onboarding), but whether
+   * the service still knows the number: some delete, and stumble over what follows.
+   */
+  async function deleteAtService(mobile: string): Promise<void> {
+    try {
+      assertDone(await client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile } }));
+    } catch (error) {
+      // A service that has not answered in time is not waited for once more.
+      if (!(error instanceof SourceFailure) || error.kind === 'timeout') throw error;
+      const isGone = error.kind === 'missing' || (await knowsNobody(mobile));
+      if (!isGone) throw error;
+    }
+  }
+
+  /** False also where the service does not say. */
+  async function knowsNobody(mobile: string): Promise<boolean> {
+    try {
+      return (await read(mobile)) === null;
+    } catch (error) {
+      if (error instanceof SourceFailure) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async findByMobile(mobile) {
+      const record = await read(mobile);
+      return record && complete(mobile, record);
+    },
+
+    register: (mobile, record, verification) =>
+      oneByOne(mobile, async () => {
+        if (await read(mobile)) return null;
+        const body = toRegistration(mobile, record, clock.now());
+        let answer: WireCustomer | null = null;
+        try {
+          answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isOf(mobile));
+        } catch (error) {
+          if (!(error instanceof RefusedByProvider)) throw error;
+          // Services refuse a second account in ways of their own: whether there is one meanwhile is what tells.
+          if (error.code === 'taken' || error.status === 409 || (await read(mobile))) return null;
+          throw error;
+        }
+        const made = told(wireCustomer.parse(body), answer);
+        const found = made.id > 0 ? made : ((await readNew(mobile)) ?? made);
+        const customer = await complete(mobile, found);
+        if (verification !== undefined) await registrationNotes.note(verification, customer);
+        return customer;
+      }),
+
+    async findMadeBy(verification, mobile) {
+      const made = await registrationNotes.find(verification);
+      const record = made && (await read(mobile));
+      const customer = record && (await complete(mobile, record));
+      return customer?.id === made?.id && customer?.sessionVersion === made?.sessionVersion
+        ? customer
+        : null;
+    },
+
+    sweepRegistrations: (before) => registrationNotes.sweep(before),
+
+    async update({ id, mobile }, version, record) {
+      const before = await read(mobile);
+      if (before?.id !== id) return null;
+      const present = toServiceCustomer(mobile, before);
+      if (present.version !== version) return 'changed';
+      const { file, isRemoved } = pictureChange(present, record);
+      if (isRemoved && !isOurs(before)) {
+        throw new SourceFailure('unsupported', 'The service has no call that removes a picture');
+      }
+      const change = toChange(id, mobile, record);
+      const extensions = isOurs(before) ? extensionsOf(version, record, isRemoved) : {};
+      const body = { updCustomer: JSON.stringify(change), ...extensions };
+      const sent = { body, ...(file ? { files: [file] } : {}) };
+      let answer: WireCustomer | null = null;
+      const refusal = await refusedAs(['changed', 'gone'], async () => {
+        answer = await client.call(CUSTOMER_CALLS.updateCustomer, sent, isOf(mobile));
+        return answer;
+      });
+      if (refusal !== null) return refusal === 'gone' ? null : refusal;
+      for (const name of [record.photo, present.photo]) if (name) await pictures.remove(name);
+      return complete(mobile, told(told(before, wireCustomer.parse(change)), answer));
+    },
+
+    // The service has no call for it; nothing of its pictures is ours to remove.
+    photosInUse: (names) => Promise.resolve(new Set(names)),
+
+    endSessions: (id) => sessionVersions.raise('customer', id),
+
+    async deleteByMobile(mobile) {
+      const record = await read(mobile);
+      if (!record) return null;
+      const customer = await complete(mobile, record);
+      // Services may go on telling of a deleted account for a day: its sessions are over all the same.
+      await sessionVersions.raise('customer', customer.id);
+      await deleteAtService(mobile);
+      if (customer.photo) await pictures.remove(customer.photo);
+      return customer;
+    },
+  };
+}
+
+/** Looks whether an answer is about the customer with this number. */
+function isOf(mobile: string) {
+  return (record: WireCustomer | null): void => {
+    if (record && record.id > 0) assertOwnNumber(record.mobile || record.msisdn, mobile);
+  };
+}
+
+/** Whether this product's own API told of the customer. */
+function isOurs({ version }: WireCustomer): boolean {
+  return version !== undefined;
+}
+
+/** What only this product's own API takes beside the fields of the specification. */
+function extensionsOf(version: number, record: CustomerRecord, isRemoved: boolean) {
+  return {
+    version,
+    countryId: record.countryId,
+    birthStateId: record.stateId,
+    birthCityId: record.cityId,
+    ...(isRemoved ? { removePhoto: 'true' as const } : {}),
+  };
+}
+
+/** What is known of a customer when the service tells more; others than ours may answer with a part, such as the id alone. */
+function told(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
+  if (!answer || isOurs(answer)) return answer ?? known;
+  const parts = Object.entries(answer).filter(([, value]) => value !== '' && value !== null);
+  return { ...known, ...Object.fromEntries(parts.filter(([, value]) => value !== 0)) };
+}
+
+/**
+ * Adds the numbers of places. A plain service's own ones stay behind: it is told of changes by name only, so the names count
+ * first. Lists that cannot be had leave what there is.
+ */
+async function withPlaces(
+  customer: ServiceCustomer,
+  record: WireCustomer,
+  locations: LocationSource,
+): Promise<ServiceCustomer> {
+  if (isOurs(record)) return customer;
+  const { country, birthState: state, birthCity: city } = customer;
+  try {
+    const named = await findNamedPlaces(locations, { country, state, city });
+    return {
+      ...customer,
+      countryId: named.country?.id ?? customer.countryId,
+      stateId: named.state?.id ?? customer.stateId,
+      cityId: named.city?.id ?? customer.cityId,
+    };
+  } catch (error) {
+    if (error instanceof SourceFailure) return customer;
+    throw error;
+  }
+}
+
+async function unlessMissing<Value>(call: Promise<Value>): Promise<Value | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'missing') return null;
+    throw error;
+  }
+}

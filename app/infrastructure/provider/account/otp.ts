@@ -1,0 +1,108 @@
+import type { OtpCarrier } from '~/features/account/otp/otp-carrier.source';
+import type { OtpRefusal } from '~/features/account/otp/otp.source';
+import { failed, ok, type Failed } from '~/shared/result/result';
+import type { Clock } from '~/shared/time/clock';
+import type { CallAnswer } from '~/api/calls/call';
+import { isSuccess, OTP_CALLS, type OTP_REQUESTS } from '~/api/calls/otp-calls';
+import { otpToken } from '~/api/calls/otp-token';
+import { spokenWords } from '~/api/calls/spoken-words';
+import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
+
+type RequestType = (typeof OTP_REQUESTS)[number];
+type Answer = CallAnswer<typeof OTP_CALLS.otpService>;
+
+/** The request carries fixed coordinates, as specified (section 7): those of New Delhi. A visitor's place is never asked for. */
+const LATITUDE = '28.6139';
+const LONGITUDE = '77.2090';
+/** What stands for a name or an address that nobody has given (specification, section 3). */
+const NONE = 'NA';
+
+/** Codes that the provider's service makes, sends and checks. */
+export function providerOtpCarrier({
+  client,
+  secret,
+  clock,
+}: {
+  readonly client: ProviderClient;
+  /** Shared with the service; makes the tokens. */
+  readonly secret: string;
+  readonly clock: Clock;
+}): OtpCarrier {
+  /** What every request says. */
+  function common(requestType: RequestType, mobile: string, browserKey: string) {
+    const now = clock.now().getTime();
+    return {
+      requestType,
+      msisdn: mobile,
+      userCatg: 'CUSTOMER',
+      userId: browserKey,
+      emailId: NONE,
+      name: NONE,
+      latitude: LATITUDE,
+      lattitude: LATITUDE,
+      longitude: LONGITUDE,
+      timeStamp: now,
+      reqTime: now,
+      token: otpToken(secret, { msisdn: mobile, requestType }),
+      flag: true,
+    };
+  }
+
+  return {
+    async send({ mobile, purpose, browserKey, addressKey, familiar }) {
+      const answer = await unlessRefused(
+        client.call(OTP_CALLS.otpService, {
+          body: {
+            ...common('SEND-OTP', mobile, browserKey),
+            otpPin: '',
+            otpSessionId: '',
+            purpose,
+            ...(addressKey === null ? {} : { addressKey }),
+            familiar,
+          },
+        }),
+      );
+      if (!isSuccess(answer.status)) return refusalOf(answer, 'failed');
+      return ok(answer.otpSessionId === '' ? null : answer.otpSessionId);
+    },
+
+    async check({ mobile, purpose, browserKey, codeKey, pin }) {
+      const answer = await unlessRefused(
+        client.call(OTP_CALLS.otpService, {
+          body: {
+            ...common('VALIDATE-OTP', mobile, browserKey),
+            otpPin: pin,
+            otpSessionId: codeKey,
+            purpose,
+          },
+        }),
+      );
+      return isSuccess(answer.status) ? ok(null) : refusalOf(answer, 'invalid');
+    },
+  };
+}
+
+/**
+ * Some services say no with a status of HTTP: what they say is an answer all the same. A refusal with a code is this product's own
+ * API's, which tells a site that it is set up wrong: that is nothing for visitors.
+ */
+async function unlessRefused(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof RefusedByProvider) || error.code !== null) throw error;
+    return OTP_CALLS.otpService.answer.schema.parse({ statusDescription: error.said });
+  }
+}
+
+function refusalOf(answer: Answer, kind: 'failed' | 'invalid'): Failed<OtpRefusal> {
+  const { status, statusDescription, message, code, retryAfterSeconds } = answer;
+  if (code === 'too-many' && retryAfterSeconds !== undefined) {
+    return failed({ kind: 'too-many', retryAfterSeconds: Math.max(1, retryAfterSeconds) });
+  }
+  if (code === 'dead') return failed({ kind: 'dead', why: 'late' });
+  // This product's own API names what it has no other words for than every site.
+  if (code !== undefined) return failed({ kind, message: null });
+  const said = spokenWords(statusDescription) ?? spokenWords(message);
+  return failed({ kind, message: said === status ? null : said });
+}

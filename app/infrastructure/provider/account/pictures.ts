@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import {
+  PICTURE_SIZES,
+  type PictureSize,
+  type PictureStore,
+} from '~/features/account/picture.source';
+import { toSquare } from '~/infrastructure/files/square-picture';
+import { contentOf } from '~/shared/files/file-content';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import type { WireFile } from '~/api/calls/call';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { remember } from '~/infrastructure/provider/client/remembered';
+
+/**
+ * Profile pictures of the provider's service. A picture's name is its address there; one that was added and not sent yet has a
+ * name of our own.
+ */
+export interface ProviderPictures extends PictureStore {
+  /** A picture that was added, as the file to send; null for any other name. */
+  fileOf(name: string): WireFile | null;
+}
+
+/** Twice the largest size that is shown. JPEG, because every service takes it. */
+const SENT_SIDE = 640;
+/** A picture is sent right after it was added. */
+const WAITING = { max: 100, ttl: 5 * 60_000 };
+
+const MINUTE_MS = 60_000;
+/** Some tens of kilobytes each. An address may get another content without our doing. */
+const KEPT = { freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS, maximum: 500 };
+
+/** What is shown, by its address and size: seen by its owner alone, who has to ask for it with a session of his own. */
+interface Shown {
+  readonly address: string;
+  readonly size: PictureSize;
+}
+
+/** The profile pictures of the service that the client calls. */
+export function providerPictures({
+  client,
+  clock,
+}: {
+  readonly client: ProviderClient;
+  readonly clock: Clock;
+}): ProviderPictures {
+  const waiting = new LRUCache<string, Buffer>(WAITING);
+  const shown = remember<Shown, Buffer>({
+    ...KEPT,
+    clock,
+    keyOf: ({ address, size }) => `${size} ${address}`,
+    async load({ address, size }) {
+      const file = await client.download(address);
+      if (!file) throw new SourceFailure('missing', 'The picture is not there any more');
+      return toSquare(file.bytes, size, 'webp');
+    },
+  });
+
+  async function find(address: string, size: PictureSize): Promise<Buffer | null> {
+    try {
+      return await shown.get({ address, size });
+    } catch (error) {
+      if (error instanceof SourceFailure && error.kind === 'missing') return null;
+      throw error;
+    }
+  }
+
+  return {
+    async add(bytes) {
+      const picture = await toSquare(bytes, SENT_SIDE, 'jpeg');
+      const name = randomBytes(16).toString('base64url');
+      waiting.set(name, picture);
+      return name;
+    },
+
+    fileOf(name) {
+      const bytes = waiting.get(name);
+      return bytes ? { field: 'photoUrlpath', name: 'photo.jpg', type: 'image/jpeg', bytes } : null;
+    },
+
+    remove(name) {
+      waiting.delete(name);
+      for (const size of PICTURE_SIZES) shown.forget({ address: name, size });
+      return Promise.resolve();
+    },
+
+    find,
+
+    async open(name, size) {
+      const webp = await find(name, size);
+      return webp && contentOf(webp);
+    },
+
+    // The service keeps house itself; what waits here goes by itself.
+    sweep: () => Promise.resolve(0),
+  };
+}

@@ -1,0 +1,84 @@
+import type { FoundAstrologer } from '~/features/astrologers/astrologer.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import type { WireApplication } from '~/api/calls/application-item';
+import { REVIEW_CALLS } from '~/api/calls/review-calls';
+import { findAstrologer, findItem } from '~/infrastructure/provider/onboarding/application-lookup';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { toItem, type LoggedDecision, type Registrant, type Registrants } from './registrants';
+
+/** So long a registration counts whose number the service does not know: as long as the session of whoever registered. */
+const UNKNOWN_FOR_MS = 24 * 3_600_000;
+
+/** An application, and whether the service itself lists it. */
+export interface FoundItem {
+  readonly item: WireApplication;
+  readonly isListed: boolean;
+}
+
+/** Looks for applications at the service and, where it does not list them, among those who registered through this site. */
+export interface RegisteredHere {
+  findAstrologer(mobile: string): Promise<FoundAstrologer | null>;
+  /** @param mobile whose it has to be, where that is known. */
+  findItem(astrologerId: number, mobile?: string): Promise<FoundItem | null>;
+}
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  readonly registrants: Registrants;
+  readonly clock: Clock;
+}
+
+/**
+ * The documents promise a list of pending applications and not when somebody comes to stand in it. Until the service lists an
+ * applicant, what was registered through this site counts; what the service lists always comes first.
+ */
+export function registeredHere({ client, registrants, clock }: Dependencies): RegisteredHere {
+  /** What the service's logs say of an application that was handed in; they are asked for nothing else. */
+  async function decisionOn(registrant: Registrant): Promise<LoggedDecision | null> {
+    if (registrant.submittedAt === null) return null;
+    const { astrologerId } = registrant;
+    const [approvals, rejections] = await Promise.all([
+      unlessFailing(client.call(REVIEW_CALLS.approvals, {})),
+      unlessFailing(client.call(REVIEW_CALLS.rejections, {})),
+    ]);
+    const approval = approvals?.find(({ id }) => id === astrologerId);
+    const rejection = rejections?.find((line) => line.astrologerId === astrologerId);
+    const isLast = (approval?.timestamp?.getTime() ?? 0) >= (rejection?.timestamp?.getTime() ?? 0);
+    if (approval && (!rejection || isLast)) {
+      return { status: 'active', at: approval.timestamp, reason: null };
+    }
+    if (!rejection) return null;
+    return { status: 'rejected', at: rejection.timestamp, reason: rejection.rejectionReason };
+  }
+
+  return {
+    async findAstrologer(mobile) {
+      const found = await findAstrologer(client, mobile);
+      if (found) return found;
+      const registrant = await registrants.find({ mobile });
+      if (!registrant) return null;
+      const age = clock.now().getTime() - registrant.registeredAt.getTime();
+      if (age > UNKNOWN_FOR_MS) return null;
+      return { id: registrant.astrologerId, name: registrant.record.firstName };
+    },
+
+    async findItem(astrologerId, mobile) {
+      const item = await findItem(client, astrologerId, mobile);
+      if (item) return { item, isListed: true };
+      const registrant = await registrants.find({ astrologerId });
+      if (!registrant || (mobile !== undefined && registrant.mobile !== mobile)) return null;
+      return { item: toItem(registrant, await decisionOn(registrant)), isListed: false };
+    },
+  };
+}
+
+/** A log that cannot be read keeps nobody from the own application. */
+async function unlessFailing<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}

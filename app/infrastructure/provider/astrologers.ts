@@ -1,0 +1,169 @@
+import { createSystemClock } from '~/infrastructure/clock';
+import {
+  ASTROLOGER_STATUS,
+  knownNumber,
+  languagesOf,
+  type AstrologerCard,
+} from '~/features/astrologers/astrologer';
+import type {
+  AstrologerQuery,
+  AstrologerSource,
+  Sort,
+} from '~/features/astrologers/astrologer.source';
+import type { Clock } from '~/shared/time/clock';
+import { ASTROLOGER_CALLS, type WireAstrologer } from '~/api/calls/astrologer-calls';
+import { findAstrologer } from './onboarding/application-lookup';
+import type { ProviderClient } from './client/client';
+import type { Expiring } from './client/expiring';
+import { remember } from './client/remembered';
+
+const FRESH_MS = 60_000;
+const STALE_MS = 24 * 3_600_000;
+/** Languages are what astrologers wrote: more than these nobody can choose from. */
+const MAXIMUM_CHOICES = 100;
+/** The specification shows no other one. */
+const CUSTOMER_ID = '1';
+const ALL = 'all';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  /** The own address at which a picture of the service is shown; null: the default picture stands in. */
+  readonly pictureUrl: (address: string) => string | null;
+  readonly clock?: Clock;
+}
+
+/** Astrologers of a service, whose list is remembered for a while. */
+export interface ProviderAstrologers extends AstrologerSource, Expiring {
+  /** Asks for the list anew: somebody has come or gone. */
+  forgetList(): void;
+}
+
+/** An astrologer with what lists are narrowed by. */
+interface Listed {
+  readonly card: AstrologerCard;
+  readonly languages: readonly string[];
+  /** In lower case. */
+  readonly specialization: string;
+}
+
+/**
+ * The active astrologers of the provider's service. Its list comes as a whole: choices, order and pages are made here, as the
+ * own store makes them.
+ */
+export function providerAstrologers({
+  client,
+  pictureUrl,
+  clock = createSystemClock(),
+}: Dependencies): ProviderAstrologers {
+  const lists = remember<typeof ALL, readonly Listed[]>({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maximum: 1,
+    clock,
+    async load() {
+      const records = await client.call(ASTROLOGER_CALLS.list, {
+        query: { customerId: CUSTOMER_ID },
+      });
+      return inOrder(records.filter(isListed)).map((record) => toListed(record, pictureUrl));
+    },
+  });
+
+  return {
+    async activeList(query) {
+      const fitting = (await lists.get(ALL)).filter((each) => fits(each, query));
+      const sorted = [...fitting].sort((one, other) => compare(one.card, other.card, query.sort));
+      const { offset, limit } = query;
+      return {
+        astrologers: sorted.slice(offset, offset + limit).map(({ card }) => card),
+        total: fitting.length,
+      };
+    },
+
+    async facets() {
+      const all = await lists.get(ALL);
+      return {
+        languages: choicesOf(all.flatMap(({ languages }) => languages)),
+        specializations: choicesOf(all.map(({ specialization }) => specialization)),
+      };
+    },
+
+    async findActive(wanted) {
+      return (await lists.get(ALL)).find(({ card: { id } }) => id === wanted)?.card ?? null;
+    },
+
+    findByMobile: (mobile) => findAstrologer(client, mobile),
+    forgetList: () => lists.forgetAll(),
+    expire: () => lists.expireAll(),
+  };
+}
+
+function isListed({ id, status }: WireAstrologer): boolean {
+  return id > 0 && (status === '' || status === String(ASTROLOGER_STATUS.active));
+}
+
+/** By rating, then by orders, then the one who came first; a service that tells no ratings has put them in its own order. */
+function inOrder(records: readonly WireAstrologer[]): readonly WireAstrologer[] {
+  if (records.every(({ rating }) => rating === 0)) return records;
+  return [...records].sort(
+    (one, other) =>
+      other.rating - one.rating ||
+      (other.chatCount ?? 0) - (one.chatCount ?? 0) ||
+      one.id - other.id,
+  );
+}
+
+function toListed(record: WireAstrologer, pictureUrl: Dependencies['pictureUrl']): Listed {
+  const { photoUrlpath, isWaiting, demo, specialization, language } = record;
+  return {
+    card: {
+      id: record.id,
+      firstName: record.firstName,
+      photoUrl: photoUrlpath === '' ? null : pictureUrl(photoUrlpath),
+      gender: record.gender,
+      age: knownNumber(record.age),
+      experience: record.experience,
+      specialization,
+      language,
+      chatCharges: knownNumber(record.chatCharges),
+      chatCount: record.chatCount,
+      isWaiting: isWaiting === true,
+      demo: demo === true,
+    },
+    languages: languagesOf(language),
+    specialization: specialization.trim().toLowerCase(),
+  };
+}
+
+function fits(
+  { card, languages, specialization }: Listed,
+  wanted: Omit<AstrologerQuery, 'sort' | 'limit' | 'offset'>,
+): boolean {
+  return (
+    (wanted.language === null || languages.includes(wanted.language)) &&
+    (wanted.specialization === null || specialization === wanted.specialization) &&
+    (wanted.maxPrice === null || rateOf(card) <= wanted.maxPrice) &&
+    (wanted.minExperience === null || (card.experience ?? 0) >= wanted.minExperience)
+  );
+}
+
+/** Equals stay in the order by rating, in which the list stands. */
+function compare(one: AstrologerCard, other: AstrologerCard, sort: Sort): number {
+  switch (sort) {
+    case 'rating':
+      return 0;
+    case 'orders':
+      return (other.chatCount ?? 0) - (one.chatCount ?? 0);
+    case 'price':
+      return rateOf(one) === rateOf(other) ? 0 : rateOf(one) - rateOf(other);
+  }
+}
+
+/** Rupees a minute; one that is not known is above all others: nobody is promised that it is low. */
+function rateOf({ chatCharges }: AstrologerCard): number {
+  return chatCharges ?? Infinity;
+}
+
+/** Each once, by the alphabet. */
+function choicesOf(values: readonly string[]): string[] {
+  return [...new Set(values.filter(Boolean))].sort().slice(0, MAXIMUM_CHOICES);
+}

@@ -1,0 +1,128 @@
+import { pictureNameOf } from '~/features/blogs/article-picture';
+import type {
+  ArticleDesk,
+  ArticleWrite,
+  BlogWriting,
+  SentArticle,
+  StoredArticle,
+  WriteRefusal,
+  WrittenArticle,
+} from '~/features/blogs/writing.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { ArticleSending } from './article-sending';
+import type { ProviderBlogs } from './blogs';
+import { makeTurns } from '~/infrastructure/provider/client/in-turn';
+
+interface Dependencies {
+  /** The own store's: drafts, versions, pictures and the audit log, and what was sent. */
+  readonly desk: ArticleDesk;
+  readonly sending: ArticleSending;
+  /** Remembers articles, and must forget them when one is changed. */
+  readonly blogs: Pick<ProviderBlogs, 'forgetAll'>;
+}
+
+/**
+ * Editors' articles, written in the own store and published by the provider's service: what becomes public is sent, whole, before
+ * the own store says that it is. When the service fails, the article stays what it was.
+ */
+export function providerBlogWriting({ desk, sending, blogs }: Dependencies): BlogWriting {
+  // The same form, pressed twice, must not send its article twice.
+  const inTurn = makeTurns();
+
+  async function write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal> {
+    const foreseen = await desk.foresee(article);
+    if (foreseen !== null) return foreseen;
+    const sent = article.id === null ? null : await desk.sentOf(article.id);
+    if (article.status !== 'published') {
+      const before = article.id === null ? null : await desk.find(article.id);
+      if (before) await withdraw(before, sent);
+      return desk.write(article);
+    }
+    const known = await desk.findPictures(article.pictures, article.id);
+    const outcome = await sending.send({
+      providerId: sent?.providerId ?? null,
+      slug: article.slug,
+      content: article.content,
+      pictures: known.filter(({ contentKey }) => contentKey !== null),
+    });
+    return outcome === 'slug-taken' ? outcome : desk.writeSent(article, outcome);
+  }
+
+  /** Takes an article off the service if it is public there. */
+  async function withdraw({ status }: StoredArticle, sent: SentArticle | null): Promise<void> {
+    if (status === 'published' && sent) await sending.takeBack(sent.providerId, 'withdraw');
+  }
+
+  /** The article that is about to change, if it still is what the editor saw. */
+  async function current({ id, version }: { readonly id: number; readonly version: number }) {
+    const article = await desk.find(id);
+    if (!article) return 'gone';
+    return article.version === version ? article : 'changed';
+  }
+
+  /** Does something to an article at the service and here; nothing of the service's is remembered after it. */
+  function changing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    return inTurn(async () => {
+      try {
+        return await work();
+      } finally {
+        blogs.forgetAll();
+      }
+    });
+  }
+
+  return {
+    authors: () => desk.authors(),
+    list: (query) => desk.list(query),
+    find: (id) => desk.find(id),
+    addPictures: (pictures) => desk.addPictures(pictures),
+    findPictures: (names, blogId) => desk.findPictures(names, blogId),
+    forgetPictures: (before) => desk.forgetPictures(before),
+    picturesKnown: (names) => desk.picturesKnown(names),
+
+    write: (article) => changing(() => write(article)),
+
+    changeStatus: (change) =>
+      changing(async () => {
+        const article = await current(change);
+        if (typeof article === 'string') return article;
+        if (change.status === 'published') {
+          const written = await write(wholeOf(article, change));
+          if (typeof written === 'object') return 'done';
+          if (written !== 'slug-taken') return written;
+          throw new SourceFailure('unavailable', 'Another article has this address');
+        }
+        await withdraw(article, await desk.sentOf(change.id));
+        return desk.changeStatus(change);
+      }),
+
+    remove: (removal) =>
+      changing(async () => {
+        const article = await current(removal);
+        if (typeof article === 'string') return article;
+        const sent = await desk.sentOf(removal.id);
+        if (sent) await sending.takeBack(sent.providerId, 'remove');
+        return desk.remove(removal);
+      }),
+  };
+}
+
+/** An article as it is stored, to be made public. */
+function wholeOf(
+  article: StoredArticle,
+  { status, changedBy, audit }: Pick<ArticleWrite, 'status' | 'changedBy' | 'audit'>,
+): ArticleWrite {
+  const { id, version, slug, pictures, mainImageUrl } = article;
+  const main = pictureNameOf(mainImageUrl);
+  return {
+    id,
+    version,
+    slug,
+    status,
+    content: article,
+    pictures: [...pictures.map(({ name }) => name), ...(main ? [main] : [])],
+    submission: null,
+    changedBy,
+    audit,
+  };
+}

@@ -1,0 +1,180 @@
+import type { BlogAtSlug, BlogSource } from '~/features/blogs/blog.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import { BLOG_CALLS, placeBehind, type WireBlog } from '~/api/calls/blog-calls';
+import type { ArticleAdditions } from './article-additions';
+import { assertCleanable, toArticleBody, type ArticleBody } from './article-body';
+import { isShownOn, relatedTo, toListed, type ListedArticle } from './articles';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { Expiring } from '~/infrastructure/provider/client/expiring';
+import type { ForeignPictures } from './foreign-pictures';
+import { remember } from '~/infrastructure/provider/client/remembered';
+
+/** From here the list is asked for, as specified (section 9). */
+export const FIRST_DAY: CalendarDate = '2025-01-01';
+const LIST_FRESH_MS = 60_000;
+/** As specified (section 4). */
+const ARTICLE_FRESH_MS = 30 * 60_000;
+const STALE_MS = 24 * 3_600_000;
+/** Today's list, and yesterday's around midnight. */
+const REMEMBERED_LISTS = 2;
+const REMEMBERED_ARTICLES = 200;
+/** So many of the newest articles are shown at most: the list is held in memory, about 1 KB for each. */
+const MOST_LISTED = 20_000;
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  readonly foreign: ForeignPictures;
+  readonly additions: ArticleAdditions;
+  readonly clock: Clock;
+}
+
+/** Articles of the provider's service, which remember what they were answered. */
+export interface ProviderBlogs extends BlogSource, Expiring {
+  /** Forgets lists and articles: something was changed. */
+  forgetAll(): void;
+}
+
+/** Articles of the provider's service. The list is read whole; pages of it are made here. */
+export function providerBlogs({ client, foreign, additions, clock }: Dependencies): ProviderBlogs {
+  const lists = remember<CalendarDate, readonly ListedArticle[]>({
+    freshMs: LIST_FRESH_MS,
+    staleMs: STALE_MS,
+    maximum: REMEMBERED_LISTS,
+    clock,
+    async load(today) {
+      const records = await readList(today);
+      return toListed(records, (address) => foreign.addressOf(address));
+    },
+  });
+
+  const bodies = remember<ListedArticle, ArticleBody>({
+    // A service that tells versions gives the new text at once.
+    keyOf: ({ card, version }) => `${card.id}/${version}`,
+    freshMs: ARTICLE_FRESH_MS,
+    staleMs: STALE_MS,
+    maximum: REMEMBERED_ARTICLES,
+    clock,
+    async load({ card: { id } }) {
+      const { blog, images } = await client.call(
+        BLOG_CALLS.blogWithImages,
+        { params: { id } },
+        assertCleanable,
+      );
+      return toArticleBody(blog, images, foreign);
+    },
+  });
+
+  /** The list, whole. This product's own service gives it in parts, each behind the last article of the one before. */
+  async function readList(today: CalendarDate): Promise<readonly WireBlog[]> {
+    if (!(await takesAdditions())) return readPart(today);
+    const records = new Map<number, WireBlog>();
+    let after: string | null = null;
+    do {
+      const part: readonly WireBlog[] = await readPart(today, {
+        content: 'none',
+        ...(after === null ? {} : { after }),
+      });
+      const known = records.size;
+      for (const record of part) records.set(record.id, record);
+      const last = part.at(-1);
+      // A service that looks at no place would give the same list for ever.
+      after = last && records.size > known ? placeBehind(last) : null;
+    } while (after !== null && records.size < MOST_LISTED);
+    return [...records.values()];
+  }
+
+  async function readPart(
+    today: CalendarDate,
+    additions: { readonly content?: 'none'; readonly after?: string } = {},
+  ): Promise<readonly WireBlog[]> {
+    try {
+      return await client.call(BLOG_CALLS.blogsByDate, {
+        query: {
+          startDate: toCompactDate(FIRST_DAY),
+          endDate: toCompactDate(today),
+          ...additions,
+        },
+      });
+    } catch (cause) {
+      // A service without the call is at fault: that there are no articles it would say in another way.
+      if (!isMissing(cause)) throw cause;
+      throw new SourceFailure('unavailable', cause.message, { cause });
+    }
+  }
+
+  /** Lists can be had without: a failure here is none of theirs. A service that hangs is not waited for twice. */
+  async function takesAdditions(): Promise<boolean> {
+    try {
+      return await additions.areTaken();
+    } catch (error) {
+      if (error instanceof SourceFailure && error.kind !== 'timeout') return false;
+      throw error;
+    }
+  }
+
+  async function shownOn(today: CalendarDate): Promise<readonly ListedArticle[]> {
+    return (await lists.get(today)).filter((article) => isShownOn(article, today));
+  }
+
+  async function findAtSlug(slug: string, today: CalendarDate): Promise<BlogAtSlug | null> {
+    const shown = await shownOn(today);
+    const article = shown.find(({ card }) => card.slug === slug);
+    if (!article) {
+      const moved = shown.find(({ formerSlugs }) => formerSlugs.includes(slug));
+      return moved ? { kind: 'moved', slug: moved.card.slug } : null;
+    }
+    const body = await bodies.get(article);
+    return { kind: 'blog', blog: { ...article.card, ...body } };
+  }
+
+  return {
+    async published({ today, limit, offset }) {
+      const shown = await shownOn(today);
+      const blogs = shown.slice(offset, offset + limit).map(({ card }) => card);
+      return { blogs, total: shown.length };
+    },
+
+    async findAtSlug(slug, today) {
+      try {
+        return await findAtSlug(slug, today);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async related(id, today, limit) {
+      const shown = await shownOn(today);
+      const article = shown.find(({ card }) => card.id === id);
+      if (!article) return [];
+      return relatedTo(article, shown)
+        .slice(0, limit)
+        .map(({ card }) => card);
+    },
+
+    async publishedSlugs({ today, limit, offset }) {
+      const shown = await shownOn(today);
+      return shown
+        .flatMap(({ card: { slug, scheduleDate } }) =>
+          scheduleDate ? [{ slug, scheduleDate }] : [],
+        )
+        .slice(offset, offset + limit);
+    },
+
+    expire() {
+      lists.expireAll();
+      bodies.expireAll();
+    },
+
+    forgetAll() {
+      lists.forgetAll();
+      bodies.forgetAll();
+    },
+  };
+}
+
+function isMissing(error: unknown): error is SourceFailure {
+  return error instanceof SourceFailure && error.kind === 'missing';
+}

@@ -1,0 +1,92 @@
+import type {
+  ArticlePlace,
+  PublishedArticle,
+  PublishedArticles,
+} from '~/features/blogs/published-articles.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { toCompactDate } from '~/shared/time/calendar';
+import { BLOG_CALLS, type WireBlog } from '~/api/calls/blog-calls';
+import type { ArticleAdditions } from './article-additions';
+import { assertCleanable, toArticleBody } from './article-body';
+import { isCleanable } from '~/features/blogs/cleanable-html';
+import { isShownOn, toListed, type ListedArticle } from './articles';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ForeignPictures } from './foreign-pictures';
+
+/** Public articles whole, for a site that serves the API while it runs on another service itself. */
+export function providerPublishedArticles({
+  client,
+  foreign,
+  additions,
+}: {
+  readonly client: ProviderClient;
+  readonly foreign: ForeignPictures;
+  readonly additions: ArticleAdditions;
+}): PublishedArticles {
+  async function toPublished(
+    { card, formerSlugs, version }: ListedArticle,
+    blog: WireBlog,
+    images: PublishedArticle['images'],
+  ): Promise<PublishedArticle> {
+    const days = { startDate: blog.shownFrom ?? null, endDate: blog.shownUntil ?? null };
+    return {
+      ...card,
+      ...(await toArticleBody(blog, images, foreign)),
+      ...days,
+      formerSlugs,
+      version,
+    };
+  }
+
+  return {
+    async between({ from, until, after, withContent }) {
+      const isOwn = await additions.areTaken();
+      const own = {
+        ...(withContent ? {} : { content: 'none' as const }),
+        ...(after ? { after: `${toCompactDate(after.day)}-${after.id}` } : {}),
+      };
+      const records = await client.call(BLOG_CALLS.blogsByDate, {
+        query: {
+          startDate: toCompactDate(from),
+          endDate: toCompactDate(until),
+          ...(isOwn ? own : {}),
+        },
+      });
+      const byId = new Map(records.map((record) => [record.id, record]));
+      const shown = toListed(records, (address) => foreign.addressOf(address)).filter(
+        (article) => isShownOn(article, until) && isBehind(article, after),
+      );
+      const articles: PublishedArticle[] = [];
+      for (const article of shown) {
+        const blog = byId.get(article.card.id);
+        if (!blog || !isCleanable(blog.htmlContent)) continue;
+        articles.push(await toPublished(article, blog, []));
+      }
+      // Others give all that they have in one answer.
+      return { articles, isEnd: !isOwn || records.length === 0 };
+    },
+
+    async find(id, today) {
+      try {
+        const params = { id };
+        const { blog, images } = await client.call(
+          BLOG_CALLS.blogWithImages,
+          { params },
+          assertCleanable,
+        );
+        const [article] = toListed([blog], (address) => foreign.addressOf(address));
+        const isPublic = article && (article.firstDay === null || article.firstDay <= today);
+        return isPublic ? toPublished(article, blog, images) : null;
+      } catch (error) {
+        if (error instanceof SourceFailure && error.kind === 'missing') return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** One without a day stands at the end. */
+function isBehind({ firstDay, card }: ListedArticle, place: ArticlePlace | null): boolean {
+  if (!place || firstDay === null) return true;
+  return firstDay < place.day || (firstDay === place.day && card.id < place.id);
+}

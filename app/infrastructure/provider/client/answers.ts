@@ -1,0 +1,105 @@
+import {
+  httpErrorReason,
+  TIMEOUT_MESSAGE,
+  UNEXPECTED_FORMAT_MESSAGE,
+} from '~/features/horoscopes/messages';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Call, WireContent } from '~/api/calls/call';
+import { hasFewValues } from '~/api/calls/json-values';
+import { OTP_CODEC, recogniseOtp, type OtpCodecName } from '~/api/calls/otp-codec';
+import { readRefusal } from '~/api/calls/refusal';
+import type { Attempt } from './attempt';
+import { RefusedByProvider } from './client';
+
+/** What has no text in the specification; each stands inside a longer sentence there. */
+const UNREACHABLE_MESSAGE = 'The service cannot be reached';
+const RESTING_MESSAGE = 'The service is not available at the moment';
+const BUSY_MESSAGE = 'The service is busy at the moment';
+const UNSUPPORTED_MESSAGE = 'The provider’s service cannot do this.';
+
+/** Ten thousand rows of twenty-five fields. */
+const MAXIMUM_VALUES = 250_000;
+
+/** What came of a call: a status and a body, or the reason why there is none. */
+export type Ended = Attempt | { readonly kind: 'resting' | 'busy' };
+export type Answered = Extract<Attempt, { kind: 'answer' }>;
+
+/** Gives an answer with a status of success; `call` is null for a file. @throws SourceFailure for everything else. */
+export function successOf(ended: Ended, call: Call | null): Answered {
+  switch (ended.kind) {
+    case 'timeout':
+      throw new SourceFailure('timeout', TIMEOUT_MESSAGE);
+    case 'broken':
+      throw new SourceFailure('unavailable', UNREACHABLE_MESSAGE);
+    case 'resting':
+      throw new SourceFailure('unavailable', RESTING_MESSAGE);
+    case 'busy':
+      throw new SourceFailure('unavailable', BUSY_MESSAGE);
+    case 'unreadable':
+      throw unexpectedForm();
+    case 'answer':
+      if (ended.status >= 300) throw failureOf(ended, call);
+      return ended;
+  }
+}
+
+/** Reads an answer by its call. @throws SourceFailure `shape` */
+export function readAnswer(
+  { answer }: Call,
+  { bytes, contentType }: Answered,
+  otpCodec: OtpCodecName,
+): unknown {
+  if (answer.kind === 'file') return { type: contentType, bytes } satisfies WireContent;
+  const text = bytes.toString('utf8');
+  if (answer.kind === 'text') return text;
+  if (answer.kind === 'any') return parseAny(text);
+  const json = answer.kind === 'otp' ? OTP_CODEC[otpCodec].decode(text) : parseBody(text);
+  if (json === undefined) throw unexpectedForm();
+  const parsed = answer.schema.safeParse(json);
+  if (!parsed.success) throw unexpectedForm(parsed.error);
+  return parsed.data;
+}
+
+function failureOf({ status, bytes }: Answered, call: Call | null): SourceFailure {
+  // Redirects are not followed: the specification knows none.
+  if (status < 400) return unexpectedForm();
+  const text = bytes.toString('utf8');
+  const coded = call?.answer.kind === 'otp' ? recogniseOtp(text)?.value : undefined;
+  // Plain text is the service's word as well, unless it is a page.
+  const { said, code } = readRefusal(coded ?? parseJson(text) ?? text);
+  // This product's own API gives every refusal of an extension a word; a service that has no such call does not.
+  if (call?.extension && [404, 405, 501].includes(status) && code === null) {
+    return new SourceFailure('unsupported', UNSUPPORTED_MESSAGE);
+  }
+  if (status === 404) return new SourceFailure('missing', httpErrorReason(status));
+  if (status >= 500) return new SourceFailure('unavailable', httpErrorReason(status));
+  return new RefusedByProvider(status, said, code);
+}
+
+function unexpectedForm(cause?: Error): SourceFailure {
+  return new SourceFailure('shape', UNEXPECTED_FORMAT_MESSAGE, cause ? { cause } : undefined);
+}
+
+/** Services answer with nothing where they mean null: only calls whose schemas take null take it. */
+function parseBody(text: string): unknown {
+  return text.trim() === '' ? null : parseJson(text);
+}
+
+/**
+ * Where the specification shows no form: a value, or a text such as “saved”. A page is neither: somebody else has answered.
+ * @throws SourceFailure `shape`
+ */
+function parseAny(text: string): unknown {
+  if (/^\s*</.test(text)) throw unexpectedForm();
+  return parseJson(text) ?? text;
+}
+
+/** The value, or undefined for what is no JSON, or of more values than any list has: lists in lists would hold the process. */
+function parseJson(text: string): unknown {
+  if (!hasFewValues(text, MAXIMUM_VALUES)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

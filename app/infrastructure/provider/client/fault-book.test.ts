@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Log } from '~/shared/result/log';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { isLogged } from '~/shared/result/logged-failures';
+import { BLOG_CALLS } from '~/api/calls/blog-calls';
+import { OTP_CALLS } from '~/api/calls/otp-calls';
+import { RefusedByProvider, WrongAnswer } from './client';
+import { openFaultBook, type CallRecord } from './fault-book';
+
+interface Line {
+  readonly level: 'info' | 'error';
+  readonly message: string;
+  readonly details: object;
+}
+
+function openBook() {
+  const lines: Line[] = [];
+  const keep = (level: Line['level']) => (details: object, message: string) =>
+    void lines.push({ level, message, details });
+  const log: Log = { info: keep('info'), error: keep('error') };
+  return { book: openFaultBook(log), lines };
+}
+
+const CALL = 'GET things/{id}';
+const answered = (status: number): CallRecord['ended'] => ({
+  kind: 'answer',
+  status,
+  contentType: 'application/json',
+  retryAfter: null,
+  bytes: Buffer.from('{"name":"Meera","mobile":"9000000001"}'),
+});
+const recordOf = (ended: CallRecord['ended']): CallRecord => ({
+  call: CALL,
+  ended,
+  milliseconds: 12.6,
+  tries: 2,
+});
+
+test('a fault is one line of facts and one more in the counts', () => {
+  const { book, lines } = openBook();
+  book.failed(recordOf(answered(500)), new SourceFailure('unavailable', 'HTTP error! status: 500'));
+  book.failed(
+    recordOf({ kind: 'broken', code: 'ECONNRESET' }),
+    new SourceFailure('unavailable', 'The service cannot be reached'),
+  );
+  book.succeeded(CALL);
+  expect(lines.map(({ level, details }) => ({ level, details }))).toEqual([
+    {
+      level: 'error',
+      details: { call: CALL, kind: 'unavailable', status: 500, milliseconds: 13, tries: 2 },
+    },
+    {
+      level: 'error',
+      details: {
+        call: CALL,
+        kind: 'unavailable',
+        reason: 'ECONNRESET',
+        milliseconds: 13,
+        tries: 2,
+      },
+    },
+  ]);
+  expect(book.counts()).toEqual([
+    { call: CALL, outcome: 'unavailable', count: 2 },
+    { call: CALL, outcome: 'answered', count: 1 },
+  ]);
+});
+
+describe('an answer of another form', () => {
+  test.each([
+    [z.array(z.object({ sunShine: z.string() })), [{ sunShine: 1 }], '#.sunShine: invalid_type'],
+    [z.record(z.number()), { '9000000001': 'Meera' }, '#: invalid_type'],
+    [z.array(z.string()), {}, 'answer: invalid_type'],
+  ])(
+    'is told by the place and the kind of what is wrong, never by what stands there (%#)',
+    (...row) => {
+      const [schema, value, reason] = row;
+      const { book, lines } = openBook();
+      const cause = schema.safeParse(value).error;
+      book.failed(recordOf(answered(200)), new SourceFailure('shape', 'Unexpected.', { cause }));
+      expect(lines[0]?.details).toMatchObject({ kind: 'shape', status: 200, reason });
+      expect(JSON.stringify(lines)).not.toMatch(/Meera|9000000001/);
+    },
+  );
+});
+
+test('an answer that is no JSON is told as such', () => {
+  const { book, lines } = openBook();
+  book.failed(recordOf(answered(200)), new SourceFailure('shape', 'Unexpected.'));
+  book.failed(recordOf(answered(302)), new SourceFailure('shape', 'Unexpected.'));
+  expect(lines.map(({ details }) => details)).toEqual([
+    expect.objectContaining({ reason: 'answer: not JSON' }),
+    expect.not.objectContaining({ reason: expect.anything() as unknown }),
+  ]);
+});
+
+test('ordinary answers are counted and not logged; a refused question is', () => {
+  const { book, lines } = openBook();
+  book.failed(recordOf(answered(404)), new SourceFailure('missing', 'HTTP error! status: 404'));
+  const write = { ...recordOf(answered(409)), call: 'POST things/save' };
+  book.failed(write, new RefusedByProvider(409, 'Taken: Meera', 'taken'));
+  expect(lines).toEqual([]);
+  book.failed(recordOf(answered(401)), new RefusedByProvider(401, null, null));
+  expect(lines[0]?.details).toMatchObject({ status: 401 });
+  expect(book.counts()).toEqual([
+    { call: CALL, outcome: 'missing', count: 1 },
+    { call: 'POST things/save', outcome: 'refused', count: 1 },
+    { call: CALL, outcome: 'refused', count: 1 },
+  ]);
+});
+
+test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
+  'that a service does not have $path at all is a fault: its address is wrong',
+  ({ method, path }) => {
+    const { book, lines } = openBook();
+    const record = { ...recordOf(answered(404)), call: `${method} ${path}` };
+    book.failed(record, new SourceFailure('missing', 'HTTP error! status: 404'));
+    expect(lines.map(({ details }) => details)).toEqual([
+      expect.objectContaining({ call: record.call, kind: 'missing', status: 404 }),
+    ]);
+  },
+);
+
+test('an answer to something else is told by its reason', () => {
+  const { book, lines } = openBook();
+  book.failed(recordOf(answered(200)), new WrongAnswer('of another number'));
+  expect(lines[0]?.details).toMatchObject({ kind: 'shape', reason: 'answer: of another number' });
+});
+
+test('what stands in the log is noted, so that it is no second error elsewhere', () => {
+  const { book } = openBook();
+  const failure = () => new SourceFailure('unavailable', 'The service is busy');
+  const endings = [answered(500), { kind: 'timeout' }, { kind: 'busy' }, { kind: 'resting' }];
+  for (const ended of endings as CallRecord['ended'][]) {
+    const each = failure();
+    book.failed(recordOf(ended), each);
+    expect(isLogged(each), ended.kind).toBe(true);
+  }
+  const ordinary = new SourceFailure('missing', 'HTTP error! status: 404');
+  book.failed(recordOf(answered(404)), ordinary);
+  expect(isLogged(ordinary)).toBe(false);
+});
+
+test('what a service says in a refusal is not written down with the error', () => {
+  const refusal = new RefusedByProvider(409, 'Meera has it', 'taken');
+  expect(refusal.said).toBe('Meera has it');
+  expect(JSON.stringify({ ...refusal })).not.toContain('Meera');
+});
+
+test('a crowd that waits is not a flood of lines, and a service that rests is one', () => {
+  const { book, lines } = openBook();
+  const busy = new SourceFailure('unavailable', 'busy');
+  for (let time = 0; time < 100; time += 1) book.failed(recordOf({ kind: 'busy' }), busy);
+  expect(lines).toHaveLength(7);
+  book.restBegins(null);
+  for (let time = 0; time < 100; time += 1) book.failed(recordOf({ kind: 'resting' }), busy);
+  book.restEnds(null);
+  expect(lines.slice(7).map(({ level, message }) => `${level}: ${message}`)).toEqual([
+    'error: the provider’s service is left alone for a while',
+    'info: the provider’s service works again',
+  ]);
+  expect(book.counts()).toEqual([
+    { call: CALL, outcome: 'busy', count: 100 },
+    { call: CALL, outcome: 'resting', count: 100 },
+  ]);
+});
+
+test('what fails because the site stops is no fault', () => {
+  const { book, lines } = openBook();
+  book.close();
+  book.failed(
+    recordOf({ kind: 'broken', code: 'UND_ERR_DESTROYED' }),
+    new SourceFailure('unavailable', 'The service cannot be reached'),
+  );
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { ZodError } from 'zod';
+import type { Log } from '~/shared/result/log';
+import { noteLogged } from '~/shared/result/logged-failures';
+import type { SourceFailure } from '~/shared/result/source-failure';
+import { ADMIN_CALLS } from '~/api/calls/admin-calls';
+import { ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
+import { BLOG_CALLS } from '~/api/calls/blog-calls';
+import type { Call } from '~/api/calls/call';
+import { HELP_CALLS } from '~/api/calls/help-calls';
+import { LOCATION_CALLS } from '~/api/calls/location-calls';
+import { OTP_CALLS } from '~/api/calls/otp-calls';
+import { REVIEW_CALLS } from '~/api/calls/review-calls';
+import type { Ended } from './answers';
+import { RefusedByProvider, WrongAnswer, type CallCount } from './client';
+
+type Outcome = CallCount['outcome'];
+
+/** What the book is told of a call. Holds nothing that a visitor typed and nothing that the service said. */
+export interface CallRecord {
+  /** Method and path before names are filled in. */
+  readonly call: string;
+  readonly ended: Ended;
+  readonly milliseconds: number;
+  readonly tries: number;
+}
+
+/** Counts what comes of calls, and logs each fault once. */
+export interface FaultBook {
+  succeeded(call: string): void;
+  failed(record: CallRecord, failure: SourceFailure): void;
+  restBegins(call: string | null): void;
+  restEnds(call: string | null): void;
+  counts(): readonly CallCount[];
+  /** What is left alone at the moment: calls, or `all`. */
+  resting(): readonly string[];
+  /** What fails from now on fails because the site stops. */
+  close(): void;
+}
+
+/** What is refused whoever asks and whatever was typed. */
+const TELLING_STATUSES: readonly number[] = [401, 403, 429];
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+const LOGIN = nameOf(ADMIN_CALLS.login);
+/** What every service has, so that 404 stands for a wrong address of the service rather than for a thing that is not there. */
+const ALWAYS_THERE: ReadonlySet<string> = new Set(
+  [
+    ASTROLOGER_CALLS.list,
+    BLOG_CALLS.blogsByDate,
+    HELP_CALLS.faqs,
+    LOCATION_CALLS.countries,
+    OTP_CALLS.otpService,
+    REVIEW_CALLS.approvals,
+    REVIEW_CALLS.rejections,
+  ].map(nameOf),
+);
+
+/** Opens the book. */
+export function openFaultBook(log: Log): FaultBook {
+  const counted = new Map<string, { call: string; outcome: Outcome; count: number }>();
+  const rests = new Set<string>();
+  let isClosed = false;
+
+  function count(call: string, outcome: Outcome): void {
+    const key = `${outcome} ${call}`;
+    const entry = counted.get(key) ?? { call, outcome, count: 0 };
+    entry.count += 1;
+    counted.set(key, entry);
+  }
+
+  return {
+    succeeded: (call) => count(call, 'answered'),
+    failed(record, failure) {
+      const { call, ended } = record;
+      if (isClosed) return;
+      if (ended.kind === 'resting') {
+        noteLogged(failure);
+        return count(call, 'resting');
+      }
+      if (ended.kind === 'busy') {
+        noteLogged(failure);
+        // One line for each doubling: a crowd is not also a flood of lines.
+        count(call, 'busy');
+        const all = counted.get(`busy ${call}`)?.count ?? 1;
+        if (Number.isInteger(Math.log2(all))) {
+          log.error({ call, refused: all }, 'too many calls wait for the provider’s service');
+        }
+        return;
+      }
+      const outcome = failure instanceof RefusedByProvider ? 'refused' : failure.kind;
+      count(call, outcome);
+      const status = ended.kind === 'answer' ? ended.status : undefined;
+      if (isOrdinary(outcome, call, status)) return;
+      noteLogged(failure);
+      log.error(
+        {
+          call,
+          kind: failure.kind,
+          ...(status === undefined ? {} : { status }),
+          ...reasonOf(ended, failure),
+          milliseconds: Math.round(record.milliseconds),
+          tries: record.tries,
+        },
+        'a call of the provider’s service failed',
+      );
+    },
+    restBegins(call) {
+      const rested = call ?? 'all';
+      rests.add(rested);
+      if (!isClosed)
+        log.error({ call: rested }, 'the provider’s service is left alone for a while');
+    },
+    restEnds(call) {
+      const rested = call ?? 'all';
+      rests.delete(rested);
+      if (!isClosed) log.info({ call: rested }, 'the provider’s service works again');
+    },
+    counts: () => [...counted.values()].map((entry) => ({ ...entry })),
+    resting: () => [...rests],
+    close() {
+      isClosed = true;
+    },
+  };
+}
+
+/** Whether nobody has to be called: there is no such thing, or what was typed was refused. */
+function isOrdinary(outcome: Outcome, call: string, status = 0): boolean {
+  // A wrong password is answered by 401, like a wrong key; a wrong key shows in every other call.
+  if (outcome === 'refused' && call === LOGIN) return true;
+  if (outcome === 'refused') return !TELLING_STATUSES.includes(status) && !call.startsWith('GET ');
+  if (outcome === 'missing') return !ALWAYS_THERE.has(call);
+  return outcome === 'unsupported';
+}
+
+function reasonOf(ended: Ended, failure: SourceFailure): { reason?: string } {
+  const { kind, cause } = failure;
+  if (failure instanceof WrongAnswer) return { reason: `answer: ${failure.reason}` };
+  if (ended.kind === 'broken' || ended.kind === 'unreadable') return { reason: ended.code };
+  const issue = cause instanceof ZodError ? cause.issues[0] : undefined;
+  if (!issue) {
+    const isSuccess = ended.kind === 'answer' && ended.status < 300;
+    return kind === 'shape' && isSuccess ? { reason: 'answer: not JSON' } : {};
+  }
+  // Numbers are places in a list, or may be somebody's.
+  const place = issue.path.map((part) => (/^[a-z]+$/i.test(String(part)) ? part : '#')).join('.');
+  return { reason: `${place || 'answer'}: ${issue.code}` };
+}

@@ -1,0 +1,103 @@
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Log } from '~/shared/result/log';
+import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
+import { readAnswer, successOf, type Answered } from './answers';
+import type { ProviderClient } from './client';
+import { openFaultBook } from './fault-book';
+import { publicHosts, type ForeignHosts } from './foreign-hosts';
+import { CLIENT_LIMITS, isRepeatable, paceOf, type ClientLimits } from './limits';
+import { makePolicies, type Policies, type Work } from './policies';
+import type { ProviderSettings } from './provider-settings';
+import { downloadOf, nameOf, requestOf, type LooseInput } from './requests';
+import { openTransport } from './transport';
+
+export interface ClientOptions {
+  readonly log: Log;
+  /** What is otherwise than usual; for tests, which have no time. */
+  readonly limits?: Partial<ClientLimits>;
+  /** Hosts of pictures other than the service's: those of the public internet; for tests, which have none. */
+  readonly foreignHosts?: ForeignHosts;
+}
+
+/** A client of the provider's service with one pool of connections. */
+export function createProviderClient(
+  settings: ProviderSettings,
+  { log, limits: given = {}, foreignHosts = publicHosts() }: ClientOptions,
+): ProviderClient {
+  const limits: ClientLimits = { ...CLIENT_LIMITS, ...given };
+  const transport = openTransport(limits, foreignHosts);
+  const book = openFaultBook(log);
+  const rest = { begins: book.restBegins, ends: book.restEnds };
+  const service = makePolicies(limits, rest);
+  // Files may be slow and large, and lie on other hosts: they take no turn of a call, and their faults are not the service's.
+  const files = makePolicies(
+    { ...limits, concurrent: limits.downloads, failuresInARow: Infinity },
+    rest,
+  );
+
+  /** Does the work, reads what came of it, and books it. */
+  async function run<Value>(
+    policies: Policies,
+    work: Work,
+    call: Call | null,
+    read: (answer: Answered) => Value,
+  ): Promise<Value> {
+    const startedAt = performance.now();
+    const { ending, tries } = await policies.run(work);
+    try {
+      const value = read(successOf(ending, call));
+      book.succeeded(work.name);
+      return value;
+    } catch (error) {
+      if (error instanceof SourceFailure) {
+        const milliseconds = performance.now() - startedAt;
+        book.failed({ call: work.name, ended: ending, milliseconds, tries }, error);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    async call<C extends Call>(
+      call: C,
+      input: CallInput<C>,
+      check?: (answer: CallAnswer<C>) => void,
+    ) {
+      const request = requestOf(settings, limits, call, input as LooseInput);
+      const work: Work = {
+        name: nameOf(call),
+        deadlineMs: limits.deadlines[paceOf(call)],
+        isRepeatable: isRepeatable(call),
+        attempt: (signal) => transport.send(request, signal),
+      };
+      return run(service, work, call, (answered) => {
+        const answer = readAnswer(call, answered, settings.otpCodec) as CallAnswer<C>;
+        check?.(answer);
+        return answer;
+      });
+    },
+    async download(address) {
+      const request = downloadOf(settings, limits, address);
+      const work: Work = {
+        name:
+          request?.isForeign === false ? 'GET a file of the service' : 'GET a file of another host',
+        deadlineMs: limits.deadlines.download,
+        isRepeatable: true,
+        attempt: async (signal) =>
+          request ? transport.send(request, signal) : { kind: 'unreadable', code: 'address' },
+      };
+      try {
+        return await run(files, work, null, ({ bytes, contentType }) => ({ bytes, contentType }));
+      } catch (error) {
+        if (error instanceof SourceFailure && error.kind === 'missing') return null;
+        throw error;
+      }
+    },
+    counts: book.counts,
+    resting: book.resting,
+    close() {
+      book.close();
+      return transport.close();
+    },
+  };
+}

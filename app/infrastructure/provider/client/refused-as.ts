@@ -1,0 +1,28 @@
+import { SourceFailure } from '~/shared/result/source-failure';
+import { assertDone } from './assert-done';
+import { RefusedByProvider } from './client';
+
+/**
+ * Makes a call that the service may refuse with one of these codes; gives the code then, and null when it is done. What is
+ * gone (404) counts as `overtaken`, where that is among the codes.
+ * @throws SourceFailure for every other failure and refusal.
+ */
+export async function refusedAs<const Code extends string>(
+  codes: readonly Code[],
+  call: () => Promise<unknown>,
+): Promise<Code | null> {
+  try {
+    assertDone(await call());
+    return null;
+  } catch (error) {
+    const word = wordOf(error);
+    const code = codes.find((each) => each === word);
+    if (code === undefined) throw error;
+    return code;
+  }
+}
+
+function wordOf(error: unknown): string | null {
+  if (error instanceof RefusedByProvider) return error.code;
+  return error instanceof SourceFailure && error.kind === 'missing' ? 'overtaken' : null;
+}

@@ -1,0 +1,46 @@
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import { remember, type RememberOptions } from './remembered';
+
+export const FRESH_MS = 60_000;
+export const STALE_MS = 3_600_000;
+
+/** A clock that is moved by hand. */
+function movedClock(): Clock & { pass(milliseconds: number): void } {
+  let at = Date.parse('2026-11-21T10:00:00+05:30');
+  return {
+    now: () => new Date(at),
+    pass(milliseconds) {
+      at += milliseconds;
+    },
+  };
+}
+
+/** A source that answers with the number of the request, until it is told to fail. */
+function countingSource() {
+  const source = {
+    asked: 0,
+    failsWith: null as SourceFailureKind | null,
+    load: (key: string): Promise<string> => {
+      source.asked += 1;
+      if (source.failsWith) return Promise.reject(new SourceFailure(source.failsWith, 'It fails.'));
+      return Promise.resolve(`${key} ${source.asked}`);
+    },
+  };
+  return source;
+}
+
+/** For tests: a memory of a source that counts, by a clock that is moved by hand. */
+export function remembering(given: Partial<RememberOptions<string, string>> = {}) {
+  const clock = movedClock();
+  const source = countingSource();
+  const remembered = remember({
+    load: source.load,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maximum: 10,
+    clock,
+    ...given,
+  });
+  return { clock, source, remembered };
+}

@@ -1,0 +1,181 @@
+import { LRUCache } from 'lru-cache';
+import { createSystemClock } from '~/infrastructure/clock';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+
+/** How long an answer goes on being given without asking after the source failed: a failing service is not hammered. */
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+/** How long "there is no such thing" is believed: what was just published must show soon. */
+const MISSING_MS = 2_000;
+/** How long a request waits for a new answer while an older one, or a stand-in, is at hand. */
+const PATIENCE_MS = 1_000;
+
+/** A memory of so few answers is not weighed: the client bounds each of them. */
+const FEW = 2;
+/** What a memory of more answers may take of the machine's, in bytes: no service can fill it, whatever it sends. */
+const HEAVIEST_BYTES = 32 * 1024 * 1024;
+
+/** Answers of a source, kept for a while. */
+export interface Remembered<Key, Value> {
+  /**
+   * The answer: from memory while it is fresh, else from the source. While the source fails, or is slower than a moment, the last
+   * answer is given as long as it is not too old, else the stand-in. Requests for the same thing at the same time are one.
+   * @throws SourceFailure `missing` when the source says so, any other kind when it fails and neither is at hand.
+   */
+  get(key: Key): Promise<Value>;
+  /** Drops an answer, also one that is on its way: what was read before a change is not kept after it. */
+  forget(key: Key): void;
+  /** Drops all answers. */
+  forgetAll(): void;
+  /** Asks for everything anew: something may have changed elsewhere. Older answers still serve while the source fails. */
+  expireAll(): void;
+}
+
+/** What is remembered, and for how long. */
+export interface RememberOptions<Key, Value> {
+  /** Asks the source. Should throw SourceFailure `missing` where there is no such thing, which is remembered for a moment only. */
+  readonly load: (key: Key) => Promise<Value>;
+  /** The text that tells keys apart; for keys that are not texts themselves. */
+  readonly keyOf?: (key: Key) => string;
+  /** How long an answer is given without asking, in milliseconds. */
+  readonly freshMs: number;
+  /** How old an answer may be, in milliseconds, to be given while the source fails. */
+  readonly staleMs: number;
+  /** How many answers are kept, fewer when they are very large; those unused for longest go first. */
+  readonly maximum: number;
+  /**
+   * What is given where there is no answer, nor an older one, while the source fails or is slow: for what pages can do without.
+   * `missing` is an answer, and thrown.
+   */
+  readonly standIn?: () => Value;
+  /** How long a request waits for a new answer while an older one, or a stand-in, is at hand; in milliseconds. */
+  readonly patienceMs?: number;
+  readonly clock?: Clock;
+}
+
+interface Answer<Value> {
+  readonly value: Value;
+  readonly fetchedAt: number;
+}
+
+/** For how long something is given without asking: from a moment until another one, by a clock that may be set back. */
+interface Validity {
+  readonly since: number;
+  readonly askAgainAt: number;
+}
+
+type Entry<Value> = Validity & (Answer<Value> | { readonly missing: SourceFailure });
+
+interface Load<Value> {
+  readonly answer: Promise<Value>;
+  /** Resolves when whoever can do with something else should wait no longer. */
+  readonly overdue: Promise<typeof OVERDUE>;
+}
+
+const OVERDUE = Symbol('overdue');
+
+/** Remembers the answers of a source. Never for anything that belongs to one person. */
+export function remember<Key, Value>(options: RememberOptions<Key, Value>): Remembered<Key, Value> {
+  const { load, keyOf = String, freshMs, staleMs, maximum, standIn } = options;
+  const clock = options.clock ?? createSystemClock();
+  const entries = new LRUCache<string, Entry<Value>>({
+    max: maximum,
+    ...(maximum > FEW ? { maxSize: HEAVIEST_BYTES, sizeCalculation: roughBytes } : {}),
+  });
+  const underWay = new Map<string, Load<Value>>();
+  const now = () => clock.now().getTime();
+
+  const forNext = (milliseconds: number): Validity => ({
+    since: now(),
+    askAgainAt: now() + milliseconds,
+  });
+  const isValid = ({ since, askAgainAt }: Validity) => since <= now() && now() < askAgainAt;
+
+  /** What may be given while the source gives nothing. */
+  function atHand(id: string): Answer<Value> | undefined {
+    const entry = entries.get(id);
+    if (entry && 'value' in entry && now() - entry.fetchedAt < staleMs) return entry;
+    return standIn && { value: standIn(), fetchedAt: -Infinity };
+  }
+
+  function start(id: string, key: Key): Load<Value> {
+    const overdue = alarmAfter(options.patienceMs ?? PATIENCE_MS);
+    // What was forgotten while it was on its way is given to whoever waits for it, and not kept.
+    const isWanted = () => underWay.get(id) === started;
+    const answer = load(key).then(
+      (value) => {
+        if (isWanted()) entries.set(id, { value, fetchedAt: now(), ...forNext(freshMs) });
+        return value;
+      },
+      (error: unknown) => {
+        if (!(error instanceof SourceFailure)) throw error;
+        if (error.kind === 'missing') {
+          if (isWanted()) entries.set(id, { missing: error, ...forNext(MISSING_MS) });
+          throw error;
+        }
+        const given = atHand(id);
+        if (!given) throw error;
+        if (isWanted()) entries.set(id, { ...given, ...forNext(PAUSE_AFTER_FAILURE_MS) });
+        return given.value;
+      },
+    );
+    const started: Load<Value> = { answer, overdue: overdue.rings };
+    underWay.set(id, started);
+    const end = () => {
+      overdue.stop();
+      if (isWanted()) underWay.delete(id);
+    };
+    // Both ways, so that a failure for which nobody waits any more ends quietly.
+    answer.then(end, end);
+    return started;
+  }
+
+  return {
+    async get(key) {
+      const id = keyOf(key);
+      const entry = entries.get(id);
+      if (entry && isValid(entry)) {
+        if ('missing' in entry) throw entry.missing;
+        return entry.value;
+      }
+      const { answer, overdue } = underWay.get(id) ?? start(id, key);
+      const given = atHand(id);
+      if (!given) return answer;
+      const first = await Promise.race([answer, overdue]);
+      return first === OVERDUE ? given.value : first;
+    },
+    forget(key) {
+      entries.delete(keyOf(key));
+      underWay.delete(keyOf(key));
+    },
+    forgetAll() {
+      entries.clear();
+      underWay.clear();
+    },
+    expireAll() {
+      // A copy, as setting an entry moves it to where going through the entries starts, without end; the oldest first, to keep the order.
+      for (const [id, entry] of [...entries.entries()].reverse()) {
+        if ('missing' in entry) entries.delete(id);
+        else entries.set(id, { ...entry, askAgainAt: 0 });
+      }
+      underWay.clear();
+    },
+  };
+}
+
+/** About as much as an entry takes in memory, in bytes. */
+function roughBytes(entry: Entry<unknown>): number {
+  if (!('value' in entry)) return 1;
+  const { value } = entry;
+  if (Buffer.isBuffer(value)) return value.length + 1;
+  // Two bytes a character, as texts with a letter of an Indian script have it.
+  return (JSON.stringify(value) ?? '').length * 2 + 1;
+}
+
+function alarmAfter(milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const rings = new Promise<typeof OVERDUE>((resolve) => {
+    timer = setTimeout(() => resolve(OVERDUE), milliseconds);
+  });
+  return { rings, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,157 @@
+import { FormData } from 'undici';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { httpErrorReason } from '~/features/horoscopes/messages';
+import type { Call, WireFile } from '~/api/calls/call';
+import { OTP_CODEC } from '~/api/calls/otp-codec';
+import type { ClientLimits } from './limits';
+import type { ProviderSettings } from './provider-settings';
+import type { WireRequest } from './transport';
+
+/** What a call is given, seen without its exact types. */
+export interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly files?: readonly WireFile[];
+}
+
+/** Some services write plain text where the specification shows JSON, and say so in the type. */
+const ACCEPTED = 'application/json, text/plain;q=0.9, */*;q=0.8';
+
+/**
+ * The longest query that is sent as one, in characters: servers and proxies commonly take request lines of 8 KB. A longer one of
+ * a write goes as a form in the body, whose parameters servlets read as if they stood in the query.
+ */
+const LONGEST_QUERY = 6_000;
+
+/** The name of a call in logs and counts: nothing that belongs to a visitor is in it. */
+export function nameOf(call: Call): string {
+  return `${call.method} ${call.path}`;
+}
+
+/**
+ * The request of a call.
+ * @throws SourceFailure `missing` for a part of the path that no thing can have as its name.
+ */
+export function requestOf(
+  settings: ProviderSettings,
+  limits: ClientLimits,
+  call: Call,
+  input: LooseInput,
+): WireRequest {
+  const url = addressOf(settings, call, input);
+  const { body, contentType } = isTooLong(call, url)
+    ? queryAsForm(url)
+    : bodyOf(settings, call, input);
+  return {
+    url,
+    method: call.method,
+    headers: {
+      Accept: ACCEPTED,
+      ...keyOf(settings),
+      ...(contentType ? { 'Content-Type': contentType } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+    maximumBytes: call.method === 'GET' ? limits.bytes.read : limits.bytes.write,
+  };
+}
+
+/** Below it are the ports of mail, shells and the like, which no address of a picture has. */
+const LOWEST_FREE_PORT = 1024;
+
+/**
+ * The request for a file that the service named by its address, absolute or relative to the calls. The key goes with it to the
+ * service itself only. Other hosts are asked over https, or over http where the service itself is; at the usual port, or one that
+ * everybody may use; and they must be of the public internet (see `foreignConnector`).
+ * Null for an address of another kind, which is not to be asked.
+ */
+export function downloadOf(
+  settings: ProviderSettings,
+  limits: ClientLimits,
+  address: string,
+): WireRequest | null {
+  const service = new URL(`${settings.url}${settings.basePath}/`);
+  const url = URL.canParse(address, service) ? new URL(address, service) : null;
+  const isAllowed =
+    url?.username === '' &&
+    url.password === '' &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && service.protocol === 'http:')) &&
+    (url.port === '' || url.port === service.port || Number(url.port) >= LOWEST_FREE_PORT);
+  if (!isAllowed) return null;
+  const isOwn = url.origin === service.origin;
+  return {
+    url,
+    method: 'GET',
+    headers: isOwn ? keyOf(settings) : {},
+    maximumBytes: limits.bytes.download,
+    isForeign: !isOwn,
+  };
+}
+
+function keyOf({ key }: ProviderSettings): Record<string, string> {
+  return key ? { Authorization: `Bearer ${key}` } : {};
+}
+
+function addressOf({ url, basePath }: ProviderSettings, call: Call, input: LooseInput): URL {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    pathPart(String(input.params?.[name] ?? '')),
+  );
+  const address = new URL(`${url}${basePath}/${path}`);
+  for (const [name, value] of fieldsOf(input.query)) address.searchParams.append(name, value);
+  return address;
+}
+
+function isTooLong({ method, body }: Call, { search }: URL): boolean {
+  return (
+    method !== 'GET' && method !== 'DELETE' && body === undefined && search.length > LONGEST_QUERY
+  );
+}
+
+/** Moves the query of an address into a body. */
+function queryAsForm(url: URL): { body: string; contentType: string } {
+  const body = url.searchParams.toString();
+  url.search = '';
+  return { body, contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
+}
+
+/** Dots alone would lead to another call, also when they are encoded; so would nothing. */
+function pathPart(text: string): string {
+  if (['', '.', '..'].includes(text)) throw new SourceFailure('missing', httpErrorReason(404));
+  return encodeURIComponent(text);
+}
+
+function bodyOf(
+  { otpCodec }: ProviderSettings,
+  call: Call,
+  input: LooseInput,
+): { body?: string | FormData; contentType?: string } {
+  switch (call.body?.kind) {
+    case undefined:
+      return {};
+    case 'json':
+      return { body: JSON.stringify(input.body), contentType: 'application/json' };
+    case 'otp':
+      return OTP_CODEC[otpCodec].encode(input.body);
+    case 'multipart':
+      return { body: formOf(input) };
+  }
+}
+
+function formOf({ body, files = [] }: LooseInput): FormData {
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(body)) form.append(name, value);
+  for (const { field, name, type, bytes } of files) {
+    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  return form;
+}
+
+/** Fields and their values: lists are repeated, what is absent is left out. */
+function* fieldsOf(fields: unknown): Iterable<[string, string]> {
+  for (const [name, given] of Object.entries(fields ?? {})) {
+    const values: unknown[] = Array.isArray(given) ? given : [given];
+    for (const value of values) {
+      if (value !== undefined && value !== null) yield [name, String(value)];
+    }
+  }
+}

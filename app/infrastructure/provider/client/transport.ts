@@ -1,0 +1,148 @@
+import { Agent, Client, request, type Dispatcher, type FormData } from 'undici';
+import { errorCode } from '~/infrastructure/error-code';
+import type { Attempt } from './attempt';
+import { foreignConnector, NOT_PUBLIC, type ForeignHosts } from './foreign-hosts';
+import type { ClientLimits } from './limits';
+
+/** A request of one try. */
+export interface WireRequest {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+  /** The longest answer, in bytes. */
+  readonly maximumBytes: number;
+  /** Whether it goes to a host that is not the service's own. */
+  readonly isForeign?: boolean;
+}
+
+/** One pool of kept connections to the service; other hosts get a connection for each request. */
+export interface Transport {
+  /** Asks once. Never throws: what goes wrong is the attempt. */
+  send(wanted: WireRequest, signal: AbortSignal): Promise<Attempt>;
+  /** Ends all connections, also those that wait for an answer. */
+  close(): Promise<void>;
+}
+
+/** Of the body of an error no more is read than a sentence for people needs. */
+const ERROR_BYTES = 64 * 1024;
+/** Above the longest deadline, which is what really ends a call. */
+const SILENCE_MS = 40_000;
+
+const TIMEOUT_CODES = [
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+];
+
+/** Opens the pool. Redirects are not followed: they are answers like any other. */
+export function openTransport(
+  { concurrent, downloads, connectMs, idleMs }: ClientLimits,
+  hosts: ForeignHosts,
+): Transport {
+  const patience = { headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS };
+  const agent = new Agent({
+    ...patience,
+    connections: concurrent + downloads,
+    pipelining: 1,
+    connect: { timeout: connectMs },
+    keepAliveTimeout: idleMs,
+  });
+  const connectForeign = foreignConnector(hosts, connectMs);
+  const foreign = new Set<Client>();
+
+  /** A pool would keep something of every host that the service has ever named. */
+  async function withForeign<Answer>({ origin }: URL, work: (client: Client) => Promise<Answer>) {
+    const client = new Client(origin, { ...patience, connect: connectForeign });
+    foreign.add(client);
+    try {
+      return await work(client);
+    } finally {
+      foreign.delete(client);
+      await client.destroy();
+    }
+  }
+
+  async function ask(wanted: WireRequest, signal: AbortSignal, dispatcher: Dispatcher) {
+    const { url, method, headers, body, maximumBytes } = wanted;
+    const response = await request(url, {
+      dispatcher,
+      method,
+      // Compressed answers are not asked for, so a small one cannot become a large one.
+      headers: { 'Accept-Encoding': 'identity', ...headers },
+      ...(body === undefined ? {} : { body }),
+      signal,
+    });
+    return readAnswer(response, maximumBytes);
+  }
+
+  return {
+    async send(wanted, signal) {
+      try {
+        return await (wanted.isForeign === true
+          ? withForeign(wanted.url, (client) => ask(wanted, signal, client))
+          : ask(wanted, signal, agent));
+      } catch (error) {
+        const code = errorCode(error);
+        if (code === NOT_PUBLIC) return { kind: 'unreadable', code: 'not-public' };
+        return signal.aborted || TIMEOUT_CODES.includes(code)
+          ? { kind: 'timeout' }
+          : { kind: 'broken', code };
+      }
+    },
+    async close() {
+      await Promise.all([agent, ...foreign].map((each) => each.destroy()));
+    },
+  };
+}
+
+async function readAnswer(
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  maximumBytes: number,
+): Promise<Attempt> {
+  const isError = status >= 300;
+  // An answer that is given up ends with an error of its own, which nobody needs.
+  body.on('error', () => undefined);
+  const bytes = isEncoded(headers['content-encoding'])
+    ? 'encoded'
+    : await readBytes(body, isError ? ERROR_BYTES : maximumBytes, headers['content-length']);
+  if (typeof bytes === 'string') {
+    // Leaving the rest unread ends the connection.
+    body.destroy();
+    if (!isError) return { kind: 'unreadable', code: bytes };
+  }
+  return {
+    kind: 'answer',
+    status,
+    contentType: textOf(headers['content-type']),
+    retryAfter: textOf(headers['retry-after']) || null,
+    bytes: typeof bytes === 'string' ? Buffer.alloc(0) : bytes,
+  };
+}
+
+/** The whole body, or `too-long` as soon as it is known to be. */
+async function readBytes(
+  body: Dispatcher.ResponseData['body'],
+  maximum: number,
+  announced: string | string[] | undefined,
+): Promise<Buffer | 'too-long'> {
+  if (Number(announced) > maximum) return 'too-long';
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maximum) return 'too-long';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isEncoded(header: string | string[] | undefined): boolean {
+  const encoding = textOf(header).trim().toLowerCase();
+  return encoding !== '' && encoding !== 'identity';
+}
+
+function textOf(header: string | string[] | undefined): string {
+  return Array.isArray(header) ? header.join(', ') : (header ?? '');
+}

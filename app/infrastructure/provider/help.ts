@@ -1,0 +1,160 @@
+import type { AuditEntry, AuditSource } from '~/features/administration/audit.source';
+import {
+  isSameFaq,
+  isSameOrder,
+  isSameQuestion,
+  MAXIMUM_FAQS,
+  type Faq,
+} from '~/features/help/faq';
+import type { HelpSource } from '~/features/help/help.source';
+import type { Clock } from '~/shared/time/clock';
+import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
+import type { ProviderClient } from './client/client';
+import type { Expiring } from './client/expiring';
+import { providerContact } from './contact';
+import { refusedAs } from './client/refused-as';
+import { remember } from './client/remembered';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  /** The own store's, for contact details that the service cannot be asked for. */
+  readonly local: HelpSource;
+  /** The own store's: it has the lines of what was done here, once the service has said yes. */
+  readonly audit: AuditSource;
+  /** Lets everybody know that something which visitors read has changed. */
+  readonly contentChanged: () => Promise<void>;
+  readonly clock: Clock;
+}
+
+/** A question as the service has it; `version` names its text, which our own API tells. */
+type ServiceFaq = Faq & { readonly version?: string | undefined };
+
+const FRESH_MS = 60_000;
+const STALE_MS = 24 * 3_600_000;
+const ALL = 'all';
+
+/**
+ * Frequently asked questions and contact details of the provider's service. A service that is not this product compares nothing
+ * before it overwrites: so what it has is read once more right before each change, and compared here.
+ */
+export function providerHelp({
+  client,
+  local,
+  audit,
+  contentChanged,
+  clock,
+}: Dependencies): HelpSource & Expiring {
+  const contact = providerContact({ client, local, clock });
+  const faqs = remember<typeof ALL, readonly ServiceFaq[]>({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maximum: 1,
+    clock,
+    load: () => client.call(HELP_CALLS.faqs, {}),
+  });
+
+  /** What the service has at this moment; what was remembered is kept for visitors when it fails. */
+  async function readAnew(): Promise<readonly ServiceFaq[]> {
+    const all = await client.call(HELP_CALLS.faqs, {});
+    faqs.forget(ALL);
+    return all;
+  }
+
+  async function changed(line: AuditEntry): Promise<void> {
+    faqs.forget(ALL);
+    await audit.add(line);
+    await contentChanged();
+  }
+
+  return {
+    ...contact,
+
+    expire() {
+      contact.expire();
+      faqs.expireAll();
+    },
+
+    async listFaqs() {
+      return (await faqs.get(ALL)).map(toFaq);
+    },
+
+    async findFaq(id) {
+      const found = (await readAnew()).find((each) => each.id === id);
+      return found ? toFaq(found) : null;
+    },
+
+    async addFaq(text, line) {
+      const all = await readAnew();
+      const last = all.at(-1);
+      if (last && isSameFaq(last, text)) return 'repeated';
+      if (all.some((each) => isSameQuestion(each, text))) return 'taken';
+      if (all.length >= MAXIMUM_FAQS) return 'full';
+      let answer: unknown;
+      const refusal = await refusedAs(['repeated', 'taken', 'full'], async () => {
+        answer = await client.call(HELP_CALLS.addFaq, { query: text });
+        return answer;
+      });
+      if (refusal !== null) return refusal;
+      // Other services do not tell the number: the question is looked for; 0 stands for one that does not show yet.
+      const isIt = (each: ServiceFaq) => isSameFaq(each, text);
+      const id = addedFaq.safeParse(answer).data?.id ?? (await readAnew()).find(isIt)?.id ?? 0;
+      await changed(line(id));
+      return 'added';
+    },
+
+    async changeFaq(seen, { question, answer }, line) {
+      const all = await readAnew();
+      const before = all.find((each) => each.id === seen.id && isSameFaq(each, seen));
+      if (!before) return 'overtaken';
+      const others = all.filter(({ id }) => id !== seen.id);
+      if (others.some((each) => isSameQuestion(each, { question, answer }))) return 'taken';
+      const refusal = await refusedAs(['taken', 'overtaken'], () =>
+        client.call(HELP_CALLS.changeFaq, {
+          params: { id: seen.id },
+          query: { question, answer, ...seenOf(before) },
+        }),
+      );
+      if (refusal !== null) return refusal;
+      await changed(line);
+      return 'changed';
+    },
+
+    async deleteFaq(seen, line) {
+      const before = (await readAnew()).find(
+        (each) => each.id === seen.id && isSameFaq(each, seen),
+      );
+      if (!before) return 'overtaken';
+      const refusal = await refusedAs(['overtaken'], () =>
+        client.call(HELP_CALLS.deleteFaq, { params: { id: seen.id }, query: seenOf(before) }),
+      );
+      if (refusal !== null) return refusal;
+      await changed(line);
+      return 'deleted';
+    },
+
+    async reorderFaqs(seen, order, line) {
+      if (
+        !isSameOrder(
+          (await readAnew()).map(({ id }) => id),
+          seen,
+        )
+      )
+        return 'overtaken';
+      const refusal = await refusedAs(['overtaken'], () =>
+        client.call(HELP_CALLS.reorderFaqs, { body: { seen: [...seen], order: [...order] } }),
+      );
+      if (refusal !== null) return refusal;
+      await changed(line);
+      return 'reordered';
+    },
+  };
+}
+
+function toFaq({ id, question, answer }: ServiceFaq): Faq {
+  return { id, question, answer };
+}
+
+/** Says which text was looked at, to a service that has named it: no other one expects such a field. */
+function seenOf({ version }: ServiceFaq): { seen?: string } {
+  return version === undefined ? {} : { seen: version };
+}

@@ -1,0 +1,152 @@
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
+import { cutShortLine } from '~/features/horoscopes/publishing-audit';
+import type {
+  NewReading,
+  Publication,
+  PublicationLog,
+  PublicationOutcome,
+  PublishingSource,
+  ReadingCount,
+  StandingReading,
+} from '~/features/horoscopes/publishing.source';
+import type { DayRange } from '~/features/horoscopes/upload';
+import { daysOf } from '~/features/horoscopes/upload';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { toCompactDate } from '~/shared/time/calendar';
+import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
+import { assertDone } from '~/infrastructure/provider/client/assert-done';
+import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ProviderHoroscopes } from './horoscopes';
+import { makeTurns } from '~/infrastructure/provider/client/in-turn';
+import { readingsOfRange, savesOf, type ProvidedReadings, type ReadingSave } from './readings';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  /** Remembers readings, and must forget those that are changed here. */
+  readonly horoscopes: Pick<ProviderHoroscopes, 'forget'>;
+  /** The own store's: progress of uploads, and the audit log. */
+  readonly log: PublicationLog;
+}
+
+/**
+ * Editors' readings at the provider's service; the progress of uploads and the audit log are in the own store.
+ *
+ * The service takes readings one call at a time. What stands there is looked at before the first call, and a service that names
+ * versions is told in each call which one may be replaced; with others, an editor of another machine may come in between. When a
+ * call fails, what was saved before it stays, the audit log says how much that was, and no sign is marked as done.
+ */
+export function providerPublishing({ client, horoscopes, log }: Dependencies): PublishingSource {
+  const inTurn = makeTurns();
+
+  async function read(range: DayRange, language: Language): Promise<ProvidedReadings> {
+    try {
+      const records = await client.call(HOROSCOPE_CALLS.allPredictions, {
+        query: {
+          type: 'daily',
+          startDate: toCompactDate(range.start),
+          endDate: toCompactDate(range.end),
+          language,
+        },
+      });
+      return readingsOfRange(records, range, language);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return { readings: [], isVersioned: false };
+    }
+  }
+
+  async function save({ sign, range, prediction, replaces }: ReadingSave, language: Language) {
+    const answer = await client.call(HOROSCOPE_CALLS.saveDaily, {
+      query: {
+        startDate: toCompactDate(range.start),
+        endDate: toCompactDate(range.end),
+        language,
+        sunshine: sign.slug,
+        prediction,
+        ...(replaces === undefined ? {} : { replaces }),
+      },
+    });
+    assertDone(answer);
+  }
+
+  /** Saves all readings; `changed` where the service has another version meanwhile. @throws SourceFailure */
+  async function saveAll(publication: Publication): Promise<'saved' | 'changed'> {
+    const { readings, language } = publication;
+    const range = rangeOf(readings);
+    if (!range) return 'saved';
+    const standing = await read(range, language);
+    if (!readings.every((reading) => mayWrite(reading, standing.readings))) return 'changed';
+    let saved = 0;
+    try {
+      for (const each of savesOf(readings, standing.isVersioned)) {
+        await save(each, language);
+        saved += daysOf(each.range).length;
+      }
+      return 'saved';
+    } catch (error) {
+      if (saved > 0) await noteCutShort(publication, range, saved);
+      if (error instanceof RefusedByProvider && error.code === 'changed') return 'changed';
+      throw error;
+    } finally {
+      horoscopes.forget(range, language);
+    }
+  }
+
+  async function noteCutShort(publication: Publication, range: DayRange, saved: number) {
+    const { adminId, language, readings, audit } = publication;
+    const email = audit[0]?.actor ?? '';
+    const line = cutShortLine({ email }, { range, language, saved, total: readings.length });
+    await log.record({ adminId, language, step: null, audit: [line], changesReadings: true });
+  }
+
+  async function publish(publication: Publication): Promise<PublicationOutcome> {
+    if (!(await log.canTake(publication))) return 'changed';
+    if ((await saveAll(publication)) === 'changed') return 'changed';
+    const { readings, ...rest } = publication;
+    const record = { ...rest, changesReadings: readings.length > 0 };
+    const outcome = await log.record(record);
+    // Somebody took the step on another machine: the readings are public all the same.
+    if (outcome === 'changed' && record.changesReadings)
+      await log.record({ ...record, step: null });
+    return outcome;
+  }
+
+  return {
+    uploadsOf: (adminId) => log.uploadsOf(adminId),
+    giveUp: (adminId, uploadId, audit) => log.giveUp(adminId, uploadId, audit),
+    standing: async (range, language) => (await read(range, language)).readings,
+
+    async counts(range) {
+      const all = await Promise.all(LANGUAGES.map((language) => read(range, language)));
+      return countsOf(all.flatMap(({ readings }) => readings));
+    },
+
+    publish: (publication) => inTurn(() => publish(publication)),
+  };
+}
+
+/** From the first to the last day of some readings; null for none. */
+function rangeOf(readings: readonly NewReading[]): DayRange | null {
+  const days = readings.map(({ date }) => date).sort();
+  const [start, end] = [days[0], days.at(-1)];
+  return start && end ? { start, end } : null;
+}
+
+function mayWrite({ date, sign, replaces }: NewReading, standing: readonly StandingReading[]) {
+  const there = standing.find((each) => each.date === date && each.sign === sign);
+  const published = there && there.origin !== 'draft' ? there.version : null;
+  return published === replaces;
+}
+
+function countsOf(readings: readonly StandingReading[]): ReadingCount[] {
+  const counts = new Map<string, ReadingCount>();
+  for (const { date, language, origin } of readings) {
+    const key = [date, language, origin].join('/');
+    counts.set(key, { date, language, origin, total: (counts.get(key)?.total ?? 0) + 1 });
+  }
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof SourceFailure && error.kind === 'missing';
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Language, Reading } from '~/features/horoscopes/horoscope.source';
+import type { NewReading, StandingReading } from '~/features/horoscopes/publishing.source';
+import { cleanPrediction } from '~/features/horoscopes/reading-text';
+import { SIGNS, type Sign } from '~/features/horoscopes/signs';
+import type { DayRange } from '~/features/horoscopes/upload';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import { REPLACES_NONE, type WirePrediction } from '~/api/calls/horoscope-calls';
+
+const VERSION_LENGTH = 22;
+
+/** What the service has of a range in one language. */
+export interface ProvidedReadings {
+  /** By day and in the signs' order, at most one for a sign and a day. */
+  readonly readings: readonly StandingReading[];
+  /** Whether the service names versions itself, and so can be told which one is to be replaced. */
+  readonly isVersioned: boolean;
+}
+
+/** One call of `saveDaily`. */
+export interface ReadingSave {
+  readonly sign: Sign;
+  readonly range: DayRange;
+  readonly prediction: string;
+  /** Absent for services that know of no versions. */
+  readonly replaces?: string;
+}
+
+/** The readings of one day. The date is the one that was asked for: services name the first day of a range, or none. */
+export function readingsOfDay(
+  records: readonly WirePrediction[],
+  date: CalendarDate,
+  language: Language,
+): Reading[] {
+  return SIGNS.flatMap((sign) => {
+    const own = records.filter((record) => isOf(record, sign));
+    const record = own.find(({ startDate }) => startDate === date) ?? own[0];
+    return record ? [toReading(record, sign, date, language)] : [];
+  });
+}
+
+/** The readings of a range, with what names each version: the service's own word for it, or its text. */
+export function readingsOfRange(
+  records: readonly WirePrediction[],
+  range: DayRange,
+  language: Language,
+): ProvidedReadings {
+  const isOneDay = range.start === range.end;
+  const readings = new Map<string, StandingReading>();
+  for (const sign of SIGNS) {
+    for (const record of records.filter((each) => isOf(each, sign))) {
+      const date = isOneDay ? range.start : record.startDate;
+      if (date === null || date < range.start || date > range.end) continue;
+      const reading = toReading(record, sign, date, language);
+      readings.set(`${date}/${sign.slug}`, { ...reading, version: versionOf(record) });
+    }
+  }
+  return {
+    // The sorting keeps the signs of a day in their order.
+    readings: [...readings.values()].sort((one, other) => compareText(one.date, other.date)),
+    isVersioned: records.some(({ version }) => version !== undefined),
+  };
+}
+
+/** The calls that save these readings: one for days in a row that have the same text. */
+export function savesOf(readings: readonly NewReading[], isVersioned: boolean): ReadingSave[] {
+  const saves: ReadingSave[] = [];
+  for (const sign of SIGNS) {
+    const own = readings
+      .filter((reading) => reading.sign === sign.slug)
+      .sort((one, other) => compareText(one.date, other.date));
+    for (const { date, prediction, replaces } of own) {
+      const wanted = isVersioned ? { replaces: replaces ?? REPLACES_NONE } : {};
+      const last = saves.at(-1);
+      const goesOn =
+        last?.sign === sign &&
+        last.prediction === prediction &&
+        last.replaces === wanted.replaces &&
+        addDays(last.range.end, 1) === date;
+      if (goesOn) saves[saves.length - 1] = { ...last, range: { ...last.range, end: date } };
+      else saves.push({ sign, range: { start: date, end: date }, prediction, ...wanted });
+    }
+  }
+  return saves;
+}
+
+function isOf({ sunShine }: WirePrediction, { name }: Sign): boolean {
+  return sunShine.trim().toLowerCase() === name.toLowerCase();
+}
+
+function toReading(
+  { prediction, origin }: WirePrediction,
+  { slug }: Sign,
+  date: CalendarDate,
+  language: Language,
+): Reading {
+  return {
+    sign: slug,
+    date,
+    language,
+    prediction: cleanPrediction(prediction),
+    origin: origin ?? 'provider',
+  };
+}
+
+function versionOf({ version, prediction }: WirePrediction): string {
+  return (
+    version ?? createHash('sha256').update(prediction).digest('base64url').slice(0, VERSION_LENGTH)
+  );
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,96 @@
+import type { Country, LocationSource } from '~/features/places/location.source';
+import { byName, indiaFirst } from '~/features/places/place-order';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import { LOCATION_CALLS } from '~/api/calls/location-calls';
+import type { ProviderClient } from './client/client';
+import { remember } from './client/remembered';
+
+const DAY_MS = 86_400_000;
+/** Places hardly ever change: a form is better off with old lists than with none. */
+const KEPT = { freshMs: DAY_MS, staleMs: 90 * DAY_MS };
+const ALL = 'all';
+/** More states than India and its diaspora have; the lists of one state's cities are the longest, some hundreds. */
+const MAXIMUM = { countries: 1, states: 300, cities: 1_000 };
+
+/** Countries, states and cities of the provider's service, kept for a day and for months while it fails. */
+export function providerLocations({
+  client,
+  clock,
+}: {
+  readonly client: ProviderClient;
+  readonly clock: Clock;
+}): LocationSource {
+  const countries = remember<typeof ALL, readonly Country[]>({
+    ...KEPT,
+    clock,
+    maximum: MAXIMUM.countries,
+    load: async () => {
+      const list = await client.call(LOCATION_CALLS.countries, {});
+      return listed(
+        list.map(({ id, country_name: name, code = '' }) => ({ id, name: name.trim(), code })),
+      ).sort(indiaFirst);
+    },
+  });
+  const states = remember({
+    ...KEPT,
+    clock,
+    maximum: MAXIMUM.states,
+    load: async (countryId: number) => {
+      const list = await client.call(LOCATION_CALLS.states, { params: { countryId } });
+      return listed(
+        list.map(({ state_id: id, state_name: name }) => ({ id, countryId, name: name.trim() })),
+      ).sort(byName);
+    },
+  });
+  const cities = remember({
+    ...KEPT,
+    clock,
+    maximum: MAXIMUM.cities,
+    load: async (stateId: number) => {
+      const list = await client.call(LOCATION_CALLS.cities, { params: { stateId } });
+      return listed(
+        list.map(({ city_id, city_name, otherNames = [], latitude, longitude }) => ({
+          id: city_id,
+          stateId,
+          name: city_name.trim(),
+          otherNames,
+          latitude: latitude ?? null,
+          longitude: longitude ?? null,
+        })),
+      ).sort(byName);
+    },
+  });
+
+  return {
+    countries: () => countries.get(ALL),
+    statesOf: (countryId) => noneIfUnknown(states.get(countryId)),
+    citiesOf: (stateId) => noneIfUnknown(cities.get(stateId)),
+  };
+}
+
+/**
+ * Places without a name cannot be chosen; of places with the same number the first one counts. An empty list is none to be kept
+ * for a day: it may be a slip of the service.
+ * @throws SourceFailure `missing`
+ */
+function listed<Place extends { readonly id: number; readonly name: string }>(
+  places: readonly Place[],
+): Place[] {
+  const byId = new Map<number, Place>();
+  for (const place of places) {
+    if (place.name !== '' && !byId.has(place.id)) byId.set(place.id, place);
+  }
+  if (byId.size === 0) throw new SourceFailure('missing', 'The service lists no such places');
+  return [...byId.values()];
+}
+
+/** Unknown countries and states have none, whether the service answers with an empty list or with 404. */
+async function noneIfUnknown<Place>(places: Promise<readonly Place[]>): Promise<readonly Place[]> {
+  try {
+    return await places;
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'missing') return [];
+    throw error;
+  }
+}

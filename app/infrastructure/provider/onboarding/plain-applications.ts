@@ -1,0 +1,227 @@
+import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import {
+  isOpen,
+  missingDocuments,
+  type Application,
+  type BankFacts,
+  type BankNumbers,
+  type DocumentKind,
+} from '~/features/onboarding/application';
+import {
+  SubmissionRefused,
+  type ApplicationSource,
+  type Closed,
+  type NewDocument,
+} from '~/features/onboarding/application.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import { APPLICATION_CALLS } from '~/api/calls/application-calls';
+import type { WireApplication } from '~/api/calls/application-item';
+import { contentUrlOf, fromWireApplication } from '~/api/calls/application-mapping';
+import { failureIn } from '~/api/calls/refusal';
+import type { ApplicationDesk } from './application-desk';
+import { toBankDetails, toDocumentFile } from './application-payloads';
+import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
+import { makeTurnsOf } from '~/infrastructure/provider/client/in-turn';
+import { factsOf, isWhole, numbersOf, together } from './plain-application-parts';
+import type { RegisteredHere } from '~/infrastructure/provider/account/registered-here';
+import type { Registrants } from '~/infrastructure/provider/account/registrants';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  readonly versions: SessionVersions;
+  readonly desk: ApplicationDesk;
+  readonly registrants: Registrants;
+  readonly known: RegisteredHere;
+  readonly clock: Clock;
+}
+
+type BankChange = Parameters<ApplicationSource['saveBank']>[1];
+type BankRefusal = 'aadhar-taken' | 'pan-taken';
+type Submitted = Exclude<Awaited<ReturnType<ApplicationSource['submit']>>, string>;
+type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationSource['readDocument']>>>;
+
+/** What an `ApplicationSource` does with an application that the service has registered; `item` is what the service tells of it. */
+export interface PlainApplications {
+  read(item: WireApplication): Promise<Application>;
+  saveBank(item: WireApplication, change: BankChange): Promise<Application | Closed | BankRefusal>;
+  putDocument(item: WireApplication, document: NewDocument): Promise<Application | Closed>;
+  removeDocument(item: WireApplication, kind: DocumentKind): Promise<Application | Closed>;
+  submit(item: WireApplication): Promise<Submitted | Closed | 'incomplete'>;
+  openBankNumbers(item: WireApplication): Promise<Partial<BankNumbers> | null>;
+  readDocument(item: WireApplication, kind: DocumentKind): Promise<FoundDocument | null>;
+}
+
+/**
+ * Applications at a service that knows the specified calls only. It takes whole forms: bank details when they are complete, and
+ * all documents in one call when the applicant hands in, which is what makes the application one to be reviewed. What is not
+ * finished lies on the desk of the own store until then. On the desk, bank details are complete when the service has them.
+ */
+export function plainApplications({
+  client,
+  versions,
+  desk,
+  registrants,
+  known,
+  clock,
+}: Dependencies): PlainApplications {
+  const inTurn = makeTurnsOf<number>();
+
+  async function readService(item: WireApplication): Promise<Application> {
+    const served = fromWireApplication(item);
+    return { ...served, sessionVersion: await versions.of('astrologer', served.astrologerId) };
+  }
+
+  /** What lies on the desk for an application; null when nothing does. */
+  async function onDesk({ mobile }: Application): Promise<Application | null> {
+    const kept = await desk.findByMobile(mobile);
+    return kept && isOpen(kept) ? kept : null;
+  }
+
+  /** Does work with the application and what is on the desk, which is laid out for one that was begun elsewhere. */
+  async function whileOpen<Answer>(
+    item: WireApplication,
+    work: (kept: Application, service: Application) => Promise<Answer>,
+  ): Promise<Answer | Closed> {
+    const service = await readService(item);
+    if (!isOpen(service)) return 'closed';
+    const kept = (await onDesk(service)) ?? (await desk.register(service.mobile, service.details));
+    if (kept === 'closed') throw occupied();
+    return work(kept, service);
+  }
+
+  const change = (
+    item: WireApplication,
+    work: (deskId: number) => Promise<Application | Closed>,
+  ): Promise<Application | Closed> =>
+    whileOpen(item, async (kept, service) => {
+      const changed = await work(kept.astrologerId);
+      return changed === 'closed' ? changed : together(changed, service);
+    });
+
+  async function sendBank(id: number, facts: BankFacts, numbers: BankNumbers): Promise<void> {
+    const body = toBankDetails(id, facts, numbers);
+    if (failureIn(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
+      throw new SourceFailure('unavailable', 'The service did not take the bank details.');
+    }
+  }
+
+  async function sendDocuments(kept: Application, astrologerId: number): Promise<void> {
+    const files = [];
+    for (const { kind } of kept.documents) {
+      const found = await desk.readDocument(kept.astrologerId, kind);
+      if (!found) throw new SourceFailure('missing', 'A document is not there any more.');
+      const { contentType } = found.document;
+      files.push(toDocumentFile({ kind, contentType, bytes: found.bytes }));
+    }
+    const query = { astrologerId };
+    const answer = await client
+      .call(APPLICATION_CALLS.saveDocuments, { query, body: {}, files })
+      .catch((error: unknown) => {
+        if (!(error instanceof RefusedByProvider)) throw error;
+        throw new SubmissionRefused(error.said);
+      });
+    const refusal = failureIn(answer);
+    if (refusal) throw new SubmissionRefused(refusal.said);
+  }
+
+  async function handIn(item: WireApplication): Promise<Submitted | Closed | 'incomplete'> {
+    const service = await readService(item);
+    if (service.status !== ASTROLOGER_STATUS.pending) return 'closed';
+    // The service has the documents: this is a second press, or the first one's answer was lost on its way.
+    if (!isOpen(service)) {
+      return { application: service, isFirst: await desk.clear(service.mobile) };
+    }
+    const kept = await onDesk(service);
+    if (!kept) return handedInMeanwhile(service.astrologerId);
+    const application = together(kept, service);
+    if (!application.bank?.complete || missingDocuments(application).length > 0) {
+      return 'incomplete';
+    }
+    await sendDocuments(kept, service.astrologerId);
+    const submittedAt = clock.now();
+    // First, so that a stop in between leaves nobody without documents here and without being handed in.
+    await registrants.noteHandingIn(service.astrologerId, submittedAt);
+    const isFirst = await desk.clear(service.mobile);
+    return { application: { ...application, submittedAt }, isFirst };
+  }
+
+  /** With nothing on the desk, either nothing was laid there, or the first of two presses has just taken it away. */
+  async function handedInMeanwhile(astrologerId: number): Promise<Submitted | 'incomplete'> {
+    const found = await known.findItem(astrologerId);
+    const service = found && (await readService(found.item));
+    return service && !isOpen(service) ? { application: service, isFirst: false } : 'incomplete';
+  }
+
+  return {
+    async read(item) {
+      const service = await readService(item);
+      const kept = await onDesk(service);
+      if (!kept) return service;
+      if (isOpen(service)) return together(kept, service);
+      // What the service has is not kept here as well.
+      await desk.clear(service.mobile);
+      return service;
+    },
+
+    saveBank: (item, { facts, numbers, complete }) =>
+      whileOpen<Application | Closed | BankRefusal>(item, async (kept, service) => {
+        const { astrologerId: deskId } = kept;
+        const present = together(kept, service);
+        const isSent = present.bank?.complete === true;
+        // The service has whole bank details: a part of others is not laid beside them.
+        if (isSent && !complete) return present;
+        const all = {
+          ...numbersOf(item),
+          ...(await desk.openBankNumbers(deskId)),
+          ...numbers,
+        };
+        const merged = { ...factsOf(present), ...facts };
+        if (!isSent) {
+          const saved = await desk.saveBank(deskId, { facts, numbers, complete: false });
+          if (typeof saved === 'string') return saved;
+          if (!complete || !isWhole(all)) return together(saved, service);
+        }
+        if (!isWhole(all)) throw new SourceFailure('unavailable', 'A number is not known here.');
+        await sendBank(service.astrologerId, merged, all);
+        const saved = await desk.saveBank(deskId, { facts: merged, numbers: all, complete });
+        return typeof saved === 'string' ? saved : together(saved, service);
+      }),
+
+    putDocument: (item, document) => change(item, (deskId) => desk.putDocument(deskId, document)),
+    removeDocument: (item, kind) => change(item, (deskId) => desk.removeDocument(deskId, kind)),
+
+    // A second press waits for the first, which makes it needless.
+    submit: (item) => inTurn(item.astrologer.id, () => handIn(item)),
+
+    async openBankNumbers(item) {
+      const kept = await onDesk(await readService(item));
+      const numbers = {
+        ...numbersOf(item),
+        ...(kept ? await desk.openBankNumbers(kept.astrologerId) : {}),
+      };
+      return Object.keys(numbers).length > 0 ? numbers : null;
+    },
+
+    async readDocument(item, kind) {
+      const service = await readService(item);
+      const kept = isOpen(service) ? await onDesk(service) : null;
+      const found = kept && (await desk.readDocument(kept.astrologerId, kind));
+      if (found) return found;
+      const document = service.documents.find((each) => each.kind === kind);
+      const address = contentUrlOf(item, kind);
+      if (!document || !address) return null;
+      const download = await client.download(address);
+      if (!download) {
+        throw new SourceFailure('missing', 'The file of this document is not there any more.');
+      }
+      return { document, bytes: download.bytes };
+    },
+  };
+}
+
+/** The own store has an application of this number from a time when it kept them itself; nothing of it is thrown away. */
+export function occupied(): SourceFailure {
+  return new SourceFailure('unavailable', 'The own store has another application of this number.');
+}

@@ -1,0 +1,167 @@
+import {
+  reviewStateOf,
+  type ReviewItem,
+  type StateCounts,
+} from '~/features/onboarding/review/review';
+import type {
+  FoundItems,
+  LoggedDecision,
+  ReviewQuery,
+} from '~/features/onboarding/review/review.source';
+import { applicationWords } from '~/infrastructure/sql/onboarding/application-words';
+import { searchReadings } from '~/infrastructure/sql/onboarding/review-search';
+import { sortName } from '~/infrastructure/sql/engine/sort-name';
+import type { WireApplication } from '~/api/calls/application-item';
+import { fromWireApplication } from '~/api/calls/application-mapping';
+import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
+
+/*
+ * The review of a service that gives whole lists only: they are searched, sorted and cut here, in the order in which the
+ * own store has its lists.
+ */
+
+/** What such a service tells: of the pending ones no more than a list shows, which leaves their bank details out of memory. */
+export interface ServiceLists {
+  readonly pending: readonly ReviewItem[];
+  readonly approvals: readonly WireApproval[];
+  readonly rejections: readonly WireRejection[];
+}
+
+const MOBILE_DIGITS = 10;
+
+/** The applications that are pending. */
+export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] {
+  return pending
+    .map((item) => ({ ...fromWireApplication(item), registered: item.astrologer.regDate }))
+    .map((application) => ({
+      astrologerId: application.astrologerId,
+      name: application.details.firstName,
+      email: application.details.email,
+      mobile: application.mobile,
+      state: reviewStateOf(application),
+      at: application.submittedAt ?? application.registered,
+      rejectionReason: null,
+      reapplicationAllowed: false,
+    }))
+    .filter(({ state }) => state === 'unfinished' || state === 'under-review');
+}
+
+/**
+ * All applications, each once. A log goes on naming those who were decided otherwise later: who is pending is not decided any
+ * more, and the last decision counts.
+ */
+export function allItems({ pending, approvals, rejections }: ServiceLists): ReviewItem[] {
+  const items = new Map(
+    [...approvals.map(approvedItem), ...rejections.map(rejectedItem)]
+      .filter(({ astrologerId }) => astrologerId > 0)
+      .sort((one, other) => timeOf(one) - timeOf(other))
+      .map((item) => [item.astrologerId, item]),
+  );
+  for (const item of pending) items.set(item.astrologerId, item);
+  return [...items.values()];
+}
+
+/** The approvals that a log tells of, the last one first. */
+export function decidedApprovals(log: readonly WireApproval[]): LoggedDecision[] {
+  return newestFirst(log.map((line) => ({ ...approvedItem(line), note: null })));
+}
+
+/** The rejections that a log tells of, the last one first. */
+export function decidedRejections(log: readonly WireRejection[]): LoggedDecision[] {
+  return newestFirst(log.map((line) => ({ ...rejectedItem(line), note: line.rejectionReason })));
+}
+
+function newestFirst(items: readonly (ReviewItem & { readonly note: string | null })[]) {
+  return items
+    .toSorted((one, other) => timeOf(other) - timeOf(one))
+    .map(({ astrologerId, name, email, mobile, at, note }) => ({
+      astrologerId,
+      name,
+      email,
+      mobile,
+      at,
+      note,
+    }));
+}
+
+/** How many there are in each state. */
+export function countItems(items: readonly ReviewItem[]): StateCounts {
+  const counts = { unfinished: 0, 'under-review': 0, approved: 0, rejected: 0, inactive: 0 };
+  for (const { state } of items) counts[state] += 1;
+  return counts;
+}
+
+/** A stretch of those which a query asks for. */
+export function findItems(items: readonly ReviewItem[], query: ReviewQuery): FoundItems {
+  const { state, search, sort, limit, offset } = query;
+  const readings = search.trim() === '' ? null : searchReadings(search);
+  const found = items
+    .filter((item) => item.state === state && (!readings || isMeant(item, readings)))
+    .sort((one, other) => ORDERS[sort](one, other));
+  return { items: found.slice(offset, offset + limit), total: found.length, isCut: false };
+}
+
+type Order = (one: ReviewItem, other: ReviewItem) => number;
+
+const byTime: Order = (one, other) => timeOf(one) - timeOf(other) || byId(one, other);
+const byName: Order = (one, other) => compare(nameOf(one), nameOf(other)) || byId(one, other);
+const ORDERS: Readonly<Record<ReviewQuery['sort'], Order>> = {
+  oldest: byTime,
+  newest: (one, other) => byTime(other, one),
+  name: byName,
+  'name-backwards': (one, other) => byName(other, one),
+};
+
+/** Whether an application has all words of one of the readings of a search. */
+function isMeant({ name, email, mobile }: ReviewItem, readings: readonly string[][]): boolean {
+  const known = applicationWords({ firstName: name, email, mobile });
+  const isKnown = (beginning: string) => known.some((word) => word.startsWith(beginning));
+  return readings.some((words) => words.every(isKnown));
+}
+
+function approvedItem(line: WireApproval): ReviewItem {
+  return {
+    astrologerId: line.id,
+    ...applicantOf(line, line.mobile || line.phone),
+    state: 'approved',
+    at: line.timestamp,
+    rejectionReason: null,
+    reapplicationAllowed: false,
+  };
+}
+
+function rejectedItem(line: WireRejection): ReviewItem {
+  return {
+    astrologerId: line.astrologerId,
+    ...applicantOf(line, ''),
+    state: 'rejected',
+    at: line.timestamp,
+    rejectionReason: line.rejectionReason,
+    reapplicationAllowed: false,
+  };
+}
+
+function applicantOf(line: Pick<WireApproval, 'astrologerName' | 'email'>, mobile: string) {
+  return {
+    name: line.astrologerName,
+    // "NA" stands for none (specification of onboarding, section 3).
+    email: line.email === 'NA' ? '' : line.email,
+    mobile: mobile.replace(/\D/g, '').slice(-MOBILE_DIGITS),
+  };
+}
+
+function timeOf({ at }: ReviewItem): number {
+  return at?.getTime() ?? 0;
+}
+
+function nameOf({ name }: ReviewItem): string {
+  return sortName(name);
+}
+
+function byId(one: ReviewItem, other: ReviewItem): number {
+  return one.astrologerId - other.astrologerId;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

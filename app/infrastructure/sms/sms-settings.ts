@@ -1,0 +1,39 @@
+import type { SmsTemplate } from '~/features/account/otp/sms.source';
+
+/** For each kind of message, the id under which its template is registered. */
+export type TemplateIds = Readonly<Record<SmsTemplate, string>>;
+
+export interface Msg91Settings {
+  readonly authKey: string;
+  /** The registered header that people see as the sender: `TARVNI`. */
+  readonly senderId: string;
+  /** MSG91's own ids of the templates; each names its DLT entity and template in MSG91's panel. */
+  readonly templateIds: TemplateIds;
+}
+
+export interface TwilioSettings {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number in E.164 form, a registered sender name, or a messaging service (`MG…`). */
+  readonly from: string;
+}
+
+/** A gateway that takes one HTTP request a message. `url` and `body` may hold placeholders: see fill-placeholders.ts. */
+export interface HttpGatewaySettings {
+  readonly url: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** What a good answer holds, for gateways that answer 200 whatever happened. */
+  readonly successText: string | undefined;
+  /** The principal entity's id on the DLT platform. */
+  readonly dltEntityId: string | undefined;
+  readonly dltTemplateIds: TemplateIds | undefined;
+}
+
+/** How this site sends SMS messages. */
+export type SmsSettings =
+  | { readonly transport: 'console' | 'outbox' }
+  | { readonly transport: 'msg91'; readonly msg91: Msg91Settings }
+  | { readonly transport: 'twilio'; readonly twilio: TwilioSettings }
+  | { readonly transport: 'http'; readonly http: HttpGatewaySettings };

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { SmsSender } from '~/features/account/otp/sms.source';
+import { createOutbox } from '~/infrastructure/files/outbox';
+import { logFailures } from '~/infrastructure/logging/log-failures';
+import type { Log } from '~/shared/result/log';
+import type { Clock } from '~/shared/time/clock';
+import { createConsoleSmsSender } from './console';
+import { createHttpGatewaySmsSender } from './http-gateway';
+import { createMsg91SmsSender } from './msg91';
+import { createOutboxSmsSender } from './outbox';
+import type { SmsSettings } from './sms-settings';
+import { createTwilioSmsSender } from './twilio';
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Folder in which the outbox lies. */
+  readonly dataDirectory: string;
+}
+
+/** What sends this site's SMS messages, as the settings say; it logs what could not be sent. */
+export function createSmsSender(settings: SmsSettings, dependencies: Dependencies): SmsSender {
+  return logFailures(choose(settings, dependencies), dependencies.log, 'an SMS was not sent');
+}
+
+function choose(settings: SmsSettings, { clock, dataDirectory }: Dependencies): SmsSender {
+  const toOutbox = () =>
+    createOutboxSmsSender(createOutbox(path.join(dataDirectory, 'outbox', 'sms.jsonl')), clock);
+  switch (settings.transport) {
+    case 'console':
+      return createConsoleSmsSender(toOutbox());
+    case 'outbox':
+      return toOutbox();
+    case 'msg91':
+      return createMsg91SmsSender(settings.msg91, { clock });
+    case 'twilio':
+      return createTwilioSmsSender(settings.twilio, { clock });
+    case 'http':
+      return createHttpGatewaySmsSender(settings.http, { clock });
+  }
+}

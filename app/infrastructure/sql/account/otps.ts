@@ -1,0 +1,237 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type {
+  KeptOtp,
+  OtpRow,
+  OtpStore,
+  OtpTraffic,
+} from '~/features/account/otp/otp-store.source';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { OtpsTable, Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+/** One-time passwords in the store. */
+export function sqlOtpStore(db: Kysely<Schema>): OtpStore {
+  return {
+    keep: (row, { youngSince, triesBelow, pacedSince }) =>
+      inTransaction(db, async (transaction) => {
+        const young = await lastOf(transaction, row);
+        const isYoung = young && young.sentAt > youngSince && young.tries < triesBelow;
+        if (isYoung) return young;
+        const taken = row.kind === 'paced' ? await pacedOf(transaction, row, pacedSince) : null;
+        if (taken) return taken;
+        await transaction
+          .updateTable('otps')
+          .set({ open: 0 })
+          .where('mobile_key', '=', row.mobileKey)
+          .where('browser_key', '=', row.browserKey)
+          .where('purpose', '=', row.purpose)
+          .where('kind', '<>', 'paced')
+          .where('open', '=', 1)
+          .execute();
+        await transaction.insertInto('otps').values(toRow(row)).execute();
+        return null;
+      }),
+
+    async setCodeKey(id, codeKey) {
+      await fromStore(
+        db.updateTable('otps').set({ code_key: codeKey }).where('id', '=', id).execute(),
+      );
+    },
+
+    findLast: (of) => fromStore(lastOf(db, of)),
+
+    findPaced: (of, since) => fromStore(pacedOf(db, of, since)),
+
+    async countJoined(id, networkKey) {
+      const { joined } = await fromStore(
+        db
+          .selectFrom('otps')
+          .select((row) => row.fn.countAll().as('joined'))
+          .where('shares', '=', id)
+          .where('address_key', '=', networkKey)
+          .executeTakeFirstOrThrow(),
+      );
+      return Number(joined);
+    },
+
+    async forget(id) {
+      await fromStore(db.deleteFrom('otps').where('id', '=', id).execute());
+    },
+
+    async find(id) {
+      const row = await fromStore(
+        db.selectFrom('otps').selectAll().where('id', '=', id).executeTakeFirst(),
+      );
+      return row ? fromRow(row) : null;
+    },
+
+    async takeTry(id, limit) {
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('otps')
+          .set({ tries: sql`tries + 1` })
+          .where('id', '=', id)
+          .where('tries', '<', limit)
+          .executeTakeFirstOrThrow(),
+      );
+      return numUpdatedRows === 1n;
+    },
+
+    async use(id, { at, key, note }) {
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('otps')
+          .set({ open: 0, used_at: at.toISOString(), used_key: key, used_note: note })
+          .where('id', '=', id)
+          .where('open', '=', 1)
+          .executeTakeFirstOrThrow(),
+      );
+      return numUpdatedRows === 1n;
+    },
+
+    trafficOfMobile: ({ mobileKey, familiar, networkKey }, since) => {
+      const ofNumber = selectTraffic(db, since)
+        .where('mobile_key', '=', mobileKey)
+        .where('familiar', '=', familiar ? 1 : 0);
+      return traffic(
+        (networkKey === undefined
+          ? ofNumber
+          : ofNumber.where('address_key', '=', networkKey)
+        ).executeTakeFirstOrThrow(),
+      );
+    },
+
+    trafficOfNetwork: (networkKey, since) =>
+      traffic(
+        selectTraffic(db, since).where('address_key', '=', networkKey).executeTakeFirstOrThrow(),
+      ),
+
+    async countSends(since, upTo) {
+      const { sends } = await fromStore(countOfSends(db, since, upTo).executeTakeFirstOrThrow());
+      return Number(sends);
+    },
+
+    async sweep(before) {
+      const { numDeletedRows } = await fromStore(
+        db.deleteFrom('otps').where('sent_at', '<', before.toISOString()).executeTakeFirstOrThrow(),
+      );
+      return Number(numDeletedRows);
+    },
+
+    async endAll(mobileKey) {
+      await fromStore(
+        db
+          .updateTable('otps')
+          .set({ open: 0 })
+          .where('mobile_key', '=', mobileKey)
+          .where('open', '=', 1)
+          .execute(),
+      );
+    },
+  };
+}
+
+async function lastOf(
+  db: Kysely<Schema>,
+  { mobileKey, purpose, browserKey }: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>,
+): Promise<KeptOtp | null> {
+  const row = await db
+    .selectFrom('otps')
+    .selectAll()
+    .where('mobile_key', '=', mobileKey)
+    .where('browser_key', '=', browserKey)
+    .where('purpose', '=', purpose)
+    .where('open', '=', 1)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+async function pacedOf(
+  db: Kysely<Schema>,
+  { mobileKey, purpose }: Pick<OtpRow, 'mobileKey' | 'purpose'>,
+  since: Date,
+): Promise<KeptOtp | null> {
+  const row = await db
+    .selectFrom('otps')
+    .selectAll()
+    .where('mobile_key', '=', mobileKey)
+    .where('sent_at', '>', since.toISOString())
+    .where('purpose', '=', purpose)
+    .where('kind', '=', 'paced')
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** What the limits ask, apart so that a test can look at its plan. A browser that has joined a code was sent none. */
+export function selectTraffic(db: Kysely<Schema>, since: Date) {
+  return db
+    .selectFrom('otps')
+    .select((row) => [
+      sql<number>`count(case when shares = '' then 1 end)`.as('sends'),
+      row.fn.coalesce(row.fn.sum('tries'), sql<number>`0`).as('tries'),
+      row.fn.min('sent_at').as('oldest'),
+    ])
+    .where('sent_at', '>', since.toISOString());
+}
+
+/** All codes since an instant, whoever they were for, as far as it matters; apart so that a test can look at its plan. */
+export function countOfSends(db: Kysely<Schema>, since: Date, upTo: number) {
+  const sends = db
+    .selectFrom('otps')
+    .select('sent_at')
+    .where('shares', '=', '')
+    .where('sent_at', '>', since.toISOString())
+    .limit(upTo);
+  return db.selectFrom(sends.as('sends')).select((row) => row.fn.countAll().as('sends'));
+}
+
+async function traffic(
+  query: Promise<{ sends: unknown; tries: unknown; oldest: string | null }>,
+): Promise<OtpTraffic> {
+  const { sends, tries, oldest } = await fromStore(query);
+  return {
+    sends: Number(sends),
+    tries: Number(tries),
+    oldest: oldest === null ? null : new Date(oldest),
+  };
+}
+
+function toRow(row: OtpRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    shares: row.shares ?? '',
+    mobile_key: row.mobileKey,
+    browser_key: row.browserKey,
+    address_key: row.networkKey,
+    purpose: row.purpose,
+    code_key: row.codeKey,
+    familiar: row.familiar ? (1 as const) : (0 as const),
+    sent_at: row.sentAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+function fromRow(row: Selectable<OtpsTable>): KeptOtp {
+  const { used_at: at, used_key: key, used_note: note } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    shares: row.shares === '' ? null : row.shares,
+    mobileKey: row.mobile_key,
+    browserKey: row.browser_key,
+    networkKey: row.address_key,
+    purpose: row.purpose,
+    codeKey: row.code_key,
+    familiar: row.familiar === 1,
+    sentAt: new Date(row.sent_at),
+    expiresAt: new Date(row.expires_at),
+    tries: row.tries,
+    open: row.open === 1,
+    used: at === null || key === null ? null : { at: new Date(at), key, note: note ?? '' },
+  };
+}

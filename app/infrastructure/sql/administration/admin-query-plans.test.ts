@@ -1,0 +1,58 @@
+import { CompiledQuery, type Compilable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { selectTries } from './admin-tries';
+import { selectAuditLines } from './audit';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  store = await folder.openStore();
+});
+afterAll(() => folder.remove());
+
+async function planOf(query: Compilable): Promise<string[]> {
+  const { sql, parameters } = query.compile();
+  const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  const { rows } = await store.db.executeQuery<{ detail: string }>(explained);
+  return rows.map(({ detail }) => detail);
+}
+
+const moment = new Date('2026-11-21T06:30:00Z');
+const after = { at: moment, id: 17 };
+
+describe('a page of the audit log costs the same however long the log is', () => {
+  test.each([
+    ['nothing', {}, 'audit_log_by_time'],
+    ['who', { actor: 'asha@example.org' }, 'audit_log_by_actor_time'],
+    ['what', { action: 'blog published' }, 'audit_log_by_action_time'],
+    ['who and what', { actor: 'a', action: 'b' }, 'audit_log_by_actor_action_time'],
+    ['to whom', { subject: 'blog:3' }, 'audit_log_by_subject_time'],
+    ['when', { from: moment, until: moment }, 'audit_log_by_time'],
+    ['who and when', { actor: 'a', from: moment }, 'audit_log_by_actor_time'],
+  ])('searched by %s', async (_, search, index) => {
+    for (const place of [null, after]) {
+      const plan = await planOf(selectAuditLines(store.db, search, 51, place));
+      expect(plan).toHaveLength(1);
+      expect(plan[0]).toMatch(new RegExp(`USING INDEX ${index}( \\(|$)`));
+    }
+  });
+});
+
+describe('tries are counted by an index', () => {
+  test.each([
+    [{ accountKey: 'a', browserKey: null }, 'admin_tries_by_account_key'],
+    [{ accountKey: 'a', browserKey: 'b' }, 'admin_tries_by_account_key'],
+    [{ accountKey: 'a', browserKey: null, addressKey: 'c' }, 'admin_tries_by_a'],
+    [{ addressKey: 'c', browserKey: null }, 'admin_tries_by_address_key'],
+  ])('%j', async (bucket, index) => {
+    const plan = await planOf(selectTries(store.db, bucket, moment));
+    expect(plan).toHaveLength(1);
+    expect(plan[0]).toMatch(new RegExp(`^SEARCH admin_tries USING (COVERING )?INDEX ${index}`));
+  });
+});

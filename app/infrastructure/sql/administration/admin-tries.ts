@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { AdminTryStore, TryBucket } from '~/features/administration/admin-try.source';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/** The tries of administrators, and of strangers, in the store. */
+export function sqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
+  return {
+    async keep({ accountKey, browserKey, addressKey, at }) {
+      const { id } = await fromStore(
+        db
+          .insertInto('admin_tries')
+          .values({
+            account_key: accountKey,
+            browser_key: browserKey,
+            address_key: addressKey,
+            at: at.toISOString(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      return id;
+    },
+
+    async forget(id) {
+      await fromStore(db.deleteFrom('admin_tries').where('id', '=', id).execute());
+    },
+
+    async nthNewest(bucket, nth, { than, since }) {
+      const row = await fromStore(
+        selectTries(db, bucket, since)
+          .where('id', '<>', than)
+          .limit(1)
+          .offset(nth - 1)
+          .executeTakeFirst(),
+      );
+      return row ? new Date(row.at) : null;
+    },
+
+    async sweep(before) {
+      await fromStore(
+        db.deleteFrom('admin_tries').where('at', '<', before.toISOString()).execute(),
+      );
+    },
+  };
+}
+
+/** A bucket's tries since a moment, newest first; apart so that a test can look at its plan. */
+export function selectTries(db: Kysely<Schema>, bucket: TryBucket, since: Date) {
+  let tries = db
+    .selectFrom('admin_tries')
+    .select('at')
+    .where('at', '>', since.toISOString())
+    .orderBy('at', 'desc');
+  if (bucket.accountKey !== undefined) {
+    tries = tries.where('account_key', '=', bucket.accountKey);
+  }
+  if (bucket.addressKey !== undefined) {
+    tries = tries.where('address_key', '=', bucket.addressKey);
+  }
+  if (bucket.browserKey === null) tries = tries.where('browser_key', 'is', null);
+  if (typeof bucket.browserKey === 'string') {
+    tries = tries.where('browser_key', '=', bucket.browserKey);
+  }
+  return tries;
+}

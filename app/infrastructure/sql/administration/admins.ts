@@ -1,0 +1,199 @@
+import type { Kysely } from 'kysely';
+import type {
+  AdminAccount,
+  AdminChange,
+  AdminSource,
+} from '~/features/administration/admin.source';
+import type { Clock } from '~/shared/time/clock';
+import { insertAuditLine } from './audit';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+/** The administrators' accounts in the store. */
+export function sqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
+  async function findOne(column: 'id' | 'email', value: number | string) {
+    const row = await fromStore(selectAccounts(db).where(column, '=', value).executeTakeFirst());
+    return row ? toAccount(row) : null;
+  }
+
+  /** Does a change of an account together with what belongs to it. */
+  function change(
+    adminId: number,
+    { audit, keepSession }: AdminChange,
+    work: (transaction: Kysely<Schema>) => Promise<unknown>,
+  ): Promise<void> {
+    return inTransaction(db, async (transaction) => {
+      await work(transaction);
+      await endSessions(transaction, adminId, keepSession);
+      await insertAuditLine(transaction, audit, clock.now());
+    });
+  }
+
+  return {
+    createAdmin: ({ email, passwordHash, passwordMadeFrom }, audit) =>
+      inTransaction(db, async (transaction) => {
+        const now = clock.now();
+        const result = await transaction
+          .insertInto('admins')
+          .values({
+            email: lowerCase(email),
+            password_hash: passwordHash,
+            password_made_from: passwordMadeFrom ?? null,
+            created_at: now.toISOString(),
+          })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .executeTakeFirstOrThrow();
+        const made = result.numInsertedOrUpdatedRows === 1n;
+        if (made) await insertAuditLine(transaction, audit, now);
+        return made;
+      }),
+
+    findAdminByEmail: (email) => findOne('email', lowerCase(email)),
+    findAdminById: (id) => findOne('id', id),
+
+    async listAdmins() {
+      const rows = await fromStore(selectAccounts(db).orderBy('email').execute());
+      return rows.map(toAccount);
+    },
+
+    setPassword: (id, passwordHash, given, madeFrom) =>
+      change(id, given, (transaction) =>
+        transaction
+          .updateTable('admins')
+          .set({ password_hash: passwordHash, password_made_from: madeFrom ?? null })
+          .where('id', '=', id)
+          .execute(),
+      ),
+
+    async notePasswordUsed(id) {
+      await fromStore(
+        db
+          .updateTable('admins')
+          .set({ password_made_from: null })
+          .where('id', '=', id)
+          .where('password_made_from', 'is not', null)
+          .execute(),
+      );
+    },
+
+    setDisabled: (id, disabled, audit) =>
+      inTransaction(db, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('admins')
+          .set({ disabled: disabled ? 1 : 0 })
+          .where('id', '=', id)
+          .where('disabled', '=', disabled ? 0 : 1)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        await endSessions(transaction, id, null);
+        await insertAuditLine(transaction, audit, clock.now());
+        return true;
+      }),
+
+    setSecondFactor: (id, factor, given) =>
+      change(id, given, async (transaction) => {
+        await transaction
+          .updateTable('admins')
+          .set({
+            totp_sealed: factor?.totpSealed ?? null,
+            totp_last_step: factor?.provedStep ?? null,
+          })
+          .where('id', '=', id)
+          .execute();
+        await replaceCodes(transaction, id, factor?.recoveryHashes ?? []);
+      }),
+
+    replaceRecoveryCodes: (id, recoveryHashes, given) =>
+      change(id, given, (transaction) => replaceCodes(transaction, id, recoveryHashes)),
+
+    async takeTotpStep(id, step) {
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('admins')
+          .set({ totp_last_step: step })
+          .where('id', '=', id)
+          .where((row) =>
+            row.or([row('totp_last_step', 'is', null), row('totp_last_step', '<', step)]),
+          )
+          .executeTakeFirstOrThrow(),
+      );
+      return numUpdatedRows === 1n;
+    },
+
+    async takeRecoveryCode(id, codeHash) {
+      const { numDeletedRows } = await fromStore(
+        db
+          .deleteFrom('admin_recovery_codes')
+          .where('admin_id', '=', id)
+          .where('code_hash', '=', codeHash)
+          .executeTakeFirstOrThrow(),
+      );
+      return numDeletedRows === 1n;
+    },
+
+    async countRecoveryCodes(id) {
+      const { total } = await fromStore(
+        db
+          .selectFrom('admin_recovery_codes')
+          .select((count) => count.fn.countAll().as('total'))
+          .where('admin_id', '=', id)
+          .executeTakeFirstOrThrow(),
+      );
+      return Number(total);
+    },
+  };
+}
+
+async function endSessions(
+  db: Kysely<Schema>,
+  adminId: number,
+  keptId: number | null,
+): Promise<void> {
+  let sessions = db.deleteFrom('admin_sessions').where('admin_id', '=', adminId);
+  if (keptId !== null) sessions = sessions.where('id', '<>', keptId);
+  await sessions.execute();
+}
+
+async function replaceCodes(
+  db: Kysely<Schema>,
+  adminId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('admin_recovery_codes').where('admin_id', '=', adminId).execute();
+  for (const code_hash of hashes) {
+    await db.insertInto('admin_recovery_codes').values({ admin_id: adminId, code_hash }).execute();
+  }
+}
+
+function selectAccounts(db: Kysely<Schema>) {
+  return db
+    .selectFrom('admins')
+    .select([
+      'id',
+      'email',
+      'password_hash',
+      'disabled',
+      'totp_sealed',
+      'last_sign_in_at',
+      'password_made_from',
+    ]);
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
+
+function toAccount(row: AccountRow): AdminAccount {
+  return {
+    id: row.id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    disabled: row.disabled === 1,
+    totpSealed: row.totp_sealed,
+    lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at),
+    passwordMadeFrom: row.password_made_from,
+  };
+}
+
+function lowerCase(email: string): string {
+  return email.trim().toLowerCase();
+}

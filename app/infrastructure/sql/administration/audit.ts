@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type {
+  AuditEntry,
+  AuditLine,
+  AuditPlace,
+  AuditSearch,
+  AuditSource,
+} from '~/features/administration/audit.source';
+import type { Clock } from '~/shared/time/clock';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/** The audit log in the store, which itself refuses to change or remove a line. */
+export function sqlAuditSource(db: Kysely<Schema>, clock: Clock): AuditSource {
+  return {
+    add: (entry) => fromStore(insertAuditLine(db, entry, clock.now())),
+
+    async find(search, limit, after) {
+      const rows = await fromStore(selectAuditLines(db, search, limit, after).execute());
+      return rows.map((row): AuditLine => ({ ...row, at: new Date(row.at) }));
+    },
+
+    words: async () => ({
+      actors: await differentWords(db, 'actor'),
+      actions: await differentWords(db, 'action'),
+    }),
+  };
+}
+
+/** Adds a line within the transaction of what it tells, so that there is never one without the other. */
+export async function insertAuditLine(
+  db: Kysely<Schema>,
+  { actor, action, subject, detail }: AuditEntry,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ at: at.toISOString(), actor, action, subject, detail })
+    .execute();
+}
+
+/** Lines newest first, older than the one at `after`; apart so that a test can look at its plan. */
+export function selectAuditLines(
+  db: Kysely<Schema>,
+  { actor, action, subject, from, until }: AuditSearch,
+  limit: number,
+  after: AuditPlace | null,
+) {
+  let lines = db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor', 'action', 'subject', 'detail'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (actor !== undefined) lines = lines.where('actor', '=', actor);
+  if (action !== undefined) lines = lines.where('action', '=', action);
+  if (subject !== undefined) lines = lines.where('subject', '=', subject);
+  if (from !== undefined) lines = lines.where('at', '>=', from.toISOString());
+  if (until !== undefined) lines = lines.where('at', '<', until.toISOString());
+  if (after !== null) {
+    const { id } = after;
+    const at = after.at.toISOString();
+    lines = lines.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(at, id)));
+  }
+  return lines;
+}
+
+/** The different values of a column: one step along its index for each, however many lines there are. */
+async function differentWords(db: Kysely<Schema>, column: 'actor' | 'action'): Promise<string[]> {
+  const words: string[] = [];
+  for (;;) {
+    const next = db.selectFrom('audit_log').select((row) => row.fn.min(column).as('word'));
+    const last = words.at(-1);
+    const row = await fromStore(
+      (last === undefined ? next : next.where(column, '>', last)).executeTakeFirst(),
+    );
+    if (typeof row?.word !== 'string') return words;
+    words.push(row.word);
+  }
+}

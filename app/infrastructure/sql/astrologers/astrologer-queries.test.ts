@@ -1,0 +1,122 @@
+import { CompiledQuery, type Compilable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SORTS, type AstrologerQuery } from '~/features/astrologers/astrologer.source';
+import {
+  countListed,
+  selectCards,
+  selectLanguages,
+  selectListedIds,
+  selectSpecializations,
+} from './astrologer-queries';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  store = await folder.openStore();
+});
+afterAll(() => folder.remove());
+
+const EVERYONE = 'astrologers USING COVERING INDEX astrologers_by_';
+const SPECIALISTS = 'astrologers USING COVERING INDEX astrologers_of_specialization_by_';
+const SPEAKERS = 'astrologer_languages USING COVERING INDEX astrologers_of_language_by_';
+
+describe.each(SORTS)(
+  'by %s, a page comes from an index in its order, without rows and without sorting',
+  (sort) => {
+    const priceRange = sort === 'price' ? ' AND chat_charges<?' : '';
+
+    test.each<[string, Partial<AstrologerQuery>, string]>([
+      ['everyone', {}, `SEARCH ${EVERYONE}${sort} (status=?)`],
+      [
+        'one language',
+        { language: 'tamil' },
+        `SEARCH ${SPEAKERS}${sort} (language=? AND status=?)`,
+      ],
+      [
+        'one specialisation',
+        { specialization: 'vedic' },
+        `SEARCH ${SPECIALISTS}${sort} (status=? AND specialization=?)`,
+      ],
+      ['a highest rate', { maxPrice: 20 }, `SEARCH ${EVERYONE}${sort} (status=?${priceRange})`],
+      ['a shortest experience', { minExperience: 5 }, `SEARCH ${EVERYONE}${sort} (status=?)`],
+      [
+        'both',
+        { maxPrice: 50, minExperience: 3 },
+        `SEARCH ${EVERYONE}${sort} (status=?${priceRange})`,
+      ],
+    ])('%s', async (_what, choices, expected) => {
+      for (const isBackwards of [false, true]) {
+        const stretch = { limit: 24, offset: 240, isBackwards };
+        const page = selectListedIds(store.db, query({ sort, ...choices }), stretch);
+        expect(await planOf(page)).toEqual([expected]);
+      }
+    });
+  },
+);
+
+test.each<[string, Partial<AstrologerQuery>, string]>([
+  ['everyone', {}, 'SCAN kinds'],
+  ['one language', { language: 'tamil' }, 'SEARCH kinds USING PRIMARY KEY (language=?)'],
+  [
+    'one specialisation',
+    { specialization: 'vedic' },
+    'SEARCH kinds USING PRIMARY KEY (specialization=?)',
+  ],
+  ['a highest rate', { maxPrice: 20 }, 'SCAN kinds'],
+  [
+    'all choices',
+    { language: 'tamil', specialization: 'vedic', maxPrice: 20, minExperience: 5 },
+    'SEARCH kinds USING PRIMARY KEY (language=? AND specialization=? AND chat_charges<?)',
+  ],
+])(
+  'the count of %s is added up from kinds, of which there are few',
+  async (_what, choices, plan) => {
+    const { sql } = countListed(store.db, query(choices)).compile();
+    expect(sql).toMatch(/from "astrologer(_language)?_tally"/);
+    expect(await planOf(countListed(store.db, query(choices)))).toEqual([plan]);
+  },
+);
+
+test('the cards of a page are read by their key', async () => {
+  expect(await planOf(selectCards(store.db, [1, 2, 3]))).toEqual([
+    'SEARCH astrologers USING INTEGER PRIMARY KEY (rowid=?)',
+  ]);
+});
+
+test('the choices are found by leaps from one to the next', async () => {
+  const plans = [
+    await planOf({ compile: () => selectLanguages().compile(store.db) }),
+    await planOf({ compile: () => selectSpecializations().compile(store.db) }),
+  ];
+  expect(plans[0]).toContainEqual(expect.stringMatching(/COVERING INDEX \w+ \(language>\?\)$/));
+  expect(plans[1]).toContainEqual(
+    expect.stringMatching(/COVERING INDEX \w+ \(status=\? AND specialization>\?\)$/),
+  );
+});
+
+function query(choices: Partial<AstrologerQuery>): AstrologerQuery {
+  return {
+    language: null,
+    specialization: null,
+    maxPrice: null,
+    minExperience: null,
+    sort: 'rating',
+    limit: 24,
+    offset: 240,
+    ...choices,
+  };
+}
+
+async function planOf(wanted: Compilable): Promise<string[]> {
+  const { sql, parameters } = wanted.compile();
+  const { rows } = await store.db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}

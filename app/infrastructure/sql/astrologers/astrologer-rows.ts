@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { languagesOf, type NewAstrologer } from '~/features/astrologers/astrologer';
+import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+
+/** Stores an astrologer with the languages, and gives the id; to be called inside a transaction. */
+export async function insertAstrologer(
+  transaction: Kysely<Schema>,
+  astrologer: NewAstrologer,
+): Promise<number> {
+  const { id } = await insertion(transaction, astrologer).executeTakeFirstOrThrow();
+  await writeLanguages(transaction, id);
+  return id;
+}
+
+/** Like `insertAstrologer`; null when the number has an astrologer already, also when two registrations race. */
+export async function insertAstrologerOnce(
+  transaction: Kysely<Schema>,
+  astrologer: NewAstrologer,
+): Promise<number | null> {
+  const row = await insertion(transaction, astrologer)
+    .onConflict((conflict) => conflict.column('mobile').doNothing())
+    .executeTakeFirst();
+  if (!row) return null;
+  await writeLanguages(transaction, row.id);
+  return row.id;
+}
+
+/** Writes an astrologer's languages one by one, as the astrologer's row names them; belongs into the transaction that changed it. */
+export async function writeLanguages(transaction: Kysely<Schema>, id: number): Promise<void> {
+  const { language, ...listed } = await transaction
+    .selectFrom('astrologers')
+    .select(['language', 'status', 'specialization', 'experience', 'rating'])
+    .select(['chat_count', 'chat_charges'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await transaction.deleteFrom('astrologer_languages').where('astrologer_id', '=', id).execute();
+  const rows = languagesOf(language).map((each) => ({
+    ...listed,
+    astrologer_id: id,
+    language: each,
+  }));
+  if (rows.length > 0) await transaction.insertInto('astrologer_languages').values(rows).execute();
+}
+
+function insertion(transaction: Kysely<Schema>, astrologer: NewAstrologer) {
+  return transaction.insertInto('astrologers').values(toRow(astrologer)).returning('id');
+}
+
+function toRow(astrologer: NewAstrologer): NewRow<'astrologers'> {
+  return {
+    mobile: astrologer.mobile,
+    first_name: astrologer.firstName,
+    last_name: astrologer.lastName,
+    nick_name: astrologer.nickName,
+    gender: astrologer.gender,
+    age: astrologer.age,
+    language: astrologer.language,
+    specialization: astrologer.specialization,
+    experience: astrologer.experience,
+    appointment_charges: astrologer.appointmentCharges,
+    call_charges: astrologer.callCharges,
+    chat_charges: astrologer.chatCharges,
+    ecall_charges: astrologer.ecallCharges,
+    echat_charges: astrologer.echatCharges,
+    video_call_charges: astrologer.videoCallCharges,
+    rating: astrologer.rating,
+    call_count: astrologer.callCount,
+    chat_count: astrologer.chatCount,
+    video_call_count: astrologer.videoCallCount,
+    last_call_at: null,
+    last_chat_at: null,
+    last_video_call_at: null,
+    email: astrologer.email,
+    address: astrologer.address,
+    country: astrologer.country,
+    state: astrologer.state,
+    city: astrologer.city,
+    pin_code: astrologer.pinCode,
+    photo_url: astrologer.photoUrl,
+    status: astrologer.status,
+    registration_date: astrologer.registrationDate,
+    demo: astrologer.demo ? 1 : 0,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Kysely, Selectable } from 'kysely';
+import {
+  ASTROLOGER_STATUS,
+  knownNumber,
+  type AstrologerCard,
+} from '~/features/astrologers/astrologer';
+import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
+import {
+  countListed,
+  selectCards,
+  selectLanguages,
+  selectListedIds,
+  selectSpecializations,
+} from './astrologer-queries';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/stretch';
+
+/** The active astrologers from the store. */
+export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
+  return {
+    async activeList(query) {
+      const counted = await fromStore(countListed(db, query).executeTakeFirstOrThrow());
+      const total = Number(counted.total ?? 0);
+      const stretch = fromNearerEnd(query, total);
+      if (!stretch) return { astrologers: [], total };
+      const found = await fromStore(selectListedIds(db, query, stretch).execute());
+      const ids = inListOrder(found, stretch).map(({ id }) => id);
+      const rows = ids.length > 0 ? await fromStore(selectCards(db, ids).execute()) : [];
+      return { astrologers: inOrderOf(ids, rows).map(toCard), total };
+    },
+
+    async facets() {
+      const languages = await fromStore(selectLanguages().execute(db));
+      const specializations = await fromStore(selectSpecializations().execute(db));
+      return {
+        languages: languages.rows.map(({ value }) => value),
+        specializations: specializations.rows.map(({ value }) => value),
+      };
+    },
+
+    async findActive(id) {
+      const active = selectCards(db, [id]).where('status', '=', ASTROLOGER_STATUS.active);
+      const row = await fromStore(active.executeTakeFirst());
+      return row ? toCard(row) : null;
+    },
+
+    async findByMobile(mobile) {
+      const row = await fromStore(
+        db
+          .selectFrom('astrologers')
+          .select(['id', 'first_name as name'])
+          .where('mobile', '=', mobile)
+          .executeTakeFirst(),
+      );
+      return row ?? null;
+    },
+  };
+}
+
+type CardRow = Pick<
+  Selectable<Schema['astrologers']>,
+  | 'id'
+  | 'first_name'
+  | 'photo_url'
+  | 'gender'
+  | 'age'
+  | 'experience'
+  | 'specialization'
+  | 'language'
+  | 'chat_charges'
+  | 'chat_count'
+  | 'demo'
+>;
+
+function toCard(row: CardRow): AstrologerCard {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    photoUrl: row.photo_url,
+    gender: row.gender,
+    age: knownNumber(row.age),
+    experience: row.experience,
+    specialization: row.specialization,
+    language: row.language,
+    chatCharges: knownNumber(row.chat_charges),
+    chatCount: row.chat_count,
+    // The web site does not know who is in a call: that is the app's affair.
+    isWaiting: false,
+    demo: row.demo === 1,
+  };
+}

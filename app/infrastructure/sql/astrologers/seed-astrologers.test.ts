@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  ASTROLOGER_STATUS,
+  NEW_ASTROLOGER_DEFAULTS,
+  type NewAstrologer,
+} from '~/features/astrologers/astrologer';
+import { insertAstrologer } from './astrologer-rows';
+import { sqlAstrologerSource } from './astrologers';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import {
+  countDemoAstrologers,
+  removeDemoAstrologers,
+  seedDemoAstrologers,
+} from './seed-astrologers';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  store = await folder.openStore();
+});
+afterEach(() => folder.remove());
+
+const BY = { actor: 'asha@example.org', at: new Date('2026-11-21T06:30:00Z') };
+const PROFILES = [profile('Asha'), profile('Bina')];
+
+test('a store gets the profiles once, and visitors see them', async () => {
+  const version = await contentVersion(store.db);
+  expect(await seedDemoAstrologers(store, PROFILES)).toBe(2);
+  expect(await names()).toEqual(['Asha', 'Bina']);
+  expect(await contentVersion(store.db)).toBe(version + 1);
+  expect(await seedDemoAstrologers(store, PROFILES)).toBe(0);
+  expect(await names()).toEqual(['Asha', 'Bina']);
+});
+
+test('removed profiles do not come back, and people stay', async () => {
+  await seedDemoAstrologers(store, PROFILES);
+  await insertAstrologer(store.db, { ...profile('Chitra'), mobile: '6000000001', demo: false });
+  const version = await contentVersion(store.db);
+  expect(await countDemoAstrologers(store.db)).toBe(2);
+  expect(await removeDemoAstrologers(store.db, BY)).toBe(2);
+  expect(await names()).toEqual(['Chitra']);
+  expect(await countDemoAstrologers(store.db)).toBe(0);
+  const lines = await sqlAuditSource(store.db, { now: () => BY.at }).find({}, 10, null);
+  expect(lines.map(({ actor, detail }) => [actor, detail])).toEqual([[BY.actor, '2 profiles']]);
+  expect(await contentVersion(store.db)).toBe(version + 1);
+  expect(await seedDemoAstrologers(store, PROFILES)).toBe(0);
+  expect(await removeDemoAstrologers(store.db, BY)).toBe(0);
+  expect(await names()).toEqual(['Chitra']);
+});
+
+test('a store that is told so before its first start never gets them', async () => {
+  expect(await removeDemoAstrologers(store.db, BY)).toBe(0);
+  expect(await seedDemoAstrologers(store, PROFILES)).toBe(0);
+  expect(await names()).toEqual([]);
+});
+
+test('a profile that does not fit leaves the store as it was', async () => {
+  const tooYoung = { ...profile('Dev'), age: 17 };
+  await expect(seedDemoAstrologers(store, [...PROFILES, tooYoung])).rejects.toThrow();
+  expect(await names()).toEqual([]);
+  expect(await seedDemoAstrologers(store, PROFILES)).toBe(2);
+});
+
+test('what changes in an astrologer’s row changes in the lists of the languages too', async () => {
+  const id = await insertAstrologer(store.db, profile('Asha'));
+  await insertAstrologer(store.db, profile('Bina'));
+  expect(await names('hindi')).toEqual(['Asha', 'Bina']);
+  const change = store.db.updateTable('astrologers').where('id', '=', id);
+  await change.set({ rating: 1, chat_charges: 99 }).execute();
+  expect(await names('hindi')).toEqual(['Bina', 'Asha']);
+  await change.set({ status: ASTROLOGER_STATUS.inactive }).execute();
+  expect(await names('hindi')).toEqual(['Bina']);
+  await store.db.deleteFrom('astrologers').execute();
+  expect(await store.db.selectFrom('astrologer_languages').selectAll().execute()).toEqual([]);
+});
+
+test.each<[string, Partial<NewAstrologer>]>([
+  ['under 18', { age: 17 }],
+  ['with 71 years of experience', { experience: 71 }],
+  ['with a rating above 10', { rating: 10.5 }],
+  ['with a charge below nothing', { chatCharges: -1 }],
+  ['with a part of a rupee', { chatCharges: 12.5 }],
+  ['with a short mobile number', { mobile: '98765' }],
+  ['with a number that is taken', { mobile: '6000000009' }],
+  ['registered on no day', { registrationDate: '21-11-2026' }],
+])('the store refuses an astrologer %s', async (_what, differences) => {
+  await insertAstrologer(store.db, { ...profile('Asha'), mobile: '6000000009' });
+  await expect(
+    insertAstrologer(store.db, { ...profile('Bina'), ...differences }),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_CONSTRAINT/) });
+});
+
+async function names(language: string | null = null): Promise<string[]> {
+  const { astrologers } = await sqlAstrologerSource(store.db).activeList({
+    language,
+    specialization: null,
+    maxPrice: null,
+    minExperience: null,
+    sort: 'rating',
+    limit: 24,
+    offset: 0,
+  });
+  return astrologers.map(({ firstName }) => firstName);
+}
+
+function profile(firstName: string): NewAstrologer {
+  return {
+    ...NEW_ASTROLOGER_DEFAULTS,
+    mobile: null,
+    firstName,
+    language: 'Hindi, English',
+    status: ASTROLOGER_STATUS.active,
+    registrationDate: '2026-11-21',
+    demo: true,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { NewAstrologer } from '~/features/astrologers/astrologer';
+import { insertAstrologer } from './astrologer-rows';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { runSerializable } from '~/infrastructure/sql/engine/transaction';
+
+const SETTING = 'astrologers.demo';
+
+/**
+ * Stores the demonstration profiles in a store that never had them, in one transaction, and gives how many: removed ones do
+ * not come back.
+ */
+export async function seedDemoAstrologers(
+  { db }: SqlStore,
+  profiles: readonly NewAstrologer[],
+): Promise<number> {
+  return runSerializable(db, async (transaction) => {
+    const setting = await transaction
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', SETTING)
+      .executeTakeFirst();
+    if (setting) return 0;
+    for (const profile of profiles) await insertAstrologer(transaction, profile);
+    await remember(transaction, 'seeded');
+    await raiseContentVersion(transaction, 'astrologers');
+    return profiles.length;
+  });
+}
+
+/** @returns how many demonstration profiles there are. */
+export async function countDemoAstrologers(db: Kysely<Schema>): Promise<number> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .executeTakeFirst();
+  // A site that has long removed them need not be searched.
+  if (setting?.value !== 'seeded') return 0;
+  const { total } = await db
+    .selectFrom('astrologers')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('demo', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Removes the demonstration profiles for good, in one transaction with the line about it. @returns how many there were. */
+export async function removeDemoAstrologers(
+  db: Kysely<Schema>,
+  { actor, at }: { readonly actor: string; readonly at: Date },
+): Promise<number> {
+  return runSerializable(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('astrologers')
+      .where('demo', '=', 1)
+      .executeTakeFirstOrThrow();
+    const removed = Number(numDeletedRows);
+    await remember(transaction, 'removed');
+    if (removed === 0) return 0;
+    await insertAuditLine(
+      transaction,
+      {
+        actor,
+        action: 'demonstration astrologers removed',
+        subject: 'astrologers:demonstration',
+        detail: `${removed} profiles`,
+      },
+      at,
+    );
+    await raiseContentVersion(transaction, 'astrologers');
+    return removed;
+  });
+}
+
+async function remember(db: Kysely<Schema>, value: 'seeded' | 'removed'): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: SETTING, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Blog, BlogAtSlug, BlogCard, BlogSource } from '~/features/blogs/blog.source';
+import type { CalendarDate } from '~/shared/time/calendar';
+import {
+  CARD_COLUMNS,
+  countPublished,
+  selectCardsOf,
+  selectPublishedIds,
+  selectPublishedSlugs,
+  selectShown,
+} from './blog-queries';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { findRelated } from './related-articles';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/stretch';
+
+/** Articles from the store. */
+export function sqlBlogSource(db: Kysely<Schema>): BlogSource {
+  return {
+    async published({ today, ...asked }) {
+      const counted = await fromStore(countPublished(db, today).executeTakeFirstOrThrow());
+      const total = Number(counted.total ?? 0);
+      const stretch = fromNearerEnd(asked, total);
+      if (!stretch) return { blogs: [], total };
+      const found = await fromStore(selectPublishedIds(db, today, stretch).execute());
+      const ids = inListOrder(found, stretch).map(({ id }) => id);
+      const rows = ids.length > 0 ? await fromStore(selectCardsOf(db, ids).execute()) : [];
+      return { blogs: inOrderOf(ids, rows).map(toCard), total };
+    },
+
+    findAtSlug: (slug, today) => fromStore(findAtSlug(db, slug, today)),
+
+    async related(id, today, limit) {
+      return (await fromStore(findRelated(db, id, today, limit))).map(toCard);
+    },
+
+    async publishedSlugs({ today, limit, offset }) {
+      const rows = await fromStore(selectPublishedSlugs(db, today, limit, offset).execute());
+      return rows.flatMap(({ slug, schedule_date }) =>
+        schedule_date ? [{ slug, scheduleDate: schedule_date }] : [],
+      );
+    },
+  };
+}
+
+async function findAtSlug(
+  db: Kysely<Schema>,
+  slug: string,
+  today: CalendarDate,
+): Promise<BlogAtSlug | null> {
+  const row = await selectShown(db, today)
+    .select([...CARD_COLUMNS, 'blogs.html_content', 'blogs.meta_tags'])
+    .where('blogs.slug', '=', slug)
+    .executeTakeFirst();
+  if (row) return { kind: 'blog', blog: await withRelations(db, row) };
+  const moved = await selectShown(db, today)
+    .innerJoin('former_slugs as former', 'former.blog_id', 'blogs.id')
+    .select('blogs.slug')
+    .where('former.slug', '=', slug)
+    .executeTakeFirst();
+  return moved ? { kind: 'moved', slug: moved.slug } : null;
+}
+
+async function withRelations(
+  db: Kysely<Schema>,
+  row: CardRow & { readonly html_content: string; readonly meta_tags: string },
+): Promise<Blog> {
+  const images = await db
+    .selectFrom('blog_images')
+    .select(['content_key as contentKey', 'content_url as contentUrl'])
+    .where('blog_id', '=', row.id)
+    .execute();
+  const keywords = await db
+    .selectFrom('blog_keywords')
+    .select('keyword')
+    .where('blog_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  return {
+    ...toCard(row),
+    htmlContent: row.html_content,
+    metaTags: JSON.parse(row.meta_tags) as string[],
+    images,
+    keywords: keywords.map(({ keyword }) => keyword),
+  };
+}
+
+interface CardRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly heading: string;
+  readonly main_heading: string;
+  readonly main_description: string;
+  readonly main_image_url: string;
+  readonly main_image_alt: string;
+  readonly author: string;
+  readonly schedule_date: CalendarDate | null;
+}
+
+function toCard(row: CardRow): BlogCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    heading: row.heading,
+    mainHeading: row.main_heading,
+    mainDescription: row.main_description,
+    mainImageUrl: row.main_image_url,
+    mainImageAlt: row.main_image_alt,
+    author: row.author,
+    scheduleDate: row.schedule_date,
+  };
+}

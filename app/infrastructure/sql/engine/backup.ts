@@ -1,0 +1,158 @@
+import { constants } from 'node:fs';
+import { access, chmod, copyFile, link, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { syncToDisk } from '~/infrastructure/files/sync-to-disk';
+import Database from 'better-sqlite3';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { APPLICATION_ID, type SqliteStore } from './database';
+import { unknownMigrations } from './migrate';
+import { PRIVATE } from './private-file';
+import { explained } from './sqlite-faults';
+import { StoreError } from './store-error';
+
+/**
+ * Copies an open store into one file, as it is at one moment, while the site goes on serving and writing. The file appears
+ * under its name only when it is whole, checked and on the disk.
+ * @throws StoreError when the copy cannot be written or is not sound; then there is no file, or the one from before.
+ */
+export async function backup(store: SqliteStore, targetFile: string): Promise<void> {
+  const unfinished = `${targetFile}.unfinished`;
+  try {
+    await removeDatabase(unfinished);
+    // Made first, so that nobody but its owner can read people's data at any moment, whatever folder it is in.
+    await writeFile(unfinished, '', { flag: 'wx', mode: PRIVATE });
+    await store.backupTo(unfinished);
+    checkStore(unfinished, targetFile);
+    await putInPlace(unfinished, targetFile);
+  } catch (error) {
+    await removeDatabase(unfinished);
+    throw error instanceof StoreError ? error : explained(error, targetFile);
+  }
+}
+
+/**
+ * Puts a backup in the place of a store that no process has open. The backup is checked first; the store it replaces is
+ * kept beside it under a name with the instant. Gives the path of that store, or null when there was none.
+ * @throws StoreError when the backup is damaged, is no Taravani store, or comes from a newer version of the site, or when
+ * the store is in use; then everything is as it was.
+ */
+export async function restore(
+  backupFile: string,
+  databaseFile: string,
+  now: Date = new Date(),
+): Promise<string | null> {
+  const unfinished = `${databaseFile}.unfinished`;
+  try {
+    if (!(await exists(backupFile))) throw new StoreError(`There is no file ${backupFile}.`);
+    await removeDatabase(unfinished);
+    await copyFile(backupFile, unfinished);
+    // The copy has the rights of the backup, which may have come from anywhere.
+    await chmod(unfinished, PRIVATE);
+    checkStore(unfinished, backupFile);
+    const kept = (await exists(databaseFile))
+      ? await keep(databaseFile, now.toISOString().replaceAll(':', '-'))
+      : null;
+    await removeCompanions(databaseFile);
+    await putInPlace(unfinished, databaseFile);
+    return kept;
+  } catch (error) {
+    await removeDatabase(unfinished);
+    throw error instanceof StoreError ? error : explained(error, databaseFile);
+  }
+}
+
+/**
+ * Checks that a file, of which people know the name `knownAs`, is a sound store that this version can read, and folds
+ * it into one file without a write-ahead log.
+ */
+function checkStore(file: string, knownAs: string): void {
+  let connection: Database.Database | undefined;
+  try {
+    connection = new Database(file, { fileMustExist: true });
+    if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+      throw new StoreError(`${knownAs} is not a Taravani store.`);
+    }
+    connection.pragma('journal_mode = DELETE');
+    if (connection.pragma('integrity_check(1)', { simple: true }) !== 'ok') {
+      throw new StoreError(`${knownAs} is damaged.`);
+    }
+    const newer = unknownMigrations(executedMigrations(connection));
+    if (newer.length > 0) {
+      throw new StoreError(
+        `${knownAs} was written by a newer version of this site (${newer.join(', ')}). Install that version first.`,
+      );
+    }
+  } catch (error) {
+    throw error instanceof StoreError ? error : explained(error, knownAs);
+  } finally {
+    connection?.close();
+  }
+}
+
+function executedMigrations(connection: Database.Database): readonly string[] {
+  const table = connection
+    .prepare(`select name from sqlite_schema where type = 'table' and name = ?`)
+    .pluck()
+    .get(DEFAULT_MIGRATION_TABLE);
+  if (table === undefined) return [];
+  return connection
+    .prepare<[], string>(`select name from ${DEFAULT_MIGRATION_TABLE}`)
+    .pluck()
+    .all();
+}
+
+/**
+ * Gives the store a second name, so that its own name can pass to the backup in one step. A sound store first takes its
+ * write-ahead log in, which also shows whether another process has it open; a damaged one keeps its log beside it.
+ */
+async function keep(databaseFile: string, instant: string): Promise<string> {
+  const kept = `${databaseFile}.replaced-${instant}`;
+  const folded = foldIn(databaseFile);
+  await link(databaseFile, kept);
+  if (!folded && (await exists(`${databaseFile}-wal`))) {
+    await rename(`${databaseFile}-wal`, `${kept}-wal`);
+  }
+  return kept;
+}
+
+/** Whether the store could take its write-ahead log in; false when it is damaged. */
+function foldIn(databaseFile: string): boolean {
+  let connection: Database.Database | undefined;
+  try {
+    connection = new Database(databaseFile, { timeout: 0 });
+    connection.pragma('journal_mode = DELETE');
+    return true;
+  } catch (error) {
+    if (error instanceof Database.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)) {
+      throw new StoreError(`${databaseFile} is in use: stop the site first.`, { cause: error });
+    }
+    return false;
+  } finally {
+    connection?.close();
+  }
+}
+
+/** Gives a finished file its name, and waits until file and name are on the disk. */
+async function putInPlace(finished: string, file: string): Promise<void> {
+  await syncToDisk(finished);
+  await rename(finished, file);
+  await syncToDisk(path.dirname(file));
+}
+
+async function removeDatabase(file: string): Promise<void> {
+  await rm(file, { force: true });
+  await removeCompanions(file);
+}
+
+/** The write-ahead log and its index: left beside another database they would be read into it. */
+async function removeCompanions(file: string): Promise<void> {
+  for (const companion of ['-wal', '-shm', '-journal'])
+    await rm(`${file}${companion}`, { force: true });
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTENT_TOPICS } from '~/shared/content-topics';
+import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
+import { watchContent } from './content-watch';
+import { openSqlStore, type OpenStore } from './store';
+import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+
+describe('a change of what visitors read', () => {
+  let folder: TemporaryFolder;
+  let watched: OpenStore;
+  let other: OpenStore;
+  beforeEach(async () => {
+    folder = await makeTemporaryFolder();
+    const settings = { engine: 'sqlite', file: folder.file('store.sqlite') } as const;
+    watched = await openSqlStore(settings, clock);
+    other = await openSqlStore(settings, clock);
+  });
+  afterEach(async () => {
+    await watched.close();
+    await other.close();
+    await folder.remove();
+  });
+
+  it('by another process is told within the interval, once', async () => {
+    const onChange = vi.fn();
+    const looks = vi.spyOn(watched, 'contentVersions');
+    const { stop } = watchContent(watched, onChange, { intervalMs: 20 });
+    await vi.waitUntil(() => looks.mock.settledResults.length > 0);
+    await enterContact(other.sql.db, clock, { email: 'a@people.example', phone: '1' });
+    await vi.waitUntil(() => onChange.mock.calls.length > 0);
+    const seen = looks.mock.calls.length;
+    await vi.waitUntil(() => looks.mock.calls.length > seen + 3);
+    stop();
+    expect(onChange.mock.calls).toEqual([[['contact']]]);
+  });
+});
+
+describe('the watch', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A store that answers as told, at most one question at a time. */
+  function fakeStore(...answers: (number | Error)[]) {
+    const asked = { times: 0, atOnce: 0, most: 0 };
+    const contentVersions = async () => {
+      const answer = answers[Math.min(asked.times, answers.length - 1)] ?? 0;
+      asked.times += 1;
+      asked.atOnce += 1;
+      asked.most = Math.max(asked.most, asked.atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      asked.atOnce -= 1;
+      if (answer instanceof Error) throw answer;
+      return { readings: 1, blogs: answer, astrologers: 1, faqs: 1, contact: 1 };
+    };
+    return { asked, contentVersions };
+  }
+
+  it('asks once at a time, however slow the store is', async () => {
+    const store = fakeStore(1);
+    const { stop } = watchContent(store, () => undefined, { intervalMs: 1_000 });
+    await vi.advanceTimersByTimeAsync(59_000);
+    stop();
+    expect(store.asked).toMatchObject({ times: 10, most: 1 });
+  });
+
+  it('survives failures and catches up', async () => {
+    const onChange = vi.fn();
+    const down = new Error('down');
+    const { stop } = watchContent(fakeStore(1, down, down, 2, 2), onChange, { intervalMs: 1_000 });
+    await vi.advanceTimersByTimeAsync(18_000);
+    expect(onChange).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20_000);
+    stop();
+    expect(onChange.mock.calls).toEqual([[['blogs']]]);
+  });
+
+  it('takes what it could not see at its beginning for changed', async () => {
+    const onChange = vi.fn();
+    const { stop } = watchContent(fakeStore(new Error('down'), 7, 7), onChange);
+    await vi.advanceTimersByTimeAsync(30_000);
+    stop();
+    expect(onChange.mock.calls).toEqual([[CONTENT_TOPICS]]);
+  });
+
+  it('tells nothing after it was stopped', async () => {
+    const onChange = vi.fn();
+    const store = fakeStore(1, 2);
+    const { stop } = watchContent(store, onChange);
+    await vi.advanceTimersByTimeAsync(7_000);
+    stop();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(store.asked.times).toBe(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('looks when it is asked to, at what was there before the call', async () => {
+    const onChange = vi.fn();
+    const store = fakeStore(1, 1, 2, 2);
+    const { look, stop } = watchContent(store, onChange);
+    await vi.advanceTimersByTimeAsync(5_500);
+    // One is under way when these two ask: they share the one after it.
+    const under = look();
+    const looks = Promise.all([look(), look()]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([await under, onChange.mock.calls.length]).toEqual([true, 0]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    stop();
+    expect([await looks, onChange.mock.calls.length]).toEqual([[true, true], 1]);
+    expect(store.asked).toMatchObject({ times: 3, most: 1 });
+  });
+
+  it('says that it does not know while the store fails', async () => {
+    const { look, stop } = watchContent(fakeStore(1, new Error('down')), () => undefined);
+    await vi.advanceTimersByTimeAsync(5_500);
+    const asked = look();
+    await vi.advanceTimersByTimeAsync(5_000);
+    stop();
+    expect(await asked).toBe(false);
+  });
+});

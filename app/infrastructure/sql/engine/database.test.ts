@@ -1,0 +1,165 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { openSqlite } from './database';
+import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
+import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import { sqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { migrateToLatest } from './migrate';
+import { StoreError } from './store-error';
+import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+});
+afterEach(() => folder.remove());
+
+describe('opening', () => {
+  test('sets what keeps committed rows safe', async () => {
+    const { db } = await folder.openStore();
+    const pragma = async (name: string) =>
+      Object.values(
+        (await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ??
+          {},
+      )[0];
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('busy_timeout')).toBe(5000);
+  });
+
+  test('a store in memory works and closes', async () => {
+    const store = openSqlite(':memory:');
+    await migrateToLatest(store);
+    expect(await sqlHelpSource(store.db, clock).findContact()).toBeNull();
+    await store.close();
+  });
+
+  test('a store that was never used closes, and closes twice', async () => {
+    const store = openSqlite(folder.file('unused.sqlite'));
+    await store.close();
+    await store.close();
+  });
+
+  test('what was written is there after closing and opening', async () => {
+    const first = await folder.openStore();
+    await enterContact(first.db, clock, { email: 'a@example.org', phone: '1' });
+    await first.close();
+    const second = await folder.openStore();
+    expect(await sqlHelpSource(second.db, clock).findContact()).toMatchObject({ phone: '1' });
+  });
+});
+
+describe('nobody but its owner can read', () => {
+  const rightsOf = (name: string) => statSync(folder.file(name)).mode & 0o777;
+  const NAMES = ['store.sqlite', 'store.sqlite-wal', 'store.sqlite-shm'];
+
+  test('a new store and what SQLite keeps beside it, whatever the umask and the folder allow', async () => {
+    chmodSync(folder.file('.'), 0o755);
+    const umask = process.umask(0o022);
+    try {
+      await folder.openStore();
+    } finally {
+      process.umask(umask);
+    }
+    expect(NAMES.map(rightsOf)).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  test('a store that was made with open rights, once it is opened', async () => {
+    const earlier = await folder.openStore();
+    for (const name of NAMES) chmodSync(folder.file(name), 0o644);
+    const store = openSqlite(folder.file('store.sqlite'));
+    expect(NAMES.map(rightsOf)).toEqual([0o600, 0o600, 0o600]);
+    await store.close();
+    await earlier.close();
+  });
+
+  test('but a database of another program keeps its rights', () => {
+    const file = folder.file('other.sqlite');
+    const other = new Database(file);
+    other.exec('create table notes (text)');
+    other.close();
+    chmodSync(file, 0o644);
+    expect(() => openSqlite(file)).toThrow(StoreError);
+    expect(rightsOf('other.sqlite')).toBe(0o644);
+  });
+});
+
+describe('a file that cannot be used is named with the reason', () => {
+  test('text instead of a database', () => {
+    const file = folder.file('notes.sqlite');
+    writeFileSync(file, 'Bring milk. '.repeat(500));
+    expect(() => openSqlite(file)).toThrow(`${file} is damaged or is no database.`);
+  });
+
+  test('a database cut off in the middle', async () => {
+    const store = await folder.openStore();
+    await store.close();
+    const file = folder.file('store.sqlite');
+    writeFileSync(file, Buffer.alloc(4096, 0xff), { flag: 'r+' });
+    expect(() => openSqlite(file)).toThrow(/store\.sqlite is damaged/);
+  });
+
+  test('a folder that does not exist', () => {
+    expect(() => openSqlite(folder.file('none/store.sqlite'))).toThrow(
+      /none\/store\.sqlite cannot be opened: check that its folder exists/,
+    );
+  });
+
+  test('a folder instead of a file', () => {
+    mkdirSync(folder.file('folder.sqlite'));
+    expect(() => openSqlite(folder.file('folder.sqlite'))).toThrow(StoreError);
+  });
+
+  test("another program's database, which stays as it is", () => {
+    const file = folder.file('other.sqlite');
+    const other = new Database(file);
+    other.exec('create table notes (text)');
+    other.close();
+    expect(() => openSqlite(file)).toThrow('is a database of another program');
+    const again = new Database(file);
+    expect(again.pragma('application_id', { simple: true })).toBe(0);
+    again.close();
+  });
+});
+
+describe('a store that fails', () => {
+  test('gives SourceFailure with the cause', async () => {
+    const store = openSqlite(folder.file('empty.sqlite'));
+    const failure = await sqlHoroscopeSource(store.db)
+      .readingsOn('2026-11-21', 'english')
+      .catch((error: unknown) => error);
+    await store.close();
+    expect(failure).toBeInstanceOf(SourceFailure);
+    expect(failure).toMatchObject({ kind: 'unavailable', cause: { code: 'SQLITE_ERROR' } });
+    expect((failure as Error).message).not.toContain('predictions');
+  });
+
+  test('holds nothing any more of what was deleted', async () => {
+    const store = await folder.openStore();
+    const marker = 'nobody-shall-read-this-again@people.example';
+    await enterContact(store.db, clock, { email: marker, phone: '1' });
+    await store.maintain();
+    expect(readFileSync(store.file).includes(marker)).toBe(true);
+    await store.db.deleteFrom('contact').execute();
+    await store.maintain();
+    for (const file of [store.file, `${store.file}-wal`]) {
+      expect(readFileSync(file).includes(marker)).toBe(false);
+    }
+  });
+
+  test('fails for readers and writers after closing', async () => {
+    const store = await folder.openStore();
+    await store.close();
+    const help = sqlHelpSource(store.db, clock);
+    await expect(help.findContact()).rejects.toBeInstanceOf(SourceFailure);
+    const audit = { actor: 'test', action: 'contact changed', subject: 'contact', detail: '' };
+    const contact = { email: 'a', phone: 'b' };
+    await expect(help.saveContact(null, contact, audit)).rejects.toBeInstanceOf(SourceFailure);
+  });
+});

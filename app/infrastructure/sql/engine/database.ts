@@ -1,0 +1,131 @@
+import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { createPrivately, keepPrivate } from './private-file';
+import type { Schema } from './schema';
+import type { SqlStore } from './sql-store';
+import { WholeTransactionsSqliteDialect } from './sqlite-dialect';
+import { explained } from './sqlite-faults';
+import { StoreError } from './store-error';
+import { openSqliteWriter } from './sqlite-writer';
+import { guardPlace, refuseToLoseAnything, type PlaceGuard } from './store-file';
+import { transactionWriter } from './transaction-writer';
+
+/** An open store in one SQLite file. */
+export interface SqliteStore extends SqlStore {
+  /** As it was given to `openSqlite`. */
+  readonly file: string;
+  /** Copies the store as it is at one moment into a new file, while other processes go on reading and writing; this one waits. */
+  backupTo(file: string): Promise<void>;
+}
+
+/** Marks a file as a Taravani store (SQLite's `application_id`): the letters TARA. */
+export const APPLICATION_ID = 0x54415241;
+
+const BUSY_TIMEOUT_MILLISECONDS = 5_000;
+const ALL_PAGES = 0x7fffffff;
+const IN_MEMORY = ':memory:';
+/** What holds on every connection, whatever it is for. */
+const CONNECTION_PRAGMAS = [
+  'foreign_keys = ON',
+  // Deleting an account deletes: freed space is overwritten, not only forgotten.
+  'secure_delete = ON',
+  'trusted_schema = OFF',
+];
+/** What may still be done with a store whose file is gone: reading what is there, and undoing. */
+const HARMLESS = /^\s*(select|rollback)\b/i;
+
+/**
+ * Opens a store and makes the file when there is none; `:memory:` gives one that lives as long as it is open. Nobody but its
+ * owner can read the file, whatever folder it is in. Tables come from `migrateToLatest`. Once the file is moved or removed,
+ * the store can be read and takes nothing new.
+ * @throws StoreError saying what is wrong with the file.
+ */
+export function openSqlite(file: string): SqliteStore {
+  let connection: Database.Database | undefined;
+  try {
+    if (file !== IN_MEMORY) {
+      refuseToLoseAnything(file);
+      createPrivately(file);
+    }
+    connection = new Database(file, { timeout: BUSY_TIMEOUT_MILLISECONDS });
+    prepare(connection, file);
+    if (file !== IN_MEMORY) keepPrivate(file);
+  } catch (error) {
+    connection?.close();
+    throw explained(error, file);
+  }
+  const opened = connection;
+  const place = file === IN_MEMORY ? null : guardPlace(file);
+  const db = new Kysely<Schema>({
+    dialect: new WholeTransactionsSqliteDialect(guarded(opened, place)),
+  });
+  return {
+    db,
+    file,
+    backupTo: async (target) => {
+      // All pages in one step: SQLite begins anew at each step before which another process wrote, and a busy site always does.
+      await opened.backup(target, { progress: () => ALL_PAGES });
+    },
+    isShared: false,
+    openWriter: () =>
+      place
+        ? openSqliteWriter({
+            file,
+            timeout: BUSY_TIMEOUT_MILLISECONDS,
+            // It waits for the disk when it takes the log into the file, not at each transaction: whoever writes beside it
+            // would wait as well.
+            pragmas: ['synchronous = NORMAL', ...CONNECTION_PRAGMAS],
+            assertInPlace: () => place.assertInPlace(),
+          })
+        : transactionWriter(db),
+    findFault: () => place?.fault() ?? null,
+    explain: (error) => explained(error, file),
+    alone: (work) => work(),
+    // Takes what the write-ahead log holds into the file and empties the log: what was deleted is then in neither.
+    maintain: () => {
+      opened.pragma('wal_checkpoint(TRUNCATE)');
+      return Promise.resolve();
+    },
+    close: async () => {
+      await db.destroy();
+      // Kysely closes the connection only when it has been used.
+      opened.close();
+    },
+  };
+}
+
+/** The connection, on which nothing is written that no later start would find. */
+function guarded(connection: Database.Database, place: PlaceGuard | null) {
+  let last: Database.Statement | null = null;
+  return {
+    get inTransaction() {
+      return connection.inTransaction;
+    },
+    prepare(statement: string) {
+      if (!HARMLESS.test(statement)) place?.assertInPlace();
+      // One that is asked for again and again, as when much is stored, is prepared once: each holds memory until it is collected,
+      // of which the collector knows nothing.
+      if (last?.source !== statement) last = connection.prepare(statement);
+      return last;
+    },
+    close() {
+      connection.close();
+    },
+  };
+}
+
+/** Sets what must hold on the connection of the site: nothing committed is lost in a power cut, no row points nowhere. */
+function prepare(connection: Database.Database, file: string): void {
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  for (const pragma of CONNECTION_PRAGMAS) connection.pragma(pragma);
+  // In KiB: a long walk over an index stays in memory, which the middle pages of long lists feel.
+  connection.pragma('cache_size = -16384');
+  const id = connection.pragma('application_id', { simple: true });
+  if (id === APPLICATION_ID) return;
+  const objects = connection.prepare('select count(*) from sqlite_schema').pluck().get();
+  if (id !== 0 || objects !== 0) {
+    throw new StoreError(`${file} is a database of another program, not a Taravani store.`);
+  }
+  connection.pragma(`application_id = ${APPLICATION_ID}`);
+}

@@ -1,0 +1,19 @@
+import { SourceFailure } from '~/shared/result/source-failure';
+import { isTimeout } from './postgres-faults';
+
+/**
+ * Waits for a query and gives what it gives.
+ * @throws SourceFailure `timeout` when the store takes longer than it is given, `unavailable` when it fails otherwise; with
+ * the store's own error as its cause.
+ */
+export async function fromStore<Answer>(query: Promise<Answer>): Promise<Answer> {
+  try {
+    return await query;
+  } catch (cause) {
+    throw isTimeout(cause)
+      ? new SourceFailure('timeout', 'The data store does not answer at the moment.', { cause })
+      : new SourceFailure('unavailable', 'The data store is not available at the moment.', {
+          cause,
+        });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Rejection } from '~/infrastructure/ifsc/branch-list';
+
+/** What an import of branches did. */
+export interface ImportReport {
+  /** Whose list it was, by its layout. */
+  readonly layout: string;
+  readonly rows: number;
+  /** Branches of which the store had nothing, or the code only. */
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** How many rows were rejected, by reason. */
+  readonly rejected: ReadonlyMap<Rejection, number>;
+  readonly firstRejected: readonly { readonly line: number; readonly rejection: Rejection }[];
+  /** The file with all rejected rows; null when there are none. */
+  readonly rejectedFile: string | null;
+}
+
+/** The report for the terminal. */
+export function importReportLines(report: ImportReport): string[] {
+  const { layout, rows, added, changed, unchanged, rejected, firstRejected, rejectedFile } = report;
+  const reasons = [...rejected].sort(([, one], [, other]) => other - one);
+  const rejectedRows = reasons.reduce((sum, [, count]) => sum + count, 0);
+  const lines = [
+    `${number(rows)} rows were read, in the layout of ${layout}.`,
+    `New branches: ${number(added)}. Changed: ${number(changed)}. Unchanged: ${number(unchanged)}. Rejected: ${number(rejectedRows)}.`,
+  ];
+  if (rejectedFile === null) return lines;
+  return [
+    ...lines,
+    'Rejected, by reason:',
+    ...reasons.map(([reason, count]) => `  ${number(count)}: ${reason}`),
+    rejectedRows > firstRejected.length
+      ? `The first ${firstRejected.length} rejected rows:`
+      : 'The rejected rows:',
+    ...firstRejected.map(({ line, rejection }) => `  line ${line}: ${rejection}`),
+    `All of them are in ${rejectedFile}.`,
+  ];
+}
+
+/** 1,56,476 */
+function number(count: number): string {
+  return count.toLocaleString('en-IN');
+}

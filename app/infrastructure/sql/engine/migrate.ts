@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
+import { isPostgres, PostgresColumns } from '~/infrastructure/sql/migrations/postgres-columns';
+import type { SqlStore } from './sql-store';
+import { StoreError } from './store-error';
+
+/**
+ * Brings the tables of a store up to date, all at once or not at all, and gives the names of the migrations it ran.
+ * @throws StoreError when a newer version of the site has written the store, or when a migration fails.
+ */
+export async function migrateToLatest(store: SqlStore): Promise<readonly string[]> {
+  const unknown = unknownMigrations(await executedMigrations(store));
+  if (unknown.length > 0) {
+    throw new StoreError(
+      `The store was written by a newer version of this site (${unknown.join(', ')}). ` +
+        'Start that version, or put back a backup made before it.',
+    );
+  }
+  const migrator = new Migrator({
+    db: isPostgres(store.db) ? store.db.withPlugin(new PostgresColumns()) : store.db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new StoreError(
+      `The store could not be brought up to date${failed ? ` (${failed})` : ''}; it is as it was before.`,
+      { cause: error },
+    );
+  }
+  return results?.map((result) => result.migrationName) ?? [];
+}
+
+/** Those of the names that this version of the site does not know. */
+export function unknownMigrations(names: readonly string[]): readonly string[] {
+  return names.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+}
+
+async function executedMigrations({ db }: SqlStore): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map((row) => row.name);
+}

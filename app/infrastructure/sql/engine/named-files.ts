@@ -1,0 +1,34 @@
+import Database from 'better-sqlite3';
+import { OWN_PICTURE_NAME, PICTURE_SIZES } from '~/features/account/picture.source';
+import { filesOfPicture } from '~/features/blogs/article-picture';
+
+/**
+ * The names of the files that a store in a file names, as the file store has them (`documents/9f…`): of documents, profile
+ * pictures and pictures of articles. A store of an older version, without a table, names none in it.
+ */
+export function namedFiles(databaseFile: string): string[] {
+  const connection = new Database(databaseFile, { readonly: true, fileMustExist: true });
+  try {
+    const column = (table: string, name: string) =>
+      connection
+        .prepare(`select count(*) from sqlite_schema where type = 'table' and name = ?`)
+        .pluck()
+        .get(table) === 0
+        ? []
+        : connection
+            .prepare<[], string>(`select ${name} from ${table} where ${name} is not null`)
+            .pluck()
+            .all();
+    return [
+      ...column('documents', 'file'),
+      ...column('customers', 'photo')
+        .filter((name) => OWN_PICTURE_NAME.test(name))
+        .flatMap((name) => PICTURE_SIZES.map((size) => `pictures/${name}-${size}.webp`)),
+      ...column('blog_pictures', 'name').flatMap((name) =>
+        filesOfPicture(name).map(({ file }) => `blog-pictures/${file}`),
+      ),
+    ];
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,104 @@
+import { CompiledQuery, type Compilable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  countPublished,
+  selectIdsWithWord,
+  selectMatchWords,
+  selectNewestWithWords,
+  selectPublishedIds,
+  selectPublishedSlugs,
+  selectCardsOf,
+} from '~/infrastructure/sql/blogs/blog-queries';
+import type { SqliteStore } from './database';
+import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { selectCitiesOf, selectOtherNamesOf } from '~/infrastructure/sql/places/locations';
+import { countOfSends, selectTraffic } from '~/infrastructure/sql/account/otps';
+import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+
+const TODAY = '2026-11-21';
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  store = await folder.openStore();
+});
+afterAll(() => folder.remove());
+
+describe('no list reads a whole table or sorts what an index has in order', () => {
+  test('readings of a day', async () => {
+    expect(await planOf(selectReadingsOn(store.db, TODAY, 'english'))).toEqual([
+      'SEARCH predictions USING PRIMARY KEY (date=? AND language=?)',
+    ]);
+  });
+
+  test('a page of articles from either end, and slugs', async () => {
+    const byDay = 'INDEX blogs_by_day (status=? AND first_day<?)';
+    for (const isBackwards of [false, true]) {
+      const page = selectPublishedIds(store.db, TODAY, { limit: 16, offset: 16, isBackwards });
+      expect(await planOf(page)).toEqual([`SEARCH blogs USING COVERING ${byDay}`]);
+    }
+    expect(await planOf(selectPublishedSlugs(store.db, TODAY, 100, 0))).toEqual([
+      `SEARCH blogs USING ${byDay}`,
+    ]);
+  });
+
+  test('the count of articles is added up from days', async () => {
+    expect(await planOf(countPublished(store.db, TODAY))).toEqual([
+      'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>? AND first_day<?)',
+    ]);
+  });
+
+  test('related articles: those with a rare word, and the newest with a common one', async () => {
+    expect(await planOf(selectMatchWords(store.db, 1))).toEqual([
+      expect.stringMatching(/^SEARCH blog_keywords USING (PRIMARY KEY|.*INDEX .*) \(blog_id=\?\)$/),
+    ]);
+    expect(await planOf(selectIdsWithWord(store.db, 'lamp', 1, 61))).toEqual([
+      'SEARCH blog_keywords USING COVERING INDEX blog_keywords_by_word (match_word=?)',
+    ]);
+    expect(await planOf(selectNewestWithWords(store.db, TODAY, ['lamp', 'moon'], 200))).toEqual([
+      'CO-ROUTINE newest',
+      'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)',
+      'SCAN newest',
+      'SEARCH blog_keywords USING PRIMARY KEY (blog_id=? AND match_word=?)',
+    ]);
+    expect(await planOf(selectCardsOf(store.db, [1, 2, 3]))).toEqual([
+      'SEARCH blogs USING INTEGER PRIMARY KEY (rowid=?)',
+    ]);
+  });
+
+  test('cities of a state with their other names', async () => {
+    expect(await planOf(selectCitiesOf(store.db, 4028))).toEqual([
+      'SEARCH cities USING INDEX cities_by_state (state_id=?)',
+    ]);
+    const plan = await planOf(selectOtherNamesOf(store.db, 4028));
+    expect(plan).toContain('SEARCH other_city_names USING PRIMARY KEY (city_id=?)');
+    expect(plan).toContain('SEARCH cities USING COVERING INDEX cities_by_state (state_id=?)');
+  });
+});
+
+describe('the limits on codes ask indexes', () => {
+  const hourAgo = new Date('2026-11-21T05:30:00Z');
+
+  test('for a number and for an address', async () => {
+    expect(await planOf(selectTraffic(store.db, hourAgo).where('mobile_key', '=', 'm'))).toEqual([
+      'SEARCH otps USING INDEX otps_by_mobile (mobile_key=? AND sent_at>?)',
+    ]);
+    expect(await planOf(selectTraffic(store.db, hourAgo).where('address_key', '=', 'a'))).toEqual([
+      'SEARCH otps USING INDEX otps_by_address (address_key=? AND sent_at>?)',
+    ]);
+  });
+
+  test('for the whole site, without a look at any row', async () => {
+    const plan = await planOf(countOfSends(store.db, hourAgo, 3_000));
+    expect(plan).toContain('SEARCH otps USING COVERING INDEX otps_sent (shares=? AND sent_at>?)');
+  });
+});
+
+async function planOf(query: Compilable): Promise<string[]> {
+  const { sql, parameters } = query.compile();
+  const { rows } = await store.db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}

@@ -1,0 +1,36 @@
+/*
+ * For tests: what another process does to a store. Run as `node --import tsx separate-process.fixture.ts ACTION FILE`.
+ */
+import { openSqlite, type SqliteStore } from './database';
+import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
+import { migrateToLatest } from './migrate';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+
+const ACTIONS: Readonly<Record<string, (store: SqliteStore) => Promise<void>>> = {
+  async migrate(store) {
+    await migrateToLatest(store);
+  },
+
+  /** Dies as in a power cut, with a transaction half done. */
+  async dieWhileWriting(store) {
+    await store.db.transaction().execute(async (transaction) => {
+      const contact = { id: 1, email: 'half@example.org', phone: '', updated_at: '' } as const;
+      await transaction.insertInto('contact').values(contact).execute();
+      process.kill(process.pid, 'SIGKILL');
+      await new Promise(() => undefined);
+    });
+  },
+
+  /** Dies right after a source has said that it is done. */
+  async dieAfterWriting(store) {
+    await enterContact(store.db, clock, { email: 'whole@example.org', phone: '1' });
+    process.kill(process.pid, 'SIGKILL');
+    await new Promise(() => undefined);
+  },
+};
+
+const [action = '', file = ''] = process.argv.slice(2);
+const store = openSqlite(file);
+await ACTIONS[action]?.(store);
+await store.close();

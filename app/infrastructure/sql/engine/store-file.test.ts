@@ -1,0 +1,125 @@
+import { mkdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import { openSqlite } from './database';
+import { agreeOnKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
+import { explained } from './sqlite-faults';
+import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+});
+afterEach(() => folder.remove());
+
+function leaveFile(): void {
+  mkdirSync(folder.file('files/documents'), { recursive: true });
+  writeFileSync(folder.file('files/documents/one'), 'sealed');
+}
+
+describe('a store that is missing or empty', () => {
+  test('becomes no new one beside the files of a site', () => {
+    leaveFile();
+    const open = () => openSqlite(folder.file('store.sqlite'));
+    expect(open).toThrow(/store\.sqlite is missing, although a site has left .*files beside it/);
+    writeFileSync(folder.file('store.sqlite'), '');
+    expect(open).toThrow(/store\.sqlite is empty, although .*npm run restore/);
+  });
+
+  test('becomes a new one where a site has left nothing', async () => {
+    mkdirSync(folder.file('files/documents'), { recursive: true });
+    await (await folder.openStore()).close();
+  });
+
+  test('is not opened over a write-ahead log', async () => {
+    const store = await folder.openStore();
+    await store.close();
+    truncateSync(store.file, 0);
+    writeFileSync(`${store.file}-wal`, 'what was stored last');
+    expect(() => openSqlite(store.file)).toThrow(/is empty, although/);
+  });
+});
+
+test('a write-ahead log that is none is not taken for an empty one', async () => {
+  const store = await folder.openStore();
+  await store.close();
+  writeFileSync(`${store.file}-wal`, Buffer.alloc(5_000, 7));
+  expect(() => openSqlite(store.file)).toThrow(
+    /store\.sqlite-wal is damaged: what was stored last/,
+  );
+  writeFileSync(`${store.file}-wal`, Buffer.alloc(5_000));
+  await openSqlite(store.file).close();
+});
+
+describe('a store whose file is gone', () => {
+  const row = { key: 'a', value: 'b' };
+
+  test('can be read and takes nothing new, until the file is back', async () => {
+    const { db, file, findFault } = await folder.openStore();
+    expect(findFault()).toBeNull();
+    renameSync(file, `${file}.moved`);
+    expect(findFault()).toContain('was moved, removed or replaced');
+    await expect(db.insertInto('settings').values(row).execute()).rejects.toMatchObject({
+      code: 'SQLITE_READONLY_DBMOVED',
+    });
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+    renameSync(`${file}.moved`, file);
+    await db.insertInto('settings').values(row).execute();
+  });
+
+  test('in the middle of a transaction undoes it', async () => {
+    const { db, file } = await folder.openStore();
+    const broken = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('settings').values(row).execute();
+      renameSync(`${file}-wal`, `${file}-wal.moved`);
+    });
+    await expect(broken).rejects.toMatchObject({ code: 'SQLITE_READONLY_DBMOVED' });
+    renameSync(`${file}-wal.moved`, `${file}-wal`);
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('a transaction that SQLite undoes by itself fails with its reason', async () => {
+  const { db } = await folder.openStore();
+  await db.connection().execute(async (connection) => {
+    await sql`pragma max_page_count = 1`.execute(connection);
+  });
+  const value = 'x'.repeat(2_000_000);
+  const failing = db
+    .transaction()
+    .execute((transaction) =>
+      transaction.insertInto('settings').values({ key: 'a', value }).execute(),
+    );
+  await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+});
+
+describe('keys', () => {
+  const [one, other] = ['a', 'b'].map((letter) => createSeals([letter.repeat(40)])) as [
+    ReturnType<typeof createSeals>,
+    ReturnType<typeof createSeals>,
+  ];
+
+  test('that are not those of the store are refused, until they are noted', async () => {
+    const store = await folder.openStore();
+    await agreeOnKeys(store, one);
+    await agreeOnKeys(store, one);
+    await expect(agreeOnKeys(store, other)).rejects.toThrow(
+      /other keys than those the store is used with[^]*secrets\.json/,
+    );
+    await noteKeys(store.db, other);
+    await agreeOnKeys(store, other);
+  });
+});
+
+test.each([
+  ['SQLITE_FULL', 'the disk is full. Make room.'],
+  ['SQLITE_CORRUPT_VTAB', 'is damaged or is no database. Stop the site and put back a backup'],
+  ['SQLITE_READONLY_DIRECTORY', 'check the owner and the rights'],
+  ['SQLITE_BUSY', 'is in use by another process'],
+])('%s is told in words, also inside of other errors', (code, words) => {
+  const error = new Error('not available', { cause: new Database.SqliteError('raw', code) });
+  expect(explained(error, '/data/x.sqlite').message).toMatch(/^\/data\/x\.sqlite /);
+  expect(explained(error, '/data/x.sqlite').message).toContain(words);
+});

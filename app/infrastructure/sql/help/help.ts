@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely';
+import {
+  isSameFaq,
+  isSameOrder,
+  isSameQuestion,
+  MAXIMUM_FAQS,
+  type Faq,
+} from '~/features/help/faq';
+import type { Contact, HelpSource } from '~/features/help/help.source';
+import type { Clock } from '~/shared/time/clock';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
+
+/** The setting that says that the contact details are those the site came with. */
+const SAMPLE_SETTING = 'contact.sample';
+
+/** Contact details and frequently asked questions from the store. */
+export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
+  /**
+   * Does a change in one transaction. The counter is raised first: its row is locked then, so that changes come one after
+   * another and each sees what the one before has left.
+   */
+  function change<Answer, Reason extends string>(
+    topic: 'faqs' | 'contact',
+    work: (
+      transaction: Kysely<Schema>,
+      refuse: (reason: Reason) => never,
+      at: Date,
+    ) => Promise<Answer>,
+  ): Promise<Answer | Reason> {
+    return inTransaction<Answer, Reason>(db, async (transaction, refuse) => {
+      await raiseContentVersion(transaction, topic);
+      return work(transaction, refuse, clock.now());
+    });
+  }
+
+  return {
+    findContact: () => fromStore(selectContact(db)),
+
+    async isContactEntered() {
+      const sample = await fromStore(
+        db
+          .selectFrom('settings')
+          .select('key')
+          .where('key', '=', SAMPLE_SETTING)
+          .executeTakeFirst(),
+      );
+      return sample === undefined && (await fromStore(selectContact(db))) !== null;
+    },
+
+    saveContact: (seen, contact, audit) =>
+      change<'saved', 'overtaken'>('contact', async (transaction, refuse, at) => {
+        const now = await selectContact(transaction);
+        if (now?.email !== seen?.email || now?.phone !== seen?.phone) refuse('overtaken');
+        await writeContact(transaction, contact, at);
+        await transaction.deleteFrom('settings').where('key', '=', SAMPLE_SETTING).execute();
+        await insertAuditLine(transaction, audit, at);
+        return 'saved';
+      }),
+
+    listFaqs: () => fromStore(selectFaqs(db).execute()),
+
+    async findFaq(id) {
+      const row = await fromStore(selectFaqs(db).where('id', '=', id).executeTakeFirst());
+      return row ?? null;
+    },
+
+    addFaq: (text, audit) =>
+      change<'added', 'repeated' | 'taken' | 'full'>('faqs', async (transaction, refuse, at) => {
+        const faqs = await selectFaqs(transaction).execute();
+        const last = faqs.at(-1);
+        if (last && isSameFaq(last, text)) refuse('repeated');
+        if (faqs.some((faq) => isSameQuestion(faq, text))) refuse('taken');
+        if (faqs.length >= MAXIMUM_FAQS) refuse('full');
+        const { id } = await transaction
+          .insertInto('faqs')
+          .values({ ...textOf(text), position: faqs.length + 1, updated_at: at.toISOString() })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await insertAuditLine(transaction, audit(id), at);
+        return 'added';
+      }),
+
+    changeFaq: (seen, text, audit) =>
+      change<'changed', 'taken' | 'overtaken'>('faqs', async (transaction, refuse, at) => {
+        const faqs = await selectFaqs(transaction).execute();
+        if (!isThere(faqs, seen)) refuse('overtaken');
+        if (faqs.some((faq) => faq.id !== seen.id && isSameQuestion(faq, text))) refuse('taken');
+        await transaction
+          .updateTable('faqs')
+          .set({ ...textOf(text), updated_at: at.toISOString() })
+          .where('id', '=', seen.id)
+          .execute();
+        await insertAuditLine(transaction, audit, at);
+        return 'changed';
+      }),
+
+    deleteFaq: (seen, audit) =>
+      change<'deleted', 'overtaken'>('faqs', async (transaction, refuse, at) => {
+        const faqs = await selectFaqs(transaction).execute();
+        if (!isThere(faqs, seen)) refuse('overtaken');
+        await transaction.deleteFrom('faqs').where('id', '=', seen.id).execute();
+        await writeOrder(
+          transaction,
+          idsOf(faqs).filter((id) => id !== seen.id),
+        );
+        await insertAuditLine(transaction, audit, at);
+        return 'deleted';
+      }),
+
+    reorderFaqs: (seen, order, audit) =>
+      change<'reordered', 'overtaken'>('faqs', async (transaction, refuse, at) => {
+        const ids = idsOf(await selectFaqs(transaction).execute());
+        if (!isSameOrder(ids, seen)) refuse('overtaken');
+        await writeOrder(transaction, order);
+        await insertAuditLine(transaction, audit, at);
+        return 'reordered';
+      }),
+  };
+}
+
+/** Enters the contact details that the site comes with, where there are none; gives whether it did. */
+export async function insertSampleContact(
+  db: Kysely<Schema>,
+  contact: Contact,
+  clock: Clock,
+): Promise<boolean> {
+  return runSerializable(db, async (transaction) => {
+    if (await selectContact(transaction)) return false;
+    await writeContact(transaction, contact, clock.now());
+    const setting = { key: SAMPLE_SETTING, value: 'true' };
+    await transaction
+      .insertInto('settings')
+      .values(setting)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(setting))
+      .execute();
+    await raiseContentVersion(transaction, 'contact');
+    return true;
+  });
+}
+
+async function selectContact(db: Kysely<Schema>): Promise<Contact | null> {
+  const row = await db.selectFrom('contact').select(['email', 'phone']).executeTakeFirst();
+  return row ?? null;
+}
+
+async function writeContact(db: Kysely<Schema>, contact: Contact, at: Date): Promise<void> {
+  const details = { email: contact.email, phone: contact.phone, updated_at: at.toISOString() };
+  await db
+    .insertInto('contact')
+    .values({ id: 1, ...details })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(details))
+    .execute();
+}
+
+function selectFaqs(db: Kysely<Schema>) {
+  return db
+    .selectFrom('faqs')
+    .select(['id', 'question', 'answer'])
+    .orderBy('position')
+    .orderBy('id');
+}
+
+function textOf({ question, answer }: Pick<Faq, 'question' | 'answer'>) {
+  return { question, answer };
+}
+
+function isThere(faqs: readonly Faq[], seen: Faq): boolean {
+  return faqs.some((faq) => faq.id === seen.id && isSameFaq(faq, seen));
+}
+
+function idsOf(faqs: readonly Faq[]): number[] {
+  return faqs.map(({ id }) => id);
+}
+
+/** Numbers the questions from 1 in this order. */
+async function writeOrder(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await db
+      .updateTable('faqs')
+      .set({ position: index + 1 })
+      .where('id', '=', id)
+      .where('position', '<>', index + 1)
+      .execute();
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import { sqlHelpSource } from './help';
+import { seedFaqs } from './seed-faqs';
+import { seedContact } from '~/infrastructure/sql/seed/seed';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+const FAQS = [
+  { question: 'One?', answer: '1' },
+  { question: 'Two?', answer: '2' },
+];
+const LINE = { actor: 'asha@example.org', action: 'x', subject: 'x', detail: '' };
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  store = await folder.openStore();
+});
+afterEach(() => folder.remove());
+
+const questions = async () =>
+  (await sqlHelpSource(store.db, clock).listFaqs()).map(({ question }) => question);
+
+describe('the questions that come with the site', () => {
+  test('are stored once, in their order', async () => {
+    expect(await seedFaqs(store, FAQS, clock)).toBe(2);
+    const version = await contentVersion(store.db);
+    expect(await seedFaqs(store, FAQS.toReversed(), clock)).toBe(0);
+    expect(await questions()).toEqual(['One?', 'Two?']);
+    expect(await contentVersion(store.db)).toBe(version);
+  });
+
+  test('do not come back when an administrator has deleted them all', async () => {
+    await seedFaqs(store, FAQS, clock);
+    const help = sqlHelpSource(store.db, clock);
+    for (const faq of await help.listFaqs()) await help.deleteFaq(faq, LINE);
+    expect(await seedFaqs(store, FAQS, clock)).toBe(0);
+    expect(await questions()).toEqual([]);
+  });
+});
+
+describe('the contact details that come with the site', () => {
+  const sample = { email: 'support@example.org', phone: '+91 00000 00000' };
+
+  test('are not taken for entered until an administrator enters some', async () => {
+    const help = sqlHelpSource(store.db, clock);
+    expect(await seedContact(store, sample, clock)).toBe(true);
+    expect(await help.isContactEntered()).toBe(false);
+    expect(await seedContact(store, sample, clock)).toBe(false);
+    // Also when they are entered just as they were.
+    await help.saveContact(sample, sample, LINE);
+    expect(await help.isContactEntered()).toBe(true);
+    expect(await seedContact(store, sample, clock)).toBe(false);
+    expect(await help.isContactEntered()).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import {
+  LANGUAGES,
+  type HoroscopeSource,
+  type Language,
+  type Reading,
+} from '~/features/horoscopes/horoscope.source';
+import { SIGNS } from '~/features/horoscopes/signs';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
+
+/** Daily readings from the store. */
+export function sqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
+  return {
+    knowsAllDays: true,
+
+    async readingsOn(date, language) {
+      const readings = await fromStore(selectReadingsOn(db, date, language).execute());
+      return readings.sort((one, other) => positionOf(one) - positionOf(other));
+    },
+
+    async languagesOn(date) {
+      const rows = await fromStore(
+        db
+          .selectFrom('predictions')
+          .select('language')
+          .distinct()
+          .where('date', '=', date)
+          .execute(),
+      );
+      return LANGUAGES.filter((language) => rows.some((row) => row.language === language));
+    },
+  };
+}
+
+/** The query of `readingsOn`, apart so that a test can look at its plan. */
+export function selectReadingsOn(db: Kysely<Schema>, date: CalendarDate, language: Language) {
+  return db
+    .selectFrom('predictions')
+    .select(['sign', 'date', 'language', 'prediction', 'origin'])
+    .where('date', '=', date)
+    .where('language', '=', language);
+}
+
+function positionOf(reading: Reading): number {
+  return POSITION.get(reading.sign) ?? SIGNS.length;
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { NewReading, Publication } from '~/features/horoscopes/publishing.source';
+import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+const READINGS_A_STATEMENT = 1_000;
+
+/**
+ * Writes the readings of a publication as an editor's, within its transaction. False when one of them would replace another
+ * version than it names; the transaction must be undone then.
+ */
+export async function writeReadings(
+  db: Kysely<Schema>,
+  { readings, language }: Publication,
+  now: Date,
+): Promise<boolean> {
+  const fresh = readings.filter(({ replaces }) => replaces === null);
+  for (const batch of inBatches(fresh, READINGS_A_STATEMENT)) {
+    const rows = batch.map(({ date, sign, prediction }) => ({
+      date,
+      language,
+      sign,
+      prediction,
+      origin: 'editor' as const,
+      updated_at: now.toISOString(),
+    }));
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('predictions')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['date', 'language', 'sign'])
+          .doUpdateSet((row) => ({
+            prediction: row.ref('excluded.prediction'),
+            origin: row.ref('excluded.origin'),
+            updated_at: row.ref('excluded.updated_at'),
+          }))
+          .where('predictions.origin', '=', 'draft'),
+      )
+      .executeTakeFirstOrThrow();
+    if (Number(numInsertedOrUpdatedRows ?? 0n) !== rows.length) return false;
+  }
+  for (const reading of readings) {
+    if (reading.replaces === null) continue;
+    if (!(await replaceReading(db, language, reading, reading.replaces, now))) return false;
+  }
+  return true;
+}
+
+async function replaceReading(
+  db: Kysely<Schema>,
+  language: Language,
+  { date, sign, prediction }: NewReading,
+  version: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('predictions')
+    .set({ prediction, origin: 'editor', updated_at: momentAfter(version, now) })
+    .where('date', '=', date)
+    .where('language', '=', language)
+    .where('sign', '=', sign)
+    .where('updated_at', '=', version)
+    .where('origin', '!=', 'draft')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Now, but always later than the version before: two changes in one millisecond are two versions. */
+function momentAfter(version: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
+}

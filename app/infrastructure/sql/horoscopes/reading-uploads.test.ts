@@ -1,0 +1,44 @@
+import { CompiledQuery, type Compilable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import { selectUploads } from '~/infrastructure/sql/blogs/publication-log';
+import { selectCounts, selectStanding } from './reading-uploads';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+
+const RANGE = { start: '2026-11-21', end: '2026-12-20' } as const;
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  store = await folder.openStore();
+});
+afterAll(() => folder.remove());
+
+async function planOf(query: Compilable): Promise<string[]> {
+  const { sql, parameters } = query.compile();
+  const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  const { rows } = await store.db.executeQuery<{ detail: string }>(explained);
+  return rows.map(({ detail }) => detail);
+}
+
+describe('what editors see reads the days it shows, and not the archive', () => {
+  test('the readings of a range', async () => {
+    expect(await planOf(selectStanding(store.db, RANGE, 'english'))).toEqual([
+      'SEARCH predictions USING PRIMARY KEY (date>? AND date<?)',
+    ]);
+  });
+
+  test('the counts of a range', async () => {
+    const [search] = await planOf(selectCounts(store.db, RANGE));
+    expect(search).toBe('SEARCH predictions USING PRIMARY KEY (date>? AND date<?)');
+  });
+
+  test('an administrator’s uploads', async () => {
+    const plan = await planOf(selectUploads(store.db, 1));
+    expect(plan.filter((line) => line.startsWith('SCAN'))).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import type {
+  PublicationOutcome,
+  PublishingSource,
+  StandingReading,
+} from '~/features/horoscopes/publishing.source';
+import { SIGNS } from '~/features/horoscopes/signs';
+import type { DayRange } from '~/features/horoscopes/upload';
+import type { Clock } from '~/shared/time/clock';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { recordPublication, sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
+import { writeReadings } from './reading-rows';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
+
+/** Editors' readings and their uploads in the store. */
+export function sqlPublishingSource(db: Kysely<Schema>, clock: Clock): PublishingSource {
+  const { uploadsOf, giveUp } = sqlPublicationLog(db, clock);
+  return {
+    uploadsOf,
+    giveUp,
+
+    async standing(range, language) {
+      const rows = await fromStore(selectStanding(db, range, language).execute());
+      return rows.sort(
+        (one, other) => compareText(one.date, other.date) || positionOf(one) - positionOf(other),
+      );
+    },
+
+    async counts(range) {
+      const rows = await fromStore(selectCounts(db, range).execute());
+      return rows.map((row) => ({ ...row, total: Number(row.total) }));
+    },
+
+    publish: (publication) =>
+      inTransaction<PublicationOutcome, 'changed'>(db, async (transaction, refuse) => {
+        const now = clock.now();
+        const { readings, ...rest } = publication;
+        if (!(await writeReadings(transaction, publication, now))) return refuse('changed');
+        const record = { ...rest, changesReadings: readings.length > 0 };
+        return recordPublication(transaction, record, now, refuse);
+      }),
+  };
+}
+
+/** The query of `standing`, apart so that a test can look at its plan. */
+export function selectStanding(db: Kysely<Schema>, { start, end }: DayRange, language: Language) {
+  return db
+    .selectFrom('predictions')
+    .select(['sign', 'date', 'language', 'prediction', 'origin', 'updated_at as version'])
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+    .where('language', '=', language);
+}
+
+/** The query of `counts`, apart so that a test can look at its plan. */
+export function selectCounts(db: Kysely<Schema>, { start, end }: DayRange) {
+  return db
+    .selectFrom('predictions')
+    .select(['date', 'language', 'origin'])
+    .select((row) => row.fn.countAll().as('total'))
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+    .groupBy(['date', 'language', 'origin'])
+    .orderBy('date')
+    .orderBy('language')
+    .orderBy('origin');
+}
+
+function positionOf({ sign }: StandingReading): number {
+  return POSITION.get(sign) ?? SIGNS.length;
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

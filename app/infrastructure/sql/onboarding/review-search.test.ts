@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { searchReadings } from './review-search';
+import { sortName } from '~/infrastructure/sql/engine/sort-name';
+
+describe('what a search text may mean', () => {
+  it.each<[string, string[][]]>([
+    ['', []],
+    ['  ', []],
+    ['%%', []],
+    ['Meera', [['meera']]],
+    ['Meera  SHARMA', [['meera', 'sharma']]],
+    ['meera meera', [['meera']]],
+    // Whoever has "kumar" has a word that begins with "k".
+    ['K. Kumar', [['kumar']]],
+    ["D'Souza", [["d'souza"], ['d', 'souza']]],
+    ['meera.s', [['meera.s'], ['meera', 's']]],
+    ['meera.s@people.example', [['meera.s@people.example']]],
+    ['asha rao@x', [['asha', 'rao@x']]],
+    ['98765 43210', [['9876543210']]],
+    ['+91 98765', [['98765']]],
+    ['+91-98765-43210', [['9876543210']]],
+    ['09876543210', [['9876543210']]],
+    ['919876543210', [['9876543210']]],
+    ['98765', [['98765']]],
+    ['+', []],
+    ['+91', []],
+    ['a b c d e f g h', [['a', 'b', 'c', 'd', 'e', 'f']]],
+    ['Ｍｅｅｒａ', [['meera']]],
+  ])('%j', (text, readings) => {
+    expect(searchReadings(text)).toEqual(readings);
+  });
+
+  it('is never much, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const readings = searchReadings(text);
+        expect(readings.length).toBeLessThanOrEqual(2);
+        for (const words of readings) {
+          expect(words.length).toBeLessThanOrEqual(6);
+          expect(words.every((word) => word !== '')).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+it.each([
+  ['  Asha   Rao ', 'asha rao'],
+  ['ÉMILE', 'émile'],
+  ['मीरा', 'मीरा'],
+])('%j is sorted as %j', (name, sorted) => {
+  expect(sortName(name)).toBe(sorted);
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import type { Clock } from '~/shared/time/clock';
+import { OWN_LIST_SETTING } from './branch-lists';
+import { unpackCodes, type BankCode, type PackedCodes } from './branch-seed';
+import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { ReadSeedFile } from '~/infrastructure/sql/seed/seed';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { runSerializable } from '~/infrastructure/sql/engine/transaction';
+
+const PACKED = 'ifsc-codes.json.gz';
+const SETTING = 'ifsc.seed';
+const ROWS_A_STATEMENT = 2_000;
+
+/**
+ * Fills the store with the banks' names and with all codes that are in use, in one transaction; does nothing when that was
+ * done with the very same file before. Gives whether it did something. Branches that an imported list or a look-up service
+ * told stay as they are; those of the list that the site brings are to be filled in anew.
+ */
+export async function seedBranchCodes(
+  { db }: SqlStore,
+  read: ReadSeedFile,
+  clock: Clock,
+): Promise<boolean> {
+  const file = await read(PACKED);
+  const fingerprint = createHash('sha256').update(file).digest('hex');
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .executeTakeFirst();
+  if (setting?.value === fingerprint) return false;
+
+  const packed = JSON.parse(gunzipSync(file).toString()) as PackedCodes;
+  const banks = Object.entries(packed.banks).map(([code, [name]]) => ({ code, name }));
+  await runSerializable(db, async (transaction) => {
+    await transaction.deleteFrom('banks').execute();
+    await transaction.insertInto('banks').values(banks).execute();
+    await replaceCodes(transaction, [...unpackCodes(packed)], clock.now().toISOString());
+    // The branches of the site's own list went with the old codes, and are filled in anew.
+    await transaction.deleteFrom('settings').where('key', '=', OWN_LIST_SETTING).execute();
+    await transaction
+      .insertInto('settings')
+      .values({ key: SETTING, value: fingerprint })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: fingerprint }))
+      .execute();
+  });
+  return true;
+}
+
+async function replaceCodes(
+  db: Kysely<Schema>,
+  codes: readonly BankCode[],
+  updated_at: string,
+): Promise<void> {
+  await db.deleteFrom('bank_branches').where('source', '=', 'codes').execute();
+  for (const batch of inBatches(codes, ROWS_A_STATEMENT)) {
+    await db
+      .insertInto('bank_branches')
+      .values(batch.map((code) => ({ ...code, source: 'codes' as const, updated_at })))
+      .onConflict((conflict) => conflict.column('ifsc').doNothing())
+      .execute();
+  }
+}

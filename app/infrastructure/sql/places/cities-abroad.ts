@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { City } from '~/features/places/location.source';
+import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import { openCitiesAbroad, type AbroadHeader } from './location-seed';
+import {
+  fillFromOwnList,
+  readSetting,
+  type OwnListFilling,
+  type Progress,
+} from '~/infrastructure/sql/engine/own-list';
+import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+
+/** How far the cities of other countries were read, as JSON (`Progress`); absent until the first of them are there. */
+export const ABROAD_SETTING = 'locations.abroad';
+const CITIES_A_BATCH = 500;
+const ROWS_A_STATEMENT = 100;
+
+interface Dependencies {
+  readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
+  /** `cities-abroad.txt.br` of the seed. */
+  readonly file: string;
+}
+
+/**
+ * Fills the store with the cities of all countries but India, the states of a batch in one transaction, so that a state has all
+ * of its cities or none. See `fillFromOwnList`.
+ * @returns how many states were gone through by this run.
+ */
+export function fillCitiesAbroad({ store, file }: Dependencies, signal: AbortSignal) {
+  const filling: OwnListFilling<AbroadHeader, readonly City[]> = {
+    store,
+    file,
+    setting: ABROAD_SETTING,
+    open: async (text) => {
+      const { header, states } = await openCitiesAbroad(text);
+      return { facts: header, total: header.states, entries: states };
+    },
+    rowsOf: (cities) => cities.length,
+    rowsABatch: CITIES_A_BATCH,
+    storing: (states) =>
+      [...inBatches(states.flat(), ROWS_A_STATEMENT)].map((cities) =>
+        insertion(store.db, cities).compile(),
+      ),
+  };
+  return fillFromOwnList(filling, signal);
+}
+
+/** Whether all cities of a known state that has none in the store are still on their way into it. */
+export async function isOnItsWay(db: Kysely<Schema>, stateId: number): Promise<boolean> {
+  const state = await db
+    .selectFrom('states')
+    .select('id')
+    .where('id', '=', stateId)
+    .executeTakeFirst();
+  if (!state) return false;
+  const progress = await readSetting<Progress<AbroadHeader>>(db, ABROAD_SETTING);
+  return progress === null || progress.done < progress.states;
+}
+
+/** @returns the row of a city */
+export function toCityRow({ id, stateId, name, latitude, longitude }: City): NewRow<'cities'> {
+  return { id, state_id: stateId, name, latitude, longitude };
+}
+
+/** Another process may have been faster. */
+function insertion(db: Kysely<Schema>, cities: readonly City[]) {
+  return db
+    .insertInto('cities')
+    .values(cities.map(toCityRow))
+    .onConflict((conflict) => conflict.column('id').doNothing());
+}

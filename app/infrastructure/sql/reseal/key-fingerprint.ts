@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { openOrNull } from '~/infrastructure/encryption/open-or-null';
+import type { Seals } from '~/infrastructure/encryption/encryption';
+import { openNumbers } from '~/infrastructure/sql/onboarding/bank-details';
+import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { StoreError } from '~/infrastructure/sql/engine/store-error';
+
+const SETTING = 'keys.fingerprint';
+
+const ON_PURPOSE =
+  'If the oldest key was taken away on purpose, stop the site everywhere and run npm run reseal first.';
+const OTHER_MACHINE =
+  'This machine has other keys than those the store is used with: set DATA_KEYS and SESSION_SECRETS to the same values ' +
+  `on every machine. ${ON_PURPOSE}`;
+const OTHER_KEYS =
+  'These are other keys than those the store is used with, and what is sealed in it could not be opened: put the former ' +
+  'secrets.json back into the data folder, in the place of one that was made at this start, or set DATA_KEYS to what it ' +
+  `was. ${ON_PURPOSE}`;
+
+/**
+ * Notes in a store which keys it is used with, or compares them with those noted before: by the first machine of several, or
+ * at an earlier start. The fingerprint is an index, made under the oldest key: adding a newer one leaves it as it is.
+ * @throws StoreError when these are other keys: what is sealed in the store could not be opened.
+ */
+export async function agreeOnKeys(
+  { db, isShared }: Pick<SqlStore, 'db' | 'isShared'>,
+  seals: Seals,
+): Promise<void> {
+  const value = fingerprintOf(seals);
+  const isOpened = (await noted(db)) !== undefined || (await opensWhatIsSealed(db, seals));
+  if (isOpened) {
+    await db
+      .insertInto('settings')
+      .values({ key: SETTING, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    if ((await noted(db)) === value) return;
+  }
+  throw new StoreError(isShared ? OTHER_MACHINE : OTHER_KEYS);
+}
+
+/** Notes these keys in place of those before: everything in the store is sealed and indexed under them. */
+export async function noteKeys(db: Kysely<Schema>, seals: Seals): Promise<void> {
+  const value = fingerprintOf(seals);
+  await db
+    .insertInto('settings')
+    .values({ key: SETTING, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+async function noted(db: Kysely<Schema>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Tried on what was sealed first, where a store has no fingerprint yet: one of an older version of the site. */
+async function opensWhatIsSealed(db: Kysely<Schema>, seals: Seals): Promise<boolean> {
+  const bank = await db
+    .selectFrom('bank_details')
+    .selectAll()
+    .orderBy('astrologer_id')
+    .executeTakeFirst();
+  const document = await db.selectFrom('documents').selectAll().orderBy('file').executeTakeFirst();
+  return (
+    (!bank || openOrNull(() => openNumbers(bank, seals)) !== null) &&
+    (!document ||
+      openOrNull(() =>
+        seals.open(document.original_name_sealed, originalNamePurpose(document.file)),
+      ) !== null)
+  );
+}
+
+function fingerprintOf(seals: Seals): string {
+  return seals.indexOf('fingerprint', 'taravani');
+}

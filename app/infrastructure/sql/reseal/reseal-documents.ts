@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { openOrNull } from '~/infrastructure/encryption/open-or-null';
+import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { FileStore } from '~/infrastructure/files/file-store';
+import type { DocumentRow } from '~/infrastructure/sql/onboarding/application-rows';
+import {
+  contentPurpose,
+  documentFiles,
+  originalNamePurpose,
+} from '~/infrastructure/sql/engine/documents';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+const BATCH = 100;
+
+/** Brings all documents under the newest key. @throws SourceFailure */
+export async function resealDocuments(
+  db: Kysely<Schema>,
+  seals: Seals,
+  files: FileStore,
+): Promise<{ readonly resealed: number; readonly unreadable: number }> {
+  const documents = documentFiles(db, files, seals);
+  let resealed = 0;
+  let unreadable = 0;
+  for await (const row of documentRows(db)) {
+    const sealed = await files.get(row.file);
+    if (sealed && seals.isNewest(sealed) && seals.isNewest(row.original_name_sealed)) continue;
+    const opened = openOrNull(() => open(row, sealed, seals));
+    if (!opened) {
+      // A row that names it no more had its document replaced or removed meanwhile.
+      if (await isNamed(db, row.file)) unreadable += 1;
+      continue;
+    }
+    // A new file beside the old one: a crash at any point leaves the row one that can be opened.
+    const file = await documents.put(opened.bytes);
+    const name = seals.seal(opened.originalName, originalNamePurpose(file));
+    resealed += await renameFile(db, row.file, { file, original_name_sealed: name });
+    await documents.discard([file, row.file]);
+  }
+  return { resealed, unreadable };
+}
+
+function open(row: DocumentRow, sealed: Buffer | null, seals: Seals) {
+  if (!sealed) return null;
+  return {
+    bytes: seals.openBytes(sealed, contentPurpose(row.file)),
+    originalName: seals.open(row.original_name_sealed, originalNamePurpose(row.file)),
+  };
+}
+
+/** How many rows it was: none when the document was replaced or removed since it was read. */
+async function renameFile(
+  db: Kysely<Schema>,
+  file: string,
+  next: Pick<DocumentRow, 'file' | 'original_name_sealed'>,
+): Promise<number> {
+  const { numUpdatedRows } = await fromStore(
+    db.updateTable('documents').set(next).where('file', '=', file).executeTakeFirstOrThrow(),
+  );
+  return Number(numUpdatedRows);
+}
+
+async function isNamed(db: Kysely<Schema>, file: string): Promise<boolean> {
+  const row = await fromStore(
+    db.selectFrom('documents').select('file').where('file', '=', file).executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+/** In the order of the files' names: those that are added meanwhile are under the newest key anyway. */
+async function* documentRows(db: Kysely<Schema>): AsyncGenerator<DocumentRow> {
+  let last = '';
+  for (;;) {
+    const rows = await fromStore(
+      db
+        .selectFrom('documents')
+        .selectAll()
+        .where('file', '>', last)
+        .orderBy('file')
+        .limit(BATCH)
+        .execute(),
+    );
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.file;
+  }
+}

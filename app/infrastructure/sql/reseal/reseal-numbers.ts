@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import { openOrNull } from '~/infrastructure/encryption/open-or-null';
+import type { Seals } from '~/infrastructure/encryption/encryption';
+import {
+  numberPurpose,
+  SEALED_NUMBERS,
+  type BankRow,
+  type SealedNumber,
+} from '~/infrastructure/sql/onboarding/bank-details';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+const BATCH = 100;
+
+interface Counts {
+  resealed: number;
+  indexes: number;
+  unreadable: number;
+  /** Astrologers, each once. */
+  readonly doubled: Set<number>;
+}
+
+/** Brings the numbers of all bank details under the newest key, and their indexes under the oldest. @throws SourceFailure */
+export async function resealNumbers(db: Kysely<Schema>, seals: Seals): Promise<Counts> {
+  const counts: Counts = { resealed: 0, indexes: 0, unreadable: 0, doubled: new Set() };
+  for await (const row of bankRows(db)) {
+    for (const number of SEALED_NUMBERS) await resealNumber(db, seals, row, number, counts);
+  }
+  return counts;
+}
+
+async function resealNumber(
+  db: Kysely<Schema>,
+  seals: Seals,
+  row: BankRow,
+  number: SealedNumber,
+  counts: Counts,
+): Promise<void> {
+  const sealed = row[number.sealed];
+  if (sealed === null) return;
+  const purpose = numberPurpose(number, row.astrologer_id);
+  const plain = openOrNull(() => seals.open(sealed, purpose));
+  if (plain === null) {
+    counts.unreadable += 1;
+    return;
+  }
+  const index = number.index && seals.indexOf(number.kind, plain);
+  const isNewest = seals.isNewest(sealed);
+  const isIndexed = number.index === null || row[number.index] === index;
+  if (isNewest && isIndexed) return;
+
+  const next = isNewest ? sealed : seals.seal(plain, purpose);
+  const outcome = await writeNumber(db, row, number, next, index);
+  if (outcome === 'overtaken') return;
+  if (!isNewest) counts.resealed += 1;
+  if (outcome === 'doubled') counts.doubled.add(row.astrologer_id);
+  else if (!isIndexed) counts.indexes += 1;
+}
+
+/** Puts a seal and its index in the place of those of the row, if nobody changed them since it was read. */
+async function writeNumber(
+  db: Kysely<Schema>,
+  row: BankRow,
+  number: SealedNumber,
+  sealed: string,
+  index: string | null,
+): Promise<'written' | 'doubled' | 'overtaken'> {
+  return inTransaction(db, async (transaction) => {
+    const other = number.index
+      ? await transaction
+          .selectFrom('bank_details')
+          .select('astrologer_id')
+          .where(number.index, '=', index)
+          .where('astrologer_id', '<>', row.astrologer_id)
+          .executeTakeFirst()
+      : undefined;
+    const { numUpdatedRows } = await transaction
+      .updateTable('bank_details')
+      .set({
+        [number.sealed]: sealed,
+        ...(number.index ? { [number.index]: other ? null : index } : {}),
+      })
+      .where('astrologer_id', '=', row.astrologer_id)
+      // Two seals of the same number are never equal.
+      .where(number.sealed, '=', row[number.sealed])
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return 'overtaken';
+    return other ? 'doubled' : 'written';
+  });
+}
+
+async function* bankRows(db: Kysely<Schema>): AsyncGenerator<BankRow> {
+  let last = 0;
+  for (;;) {
+    const rows = await fromStore(
+      db
+        .selectFrom('bank_details')
+        .selectAll()
+        .where('astrologer_id', '>', last)
+        .orderBy('astrologer_id')
+        .limit(BATCH)
+        .execute(),
+    );
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.astrologer_id;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { openOrNull } from '~/infrastructure/encryption/open-or-null';
+import type { Seals } from '~/infrastructure/encryption/encryption';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/** Brings the administrators' second factors under the newest key. @throws SourceFailure */
+export async function resealSecondFactors(
+  db: Kysely<Schema>,
+  seals: Seals,
+  purposeOf: (adminId: number) => string,
+): Promise<{ readonly resealed: number; readonly unreadable: number }> {
+  let resealed = 0;
+  let unreadable = 0;
+  // A site has a handful of administrators.
+  const admins = await fromStore(db.selectFrom('admins').select(['id', 'totp_sealed']).execute());
+  for (const { id, totp_sealed: sealed } of admins) {
+    if (sealed === null || seals.isNewest(sealed)) continue;
+    const secret = openOrNull(() => seals.open(sealed, purposeOf(id)));
+    if (secret === null) {
+      unreadable += 1;
+      continue;
+    }
+    const { numUpdatedRows } = await fromStore(
+      db
+        .updateTable('admins')
+        .set({ totp_sealed: seals.seal(secret, purposeOf(id)) })
+        .where('id', '=', id)
+        .where('totp_sealed', '=', sealed)
+        .executeTakeFirstOrThrow(),
+    );
+    resealed += Number(numUpdatedRows);
+  }
+  return { resealed, unreadable };
+}

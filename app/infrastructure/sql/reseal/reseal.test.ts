@@ -1,0 +1,176 @@
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSeals } from '~/infrastructure/encryption/keyring';
+import type { Seals } from '~/infrastructure/encryption/encryption';
+import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import {
+  apply,
+  applicationsOf,
+  applyWithDocuments,
+  numbersOf,
+} from '~/infrastructure/sql/onboarding/applications.fixture';
+import { reseal, type ResealReport } from './reseal';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+
+const OLD_KEY = 'the old secret of these tests, long enough';
+const NEW_KEY = 'the new secret of these tests, long enough';
+const OLD = createSeals([OLD_KEY]);
+const BOTH = createSeals([NEW_KEY, OLD_KEY]);
+const NEW = createSeals([NEW_KEY]);
+
+const NOTHING: ResealReport = {
+  numbers: 0,
+  documents: 0,
+  secondFactors: 0,
+  indexes: 0,
+  unreadable: 0,
+  doubled: [],
+};
+const totpPurpose = (adminId: number) => `admins.totp:${adminId}`;
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+let files: ReturnType<typeof memoryFileStore>;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  store = await folder.openStore();
+  // Nothing here must outlive a power cut.
+  await sql`pragma synchronous = off`.execute(store.db);
+  files = memoryFileStore();
+});
+afterEach(() => folder.remove());
+
+const around = (seals: Seals) => ({ db: store.db, seals, files });
+const resealWith = (seals: Seals) => reseal({ ...around(seals), totpPurpose });
+
+async function addAdmin(seals: Seals): Promise<void> {
+  const admin = { email: 'asha@people.example', password_hash: '-', created_at: '' };
+  await store.db.insertInto('admins').values(admin).execute();
+  const totp_sealed = seals.seal('SECRET', totpPurpose(1));
+  await store.db.updateTable('admins').set({ totp_sealed }).execute();
+}
+
+describe('taking a key out of use', () => {
+  test('takes two steps, after which everything opens and is unique under the new key alone', async () => {
+    await applyWithDocuments(around(OLD), 120);
+    await addAdmin(OLD);
+    expect(await resealWith(OLD)).toEqual(NOTHING);
+
+    const first = { ...NOTHING, numbers: 360, documents: 120, secondFactors: 1 };
+    expect(await resealWith(BOTH)).toEqual(first);
+    expect(await resealWith(BOTH)).toEqual(NOTHING);
+    // While both keys are there, everything goes on as before.
+    const meanwhile = applicationsOf(around(BOTH));
+    const other = await apply(around(BOTH), 121);
+    const { panNumber, aadharNumber } = numbersOf(7);
+    const take = (numbers: object) => ({ facts: {}, numbers, complete: true });
+    expect(await meanwhile.saveBank(other, take({ panNumber }))).toBe('pan-taken');
+
+    expect(await resealWith(NEW)).toEqual({ ...NOTHING, indexes: 242 });
+    expect(await resealWith(NEW)).toEqual(NOTHING);
+    const after = applicationsOf(around(NEW));
+    expect(await after.saveBank(other, take({ panNumber }))).toBe('pan-taken');
+    expect(await after.saveBank(other, take({ aadharNumber }))).toBe('aadhar-taken');
+    for (const person of [1, 100, 101, 120]) {
+      const found = await after.findByMobile(String(9_000_000_000 + person));
+      const id = found?.astrologerId ?? 0;
+      expect(found?.documents[0]?.originalName).toBe(`card ${person}.jpg`);
+      expect(await after.openBankNumbers(id)).toEqual(numbersOf(person));
+      const read = await after.readDocument(id, 'panCard');
+      expect(read?.bytes.toString()).toBe(`card of ${person}`);
+    }
+    expect(files.files.size).toBe(120);
+    const { totp_sealed } = await store.db
+      .selectFrom('admins')
+      .select('totp_sealed')
+      .executeTakeFirstOrThrow();
+    expect(NEW.open(totp_sealed ?? '', totpPurpose(1))).toBe('SECRET');
+  });
+
+  test('too early counts what cannot be read and leaves it for the day the key is back', async () => {
+    await applyWithDocuments(around(OLD), 2);
+    await addAdmin(OLD);
+    expect(await resealWith(NEW)).toEqual({ ...NOTHING, unreadable: 9 });
+    expect(await resealWith(OLD)).toEqual(NOTHING);
+  });
+
+  test('a lost file is counted, and the others are sealed anew', async () => {
+    const [lost] = await applyWithDocuments(around(OLD), 2);
+    files.files.delete(lost ?? '');
+    expect(await resealWith(BOTH)).toEqual({
+      ...NOTHING,
+      numbers: 6,
+      documents: 1,
+      unreadable: 1,
+    });
+  });
+
+  test('numbers that were left out stay left out', async () => {
+    const { accountNumber } = numbersOf(1);
+    const id = await apply(around(OLD), 1, { accountNumber });
+    expect(await resealWith(BOTH)).toEqual({ ...NOTHING, numbers: 1 });
+    expect(await applicationsOf(around(NEW)).openBankNumbers(id)).toEqual({ accountNumber });
+  });
+});
+
+test('of two people who came to have one number, one keeps it, and the other is named', async () => {
+  const first = await apply(around(OLD), 1);
+  // What happens when the old key is taken away without the second step.
+  const second = await apply(around(NEW), 2, {
+    ...numbersOf(2),
+    panNumber: numbersOf(1).panNumber,
+  });
+  const report = { ...NOTHING, numbers: 3, indexes: 1, doubled: [second] };
+  expect(await resealWith(BOTH)).toEqual(report);
+  expect(await resealWith(BOTH)).toEqual({ ...NOTHING, doubled: [second] });
+
+  const source = applicationsOf(around(BOTH));
+  const { panNumber } = numbersOf(1);
+  const again = { facts: {}, numbers: { panNumber }, complete: true };
+  expect(await source.saveBank(second, again)).toBe('pan-taken');
+  expect(await source.saveBank(first, again)).toMatchObject({ astrologerId: first });
+  await source.deleteByMobile('9000000001');
+  expect(await resealWith(BOTH)).toEqual({ ...NOTHING, indexes: 1 });
+});
+
+describe('while the site serves', () => {
+  test.each(['before', 'after'] as const)(
+    'a document that is removed just %s it is read does not come back',
+    async (moment) => {
+      await applyWithDocuments(around(OLD), 1);
+      const interrupted = {
+        ...files,
+        async get(name: string) {
+          const early = await files.get(name);
+          await applicationsOf(around(BOTH)).removeDocument(1, 'panCard');
+          return moment === 'after' ? early : files.get(name);
+        },
+      };
+      const report = await reseal({ ...around(BOTH), files: interrupted, totpPurpose });
+      expect(report).toEqual({ ...NOTHING, numbers: 3 });
+      expect(files.files.size).toBe(0);
+    },
+  );
+
+  test('a number that is changed meanwhile stays as it was changed', async () => {
+    await apply(around(OLD), 1);
+    const others = new Database(store.file);
+    const changed = BOTH.seal('ZZZPZ9999Z', 'bank_details.pan:1');
+    const interrupting: Seals = {
+      ...BOTH,
+      seal(plain, purpose) {
+        others.prepare('update bank_details set pan_sealed = ?').run(changed);
+        return BOTH.seal(plain, purpose);
+      },
+    };
+    expect(await resealWith(interrupting)).toEqual({ ...NOTHING, numbers: 2 });
+    others.close();
+    const numbers = await applicationsOf(around(BOTH)).openBankNumbers(1);
+    expect(numbers).toEqual({ ...numbersOf(1), panNumber: 'ZZZPZ9999Z' });
+  });
+});

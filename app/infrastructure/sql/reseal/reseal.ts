@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { FileStore } from '~/infrastructure/files/file-store';
+import { resealDocuments } from './reseal-documents';
+import { resealNumbers } from './reseal-numbers';
+import { resealSecondFactors } from './reseal-second-factors';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/** What `reseal` did. */
+export interface ResealReport {
+  /** Numbers of bank details sealed anew. */
+  readonly numbers: number;
+  /** Documents sealed anew. */
+  readonly documents: number;
+  /** Administrators' second factors sealed anew. */
+  readonly secondFactors: number;
+  /** Indexes made anew. */
+  readonly indexes: number;
+  /** What no key opens, or whose file is gone; it stays as it is. */
+  readonly unreadable: number;
+  /** Astrologers whose Aadhaar or PAN another application has too; only the other one keeps its index. */
+  readonly doubled: readonly number[];
+}
+
+interface Dependencies {
+  readonly db: Kysely<Schema>;
+  readonly seals: Seals;
+  readonly files: FileStore;
+  /** What the seal of an administrator's second factor is for. */
+  totpPurpose(adminId: number): string;
+}
+
+/**
+ * Seals anew, under the newest key, everything that is not, and makes every index anew that is not of the oldest key. It can
+ * be broken off and run again at any time.
+ *
+ * How an operator takes a key out of use (the keys are those of `DATA_KEYS`, else `data` in the data folder's secrets.json):
+ * 1. Put a new key in front, restart the site, and reseal while it serves. Now only the indexes need the old key.
+ *    Go on only when nothing was unreadable.
+ * 2. Stop the site, take the old key away, reseal once more, and start the site. Now the indexes are of a key that is left.
+ *    In between, an applicant's Aadhaar or PAN would not be found among the earlier ones: hence the stop.
+ *
+ * Hashes whose plain text nobody keeps cannot be made anew: after the second step each administrator needs new recovery
+ * codes for the second factor, and browsers that were known at the administration's sign-in are strangers once.
+ * @throws SourceFailure when the store or the files are not available.
+ */
+export async function reseal({
+  db,
+  seals,
+  files,
+  totpPurpose,
+}: Dependencies): Promise<ResealReport> {
+  const numbers = await resealNumbers(db, seals);
+  const documents = await resealDocuments(db, seals, files);
+  const secondFactors = await resealSecondFactors(db, seals, totpPurpose);
+  return {
+    numbers: numbers.resealed,
+    documents: documents.resealed,
+    secondFactors: secondFactors.resealed,
+    indexes: numbers.indexes,
+    unreadable: numbers.unreadable + documents.unreadable + secondFactors.unreadable,
+    doubled: [...numbers.doubled],
+  };
+}

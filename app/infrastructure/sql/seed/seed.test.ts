@@ -1,0 +1,212 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { City } from '~/features/places/location.source';
+import { searchName } from '~/features/places/search-name';
+import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { seedContact, seedDirectory, seedLocations } from './seed';
+import {
+  makeTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+import localPlaces from './local-places.json';
+import renamedCities from './renamed-cities.json';
+import expectedCities from './expected-cities.json';
+
+const INDIA = 101;
+const STATES_ABROAD = 5_247;
+const files = seedDirectory(fileURLToPath(new URL('seed', import.meta.url)));
+const ABROAD = fileURLToPath(new URL('seed/cities-abroad.txt.br', import.meta.url));
+const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+let milliseconds: number;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  store = await folder.openStore();
+  const start = performance.now();
+  await seedLocations(store, files);
+  milliseconds = performance.now() - start;
+}, 60_000);
+afterAll(() => folder.remove());
+
+describe('loading', () => {
+  // A tenth of a second on two shared cores; the limit leaves room for a busy machine.
+  test('takes a moment for what a site begins with', () => {
+    expect(milliseconds).toBeLessThan(3_000);
+  });
+
+  test('happens once for the same files, and again for others', async () => {
+    const version = await contentVersion(store.db);
+    const count = await countCities();
+    expect(await seedLocations(store, files)).toBe(false);
+    expect(await contentVersion(store.db)).toBe(version);
+
+    const changed = async (name: string) => {
+      const content = await files(name);
+      return name === 'renamed-cities.json' ? Buffer.concat([content, Buffer.from('\n')]) : content;
+    };
+    expect(await seedLocations(store, changed)).toBe(true);
+    expect(await contentVersion(store.db)).toBe(version + 1);
+    expect(await countCities()).toBe(count);
+  });
+
+  test('with a damaged file changes nothing', async () => {
+    const count = await countCities();
+    const damaged = async (name: string) =>
+      name === 'local-places.json' ? Buffer.from('{"about": []}') : files(name);
+    await expect(seedLocations(store, damaged)).rejects.toThrow();
+    expect(await countCities()).toBe(count);
+  });
+});
+
+describe('the places', () => {
+  beforeAll(async () => {
+    const { signal } = new AbortController();
+    expect(await fillCitiesAbroad({ store, file: ABROAD }, signal)).toBe(STATES_ABROAD);
+  }, 60_000);
+
+  test('every country leads to a city', async () => {
+    const locations = sqlLocationSource(store.db);
+    const countries = await locations.countries();
+    expect(countries).toHaveLength(250);
+    const dead = await store.db
+      .selectFrom('countries')
+      .leftJoin('states', 'states.country_id', 'countries.id')
+      .leftJoin('cities', 'cities.state_id', 'states.id')
+      .select('countries.name')
+      .where('cities.id', 'is', null)
+      .execute();
+    expect(dead).toEqual([]);
+  });
+
+  test('India has its 28 states and 8 union territories under their current names', async () => {
+    const states = await sqlLocationSource(store.db).statesOf(INDIA);
+    expect(states.map((state) => state.name)).toEqual(Object.keys(expectedCities).toSorted());
+    expect(states).toHaveLength(36);
+  });
+
+  test('towns of India are there once, under the current name, in the right state', async () => {
+    const byState = await indianCities();
+    const wrong = Object.entries(expectedCities).flatMap(([state, names]) => {
+      const listed = byState.get(state)?.map((city) => city.name) ?? [];
+      return names
+        .filter((name) => listed.filter((each) => each === name).length !== 1)
+        .map((name) => `${name} (${state})`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('every renamed city has each of its names', async () => {
+    const named = await namedCities();
+    const lost: string[] = [];
+    for (const { name, otherNames } of [...renamedCities, ...localPlaces.added]) {
+      for (const wanted of [name, ...(otherNames ?? [])]) {
+        if (!named(wanted).includes(name)) lost.push(`${name} as ${wanted}`);
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+
+  test('every merged city has the name it was listed by', async () => {
+    const named = await namedCities();
+    const lost: string[] = [];
+    for (const { name, into } of localPlaces.merged) {
+      if (!named(name).includes(into)) lost.push(`${into} as ${name}`);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  test.each([
+    ['Bangalore', 'Bengaluru'],
+    ['Bombay', 'Mumbai'],
+    ['Madras', 'Chennai'],
+    ['Calcutta', 'Kolkata'],
+    ['Cochin', 'Kochi'],
+    ['Trivandrum', 'Thiruvananthapuram'],
+    ['Gurgaon', 'Gurugram'],
+    ['Allahabad', 'Prayagraj'],
+    ['Banaras', 'Varanasi'],
+    ['Kashi', 'Varanasi'],
+    ['Baroda', 'Vadodara'],
+    ['Pondicherry', 'Puducherry'],
+    ['Aurangabad', 'Chhatrapati Sambhajinagar'],
+    ['Faizabad', 'Ayodhya'],
+    ['Ooty', 'Udhagamandalam'],
+    ['Vizag', 'Visakhapatnam'],
+    ['Port Blair', 'Sri Vijaya Puram'],
+  ])('%s leads to %s', async (former, current) => {
+    const named = await namedCities();
+    expect(named(former)).toContain(current);
+  });
+
+  test('a city of India has one place, and no name is doubled in a state', async () => {
+    const doubled = await store.db
+      .selectFrom('cities')
+      .select(['state_id', 'name'])
+      .groupBy(['state_id', 'name'])
+      .having((count) => count.fn.countAll(), '>', 1)
+      .execute();
+    expect(doubled).toEqual([]);
+  });
+
+  // The box of India with its islands; a swapped latitude and longitude or a slipped digit falls outside.
+  test('cities of India lie in India', async () => {
+    const outside = [...(await indianCities()).values()]
+      .flat()
+      .filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
+      .filter(({ latitude, longitude }) => !isInIndia(Number(latitude), Number(longitude)))
+      .map((city) => city.name);
+    expect(outside).toEqual([]);
+  });
+
+  test('places of our own have ids of their own', () => {
+    const ids = localPlaces.added.map((place) => place.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids[0]).toBe(9_000_001);
+  });
+});
+
+test('contact details are entered once and never replaced', async () => {
+  const first = { email: 'help@example.org', phone: '+91 98765 43210' };
+  expect(await seedContact(store, first, clock)).toBe(true);
+  expect(await seedContact(store, { email: 'x@example.org', phone: '2' }, clock)).toBe(false);
+  expect(await sqlHelpSource(store.db, clock).findContact()).toEqual(first);
+});
+
+async function countCities(): Promise<number> {
+  const { total } = await store.db
+    .selectFrom('cities')
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function indianCities(): Promise<Map<string, readonly City[]>> {
+  const locations = sqlLocationSource(store.db);
+  const states = await locations.statesOf(INDIA);
+  return new Map(
+    await Promise.all(
+      states.map(async (state) => [state.name, await locations.citiesOf(state.id)] as const),
+    ),
+  );
+}
+
+/** Tells which cities of India a name may mean. */
+async function namedCities(): Promise<(name: string) => readonly string[]> {
+  const byName = new Map<string, string[]>();
+  for (const { name, otherNames } of [...(await indianCities()).values()].flat()) {
+    for (const each of [name, ...otherNames].map(searchName)) {
+      byName.set(each, [...(byName.get(each) ?? []), name]);
+    }
+  }
+  return (name) => byName.get(searchName(name)) ?? [];
+}
+
+function isInIndia(latitude: number, longitude: number): boolean {
+  return latitude > 6.5 && latitude < 37.1 && longitude > 68 && longitude < 97.5;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import type { Contact } from '~/features/help/help.source';
+import type { City } from '~/features/places/location.source';
+import { searchName } from '~/features/places/search-name';
+import type { Clock } from '~/shared/time/clock';
+import { ABROAD_SETTING, toCityRow } from '~/infrastructure/sql/places/cities-abroad';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { insertSampleContact } from '~/infrastructure/sql/help/help';
+import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import {
+  localPlacesSchema,
+  mendLocations,
+  renamedCitiesSchema,
+  type LocationSeed,
+  type PackedLocations,
+} from '~/infrastructure/sql/places/location-seed';
+import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { runSerializable } from '~/infrastructure/sql/engine/transaction';
+
+/** Gives the content of a file of the seed by its name. */
+export type ReadSeedFile = (name: string) => Promise<Buffer>;
+
+const PACKED = 'locations.json.gz';
+const LOCAL = 'local-places.json';
+const RENAMED = 'renamed-cities.json';
+
+const SETTING = 'locations.seed';
+const ROWS_A_STATEMENT = 1_000;
+
+/** Reads the files of the seed from a folder. */
+export function seedDirectory(directory: string): ReadSeedFile {
+  return (name) => readFile(path.join(directory, name));
+}
+
+/**
+ * Fills the tables of countries and states, and those of cities with India's, in one transaction; does nothing when they were
+ * filled from the very same files before. Gives whether it did something. The tables are filled anew as a whole, so rows of other
+ * tables keep the names of places and never point at them; `fillCitiesAbroad` brings the other cities once the site serves.
+ */
+export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promise<boolean> {
+  const files = await Promise.all([read(PACKED), read(LOCAL), read(RENAMED)]);
+  const fingerprint = files
+    .reduce((hash, file) => hash.update(file), createHash('sha256'))
+    .digest('hex');
+  if ((await findFingerprint(db)) === fingerprint) return false;
+
+  const [packed, local, renamed] = files;
+  const seed = mendLocations(
+    JSON.parse(gunzipSync(packed).toString()) as PackedLocations,
+    localPlacesSchema.parse(JSON.parse(local.toString())),
+    renamedCitiesSchema.parse(JSON.parse(renamed.toString())),
+  );
+  await runSerializable(db, async (transaction) => {
+    await replaceLocations(transaction, seed);
+    await transaction.deleteFrom('settings').where('key', '=', ABROAD_SETTING).execute();
+    await transaction
+      .insertInto('settings')
+      .values({ key: SETTING, value: fingerprint })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: fingerprint }))
+      .execute();
+    await raiseContentVersion(transaction);
+  });
+  return true;
+}
+
+/** Enters contact details when there are none yet; gives whether it did. */
+export async function seedContact(
+  { db }: SqlStore,
+  contact: Contact,
+  clock: Clock,
+): Promise<boolean> {
+  return insertSampleContact(db, contact, clock);
+}
+
+async function findFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .executeTakeFirst();
+  return setting?.value;
+}
+
+/** Empties the four tables of places and fills them with these; to be called inside a transaction. */
+export async function replaceLocations(db: Kysely<Schema>, seed: LocationSeed): Promise<void> {
+  for (const table of ['other_city_names', 'cities', 'states', 'countries'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  const states = seed.states.map(({ id, countryId, name }) => ({
+    id,
+    country_id: countryId,
+    name,
+  }));
+  await insertAll(db, 'countries', seed.countries);
+  await insertAll(db, 'states', states);
+  await insertAll(db, 'cities', seed.cities.map(toCityRow));
+  await insertAll(db, 'other_city_names', seed.cities.flatMap(otherNamesOf));
+}
+
+async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'other_city_names'>(
+  db: Kysely<Schema>,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+): Promise<void> {
+  for (const batch of inBatches(rows, ROWS_A_STATEMENT)) {
+    await db.insertInto(table).values(batch).execute();
+  }
+}
+
+/** Of names that are looked up alike (Bihar Sharif, Biharsharif) the first is enough. */
+function otherNamesOf({ id, name, otherNames }: City): NewRow<'other_city_names'>[] {
+  const known = new Set([searchName(name)]);
+  return otherNames
+    .filter((other) => {
+      const search = searchName(other);
+      return !known.has(search) && known.add(search);
+    })
+    .map((other) => ({ city_id: id, name: other }));
+}

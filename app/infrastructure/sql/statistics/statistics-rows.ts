@@ -1,0 +1,87 @@
+import { sql, type Kysely } from 'kysely';
+import type { Batch, PageViews, VisitorKind } from '~/features/statistics/statistics.source';
+import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+
+const ROWS_A_STATEMENT = 1_000;
+
+/** The names under which the views of all pages of a day are counted. */
+export const VIEWS_OF: Readonly<Record<VisitorKind, string>> = {
+  person: 'views-person',
+  robot: 'views-robot',
+};
+
+/** Adds a batch to the stored numbers; of the views also their sums by month and, for all pages together, by day. */
+export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch): Promise<void> {
+  const views = batch.views.map(({ date, path, visitor, views }) => ({
+    date,
+    path,
+    visitor,
+    views,
+  }));
+  for (const rows of inBatches(inOneOrder(views), ROWS_A_STATEMENT)) {
+    await transaction
+      .insertInto('page_views')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['visitor', 'date', 'path'])
+          .doUpdateSet({ views: sql`page_views.views + excluded.views` }),
+      )
+      .execute();
+  }
+  for (const rows of inBatches(inOneOrder(sumsByMonth(batch.views)), ROWS_A_STATEMENT)) {
+    await transaction
+      .insertInto('page_views_by_month')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['visitor', 'month', 'path'])
+          .doUpdateSet({ views: sql`page_views_by_month.views + excluded.views` }),
+      )
+      .execute();
+  }
+  const counts = batch.counts.map(({ date, name, total }) => ({ date, name, total }));
+  const totals = inOneOrder([...counts, ...sumsByDay(batch.views)]);
+  for (const rows of inBatches(totals, ROWS_A_STATEMENT)) {
+    await transaction
+      .insertInto('daily_counts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['date', 'name'])
+          .doUpdateSet({ total: sql`daily_counts.total + excluded.total` }),
+      )
+      .execute();
+  }
+}
+
+/** Rows in an order that is the same in every process: two that add at once then never wait for each other. */
+function inOneOrder<Row extends object>(rows: readonly Row[]): Row[] {
+  const keyed = rows.map((row) => ({ row, key: Object.values(row).slice(0, -1).join(' ') }));
+  return keyed
+    .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ row }) => row);
+}
+
+// A statement that names a key twice is an error to PostgreSQL: what falls together is summed here.
+
+function sumsByMonth(views: readonly PageViews[]): NewRow<'page_views_by_month'>[] {
+  const rows = new Map<string, NewRow<'page_views_by_month'>>();
+  for (const { date, path, visitor, views: added } of views) {
+    const month = date.slice(0, 7);
+    const key = `${month} ${visitor} ${path}`;
+    rows.set(key, { month, path, visitor, views: (rows.get(key)?.views ?? 0) + added });
+  }
+  return [...rows.values()];
+}
+
+function sumsByDay(views: readonly PageViews[]): NewRow<'daily_counts'>[] {
+  const rows = new Map<string, NewRow<'daily_counts'>>();
+  for (const { date, visitor, views: added } of views) {
+    const name = VIEWS_OF[visitor];
+    const key = `${date} ${name}`;
+    rows.set(key, { date, name, total: (rows.get(key)?.total ?? 0) + added });
+  }
+  return [...rows.values()];
+}

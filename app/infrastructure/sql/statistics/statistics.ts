@@ -1,0 +1,193 @@
+import { sql, type Kysely } from 'kysely';
+import {
+  COUNT_NAMES,
+  type DateRange,
+  type DayViews,
+  type StatisticsSource,
+  type Wait,
+} from '~/features/statistics/statistics.source';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { countStates } from '~/infrastructure/sql/onboarding/review-queries';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { addToStatistics, VIEWS_OF } from './statistics-rows';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+/** Numbers of what happened on the site, in the store. */
+export function sqlStatisticsSource(db: Kysely<Schema>): StatisticsSource {
+  return {
+    add: (batch) => inTransaction(db, (transaction) => addToStatistics(transaction, batch)),
+
+    async viewsByDay(range) {
+      const rows = await fromStore(selectCounts(db, range, Object.values(VIEWS_OF)).execute());
+      const days = new Map<CalendarDate, DayViews>();
+      for (const { date, name, total } of rows) {
+        const day = days.get(date) ?? { date, people: 0, robots: 0 };
+        days.set(date, { ...day, [name === VIEWS_OF.person ? 'people' : 'robots']: Number(total) });
+      }
+      return [...days.values()];
+    },
+
+    async mostRead(range, visitor, limit) {
+      const query =
+        'first' in range
+          ? selectMostRead(db, visitor, range.first, range.last, limit)
+          : selectMostReadByMonth(db, visitor, range.firstMonth, range.lastMonth, limit);
+      const rows = await fromStore(query.execute());
+      return rows.map(({ path, total }) => ({ path, views: Number(total) }));
+    },
+
+    async countsByDay(range) {
+      const rows = await fromStore(selectCounts(db, range, COUNT_NAMES).execute());
+      return rows.flatMap(({ date, name, total }) => {
+        const known = COUNT_NAMES.find((each) => each === name);
+        return known ? [{ date, name: known, total: Number(total) }] : [];
+      });
+    },
+
+    async applicationsByState() {
+      const rows = await fromStore(countStates(db).execute());
+      return rows.map(({ review_state, total }) => ({ state: review_state, total: Number(total) }));
+    },
+
+    async waits(since, limit) {
+      const kinds = ['approved', 'rejected'] as const;
+      const found = await fromStore(
+        Promise.all(kinds.map((kind) => selectWaits(db, kind, since, limit).execute())),
+      );
+      return found
+        .flat()
+        .flatMap(({ submitted_at, decided_at }): Wait[] =>
+          submitted_at === null
+            ? []
+            : [{ submittedAt: new Date(submitted_at), decidedAt: new Date(decided_at) }],
+        );
+    },
+
+    async readingsByDay(range) {
+      const rows = await fromStore(countReadings(db, range).execute());
+      return rows.map(({ date, language, readings, drafts }) => ({
+        date,
+        language,
+        readings: Number(readings),
+        drafts: Number(drafts),
+      }));
+    },
+
+    async sweep(before) {
+      const { numDeletedRows } = await fromStore(deleteViews(db, before).executeTakeFirstOrThrow());
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+// The queries stand apart so that a test can look at their plans.
+
+/** What was counted on the days, of the names. */
+export function selectCounts(
+  db: Kysely<Schema>,
+  { first, last }: DateRange,
+  names: readonly string[],
+) {
+  return db
+    .selectFrom('daily_counts')
+    .select(['date', 'name', 'total'])
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .where('name', 'in', names)
+    .orderBy('date')
+    .orderBy('name');
+}
+
+/** The pages shown most from one day to another. */
+export function selectMostRead(
+  db: Kysely<Schema>,
+  visitor: 'person' | 'robot',
+  first: CalendarDate,
+  last: CalendarDate,
+  limit: number,
+) {
+  return db
+    .selectFrom('page_views')
+    .select((row) => ['path', row.fn.sum('views').as('total')])
+    .where('visitor', '=', visitor)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .groupBy('path')
+    .orderBy('total', 'desc')
+    .orderBy('path')
+    .limit(limit);
+}
+
+/** The pages shown most from one month to another. */
+export function selectMostReadByMonth(
+  db: Kysely<Schema>,
+  visitor: 'person' | 'robot',
+  first: string,
+  last: string,
+  limit: number,
+) {
+  return db
+    .selectFrom('page_views_by_month')
+    .select((row) => ['path', row.fn.sum('views').as('total')])
+    .where('visitor', '=', visitor)
+    .where('month', '>=', first)
+    .where('month', '<=', last)
+    .groupBy('path')
+    .orderBy('total', 'desc')
+    .orderBy('path')
+    .limit(limit);
+}
+
+/** The newest decisions of a kind, with the moment at which the application had been handed in before each. */
+export function selectWaits(
+  db: Kysely<Schema>,
+  kind: 'approved' | 'rejected',
+  since: Date,
+  limit: number,
+) {
+  return db
+    .selectFrom('application_events as decision')
+    .select((row) => [
+      'decision.at as decided_at',
+      row
+        .selectFrom('application_events as handing')
+        .select('handing.at')
+        .whereRef('handing.astrologer_id', '=', 'decision.astrologer_id')
+        .whereRef('handing.id', '<', 'decision.id')
+        .where('handing.kind', '=', 'submitted')
+        .orderBy('handing.id', 'desc')
+        .limit(1)
+        .as('submitted_at'),
+    ])
+    .where('decision.kind', '=', kind)
+    .where('decision.at', '>=', since.toISOString())
+    .orderBy('decision.at', 'desc')
+    .orderBy('decision.id', 'desc')
+    .limit(limit);
+}
+
+/** How many readings there are by day and language, and how many of them are drafts. */
+export function countReadings(db: Kysely<Schema>, { first, last }: DateRange) {
+  return db
+    .selectFrom('predictions')
+    .select((row) => [
+      'date',
+      'language',
+      row.fn.countAll().as('readings'),
+      row.fn.sum(sql<number>`case when origin = 'draft' then 1 else 0 end`).as('drafts'),
+    ])
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .groupBy(['date', 'language'])
+    .orderBy('date')
+    .orderBy('language');
+}
+
+/** Removes views of pages by day. */
+export function deleteViews(db: Kysely<Schema>, before: CalendarDate) {
+  return db
+    .deleteFrom('page_views')
+    .where('visitor', 'in', ['person', 'robot'])
+    .where('date', '<', before);
+}

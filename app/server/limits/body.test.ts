@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeBodyStore, readBody, type BodyStore } from './body';
+import { HeldBodies, LARGE_BODIES, ORDINARY_BODIES } from './body-budget';
+
+const RULE = { limit: 1_000, sender: 'somebody', isLarge: false };
+
+/** A post whose body comes as a test writes it. */
+function post(headers: Record<string, string> = { 'transfer-encoding': 'chunked' }) {
+  const stream = new PassThrough();
+  const request = Object.assign(stream, { method: 'POST', headers, complete: false });
+  const response = new EventEmitter();
+  return {
+    stream,
+    response,
+    read: (rule = RULE, store: BodyStore = makeBodyStore()) =>
+      readBody(
+        request as unknown as IncomingMessage,
+        response as unknown as ServerResponse,
+        rule,
+        store,
+      ),
+  };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('readBody', () => {
+  it('gives the body whole, and its room back when the request is answered', async () => {
+    const store = makeBodyStore();
+    const { stream, response, read } = post();
+    const body = read(RULE, store);
+    stream.write('one ');
+    stream.end('two');
+    const whole = await body;
+    expect(whole.kind === 'whole' && String(whole.bytes)).toBe('one two');
+    expect(store.ordinary.bytes).toBe(7);
+    response.emit('close');
+    expect(store.ordinary.bytes).toBe(0);
+  });
+
+  it('keeps nothing of a body above its limit, declared or not', async () => {
+    const store = makeBodyStore();
+    const declared = post({ 'content-length': '1001' });
+    const counted = post();
+    const bodies = [declared.read(RULE, store), counted.read(RULE, store)];
+    for (const { stream } of [declared, counted]) stream.end(Buffer.alloc(1_001));
+    expect((await Promise.all(bodies)).map(({ kind }) => kind)).toEqual(['too-large', 'too-large']);
+    expect(store.ordinary.bytes).toBe(0);
+  });
+
+  it('says that there is no room, and touches no other body', async () => {
+    const store = { ...makeBodyStore(), large: new HeldBodies({ ...LARGE_BODIES, bytes: 1_000 }) };
+    const first = post();
+    const second = post({ 'content-length': '600' });
+    const rule = { ...RULE, isLarge: true };
+    const held = first.read(rule, store);
+    first.stream.end(Buffer.alloc(600));
+    expect((await held).kind).toBe('whole');
+    const refused = second.read(rule, store);
+    second.stream.end(Buffer.alloc(600));
+    expect((await refused).kind).toBe('no-room');
+    expect(store.large.bytes).toBe(600);
+  });
+
+  it('gives up a body that gives way to others', async () => {
+    const limits = { ...ORDINARY_BODIES, arriving: 1, givesWayAfter: 0 };
+    const store = { ...makeBodyStore(), ordinary: new HeldBodies(limits) };
+    const slow = post().read(RULE, store);
+    const quick = post();
+    const body = quick.read(RULE, store);
+    quick.stream.end('x');
+    expect((await slow).kind).toBe('no-room');
+    expect((await body).kind).toBe('whole');
+  });
+
+  it('waits for nobody who sends next to nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const { stream, read } = post();
+    const body = read({ ...RULE, limit: 100_000 });
+    stream.write(Buffer.alloc(8_192));
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(20_000);
+    stream.write(Buffer.alloc(8_191));
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(20_000);
+    expect((await body).kind).toBe('too-slow');
+  });
+
+  it('tells when the client goes away in the middle', async () => {
+    const { stream, read } = post();
+    const body = read();
+    stream.write('half');
+    stream.destroy();
+    expect((await body).kind).toBe('broken');
+  });
+
+  it('is answered at once where none is sent', async () => {
+    expect(await post({}).read()).toEqual({ kind: 'whole', bytes: Buffer.alloc(0) });
+  });
+});

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientNetwork } from '~/shared/network/client-network';
+import { Rounds } from './rounds';
+
+/** How much of the server one visitor's connections, and all together, may take. */
+export interface ConnectionLimits {
+  /** Connections in all. */
+  readonly total: number;
+  /** Connections of one network address; behind a proxy all have one. */
+  readonly perAddress: number;
+  /** Requests on one connection that wait for their answers: browsers send the next one after the answer. */
+  readonly unanswered: number;
+  /**
+   * Connections of an address that had more than those, within `barredFor`: then it gets no other one. One alone is closed and
+   * no more: strangers share addresses.
+   */
+  readonly barredAfter: number;
+  /** Milliseconds for which such an address gets no other connection; behind a proxy it is everybody's. */
+  readonly barredFor: number;
+  /** Fields of a request's header; browsers send about twenty. */
+  readonly fields: number;
+  /** Milliseconds for which an answer may lie unread without any of it being taken, and the bytes a second that count on top. */
+  readonly unreadFor: number;
+  readonly readingRate: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  total: 10_000,
+  perAddress: 1_000,
+  unanswered: 8,
+  barredAfter: 20,
+  barredFor: 10_000,
+  fields: 100,
+  unreadFor: 60_000,
+  readingRate: 1_024,
+};
+
+/** Descriptors that are kept free for files and for what the site itself calls. */
+const DESCRIPTORS_KEPT = 200;
+const SWEEP_MS = 5_000;
+
+interface Offences {
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+interface Connection {
+  readonly place: string;
+  unanswered: number;
+  /** Bytes that had left at the last look that found more of them, and when that was. */
+  taken: number;
+  takenAt: number;
+}
+
+/**
+ * Watches over a server's connections. Where there are too many, the one that has been quiet for longest is closed for the
+ * new one: nobody waits for anything on it. What is never read is closed, too.
+ */
+export class ConnectionGuard {
+  readonly #limits: ConnectionLimits;
+  readonly #connections = new Map<Socket, Connection>();
+  /** Connections without a request under way, of each place; the longest quiet first. */
+  readonly #quiet = new Map<string, Set<Socket>>();
+  readonly #allQuiet = new Set<Socket>();
+  readonly #countOf = new Map<string, number>();
+  readonly #rounds = new Rounds();
+  /** Places whose connections had to be closed for asking too much: how many, and until when they count. */
+  readonly #offences = new Map<string, Offences>();
+
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits;
+  }
+
+  /** Connections that are open. */
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Begins to watch; ends with the server. */
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => this.#admit(socket));
+    const sweep = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+    server.on('close', () => clearInterval(sweep));
+  }
+
+  /** The same listener for requests that are within the limits. */
+  guard(listener: RequestListener): RequestListener {
+    return (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      const connection = this.#connections.get(socket);
+      // Requests that came with the one that broke a limit.
+      if (!connection || socket.destroyed) return;
+      connection.unanswered += 1;
+      if (connection.unanswered > this.#limits.unanswered)
+        return this.#closeGreedy(socket, connection);
+      if (connection.unanswered === 1) this.#setQuiet(socket, connection, false);
+      response.once('close', () => {
+        connection.unanswered -= 1;
+        if (connection.unanswered === 0 && this.#connections.has(socket)) {
+          this.#setQuiet(socket, connection, true);
+        }
+      });
+      if (request.rawHeaders.length > this.#limits.fields * 2) {
+        return refuse(response, 431, 'The header of this request has too many fields.');
+      }
+      if (hasTwoHosts(request)) {
+        return refuse(response, 400, 'The header of this request names two hosts.');
+      }
+      this.#rounds.run(() => {
+        if (!socket.destroyed) listener(request, response);
+      });
+    };
+  }
+
+  #admit(socket: Socket): void {
+    const place = clientNetwork(socket.remoteAddress);
+    if (this.#isBarred(place)) return void socket.destroy();
+    const count = (this.#countOf.get(place) ?? 0) + 1;
+    if (count > this.#limits.perAddress && !closeFirst(this.#quiet.get(place))) {
+      return void socket.destroy();
+    }
+    if (this.#connections.size >= this.#limits.total && !closeFirst(this.#allQuiet)) {
+      return void socket.destroy();
+    }
+    const connection = { place, unanswered: 0, taken: 0, takenAt: Date.now() };
+    this.#countOf.set(place, (this.#countOf.get(place) ?? 0) + 1);
+    this.#connections.set(socket, connection);
+    this.#setQuiet(socket, connection, true);
+    socket.once('close', () => this.#forget(socket, connection));
+  }
+
+  /** The requests that came together have cost much before the first of them could be refused: not often again. */
+  #closeGreedy(socket: Socket, { place }: Connection): void {
+    socket.destroy();
+    const known = this.#offences.get(place);
+    const until = Date.now() + this.#limits.barredFor;
+    const count = known && known.until > Date.now() ? known.count + 1 : 1;
+    this.#offences.set(place, { count, until });
+  }
+
+  #isBarred(place: string): boolean {
+    const offences = this.#offences.get(place);
+    return (
+      offences !== undefined &&
+      offences.count >= this.#limits.barredAfter &&
+      offences.until > Date.now()
+    );
+  }
+
+  #forget(socket: Socket, connection: Connection): void {
+    this.#setQuiet(socket, connection, false);
+    this.#connections.delete(socket);
+    const left = (this.#countOf.get(connection.place) ?? 0) - 1;
+    if (left > 0) this.#countOf.set(connection.place, left);
+    else this.#countOf.delete(connection.place);
+  }
+
+  #setQuiet(socket: Socket, { place }: Connection, isQuiet: boolean): void {
+    const there = this.#quiet.get(place) ?? new Set();
+    if (isQuiet) {
+      this.#allQuiet.add(socket);
+      this.#quiet.set(place, there.add(socket));
+    } else {
+      this.#allQuiet.delete(socket);
+      there.delete(socket);
+      if (there.size === 0) this.#quiet.delete(place);
+    }
+  }
+
+  /** Closes what is not read, and lets those come again who had to wait. */
+  #sweep(): void {
+    const now = Date.now();
+    for (const [place, { until }] of this.#offences) {
+      if (until < now) this.#offences.delete(place);
+    }
+    for (const [socket, connection] of this.#connections) {
+      const unread = socket.writableLength;
+      const taken = socket.bytesWritten - unread;
+      if (unread === 0 || taken !== connection.taken) {
+        connection.taken = taken;
+        connection.takenAt = now;
+        continue;
+      }
+      const patience = this.#limits.unreadFor + (unread / this.#limits.readingRate) * 1_000;
+      if (now - connection.takenAt > patience) socket.destroy();
+    }
+  }
+}
+
+/** Closes the connection that has been quiet for longest; false when none is. */
+function closeFirst(quiet: ReadonlySet<Socket> | undefined): boolean {
+  for (const socket of quiet ?? []) {
+    if (socket.destroyed) continue;
+    socket.destroy();
+    return true;
+  }
+  return false;
+}
+
+/** RFC 9112, section 3.2: a proxy and this server may take different ones. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function refuse(response: ServerResponse, status: number, text: string): void {
+  response
+    .writeHead(status, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' })
+    .end(`${text}\n`);
+}
+
+/** The limits for this process: behind proxies one address is everybody's, and no limit is above what the system allows. */
+export function connectionLimits(trustedProxies: number): ConnectionLimits {
+  const total = Math.min(CONNECTION_LIMITS.total, descriptorsAllowed() - DESCRIPTORS_KEPT);
+  return trustedProxies > 0
+    ? { ...CONNECTION_LIMITS, total, perAddress: total, barredFor: 0 }
+    : { ...CONNECTION_LIMITS, total, perAddress: Math.min(total, CONNECTION_LIMITS.perAddress) };
+}
+
+/** How many descriptors the system lets this process open; endless where it does not say. */
+function descriptorsAllowed(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);
+  } catch {
+    return Infinity;
+  }
+}

@@ -1,0 +1,89 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  ConnectionGuard,
+  connectionLimits,
+  type ConnectionLimits,
+} from './limits/connection-guard';
+
+/**
+ * Milliseconds. A header comes at once or is none; a body has its own least rate (body.ts), and this long in all, because 16 MB
+ * take a slow phone minutes.
+ */
+const TIMES = { headers: 15_000, request: 600_000, keepAlive: 65_000, drain: 10_000 };
+/** Milliseconds between two looks for headers that are late. */
+const LOOK_MS = 5_000;
+const MAXIMUM_HEADER_BYTES = 16 * 1024;
+/**
+ * Connections that the system keeps for us while we are busy. Beyond them it drops what comes, and whoever is dropped waits a
+ * second before trying again.
+ */
+const BACKLOG = 4_096;
+
+export interface Listening {
+  readonly port: number;
+  /** Stops taking connections, lets running requests finish (10 s at most), then resolves. */
+  drain(): Promise<void>;
+}
+
+/**
+ * Listens; port 0 takes a free one. `limits` are those of connections.
+ * @throws Error with a message for the operator when the port or the address cannot be had.
+ */
+export function listen(
+  app: RequestListener,
+  port: number,
+  host: string | undefined,
+  limits: ConnectionLimits = connectionLimits(0),
+): Promise<Listening> {
+  const guard = new ConnectionGuard(limits);
+  const server = createServer(
+    { maxHeaderSize: MAXIMUM_HEADER_BYTES, connectionsCheckingInterval: LOOK_MS },
+    guard.guard(app),
+  );
+  guard.watch(server);
+  server.headersTimeout = TIMES.headers;
+  server.requestTimeout = TIMES.request;
+  server.keepAliveTimeout = TIMES.keepAlive;
+  // One more than are taken: Node leaves the others out without a word, and the guard must see that there were too many.
+  server.maxHeadersCount = limits.fields + 1;
+  return new Promise((resolve, reject) => {
+    const refused = (error: NodeJS.ErrnoException) =>
+      reject(new Error(whyNotListening(error, port, host), { cause: error }));
+    server.once('error', refused);
+    server.listen({ port, host, backlog: BACKLOG }, () => {
+      server.off('error', refused);
+      const address = server.address() as AddressInfo;
+      resolve({ port: address.port, drain: () => drain(server) });
+    });
+  });
+}
+
+function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  port: number,
+  host: string | undefined,
+): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program: stop that one, or set PORT to another number.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}: set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host ?? ''} is no address of this machine.`;
+    default:
+      return message;
+  }
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), TIMES.drain);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

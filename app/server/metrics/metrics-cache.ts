@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { PageCache } from '~/server/page-cache/page-cache';
+
+const OUTCOMES = ['hit', 'stale', 'miss', 'joined', 'passed'] as const;
+
+/** What the page cache did for a request. `joined`: waited for a page that another request made. */
+export type CacheOutcome = (typeof OUTCOMES)[number];
+
+/** What the page cache did for an answer, by its `Cache-Status`; null where it was not asked. */
+export function cacheOutcome(response: ServerResponse, isAtHand: boolean): CacheOutcome | null {
+  if (isAtHand) return 'hit';
+  const status = response.getHeader('Cache-Status');
+  if (typeof status !== 'string') return null;
+  if (status.includes('; hit')) return status.includes('ttl=-') ? 'stale' : 'hit';
+  if (status.includes('collapsed')) return 'joined';
+  return status.includes('fwd=bypass') ? 'passed' : 'miss';
+}
+
+/** Measures the page cache; gives what counts what it does. */
+export function watchPageCache(
+  registry: Registry,
+  cache: PageCache,
+): (outcome: CacheOutcome) => void {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'taravani_page_cache_requests_total',
+    help: 'Requests for pages that are the same for everybody, by what the page cache did.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of OUTCOMES) requests.inc({ outcome }, 0);
+  new Gauge({
+    name: 'taravani_page_cache_entries',
+    help: 'Pages that are kept.',
+    registers,
+    collect() {
+      this.set(cache.entries);
+    },
+  });
+  new Gauge({
+    name: 'taravani_page_cache_bytes',
+    help: 'What they take in memory.',
+    registers,
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+  new Counter({
+    name: 'taravani_page_cache_drops_total',
+    help: 'How often pages were forgotten, because something that they show changed or a day began.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.drops);
+    },
+  });
+  return (outcome) => requests.inc({ outcome });
+}

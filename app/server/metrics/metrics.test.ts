@@ -1,0 +1,138 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseExposition, type Exposition } from '../../../tests/support/prometheus';
+import { createEdge } from '~/server/pipeline';
+
+const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
+
+function edge(registry: Registry | null): RequestListener {
+  return createEdge({
+    handlePage: (request) =>
+      Promise.resolve(
+        new Response('<p>page</p>', { status: request.url.includes('none') ? 404 : 200 }),
+      ),
+    bodyLimits: {},
+    addressLimits: {},
+    largeBodySender: () => Promise.resolve(null),
+    countView: () => undefined,
+    clientDirectory: undefined,
+    publicUrl: undefined,
+    trustedProxies: 0,
+    log: { info: () => undefined, error: () => undefined },
+    findFault: () => Promise.resolve(null),
+    postsPerMinute: 3,
+    metrics: registry
+      ? {
+          registry,
+          opens: (authorization) => authorization === `Bearer ${TOKEN}`,
+          nameOf: (path) => (path.startsWith('/blogs/') ? 'features/blogs/pages/blog.route' : '*'),
+        }
+      : undefined,
+  });
+}
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin, stop };
+}
+
+describe('/metrics', () => {
+  const sites: { origin: string; stop: () => void }[] = [];
+  let origin = '';
+  beforeAll(async () => {
+    sites.push(await serve(edge(new Registry())), await serve(edge(null)));
+    origin = sites[0]?.origin ?? '';
+  });
+  afterAll(() => {
+    for (const { stop } of sites) stop();
+  });
+
+  async function read(): Promise<Exposition> {
+    const headers = { Authorization: `Bearer ${TOKEN}` };
+    return parseExposition(await (await fetch(`${origin}/metrics`, { headers })).text());
+  }
+
+  test('is an ordinary page where nobody has a token', async () => {
+    const answer = await fetch(`${sites[1]?.origin}/metrics`);
+    expect(await answer.text()).toBe('<p>page</p>');
+  });
+
+  test.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`, TOKEN])(
+    'tells nobody with %s anything but that a token is needed',
+    async (authorization) => {
+      const headers = authorization === undefined ? {} : { Authorization: authorization };
+      const answer = await fetch(`${origin}/metrics`, { headers });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer realm="metrics"');
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(await answer.text()).toBe('');
+    },
+  );
+
+  test('counts requests by place, kind of method and kind of status, with their time and bytes', async () => {
+    const before = await read();
+    for (const path of ['/blogs/one', '/blogs/two?page=3', '/blogs/none']) {
+      await (await fetch(`${origin}${path}`)).text();
+    }
+    await (await fetch(`${origin}/blogs/one`, { method: 'POST', body: 'a=b' })).text();
+    await (await fetch(`${origin}/healthz`)).text();
+    const after = await read();
+    const grown = (name: string, labels: Record<string, string>) =>
+      (after.value(name, labels) ?? 0) - (before.value(name, labels) ?? 0);
+    const total = (labels: Record<string, string>) =>
+      grown('taravani_http_requests_total', {
+        route: 'features/blogs/pages/blog.route',
+        ...labels,
+      });
+    expect(total({ method: 'read', status: '2xx' })).toBe(2);
+    expect(total({ method: 'read', status: '4xx' })).toBe(1);
+    expect(total({ method: 'write', status: '2xx' })).toBe(1);
+    expect(grown('taravani_http_requests_total', { route: 'health' })).toBe(1);
+    const route = { route: 'features/blogs/pages/blog.route' };
+    const duration = 'taravani_http_request_duration_seconds';
+    expect(grown(`${duration}_count`, { ...route, method: 'read' })).toBe(3);
+    expect(grown(`${duration}_bucket`, { ...route, method: 'read', le: '+Inf' })).toBe(3);
+    expect(grown('taravani_http_sent_bytes_total', route)).toBeGreaterThan(
+      4 * '<p>page</p>'.length,
+    );
+    expect(after.value('taravani_http_requests_in_flight')).toBe(1);
+    expect(after.value('taravani_http_connections_open')).toBeGreaterThan(0);
+  });
+
+  test('counts what the edge refuses', async () => {
+    const post = async () => {
+      await (await fetch(`${origin}/blogs/one`, { method: 'POST', body: 'a=b' })).text();
+    };
+    for (let times = 0; times < 5; times += 1) await post();
+    const numbers = await read();
+    expect(numbers.value('taravani_http_refused_total', { status: '429' })).toBeGreaterThan(0);
+    expect(numbers.value('taravani_http_refused_total', { status: '413' })).toBe(0);
+    expect(
+      numbers.value('taravani_http_requests_total', { route: 'refused', method: 'write' }),
+    ).toBeGreaterThan(0);
+  });
+
+  test('does not grow with what people type', async () => {
+    await (await fetch(`${origin}/blogs/one`)).text();
+    await (await fetch(`${origin}/`)).text();
+    const { length } = (await read()).samples;
+    const paths = Array.from({ length: 250 }, (_, index) => [
+      `/blogs/9000000${index}`,
+      `/${index}/9000000?mobile=9000000${index}`,
+    ]).flat();
+    for (const path of paths) await (await fetch(`${origin}${path}`)).text();
+    const after = await read();
+    expect(after.samples).toHaveLength(length);
+    const labels = after.samples.map((sample) => sample.labels);
+    expect(JSON.stringify(labels)).not.toContain('9000000');
+  });
+});

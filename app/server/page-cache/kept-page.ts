@@ -1,0 +1,85 @@
+import { compress, type Effort, type Encoding } from '~/server/encodings';
+import { entityTag, hashOf } from '~/server/send';
+import type { Lifetime } from './lifetime';
+import type { Subject } from './page-cache';
+
+/** Roughly what headers, tags and the entry itself take, in bytes. */
+const OVERHEAD = 2_048;
+
+/** A page in one coding. */
+export interface Form {
+  /**
+   * Its bytes, one a character ('latin1'). Node sends a text together with the headers in front of it, in one piece; bytes
+   * would go out beside them, which costs a little more.
+   */
+  readonly body: string;
+  readonly tag: string;
+}
+
+/** An answer of the application as it is kept: the same for everyone who asks for its address. */
+export class KeptPage {
+  readonly #hash: string;
+  readonly #plain: string;
+  readonly #forms = new Map<Encoding, Form>();
+
+  constructor(
+    readonly status: number,
+    readonly headers: readonly (readonly [string, string])[],
+    text: Buffer,
+    readonly lifetime: Lifetime,
+    /** When it was made, in milliseconds since 1970. */
+    readonly madeAt: number,
+    readonly subject: Subject,
+  ) {
+    this.#hash = hashOf(text);
+    this.#plain = text.toString('latin1');
+    this.#forms.set(null, { body: this.#plain, tag: entityTag(this.#hash, null, 'quick') });
+  }
+
+  /** The bytes of its text. */
+  get text(): Buffer {
+    return Buffer.from(this.#plain, 'latin1');
+  }
+
+  /** How long its text is, in bytes. */
+  get length(): number {
+    return this.#plain.length;
+  }
+
+  /** What it takes in memory, in bytes. */
+  get size(): number {
+    let bytes = OVERHEAD;
+    for (const form of this.#forms.values()) bytes += form.body.length;
+    return bytes;
+  }
+
+  /** Its bytes in a coding; made at the first call. */
+  async inForm(encoding: Encoding): Promise<Form> {
+    return this.#forms.get(encoding) ?? (await this.#make(encoding, 'quick'));
+  }
+
+  /** Its bytes in a coding, if they are there already. */
+  formAtHand(encoding: Encoding): Form | undefined {
+    return this.#forms.get(encoding);
+  }
+
+  /** Puts the smallest forms in place of those that were made in haste. */
+  async improve(): Promise<void> {
+    for (const encoding of ['br', 'gzip'] as const) await this.#make(encoding, 'thorough');
+  }
+
+  /** All tags that its bytes in this coding ever had: they name the same text, made with more effort or less. */
+  tagsOf(encoding: Encoding): readonly string[] {
+    return [entityTag(this.#hash, encoding, 'quick'), entityTag(this.#hash, encoding, 'thorough')];
+  }
+
+  async #make(encoding: Encoding, effort: Effort): Promise<Form> {
+    const bytes = await compress(this.text, encoding, effort);
+    const made = { body: bytes.toString('latin1'), tag: entityTag(this.#hash, encoding, effort) };
+    const existing = this.#forms.get(encoding);
+    // Two may have asked at once: what was made thoroughly stays.
+    if (existing && effort === 'quick') return existing;
+    this.#forms.set(encoding, made);
+    return made;
+  }
+}

@@ -1,0 +1,256 @@
+import { LRUCache } from 'lru-cache';
+import { isText } from '~/server/encodings';
+import { KeptPage } from './kept-page';
+import { lifetimeOf } from './lifetime';
+
+/** A larger page is made anew each time. */
+const LARGEST_SHARE = 1 / 16;
+/** Milliseconds after which nobody joins those who wait for a page: whatever makes it hangs. */
+const PATIENCE_MS = 10_000;
+
+/** What came of a request for a page. */
+export type Outcome =
+  | { readonly kind: 'kept'; readonly page: KeptPage; readonly note: string }
+  /** An answer that may not be kept. */
+  | { readonly kind: 'passing'; readonly answer: Response; readonly note: string };
+
+/** The application's answer; `isPartial` when it left something out that it could not have at the moment. */
+export interface Made {
+  readonly answer: Response;
+  readonly isPartial: boolean;
+}
+
+/** A page that is being made. */
+interface Making {
+  readonly subject: Subject;
+  /** What it shows has changed since it began: it is not kept. */
+  isOverdue: boolean;
+}
+
+interface Flight {
+  readonly making: Making;
+  readonly work: Promise<KeptPage | PassingAnswer>;
+  readonly startedAt: number;
+}
+
+/** An answer that is not kept, read whole so that all who waited for it can have it. */
+interface PassingAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer | null;
+  /** Whether an older page, where there is one, says more. */
+  readonly isWorse: boolean;
+}
+
+/** What a page tells of. */
+export interface Subject {
+  /** The topics that it shows: a change of one of them makes it old. */
+  readonly shows: readonly string[];
+}
+
+/** The one address of a page, as text, and what stands there. */
+export interface PageName extends Subject {
+  readonly key: string;
+}
+
+export interface PageCacheSettings {
+  /** What all pages together may take in memory, in bytes. */
+  readonly maximumBytes: number;
+  /** Milliseconds since 1970, by the clock that the pages go by. */
+  readonly now: () => number;
+  /** Names the day that pages speak of as today; what was made on another day is shown to nobody. */
+  readonly day: () => string;
+  /** Whether pages say in `Cache-Tag` what they show, for caches in front that are purged by tag. */
+  readonly tagged?: boolean;
+}
+
+/**
+ * Pages in memory, by address. One request makes a page, however many ask for it at once; what was made before a change of
+ * what it shows (`drop`) or on another day is never shown after it.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #flights = new Map<string, Flight>();
+  /** Everything that is being made, also what nobody joins any more. */
+  readonly #makings = new Set<Making>();
+  readonly #settings: PageCacheSettings;
+  /** Pages that wait for their smallest form, one after the other: visitors need the processor more. */
+  #improving: Promise<void> = Promise.resolve();
+  #drops = 0;
+  #day: string;
+
+  constructor(settings: PageCacheSettings) {
+    this.#settings = settings;
+    this.#day = settings.day();
+    this.#pages = new LRUCache({
+      maxSize: settings.maximumBytes,
+      maxEntrySize: Math.ceil(settings.maximumBytes * LARGEST_SHARE),
+      sizeCalculation: (page, key) => page.size + key.length * 2,
+    });
+  }
+
+  /** What the kept pages take in memory, in bytes. */
+  get bytes(): number {
+    return this.#pages.calculatedSize;
+  }
+
+  /** How many pages are kept. */
+  get entries(): number {
+    return this.#pages.size;
+  }
+
+  /** How often pages were forgotten because something changed or a day began. */
+  get drops(): number {
+    return this.#drops;
+  }
+
+  /** Forgets the pages that show one of the topics, also those that are being made; without topics, every page. */
+  drop(topics?: readonly string[]): void {
+    this.#drops += 1;
+    const isTouched = ({ shows }: Subject) =>
+      topics === undefined || shows.some((topic) => topics.includes(topic));
+    for (const making of this.#makings) {
+      if (isTouched(making.subject)) making.isOverdue = true;
+    }
+    for (const [key, { making }] of this.#flights) {
+      if (making.isOverdue) this.#flights.delete(key);
+    }
+    if (topics === undefined) return this.#pages.clear();
+    for (const [key, page] of this.#pages.entries()) {
+      if (isTouched(page.subject)) this.#pages.delete(key);
+    }
+  }
+
+  /** Resolves when no page waits for its smallest form any more. */
+  settled(): Promise<void> {
+    return this.#improving;
+  }
+
+  /** The page at an address if it is at hand and fresh. */
+  fresh(key: string): KeptPage | undefined {
+    this.#turnDay();
+    const page = this.#pages.get(key);
+    return page && this.ageOf(page) < page.lifetime.fresh ? page : undefined;
+  }
+
+  /**
+   * What stands at an address: kept, or made by `make` now.
+   * @throws whatever `make` throws, when there is nothing older to show.
+   */
+  async find({ key, ...subject }: PageName, make: () => Promise<Made>): Promise<Outcome> {
+    const fresh = this.fresh(key);
+    if (fresh) return { kind: 'kept', page: fresh, note: hitNote(fresh, this.ageOf(fresh)) };
+    const stale = this.#pages.get(key);
+    const age = stale ? this.ageOf(stale) : 0;
+    if (stale && age < stale.lifetime.staleWhileRevalidate) {
+      // A failure leaves the old page in place; whoever made it has logged why.
+      this.#board(key, subject, make).work.catch(() => undefined);
+      return { kind: 'kept', page: stale, note: hitNote(stale, this.ageOf(stale)) };
+    }
+    const isJoining = this.#joinable(key) !== undefined;
+    const how = `fwd=${stale ? 'stale' : 'uri-miss'}${isJoining ? '; collapsed' : ''}`;
+    // Only what is still there: a drop in the meantime takes the old page away for good.
+    const older = () =>
+      stale && age < stale.lifetime.staleIfError && this.#pages.peek(key) === stale ? stale : null;
+    const made = await this.#board(key, subject, make).work.catch((error: unknown) => {
+      const instead = older();
+      if (!instead) throw error;
+      return instead;
+    });
+    if (made instanceof KeptPage) {
+      return {
+        kind: 'kept',
+        page: made,
+        note: made === stale ? hitNote(made, this.ageOf(made)) : how,
+      };
+    }
+    const instead = made.isWorse ? older() : null;
+    if (instead)
+      return { kind: 'kept', page: instead, note: hitNote(instead, this.ageOf(instead)) };
+    if (isJoining && made.headers.has('Set-Cookie')) {
+      return { kind: 'passing', answer: (await make()).answer, note: 'fwd=bypass' };
+    }
+    return { kind: 'passing', answer: toResponse(made), note: how };
+  }
+
+  /** Seconds since a page was made; endless when the clock was set back behind that. */
+  ageOf(page: KeptPage): number {
+    const age = (this.#settings.now() - page.madeAt) / 1_000;
+    return age < 0 ? Infinity : age;
+  }
+
+  #turnDay(): void {
+    const day = this.#settings.day();
+    if (day === this.#day) return;
+    this.#day = day;
+    this.drop();
+  }
+
+  #joinable(key: string): Flight | undefined {
+    const flight = this.#flights.get(key);
+    return flight && performance.now() - flight.startedAt < PATIENCE_MS ? flight : undefined;
+  }
+
+  /** Joins those who wait for a page, or begins to make it. */
+  #board(key: string, subject: Subject, make: () => Promise<Made>): Flight {
+    const joined = this.#joinable(key);
+    if (joined) return joined;
+    const making = { subject, isOverdue: false };
+    this.#makings.add(making);
+    const work = this.#make(key, making, make).finally(() => {
+      this.#makings.delete(making);
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    });
+    const flight = { making, work, startedAt: performance.now() };
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  async #make(
+    key: string,
+    making: Making,
+    make: () => Promise<Made>,
+  ): Promise<KeptPage | PassingAnswer> {
+    const madeAt = this.#settings.now();
+    const { answer, isPartial } = await make();
+    const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
+    const lifetime = isPartial ? null : lifetimeOf(answer.status, answer.headers);
+    const isKept = lifetime && body && isText(answer.headers.get('Content-Type') ?? '');
+    this.#turnDay();
+    if (!isKept || making.isOverdue) {
+      const isWorse = isPartial || answer.status >= 500;
+      // Gone from its address for good, or private now: nobody is shown the old one again.
+      if (!isWorse && !making.isOverdue) this.#pages.delete(key);
+      return { status: answer.status, headers: answer.headers, body, isWorse };
+    }
+    const headers = new Headers(answer.headers);
+    headers.append('Vary', 'Accept-Encoding');
+    if (this.#settings.tagged) headers.set('Cache-Tag', making.subject.shows.join(','));
+    const page = new KeptPage(answer.status, [...headers], body, lifetime, madeAt, making.subject);
+    this.#pages.set(key, page);
+    this.#improveLater(key, page);
+    return page;
+  }
+
+  #improveLater(key: string, page: KeptPage): void {
+    this.#improving = this.#improving.then(async () => {
+      // The first answer goes out before.
+      await new Promise(setImmediate);
+      if (this.#pages.peek(key) !== page) return;
+      await page.improve();
+      if (this.#pages.peek(key) !== page) return;
+      // Put there anew: its size is only asked for then.
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+    });
+  }
+}
+
+/** What `Cache-Status` says of a page from memory; `age` in seconds. */
+export function hitNote({ lifetime }: KeptPage, age: number): string {
+  return `hit; ttl=${Math.floor(lifetime.fresh - age)}`;
+}
+
+function toResponse({ status, headers, body }: PassingAnswer): Response {
+  return new Response(body ? new Uint8Array(body) : null, { status, headers });
+}

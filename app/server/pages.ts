@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Request as ExpressRequest, RequestHandler } from 'express';
+import { ORDINARY_BODY_BYTES, readBody, type BodyRule } from './limits/body';
+import type { Log } from './log';
+import { clientNetwork } from '~/shared/network/client-network';
+import type { ReadingPages } from './page-cache/reading-pages';
+import { sendPlain } from './plain';
+import { sendAnswer } from './send';
+import { NoTurn, Turns } from './limits/fair-queue';
+import { addressOf, headersOf, METHODS, webRequest } from './web-request';
+import { waiting } from './limits/waiting';
+
+/** What the application says of an answer beside the answer itself. */
+export interface Trouble {
+  /** The page is shown without something that could not be had at the moment. */
+  isPartial: boolean;
+}
+
+/** Answers a web request; `refusal` asks for the error page of that status instead. */
+export type PageHandler = (
+  request: Request,
+  context: {
+    requestId: string;
+    clientAddress: string;
+    refusal?: { status: 403 | 413 | 429 | 503 };
+    /** Filled in while the request is answered. */
+    readonly trouble: Trouble;
+  },
+) => Promise<Response>;
+
+/** Seconds after which whoever met such a trouble may ask again. */
+const TROUBLE_PASSES_AFTER = '10';
+
+/** Milliseconds: programs that ask again at once, whatever they are told, are told later. */
+const REFUSAL_DELAY_MS = 1_000;
+
+/** No route stands here, so a refused request runs no loader but the frame's, which answers with the refusal. */
+const REFUSED_PATH = '/refused';
+
+/** Largest body in bytes by path, for the pages that take more than a text form. */
+export type BodyLimits = Readonly<Record<string, number>>;
+
+/** Names who may send a large body to a page, by the signed cookies of the request alone; null: nobody who may. */
+export type LargeBodySender = (address: URL, cookies: string) => Promise<string | null>;
+
+/** Hands a request to the application and sends its answer; the last handler of the edge. */
+export function pages({
+  handlePage,
+  bodyLimits,
+  largeBodySender,
+  publicUrl,
+  readingPages,
+  log,
+}: {
+  handlePage: PageHandler;
+  bodyLimits: BodyLimits;
+  largeBodySender: LargeBodySender;
+  publicUrl: string | undefined;
+  readingPages?: ReadingPages | undefined;
+  log: Log;
+}): RequestHandler {
+  const turns = new Turns();
+  /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it. */
+  const make = (requestId: string, place: string) => async (address: URL) => {
+    const trouble = { isPartial: false };
+    const request = new Request(address, { headers: { Host: address.host } });
+    const context = { requestId, clientAddress: '', trouble };
+    const answer = await turns.take(place, () => handlePage(request, context));
+    return { answer: inTrouble(answer, trouble), isPartial: trouble.isPartial };
+  };
+  return waiting(async (request, response) => {
+    const { requestId } = response.locals;
+    const place = clientNetwork(request.ip);
+    const gone = new AbortController();
+    response.on('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
+    try {
+      if (await readingPages?.answer(request, response, make(requestId, place))) return;
+      const address = addressOf(request, publicUrl);
+      if (!address) return sendPlain(response, 400, 'The address of this request cannot be read.');
+      if (!METHODS.includes(request.method))
+        return sendPlain(response, 405, 'That cannot be done here.');
+      const rule = await ruleOf(request, address, { bodyLimits, largeBodySender });
+      const body = await readBody(request, response, rule);
+      if (body.kind === 'broken') return;
+      if (body.kind !== 'whole') response.setHeader('Connection', 'close');
+      if (body.kind === 'too-slow')
+        return sendPlain(response, 408, 'What you sent came too slowly.');
+      if (body.kind === 'too-large') response.locals.refusal ??= 413;
+      if (body.kind === 'no-room') {
+        response.locals.refusal ??= 503;
+        response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);
+      }
+      const { refusal } = response.locals;
+      const trouble = { isPartial: false };
+      const { signal } = gone;
+      const answer = await turns.take(place, () =>
+        handlePage(
+          refusal || body.kind !== 'whole'
+            ? new Request(new URL(REFUSED_PATH, address), {
+                headers: headersOf(request, address),
+                signal,
+              })
+            : webRequest(request, address, body.bytes, signal),
+          {
+            requestId,
+            clientAddress: request.ip ?? '',
+            trouble,
+            ...(refusal ? { refusal: { status: refusal } } : {}),
+          },
+        ),
+      );
+      // Whoever is told that something is done sees it done, as does everybody else from now on.
+      await readingPages?.catchUp(request.method, answer.status);
+      await sendAnswer(request, response, inTrouble(answer, trouble));
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      if (error instanceof NoTurn) {
+        await wait(REFUSAL_DELAY_MS);
+        if (response.destroyed) return;
+        response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);
+        return sendPlain(response, 503, 'Very many people are here just now. Please try again.');
+      }
+      log.error({ err: error, requestId }, 'the application failed');
+      if (response.headersSent) response.destroy();
+      else
+        sendPlain(response, 500, 'Something went wrong on our side. Please try again in a moment.');
+    }
+  });
+}
+
+/** The same answer, kept by nobody where it leaves something out; one that cannot be given at the moment says when to ask again. */
+function inTrouble(answer: Response, { isPartial }: Trouble): Response {
+  const isSilent = answer.status === 503 && !answer.headers.has('Retry-After');
+  if (!isSilent && !isPartial) return answer;
+  const headers = new Headers(answer.headers);
+  if (isSilent) headers.set('Retry-After', TROUBLE_PASSES_AFTER);
+  if (isPartial) headers.set('Cache-Control', 'private, no-store');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** How much is taken of a request's body: of somebody who may not send files to the page, as much as anywhere. */
+async function ruleOf(
+  request: ExpressRequest,
+  address: URL,
+  { bodyLimits, largeBodySender }: { bodyLimits: BodyLimits; largeBodySender: LargeBodySender },
+): Promise<BodyRule> {
+  const limit = bodyLimits[pageOf(request)];
+  const { cookie = '', 'content-length': length = Infinity } = request.headers;
+  const isLarge = limit !== undefined && cookie !== '' && Number(length) > ORDINARY_BODY_BYTES;
+  const sender = isLarge ? await largeBodySender(address, cookie) : null;
+  return isLarge && sender !== null
+    ? { limit, sender, isLarge }
+    : { limit: ORDINARY_BODY_BYTES, sender: clientNetwork(request.ip), isLarge: false };
+}
+
+/** In-page posts go to the page's address with `.data` at its end. */
+function pageOf({ path }: ExpressRequest): string {
+  return path.toLowerCase().replace(/\.data$/, '');
+}

@@ -1,0 +1,61 @@
+import { inSlices } from './result/in-slices';
+
+/** More fields, files among them, than any form or call has. */
+export const MAXIMUM_FIELDS = 1_000;
+/** Bytes before the content of a part of a form: its name, the name of its file and its type, with room to spare. */
+const PART_HEADER_BYTES = 8 * 1024;
+/** Lines in them; browsers write two. */
+const PART_HEADER_LINES = 20;
+
+/** A window takes a fraction of a millisecond. */
+const WINDOW_BYTES = 32 * 1024;
+
+const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i;
+const CRLF = '\r\n';
+
+/** Whether a body with the media type `application/x-www-form-urlencoded` names no more fields than any form has. */
+export function hasFewFields(text: string): boolean {
+  let fields = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    fields += 1;
+    if (fields > MAXIMUM_FIELDS) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether a body with the media type `multipart/form-data` has no more parts than any form has, and no part more of a header
+ * than any file needs. It counts and reads nothing else: what reads the form takes long for each part and each line.
+ */
+export async function hasFewParts(bytes: Buffer, contentType: string): Promise<boolean> {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  // Without a boundary nothing can be read, and whoever reads it says so.
+  if (boundary === undefined) return true;
+  const delimiter = Buffer.from(`--${boundary}`);
+  return inSlices(count(bytes, delimiter));
+}
+
+/** Goes over a body window by window: a search through megabytes of hyphens takes its time. */
+function* count(bytes: Buffer, delimiter: Buffer): Generator<void, boolean> {
+  let parts = 0;
+  for (let from = 0; from < bytes.length; from += WINDOW_BYTES) {
+    const window = bytes.subarray(from, from + WINDOW_BYTES + delimiter.length - 1);
+    for (let at = window.indexOf(delimiter); at >= 0; at = window.indexOf(delimiter, at)) {
+      parts += 1;
+      at += delimiter.length;
+      if (parts > MAXIMUM_FIELDS + 1 || !hasShortHeader(bytes, from + at)) return false;
+    }
+    yield;
+  }
+  return true;
+}
+
+/** Whether the header of the part whose delimiter ends at `start` ends soon; after the last delimiter there is none. */
+function hasShortHeader(bytes: Buffer, start: number): boolean {
+  const head = bytes.toString('latin1', start, start + PART_HEADER_BYTES);
+  if (!head.startsWith(CRLF)) return true;
+  const end = head.indexOf(CRLF + CRLF);
+  if (end < 0) return start + PART_HEADER_BYTES >= bytes.length;
+  return head.slice(0, end).split(CRLF).length <= PART_HEADER_LINES + 1;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { controlId, controlsOf, isFileRule, type FormDefinition } from './definition';
+import type { Summary } from './browser/use-form-checks';
+
+const HEADING = 'Please check what you entered';
+
+/**
+ * What is wrong with a form, on top of it: a link to each field, in page order. Takes the focus when it comes up, where
+ * script runs, but not from a visitor who is already typing when the page comes to life.
+ */
+export function ErrorSummary({
+  form,
+  summary,
+}: {
+  readonly form: FormDefinition;
+  readonly summary: Summary;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(form.fields).flatMap(([name, rule]) => {
+    const message = summary.messages[name];
+    if (message === undefined) return [];
+    const isShared = isFileRule(rule) && rule.called !== undefined && message !== rule.required;
+    const words = isShared ? `${rule.called}: ${message}` : message;
+    return [{ control: controlsOf(name, rule)[0], message: words }];
+  });
+  const ofEmpty = summary.lacksAnything ? form.alertOfEmpty : undefined;
+  const heading = summary.alert ?? ofEmpty ?? form.alert ?? HEADING;
+  const isEmpty = summary.alert === undefined && problems.length === 0;
+
+  useEffect(() => {
+    if (summary.cameWithPage && document.activeElement !== document.body) return;
+    box.current?.focus();
+  }, [summary]);
+
+  if (isEmpty) return null;
+  return (
+    // The focus and the announcement are on two elements: some screen readers lose one of them on the same.
+    <div ref={box} tabIndex={-1} className="notice notice-error error-summary">
+      <div role="alert">
+        <h2>{heading}</h2>
+        {problems.length > 0 ? (
+          <ul>
+            {problems.map(({ control, message }) => (
+              <li key={control}>
+                <a href={`#${controlId(form.id, control)}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  button,
+  fields,
+  fillIn,
+  LOGIN,
+  MESSAGE,
+  mobile,
+  note,
+  summaryLinks,
+  type,
+} from './login.fixture';
+import { OtpField } from './fields/OtpField';
+import { SAMPLE } from './sample.fixture';
+import { failureOf, formPage, type StubAction } from './stub.fixture';
+import { TextField } from './fields/TextField';
+
+describe('a form without problems', () => {
+  it('is a plain form that works without script', () => {
+    const Page = formPage({ form: LOGIN, fields });
+    const { container } = render(<Page />);
+    const form = container.querySelector('form');
+    const given = Object.fromEntries(
+      [...(form?.attributes ?? [])].map(({ name, value }) => [name, value]),
+    );
+    expect(given).toMatchObject({
+      id: 'login',
+      class: 'post-form',
+      method: 'post',
+      action: '/?index',
+      'accept-charset': 'utf-8',
+      novalidate: '',
+    });
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ['formId', 'login'],
+      ['formToken', 'the token'],
+      ['mobile', ''],
+      ['note', ''],
+    ]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('Show states').formNoValidate).toBe(true);
+    expect(button().getAttribute('name')).toBeNull();
+  });
+
+  it('has a first button for Enter where another stands before the main one', () => {
+    const Page = formPage({ form: LOGIN, fields, enterPresses: 'Send OTP' });
+    const { container } = render(<Page />);
+    const [first] = container.querySelectorAll('button');
+    expect(first).toMatchObject({ type: 'submit', hidden: true, textContent: 'Send OTP' });
+    expect(screen.getAllByRole('button', { name: 'Send OTP' })).toHaveLength(1);
+  });
+
+  it('is sent once for two presses, and says what it does', async () => {
+    const action = vi.fn<StubAction>(() => new Promise(() => undefined));
+    const Page = formPage({ form: LOGIN, fields, action });
+    render(<Page />);
+    fillIn();
+    const pressed = button();
+    fireEvent.click(pressed);
+    fireEvent.click(pressed);
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending OTP...' });
+    expect(busy.disabled).toBe(false);
+    fireEvent.click(busy);
+    await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+    expect(mobile().disabled).toBe(true);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Sending OTP...',
+    );
+    expect(button('Show states')).toBeDefined();
+    const [posted] = action.mock.calls[0] ?? [];
+    expect([...(posted ?? [])]).toEqual([
+      ['formId', 'login'],
+      ['formToken', 'the token'],
+      ['mobile', '9876543210'],
+      ['gender', 'female'],
+      ['note', ''],
+    ]);
+  });
+
+  it('starts anew when it was taken and the page stays', async () => {
+    const Page = formPage({ form: LOGIN, fields, action: () => Promise.resolve(null) });
+    render(<Page />);
+    fillIn();
+    type(note(), 'typed');
+    fireEvent.click(button());
+    await waitFor(() => expect(note().value).toBe(''));
+    expect(mobile().value).toBe('');
+  });
+});
+
+describe('a post that the server did not take', () => {
+  it('shows its messages and keeps what is typed', async () => {
+    const Page = formPage({
+      form: LOGIN,
+      fields,
+      action: () =>
+        Promise.resolve(
+          failureOf(
+            LOGIN,
+            { mobile: 'Another number, please.' },
+            { mobile: '9876543210', gender: 'female' },
+            'Not today.',
+          ),
+        ),
+    });
+    render(<Page />);
+    fillIn();
+    fireEvent.click(button());
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelector('h2')?.textContent).toBe('Not today.');
+    expect(summaryLinks()).toEqual([['Another number, please.', '#login-mobile']]);
+    expect(mobile().value).toBe('9876543210');
+    expect(screen.getByLabelText<HTMLInputElement>('Female').checked).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
+    expect(button().textContent).toBe('Send OTP');
+  });
+
+  it('may be tried again at once', async () => {
+    const answers = [failureOf(LOGIN, { mobile: 'Another number, please.' }), null];
+    const action = vi.fn<StubAction>(() => Promise.resolve(answers.shift() ?? null));
+    const Page = formPage({ form: LOGIN, fields, action });
+    render(<Page />);
+    fillIn();
+    fireEvent.click(button());
+    await screen.findByRole('alert');
+    type(mobile(), '9876543211');
+    fireEvent.click(button());
+    await waitFor(() => expect(action).toHaveBeenCalledTimes(2));
+  });
+
+  it('empties codes and passwords, and nothing else', async () => {
+    const Page = formPage({
+      form: SAMPLE,
+      fields: (
+        <>
+          <TextField name="firstName" label="Name" autoComplete="name" />
+          <OtpField label="Code" />
+          <TextField name="password" label="Password" autoComplete="current-password" />
+          <button type="submit" formNoValidate>
+            Send
+          </button>
+        </>
+      ),
+      action: () => Promise.resolve(failureOf(SAMPLE, { otp: 'Invalid OTP. Please try again.' })),
+    });
+    render(<Page />);
+    const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    type(control('Name'), 'Asha');
+    type(control('Digit 1 of 4'), '1234');
+    type(control('Password'), 'secret');
+    fireEvent.click(button('Send'));
+    await screen.findByRole('alert');
+    expect(
+      ['Name', 'Digit 1 of 4', 'Digit 4 of 4', 'Password'].map((each) => control(each).value),
+    ).toEqual(['Asha', '', '', '']);
+  });
+
+  it('is about the form it names, and no other', () => {
+    const Page = formPage({ form: LOGIN, fields });
+    render(<Page answered={{ ...failureOf(LOGIN, { mobile: MESSAGE }), formId: 'other' }} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what is wrong with the whole form, without a list', () => {
+    const Page = formPage({
+      form: { ...LOGIN, alert: 'Please fill in all required fields.' },
+      fields,
+    });
+    render(
+      <Page answered={failureOf(LOGIN, {}, {}, 'Error: Unable to send OTP. Please try again.')} />,
+    );
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Error: Unable to send OTP. Please try again.',
+    );
+  });
+
+  it('has the heading that the form names', () => {
+    const Page = formPage({
+      form: { ...LOGIN, alert: 'Please fill in all required fields.' },
+      fields,
+    });
+    render(<Page answered={failureOf(LOGIN, { mobile: MESSAGE })} />);
+    expect(screen.getByRole('heading').textContent).toBe('Please fill in all required fields.');
+  });
+
+  it('leaves the focus to a visitor who is already busy when the page comes to life', () => {
+    const input = document.body.appendChild(document.createElement('input'));
+    input.focus();
+    const Page = formPage({ form: LOGIN, fields });
+    act(() => void render(<Page answered={failureOf(LOGIN, { mobile: MESSAGE })} />));
+    expect(document.activeElement).toBe(input);
+    input.remove();
+  });
+});
+
+it('is what fields need around them', () => {
+  const lost = <TextField name="mobile" label="Mobile" autoComplete="off" />;
+  expect(() => renderToString(lost)).toThrow('outside of a PostForm');
+  const unknown = formPage({ form: LOGIN, fields: <TextField {...lost.props} name="phone" /> });
+  expect(() => renderToString(createElement(unknown))).toThrow("has no field 'phone'");
+  vi.mocked(console.error).mockClear();
+});

@@ -1,0 +1,114 @@
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { answerFor, keptFor, type ControlValues } from './answer';
+import { FORM_ID_CONTROL, hasFiles, TOKEN_CONTROL, type FormDefinition } from './definition';
+import { ErrorSummary } from './ErrorSummary';
+import { useErrorTitle } from './error-title';
+import { FormStateContext } from './form-state';
+import { useFormChecks } from './browser/use-form-checks';
+import { useKeptTyping } from './browser/use-kept-typing';
+
+/** Two presses within this time are one, even before the page knows that it is sending. */
+const DOUBLE_PRESS_MS = 1_000;
+
+interface PostFormProps {
+  readonly form: FormDefinition;
+  /** Path of the action; its page's loader made `token` for it. */
+  readonly action: string;
+  readonly token: string;
+  /** What the controls hold at first, by control; after a failed post, what was typed counts instead. */
+  readonly defaults?: ControlValues;
+  /** Names the form for screen readers where a page has several. */
+  readonly label?: string;
+  /** The main button's text, where another button stands before it: Enter then presses the main one all the same. */
+  readonly enterPresses?: string;
+  readonly children: ReactNode;
+}
+
+const NOTHING: ControlValues = {};
+
+/**
+ * A form that posts, with its error summary on top. It does its whole work without script; where script runs, it is checked
+ * before it is sent, sent once for two presses, and shows what it does.
+ */
+export function PostForm(props: PostFormProps) {
+  const { form, action, token, defaults = NOTHING, label, enterPresses, children } = props;
+  const failure = answerFor(form.id, useActionData());
+  const kept = keptFor(form.id, useLoaderData());
+  const checks = useFormChecks(form, failure);
+  const sending = useSending(form.id);
+  const round = useRoundsTaken(sending !== null, failure !== null);
+  const [cameBack] = useState(failure !== null);
+  const lastPress = useRef(-DOUBLE_PRESS_MS);
+  useEffect(() => {
+    // An answer has come: the next press is a new try, however quick.
+    if (sending === null) lastPress.current = -DOUBLE_PRESS_MS;
+  }, [sending]);
+  useKeptTyping(form.id);
+  const { messages, summary } = checks;
+  useErrorTitle(form.id, summary.alert !== undefined || Object.keys(summary.messages).length > 0);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const unchecked = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+    const isSecond = sending !== null || event.timeStamp - lastPress.current < DOUBLE_PRESS_MS;
+    if (isSecond || (!unchecked && !checks.mayBeSent(event.currentTarget))) event.preventDefault();
+    else lastPress.current = event.timeStamp;
+  }
+
+  return (
+    <FormStateContext.Provider
+      value={{
+        form,
+        errors: messages,
+        values: (failure ?? kept)?.repopulateFields ?? defaults,
+        sending,
+        answers: checks.answers,
+        cameBack,
+      }}
+    >
+      <Form
+        key={round}
+        id={form.id}
+        method="post"
+        action={action}
+        {...(hasFiles(form) ? { encType: 'multipart/form-data' as const } : {})}
+        acceptCharset="utf-8"
+        noValidate
+        aria-label={label}
+        className="post-form"
+        onSubmit={onSubmit}
+        onInput={checks.onInput}
+        onBlur={checks.onBlur}
+      >
+        {enterPresses === undefined ? null : (
+          <button type="submit" hidden>
+            {enterPresses}
+          </button>
+        )}
+        <ErrorSummary form={form} summary={summary} />
+        <input type="hidden" name={FORM_ID_CONTROL} value={form.id} />
+        <input type="hidden" name={TOKEN_CONTROL} value={token} />
+        {children}
+        <p role="status" className="visually-hidden">
+          {checks.news}
+        </p>
+      </Form>
+    </FormStateContext.Provider>
+  );
+}
+
+/** What the named form is sending just now; null while it sends nothing. */
+function useSending(formId: string): FormData | null {
+  const { formData } = useNavigation();
+  return formData?.get(FORM_ID_CONTROL) === formId ? formData : null;
+}
+
+/** How often the form was sent and taken while its page stayed open: each time it starts anew, with fresh controls. */
+function useRoundsTaken(sending: boolean, failed: boolean): number {
+  const [rounds, setRounds] = useState({ taken: 0, sending });
+  if (rounds.sending !== sending) {
+    setRounds({ sending, taken: rounds.taken + (rounds.sending && !failed ? 1 : 0) });
+  }
+  return rounds.taken;
+}

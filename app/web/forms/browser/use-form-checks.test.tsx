@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { defineForm } from '~/web/forms/definition';
+import { FileField } from '~/web/forms/fields/FileField';
+import {
+  button,
+  fields,
+  LOGIN,
+  MESSAGE,
+  mobile,
+  summaryLinks,
+  type,
+} from '~/web/forms/login.fixture';
+import { failureOf, formPage, type StubAction } from '~/web/forms/stub.fixture';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+
+describe('a form that is checked where script runs', () => {
+  const action = vi.fn<StubAction>(() => Promise.resolve(null));
+  const Page = formPage({ form: LOGIN, fields, action });
+
+  it('is not sent with problems: a summary takes the focus and links each field in page order', () => {
+    render(<Page />);
+    type(mobile(), '12345');
+    fireEvent.click(button());
+    expect(action).not.toHaveBeenCalled();
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('Please check what you entered');
+    expect(summaryLinks()).toEqual([
+      [MESSAGE, '#login-mobile'],
+      ['Gender is required.', '#login-gender'],
+    ]);
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(mobile().getAttribute('aria-invalid')).toBe('true');
+    for (const [, href] of summaryLinks()) {
+      expect(document.querySelector(href ?? '')?.tagName).toBe('INPUT');
+    }
+  });
+
+  it('takes a message away as soon as its field is right, and leaves the summary until the next try', () => {
+    render(<Page />);
+    fireEvent.click(button());
+    type(mobile(), '9876543210');
+    expect(mobile().getAttribute('aria-invalid')).toBeNull();
+    expect(summaryLinks()).toHaveLength(2);
+    fireEvent.click(button());
+    expect(summaryLinks()).toEqual([['Gender is required.', '#login-gender']]);
+  });
+
+  it('tells of a problem when the field is left, aloud, and not when it was only passed', () => {
+    render(<Page />);
+    fireEvent.blur(mobile());
+    expect(mobile().getAttribute('aria-invalid')).toBeNull();
+    type(mobile(), '123');
+    expect(mobile().getAttribute('aria-invalid')).toBeNull();
+    fireEvent.blur(mobile());
+    expect(mobile().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(MESSAGE);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tells of a problem while typing, where the form says so', () => {
+    const Typing = formPage({ form: { ...LOGIN, checkedWhile: 'typing' }, fields });
+    render(<Typing />);
+    type(mobile(), '9');
+    expect(mobile().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('drops letters from numbers as they are typed, and reads Devanagari digits', () => {
+    render(<Page />);
+    type(mobile(), '98a ७6');
+    expect(mobile().value).toBe('9876');
+  });
+
+  it('is sent unchecked by a button that only fills a part of it', async () => {
+    const posts = vi.fn<StubAction>(() => Promise.resolve(failureOf(LOGIN, {}, { mobile: '12' })));
+    const Unchecked = formPage({ form: LOGIN, fields, action: posts });
+    render(<Unchecked />);
+    type(mobile(), '12');
+    fireEvent.click(button('Show states'));
+    await waitFor(() => expect(posts).toHaveBeenCalledTimes(1));
+    expect(posts.mock.calls[0]?.[0].get('intent')).toBe('states');
+    await screen.findByRole('button', { name: 'Show states' });
+    expect(mobile().value).toBe('12');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('knows a missing file', () => {
+    const form = defineForm({
+      id: 'papers',
+      fields: {
+        pan: {
+          kind: 'file',
+          required: 'Please upload all required documents.',
+          types: ['application/pdf'],
+          wrongType: 'No.',
+          belowBytes: 10,
+          tooLarge: 'Too large.',
+        },
+      },
+    });
+    const Papers = formPage({
+      form,
+      fields: (
+        <>
+          <FileField name="pan" label="PAN card" />
+          <SubmitButton busyText="Uploading...">Upload</SubmitButton>
+        </>
+      ),
+    });
+    render(<Papers />);
+    fireEvent.click(button('Upload'));
+    expect(summaryLinks()).toEqual([['Please upload all required documents.', '#papers-pan']]);
+  });
+});

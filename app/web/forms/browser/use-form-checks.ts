@@ -1,0 +1,129 @@
+import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { indiaDateOf } from '~/shared/time/calendar';
+import type { FormFailure } from '~/web/forms/answer';
+import { controlsOf, isFileRule, type FormDefinition } from '~/web/forms/definition';
+import { fileProblem, problemOf } from '~/web/forms/problem';
+import { rawValue, type ReadControl } from '~/web/forms/raw-value';
+import { useAfterPress } from './use-after-press';
+
+type Messages = Readonly<Record<string, string>>;
+
+/** What the summary of a form lists: the problems of the last try to send it, until the next one. */
+export interface Summary {
+  readonly alert: string | undefined;
+  readonly messages: Messages;
+  /** Whether one of the fields with a message is empty. */
+  readonly lacksAnything: boolean;
+  /** Came with the page: it takes the focus only from a visitor who has not begun to do something. */
+  readonly cameWithPage: boolean;
+}
+
+interface Shown {
+  readonly failure: FormFailure | null;
+  /** How many answers have come since the page was opened. */
+  readonly answers: number;
+  readonly messages: Messages;
+  readonly summary: Summary;
+  /** The message that appeared last beside a field, for screen readers. */
+  readonly news: string;
+}
+
+/**
+ * The messages of a form as they change: those of the server's answer, then those of the same rules checked in the browser,
+ * when a field is left or (where the form says so) while it is typed into, and when the form is about to be sent.
+ */
+export function useFormChecks(form: FormDefinition, failure: FormFailure | null) {
+  const [shown, setShown] = useState(() => shownFor(form, failure, 0));
+  if (shown.failure !== failure) setShown(shownFor(form, failure, shown.answers + 1));
+  const changed = useRef(new Set<string>());
+  const afterPress = useAfterPress();
+
+  function check(name: string, element: HTMLFormElement): void {
+    const message = problemIn(form, name, new FormData(element));
+    setShown((before) => {
+      if (before.messages[name] === (message ?? undefined)) return before;
+      const others = { ...before.messages, [name]: message ?? '' };
+      const messages = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== ''));
+      return { ...before, messages, news: message ?? '' };
+    });
+  }
+
+  return {
+    messages: shown.messages,
+    summary: shown.summary,
+    news: shown.news,
+    answers: shown.answers,
+    onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+      const name = fieldOf(form, target);
+      if (name === null) return;
+      changed.current.add(name);
+      if (form.checkedWhile === 'typing' || name in shown.messages) check(name, currentTarget);
+    },
+    onBlur({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): void {
+      const name = fieldOf(form, target);
+      // Going on to the next box or list of the same field is not leaving it; passing through is not filling in.
+      if (name === null || name === fieldOf(form, relatedTarget)) return;
+      if (changed.current.has(name)) afterPress(() => check(name, currentTarget));
+    },
+    /** Checks everything; false, with the summary in focus, when the form must not be sent. */
+    mayBeSent(element: HTMLFormElement): boolean {
+      const data = new FormData(element);
+      const found = Object.keys(form.fields).flatMap((name) => {
+        const message = problemIn(form, name, data);
+        return message === null ? [] : [[name, message] as const];
+      });
+      const messages = Object.fromEntries(found);
+      const lacksAnything = lacks(form, messages, textsIn(data));
+      const summary = { alert: undefined, messages, lacksAnything, cameWithPage: false };
+      setShown((before) => ({ ...before, messages, summary, news: '' }));
+      return found.length === 0;
+    },
+  };
+}
+
+function shownFor(form: FormDefinition, failure: FormFailure | null, answers: number): Shown {
+  const messages = failure?.fieldErrors ?? {};
+  const kept = failure?.repopulateFields ?? {};
+  const lacksAnything = lacks(form, messages, (control) => [kept[control] ?? []].flat());
+  const summary = { alert: failure?.alert, messages, lacksAnything, cameWithPage: answers === 0 };
+  return { failure, answers, messages, summary, news: '' };
+}
+
+/** Whether one of the fields with a message is empty. Of what is never written back into the page, its message says so. */
+function lacks({ fields }: FormDefinition, messages: Messages, read: ReadControl): boolean {
+  return Object.entries(messages).some(([name, message]) => {
+    const rule = fields[name];
+    if (!rule) return false;
+    if (isFileRule(rule) || rule.kind === 'secret' || rule.kind === 'otp') {
+      return message === rule.required;
+    }
+    return rawValue(name, rule, read).length === 0;
+  });
+}
+
+function textsIn(data: FormData): ReadControl {
+  return (control) => data.getAll(control).filter((each) => typeof each === 'string');
+}
+
+/** The field to which a control belongs; null for what is no field's control. */
+function fieldOf({ fields }: FormDefinition, control: EventTarget | null): string | null {
+  if (!(control instanceof Element)) return null;
+  const wanted = control.getAttribute('name') ?? '';
+  const found = Object.entries(fields).find(([name, rule]) =>
+    controlsOf(name, rule).includes(wanted),
+  );
+  return found?.[0] ?? null;
+}
+
+function problemIn({ fields }: FormDefinition, name: string, data: FormData): string | null {
+  const rule = fields[name];
+  if (!rule) return null;
+  if (isFileRule(rule)) {
+    const files = data.getAll(name).filter((each) => each instanceof File);
+    return fileProblem(
+      rule,
+      files.filter((file) => file.name !== '' || file.size > 0),
+    );
+  }
+  return problemOf(rule, rawValue(name, rule, textsIn(data)), indiaDateOf(new Date()));
+}

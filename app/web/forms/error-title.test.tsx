@@ -1,0 +1,103 @@
+import { act, fireEvent } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { defineForm } from './definition';
+import { FailedPostContext, isFailedPost } from './error-title';
+import { failureOf, formPage } from './stub.fixture';
+import { TextField } from './fields/TextField';
+
+const FORM = defineForm({
+  id: 'name',
+  fields: { firstName: { kind: 'text', required: 'Name is required.' } },
+});
+const Page = formPage({
+  form: FORM,
+  fields: (
+    <>
+      <TextField name="firstName" label="Name" autoComplete="name" />
+      <button type="submit">Save</button>
+    </>
+  ),
+  asDocument: true,
+});
+const refused = failureOf(FORM, { firstName: 'Name is required.' });
+
+let root: Root | undefined;
+
+// Where React was in a part of the document before, as in another file, it takes the document for one that it listens to.
+beforeAll(() => {
+  const marks = Object.keys(document).filter((name) => name.startsWith('_reactListening'));
+  for (const mark of marks) Reflect.deleteProperty(document, mark);
+});
+afterEach(() => {
+  act(() => root?.unmount());
+});
+
+/** Shows a whole page as the server sent it, before its script. */
+function arrive(page: ReactElement, actionData: Record<string, unknown> | null): void {
+  vi.stubGlobal('document', undefined);
+  const html = renderToString(
+    <FailedPostContext.Provider value={isFailedPost(actionData)}>
+      {page}
+    </FailedPostContext.Provider>,
+  );
+  vi.unstubAllGlobals();
+  // React's own word on layout effects of the router on the server.
+  vi.mocked(console.error).mockClear();
+  const element = document.createElement('html');
+  element.lang = 'en-IN';
+  document.querySelector('html')?.remove();
+  document.append(element);
+  element.innerHTML = html.replace(/<\/?html[^>]*>/g, '');
+}
+
+function comeToLife(page: ReactElement): void {
+  act(() => {
+    root = hydrateRoot(document, page);
+  });
+}
+
+function save(name: string): void {
+  const input = document.querySelector('#name-firstName');
+  const button = document.querySelector('button');
+  if (!input || !button) throw new Error('The form is not there');
+  fireEvent.input(input, { target: { value: name } });
+  fireEvent.click(button);
+}
+
+describe('the title', () => {
+  it('begins with Error: when the page came back with an error, before and after its script takes over', () => {
+    const page = <Page answered={refused} />;
+    arrive(page, { page: refused });
+    expect(document.title).toBe('Error: A form');
+    comeToLife(page);
+    expect(document.title).toBe('Error: A form');
+    expect(document.querySelector('meta[name=robots]')).not.toBeNull();
+  });
+
+  it('says nothing of errors until something is wrong in the browser', () => {
+    arrive(<Page />, null);
+    expect(document.title).toBe('A form');
+    comeToLife(<Page />);
+    expect(document.title).toBe('A form');
+    save('');
+    expect(document.title).toBe('Error: A form');
+    save('Meera');
+    expect(document.title).toBe('A form');
+  });
+});
+
+describe('isFailedPost', () => {
+  it.each([
+    [null, false],
+    [{ page: null }, false],
+    [{ page: { states: [] } }, false],
+    [{ page: failureOf(FORM, {}) }, false],
+    [{ page: failureOf(FORM, {}, {}, 'Not today.') }, true],
+    [{ page: refused }, true],
+  ])('knows whether something is wrong from what actions return: %j', (actionData, wrong) => {
+    expect(isFailedPost(actionData)).toBe(wrong);
+  });
+});

@@ -1,0 +1,70 @@
+import { Meta } from '@remix-run/react';
+import {
+  cloneElement,
+  createContext,
+  isValidElement,
+  useContext,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { saysWrong } from './answer';
+import { useEffectBeforePaint } from './browser/use-kept-typing';
+
+const PREFIX = 'Error: ';
+
+/** Set by the server's renderer: whether the page it renders answers a post that was not taken. */
+export const FailedPostContext = createContext(false);
+
+/** Whether any action of the rendered page returned a form with something wrong. */
+export function isFailedPost(actionData: Readonly<Record<string, unknown>> | null): boolean {
+  return Object.values(actionData ?? {}).some(saysWrong);
+}
+
+/** The forms of the open page in which something is wrong just now. Only ever filled in the browser. */
+const wrongForms = new Set<string>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Puts `Error: ` first in the page's title for as long as something is wrong with the form. */
+export function useErrorTitle(formId: string, wrong: boolean): void {
+  useEffectBeforePaint(() => {
+    if (!wrong) return;
+    wrongForms.add(formId);
+    listeners.forEach((listener) => listener());
+    return () => {
+      wrongForms.delete(formId);
+      listeners.forEach((listener) => listener());
+    };
+  }, [formId, wrong]);
+}
+
+/**
+ * Remix's `<Meta>`, which knows nothing of what actions return: the title gets its `Error: ` here, in the server's page
+ * and after in-page posts alike.
+ */
+export function MetaWithErrorTitle() {
+  const failedOnServer = useContext(FailedPostContext);
+  const wrong = useSyncExternalStore(
+    subscribe,
+    () => wrongForms.size > 0,
+    // While React takes over the server's page, the title must be what the server wrote.
+    () => (typeof document === 'undefined' ? failedOnServer : document.title.startsWith(PREFIX)),
+  );
+  // Called, not rendered: the same hooks in the same order at every render, and the output in our hands.
+  const stock = (Meta as () => ReactElement<{ children: ReactNode }>)();
+  return wrong ? cloneElement(stock, {}, prefixed(stock.props.children)) : stock;
+}
+
+function prefixed(elements: ReactNode): ReactNode {
+  if (!Array.isArray(elements)) return elements;
+  return elements.map((each: ReactNode) =>
+    isValidElement<{ children: string }>(each) && each.type === 'title'
+      ? cloneElement(each, {}, PREFIX + each.props.children)
+      : each,
+  );
+}

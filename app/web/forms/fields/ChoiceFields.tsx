@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { controlProps, FieldShell, GroupShell, Problem } from './FieldShell';
+import { describedBy, useField } from '~/web/forms/form-state';
+
+/** One choice: what is sent and what people read. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly options: readonly Option[];
+}
+
+/** A list to choose one from. Its first entry chooses nothing. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+  empty = 'Choose one',
+  autoComplete,
+  disabled,
+}: ChoiceProps & {
+  /** The text of the entry that chooses nothing; null: there is none, the first choice counts. */
+  readonly empty?: string | null;
+  readonly autoComplete?: string;
+  readonly disabled?: boolean;
+}) {
+  const field = useField(name);
+  return (
+    <FieldShell field={field} label={label} hint={hint}>
+      <select
+        {...controlProps(field, hint)}
+        id={field.id}
+        name={name}
+        defaultValue={field.valueOf(name)}
+        autoComplete={autoComplete}
+        disabled={disabled}
+      >
+        <OptionList options={options} empty={empty} />
+      </select>
+    </FieldShell>
+  );
+}
+
+export function OptionList({
+  options,
+  empty,
+}: {
+  readonly options: readonly Option[];
+  readonly empty: string | null;
+}) {
+  return (
+    <>
+      {empty === null ? null : <option value="">{empty}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** One choice out of a few that are all in sight. */
+export function RadioGroup({ name, label, hint, options }: ChoiceProps) {
+  const field = useField(name);
+  return (
+    <GroupShell field={field} label={label} hint={hint} role="radiogroup">
+      {options.map(({ value, label: text }, index) => {
+        // The first one has the field's own id: links to the field lead there.
+        const id = index === 0 ? field.id : field.idOf(`${name}-${index + 1}`);
+        return (
+          <div key={value} className="field-choice">
+            <input
+              type="radio"
+              id={id}
+              name={name}
+              value={value}
+              defaultChecked={field.valueOf(name) === value}
+            />
+            <label htmlFor={id}>{text}</label>
+          </div>
+        );
+      })}
+    </GroupShell>
+  );
+}
+
+/** A box to tick. */
+export function CheckboxField({
+  name,
+  label,
+  hint,
+}: {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+}) {
+  const field = useField(name);
+  return (
+    <div className="field">
+      <Problem field={field} />
+      <div className="field-choice">
+        <input
+          type="checkbox"
+          id={field.id}
+          name={name}
+          value="on"
+          defaultChecked={field.valueOf(name) !== ''}
+          aria-describedby={describedBy(
+            hint ? field.hintId : undefined,
+            field.problem && field.problemId,
+          )}
+          aria-invalid={field.problem ? true : undefined}
+        />
+        <label htmlFor={field.id}>{label}</label>
+      </div>
+      {hint ? (
+        <p id={field.hintId} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

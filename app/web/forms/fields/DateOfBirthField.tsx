@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { MONTH_NAMES } from '~/shared/time/calendar';
+import { OptionList, type Option } from './ChoiceFields';
+import type { FieldRule } from '~/web/forms/definition';
+import { controlProps, GroupShell } from './FieldShell';
+import { useField } from '~/web/forms/form-state';
+
+const YEARS_OFFERED = 120;
+
+const numbers = (from: number, count: number, step = 1): Option[] =>
+  Array.from({ length: count }, (_, index) => {
+    const value = String(from + index * step);
+    return { value, label: value };
+  });
+
+/** The years that the field's rule takes, newest first. */
+function yearsFrom(newest: number, rule: FieldRule): Option[] {
+  const oldest = rule.kind === 'date' ? rule.notBefore?.[0].slice(0, 4) : undefined;
+  const count = oldest === undefined ? YEARS_OFFERED : newest - Number(oldest) + 1;
+  return numbers(newest, count, -1);
+}
+
+/**
+ * A date of birth, picked from three lists and never typed. `newestYear` comes from the page's loader: the server's clock
+ * decides which years there are.
+ */
+export function DateOfBirthField({
+  name,
+  label,
+  hint,
+  newestYear,
+}: {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly newestYear: number;
+}) {
+  const field = useField(name);
+  const [year = '', month = '', day = ''] = field.valueOf(name).split('-').map(withoutZeros);
+  const parts = [
+    { label: 'Day', value: day, options: numbers(1, 31) },
+    {
+      label: 'Month',
+      value: month,
+      options: MONTH_NAMES.map((text, index) => ({ value: String(index + 1), label: text })),
+    },
+    { label: 'Year', value: year, options: yearsFrom(newestYear, field.rule) },
+  ];
+  return (
+    <GroupShell field={field} label={label} hint={hint}>
+      <div className="field-parts">
+        {parts.map((part, index) => {
+          const control = field.controls[index] ?? name;
+          return (
+            <div key={part.label}>
+              <label htmlFor={field.idOf(control)}>{part.label}</label>
+              <select
+                {...controlProps(field, null)}
+                id={field.idOf(control)}
+                name={control}
+                // What was picked in a post that failed, or else the day that is known.
+                defaultValue={withoutZeros(field.valueOf(control)) || part.value}
+                autoComplete={`bday-${part.label.toLowerCase()}`}
+              >
+                <OptionList options={part.options} empty={part.label} />
+              </select>
+            </div>
+          );
+        })}
+      </div>
+    </GroupShell>
+  );
+}
+
+function withoutZeros(part: string): string {
+  return part.replace(/^0+/, '');
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { isFileRule } from '~/web/forms/definition';
+import { useRef, type ChangeEvent } from 'react';
+import { controlProps, FieldShell } from './FieldShell';
+import { useField, useFormState } from '~/web/forms/form-state';
+import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
+
+/** A file to choose, or several. A picture that is too large becomes smaller where the rule says so and script runs. */
+export function FileField({
+  name,
+  label,
+  hint,
+}: {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+}) {
+  const field = useField(name);
+  const { cameBack } = useFormState();
+  const { rule } = field;
+  if (!isFileRule(rule)) throw new Error(`'${name}' is no file`);
+  const chosen = useRef<File>();
+
+  async function onChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = input.files?.[0];
+    chosen.current = file;
+    if (!file || rule.kind !== 'file' || !canShrink(rule, file)) return;
+    const made = await shrink(rule, file);
+    // Another one may have been chosen meanwhile.
+    if (made !== file && chosen.current === file) replaceFile(input, made);
+  }
+
+  const description = cameBack ? <>{hint} Please choose the file again.</> : hint;
+  return (
+    <FieldShell field={field} label={label} hint={description}>
+      <input
+        {...controlProps(field, description)}
+        type="file"
+        id={field.id}
+        name={name}
+        accept={rule.types.join(',')}
+        multiple={rule.kind === 'files'}
+        onChange={(event) => void onChange(event)}
+      />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { controlProps, GroupShell } from './FieldShell';
+import { useField } from '~/web/forms/form-state';
+import { otpBoxes } from './otp-boxes';
+
+/** A one-time password in boxes of one digit each. They are empty whenever the page comes back. */
+export function OtpField({
+  name = 'otp',
+  label,
+  hint,
+}: {
+  readonly name?: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+}) {
+  const field = useField(name);
+  const count = field.controls.length;
+  return (
+    <GroupShell field={field} label={label} hint={hint}>
+      <div className="otp-boxes" key={field.freshKey}>
+        {field.controls.map((control, index) => (
+          // No `maxlength`: without script a pasted code must fit into one box.
+          <input
+            {...controlProps(field, null)}
+            {...otpBoxes}
+            key={control}
+            type="text"
+            id={field.idOf(control)}
+            name={control}
+            aria-label={`Digit ${index + 1} of ${count}`}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            inputMode="numeric"
+            enterKeyHint={index === count - 1 ? 'send' : 'next'}
+            size={1}
+          />
+        ))}
+      </div>
+    </GroupShell>
+  );
+}

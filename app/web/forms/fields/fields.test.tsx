@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CheckboxField, RadioGroup, SelectField } from './ChoiceFields';
+import { SAMPLE } from '~/web/forms/sample.fixture';
+import { descriptions, failureOf, show } from '~/web/forms/stub.fixture';
+import { TextField } from './TextField';
+
+function attributes(control: Element, ...names: readonly string[]): (string | null)[] {
+  return names.map((name) => control.getAttribute(name));
+}
+
+const textboxNamed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const wrong = (field: string) => failureOf(SAMPLE, { [field]: 'That is wrong.' });
+
+describe('TextField', () => {
+  const field = (
+    <TextField name="firstName" label="Full name" hint="As friends call you" autoComplete="name" />
+  );
+
+  it('has its label, hint and behaviour', () => {
+    show(field, { defaults: { firstName: 'Asha' } });
+    const input = textboxNamed('Full name');
+    expect(input).toMatchObject({ id: 'sample-firstName', name: 'firstName', value: 'Asha' });
+    expect(attributes(input, 'type', 'autocomplete', 'enterkeyhint')).toEqual([
+      'text',
+      'name',
+      'next',
+    ]);
+    expect(descriptions(input)).toEqual(['As friends call you']);
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('shows its message between label and control, read after the hint', () => {
+    const { container } = show(field, { answered: wrong('firstName') });
+    const input = textboxNamed('Full name');
+    expect(descriptions(input)).toEqual(['As friends call you', 'That is wrong.']);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const order = [...(container.querySelector('.field')?.children ?? [])].map(
+      ({ tagName, id }) => id || tagName,
+    );
+    expect(order).toEqual([
+      'LABEL',
+      'sample-firstName-hint',
+      'sample-firstName-problem',
+      'sample-firstName',
+    ]);
+  });
+
+  it('says in words what is optional, and describes nothing that is not there', () => {
+    show(<TextField name="panNumber" label="PAN" autoComplete="off" />);
+    const input = textboxNamed('PAN (optional)');
+    expect(input.getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('asks for numbers with the number keys, and never as type=number', () => {
+    show(
+      <>
+        <TextField name="age" label="Age" autoComplete="off" />
+        <TextField
+          name="mobile"
+          label="Mobile"
+          autoComplete="tel-national"
+          type="tel"
+          prefix="+91"
+          enterKeyHint="send"
+        />
+      </>,
+    );
+    const asked = ['type', 'inputmode', 'enterkeyhint'];
+    expect(attributes(textboxNamed('Age'), ...asked)).toEqual(['text', 'numeric', 'next']);
+    expect(attributes(textboxNamed('Mobile'), ...asked)).toEqual(['tel', 'numeric', 'send']);
+  });
+
+  it('has room for several lines', () => {
+    show(<TextField name="about" label="About" autoComplete="off" rows={9} />, {
+      defaults: { about: 'one\ntwo' },
+    });
+    expect(screen.getByRole('textbox', { name: 'About (optional)' })).toMatchObject({
+      tagName: 'TEXTAREA',
+      rows: 9,
+      value: 'one\ntwo',
+    });
+  });
+
+  it('hides a password and never has one at first', () => {
+    show(<TextField name="password" label="Password" autoComplete="current-password" />, {
+      defaults: { password: 'secret' },
+    });
+    expect(screen.getByLabelText('Password')).toMatchObject({ type: 'password', value: '' });
+  });
+});
+
+describe('SelectField', () => {
+  it('offers a choice, the first of which is none', () => {
+    show(
+      <SelectField
+        name="language"
+        label="Language"
+        options={[{ value: 'hindi', label: 'Hindi' }]}
+        autoComplete="language"
+      />,
+      {
+        answered: failureOf(SAMPLE, { language: 'That is wrong.' }, { language: 'hindi' }),
+      },
+    );
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language (optional)' });
+    expect([...select.options].map(({ text, value }) => [text, value])).toEqual([
+      ['Choose one', ''],
+      ['Hindi', 'hindi'],
+    ]);
+    expect(select).toMatchObject({ id: 'sample-language', value: 'hindi' });
+    expect(descriptions(select)).toEqual(['That is wrong.']);
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('RadioGroup', () => {
+  const options = [
+    { value: 'male', label: 'Male' },
+    { value: 'female', label: 'Female' },
+  ];
+
+  it('is one question with its choices, its message on the question', () => {
+    show(<RadioGroup name="gender" label="Gender" hint="As in your chart" options={options} />, {
+      answered: failureOf(SAMPLE, { gender: 'That is wrong.' }, { gender: 'female' }),
+    });
+    const group = screen.getByRole('radiogroup', { name: 'Gender' });
+    expect(group.tagName).toBe('FIELDSET');
+    expect(descriptions(group)).toEqual(['As in your chart', 'That is wrong.']);
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ id, value, checked }) => [id, value, checked])).toEqual([
+      ['sample-gender', 'male', false],
+      ['sample-gender-2', 'female', true],
+    ]);
+  });
+
+  it('says nothing of mistakes where there is none', () => {
+    show(<RadioGroup name="gender" label="Gender" options={options} />);
+    const group = screen.getByRole('radiogroup', { name: 'Gender' });
+    expect(group.getAttribute('aria-describedby')).toBeNull();
+    expect(group.getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('CheckboxField', () => {
+  it('is ticked or not', () => {
+    show(
+      <>
+        <CheckboxField name="agreed" label="I understand" hint="This cannot be undone" />
+        <CheckboxField name="news" label="Send me news" />
+      </>,
+      {
+        answered: failureOf(SAMPLE, { agreed: 'Please confirm.' }, { agreed: '', news: 'on' }),
+        defaults: { agreed: 'on' },
+      },
+    );
+    const agreed = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I understand' });
+    expect(agreed).toMatchObject({ id: 'sample-agreed', checked: false, value: 'on' });
+    expect(descriptions(agreed)).toEqual(['This cannot be undone', 'Please confirm.']);
+    expect(agreed.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('checkbox', { name: 'Send me news' })).toMatchObject({ checked: true });
+  });
+});

@@ -1,0 +1,107 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defineForm } from '~/web/forms/definition';
+import { OtpField } from './OtpField';
+import { formPage } from '~/web/forms/stub.fixture';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+
+const FORM = defineForm({
+  id: 'verify',
+  fields: { otp: { kind: 'otp', digits: 4, required: 'Please enter all 4 digits of the OTP.' } },
+});
+const Page = formPage({
+  form: FORM,
+  fields: (
+    <>
+      <OtpField label="Code" />
+      <SubmitButton busyText="Verifying OTP...">VERIFY OTP</SubmitButton>
+    </>
+  ),
+});
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const box = (at: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${at} of 4`);
+const values = () => boxes().map(({ value }) => value);
+const focused = () => boxes().findIndex((each) => each === document.activeElement) + 1;
+const type = (at: number, value: string) => fireEvent.input(box(at), { target: { value } });
+const paste = (at: number, text: string) =>
+  fireEvent.paste(box(at), { clipboardData: { getData: () => text } });
+
+beforeEach(() => {
+  render(<Page />);
+  box(1).focus();
+});
+
+describe('the boxes of a code', () => {
+  it('move on with each digit and stay at the last', () => {
+    for (const at of [1, 2, 3, 4]) {
+      expect(focused()).toBe(at);
+      type(at, String(at));
+    }
+    expect([values(), focused()]).toEqual([['1', '2', '3', '4'], 4]);
+  });
+
+  it('take digits only, of any Indian script', () => {
+    type(1, 'a');
+    expect([values(), focused()]).toEqual([['', '', '', ''], 1]);
+    type(1, '७');
+    expect([values(), focused()]).toEqual([['7', '', '', ''], 2]);
+  });
+
+  it.each([
+    ['a whole code, into any box', 3, '12 34', ['1', '2', '3', '4'], 4],
+    ['a sentence with the code', 1, 'Your code is 1234.', ['1', '2', '3', '4'], 4],
+    ['more than a code', 1, '123456', ['1', '2', '3', '4'], 4],
+    ['a part, from there on', 2, '56', ['', '5', '6', ''], 4],
+  ])('take a pasted text: %s', (_, at, text, expected, focus) => {
+    paste(at, text);
+    expect([values(), focused()]).toEqual([expected, focus]);
+  });
+
+  it('leave a text without digits to the browser', () => {
+    expect(paste(1, 'none')).toBe(true);
+    expect(values()).toEqual(['', '', '', '']);
+  });
+
+  it('take a code that the browser fills into the first one', () => {
+    type(1, '1234');
+    expect([values(), focused()]).toEqual([['1', '2', '3', '4'], 4]);
+  });
+
+  it('go back with backspace from an empty box', () => {
+    type(1, '1');
+    fireEvent.keyDown(box(2), { key: 'Backspace' });
+    expect([values(), focused()]).toEqual([['', '', '', ''], 1]);
+    expect(fireEvent.keyDown(box(1), { key: 'Backspace' })).toBe(true);
+  });
+
+  it('leave backspace in a full box to the browser', () => {
+    type(1, '1');
+    box(1).focus();
+    expect(fireEvent.keyDown(box(1), { key: 'Backspace' })).toBe(true);
+    expect(focused()).toBe(1);
+  });
+
+  it('are walked with the arrow keys, and end at the ends', () => {
+    fireEvent.keyDown(box(1), { key: 'ArrowRight' });
+    expect(focused()).toBe(2);
+    fireEvent.keyDown(box(2), { key: 'ArrowLeft' });
+    fireEvent.keyDown(box(1), { key: 'ArrowLeft' });
+    expect(focused()).toBe(1);
+  });
+
+  it('lose their message once a code is pasted', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'VERIFY OTP' }));
+    expect(box(1).getAttribute('aria-invalid')).toBe('true');
+    paste(1, '1234');
+    expect(box(1).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('are one field: going from box to box is not leaving it', () => {
+    type(1, '1');
+    fireEvent.blur(box(2), { relatedTarget: box(3) });
+    expect(box(1).getAttribute('aria-invalid')).toBeNull();
+    fireEvent.blur(box(2), { relatedTarget: screen.getByRole('button') });
+    expect(box(1).getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CheckboxField, RadioGroup, SelectField } from './fields/ChoiceFields';
+import { defineForm } from './definition';
+import { failureOf, formPage } from './stub.fixture';
+import { SubmitButton } from './SubmitButton';
+import { TextField } from './fields/TextField';
+
+const PROFILE = defineForm({
+  id: 'profile',
+  fields: {
+    firstName: { kind: 'text', required: 'Name is required.' },
+    about: { kind: 'text', lines: true },
+    gender: { kind: 'choice', options: ['male', 'female'], required: 'Gender is required.' },
+    city: { kind: 'text', required: 'City is required.' },
+    news: { kind: 'tick' },
+  },
+});
+
+const options = (...values: string[]) => values.map((value) => ({ value, label: value }));
+const fields = (
+  <>
+    <TextField name="firstName" label="Name" autoComplete="name" />
+    <TextField name="about" label="About" autoComplete="off" />
+    <RadioGroup name="gender" label="Gender" options={options('male', 'female')} />
+    <SelectField name="city" label="City" options={options('Pune', 'Surat')} />
+    <CheckboxField name="news" label="News" />
+    <SubmitButton busyText="Saving...">Save</SubmitButton>
+  </>
+);
+const saved = { firstName: 'Asha', about: 'saved', gender: 'male', city: 'Pune', news: 'on' };
+const typedBefore = { firstName: '', about: 'typed', gender: 'male', city: 'Pune', news: 'on' };
+const refused = failureOf(PROFILE, { firstName: 'Name is required.' }, typedBefore);
+
+let root: Root | undefined;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+});
+
+/** Shows a page as the server sent it, before its script. */
+function arrive(page: ReactElement): void {
+  vi.stubGlobal('document', undefined);
+  const html = renderToString(page);
+  vi.unstubAllGlobals();
+  // React's own word on layout effects of the router on the server.
+  const complaints = vi.mocked(console.error).mock.calls.map(([message]) => String(message));
+  expect(complaints.filter((each) => !each.includes('useLayoutEffect does nothing'))).toEqual([]);
+  vi.mocked(console.error).mockClear();
+  document.body.innerHTML = `<div>${html}</div>`;
+}
+
+function comeToLife(page: ReactElement): void {
+  act(() => {
+    root = hydrateRoot(document.body.firstElementChild ?? document.body, page);
+  });
+}
+
+const control = <Kind extends HTMLElement>(label: string) => screen.getByLabelText<Kind>(label);
+const state = () => ({
+  firstName: control<HTMLInputElement>('Name').value,
+  about: control<HTMLTextAreaElement>('About (optional)').value,
+  female: control<HTMLInputElement>('female').checked,
+  city: control<HTMLSelectElement>('City').value,
+  news: control<HTMLInputElement>('News').checked,
+});
+
+/** What a visitor does before the script has come. */
+function changeEverything(): void {
+  control<HTMLInputElement>('Name').value = 'Meera';
+  control<HTMLTextAreaElement>('About (optional)').value = 'typed early';
+  control<HTMLInputElement>('female').checked = true;
+  control<HTMLSelectElement>('City').value = 'Surat';
+  control<HTMLInputElement>('News').checked = false;
+}
+const CHANGED = {
+  firstName: 'Meera',
+  about: 'typed early',
+  female: true,
+  city: 'Surat',
+  news: false,
+};
+
+describe.each([
+  ['a page with saved values', undefined, { ...saved, firstName: 'Asha' }],
+  ['a page that came back with an error', refused, typedBefore],
+])('%s', (_, answered, first) => {
+  const Page = formPage({ form: PROFILE, fields, defaults: saved });
+  const page = <Page {...(answered ? { answered } : {})} />;
+  const untouched = {
+    firstName: first.firstName,
+    about: first.about,
+    female: false,
+    city: 'Pune',
+    news: true,
+  };
+
+  it('comes with its values, and keeps them when its script takes over', () => {
+    arrive(page);
+    expect(state()).toEqual(untouched);
+    comeToLife(page);
+    expect(state()).toEqual(untouched);
+  });
+
+  it('keeps what was typed and chosen before its script took over', () => {
+    arrive(page);
+    changeEverything();
+    comeToLife(page);
+    expect(state()).toEqual(CHANGED);
+  });
+
+  it('still has everything after the next try that fails', async () => {
+    const Failing = formPage({
+      form: PROFILE,
+      fields,
+      defaults: saved,
+      action: (posted) =>
+        Promise.resolve(
+          failureOf(
+            PROFILE,
+            { city: 'Another city, please.' },
+            Object.fromEntries(posted) as Record<string, string>,
+          ),
+        ),
+    });
+    const failing = <Failing {...(answered ? { answered } : {})} />;
+    arrive(failing);
+    changeEverything();
+    comeToLife(failing);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('link').textContent).toBe('Another city, please.'));
+    expect(state()).toEqual(CHANGED);
+  });
+});

@@ -1,0 +1,108 @@
+import { parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
+import type {
+  ChoiceRule,
+  DateRule,
+  FileRule,
+  FilesRule,
+  Limit,
+  ListRule,
+  NumberRule,
+  TextRule,
+  ValueRule,
+} from './definition';
+import type { RawValue } from './raw-value';
+
+const LINE_LENGTH = 200;
+const LINES_LENGTH = 10_000;
+const LIST_LENGTH = 50;
+
+/**
+ * The message for a value that breaks its field's rule; null for one that keeps it. The browser and the server ask this
+ * same function, so that they cannot disagree.
+ */
+export function problemOf(rule: ValueRule, raw: RawValue, today: CalendarDate): string | null {
+  if (rule.kind === 'list') return listProblem(rule, typeof raw === 'string' ? [raw] : raw);
+  const text = typeof raw === 'string' ? raw : (raw.at(-1) ?? '');
+  if (text === '') return rule.required ?? null;
+  switch (rule.kind) {
+    case 'text':
+      return textProblem(rule, text);
+    case 'number':
+      return numberProblem(rule, text);
+    case 'choice':
+      return choiceProblem(rule, text);
+    case 'tick':
+      return null;
+    case 'date':
+      return dateProblem(rule, text, today);
+    case 'otp':
+      return text.length === rule.digits && /^[0-9]+$/.test(text) ? null : rule.required;
+    case 'secret':
+      return beyond(text, mostCharacters(LINE_LENGTH));
+  }
+}
+
+/** What can be told of chosen files before their content is read: missing, too many, too large. */
+export function fileProblem(
+  rule: FileRule | FilesRule,
+  files: readonly { readonly size: number }[],
+): string | null {
+  if (files.length === 0) return rule.required ?? null;
+  if (rule.kind === 'files' && files.length > rule.maxFiles[0]) return rule.maxFiles[1];
+  if (rule.kind === 'files' && rule.skipWrong) return null;
+  if (files.some(({ size }) => size >= rule.belowBytes)) return rule.tooLarge;
+  return files.some(({ size }) => size === 0) ? (rule.empty ?? rule.wrongType) : null;
+}
+
+function textProblem(rule: TextRule, text: string): string | null {
+  // Before the patterns: none of them then meets a text of any length.
+  const tooLong = beyond(
+    text,
+    rule.maxLength ?? mostCharacters(rule.lines ? LINES_LENGTH : LINE_LENGTH),
+  );
+  if (tooLong) return tooLong;
+  if (rule.minLength && lengthOf(text) < rule.minLength[0]) return rule.minLength[1];
+  return rule.patterns?.find(([pattern]) => !pattern.test(text))?.[1] ?? null;
+}
+
+function numberProblem({ range: [least, most, message] }: NumberRule, text: string): string | null {
+  const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
+  return number >= least && number <= most ? null : message;
+}
+
+function choiceProblem({ options, required }: ChoiceRule, text: string): string | null {
+  return options.includes(text) ? null : (required ?? 'Please choose one of the options.');
+}
+
+function dateProblem(rule: DateRule, text: string, today: CalendarDate): string | null {
+  const [year, month, day] = text.split('-');
+  if (Number(year) === 0 || Number(month) === 0 || Number(day) === 0) {
+    return 'Please choose a day, a month and a year.';
+  }
+  const date = parseCalendarDate(text);
+  if (!date) return 'There is no such date. Please choose another day.';
+  // Dates written year first sort as text.
+  if (rule.notInFuture !== undefined && date > today) return rule.notInFuture;
+  return rule.notBefore && date < rule.notBefore[0] ? rule.notBefore[1] : null;
+}
+
+function listProblem(rule: ListRule, items: readonly string[]): string | null {
+  if (items.length === 0) return rule.required ?? null;
+  const [most, tooMany] = rule.maxItems ?? [LIST_LENGTH, `Please give at most ${LIST_LENGTH}.`];
+  if (items.length > most) return tooMany;
+  const limit = mostCharacters(LINE_LENGTH);
+  return items.map((each) => beyond(each, limit)).find(Boolean) ?? null;
+}
+
+function mostCharacters(most: number): Limit {
+  return [most, `Please use at most ${most.toLocaleString('en-IN')} characters.`];
+}
+
+function beyond(text: string, [most, message]: Limit): string | null {
+  return lengthOf(text) > most ? message : null;
+}
+
+/** Unicode characters: an emoji or a Devanagari vowel sign is one, whatever the language stores it as. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}

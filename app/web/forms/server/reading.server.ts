@@ -1,0 +1,149 @@
+import { withZod } from '@remix-validated-form/with-zod';
+import type { ValidationResult } from 'remix-validated-form';
+import { failed, ok, type Failed, type Ok } from '~/shared/result/result';
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { ControlValues, FormFailure } from '~/web/forms/answer';
+import { cleanText } from '~/web/forms/clean-text';
+import {
+  controlsOf,
+  isFileRule,
+  type FieldRule,
+  type FormDefinition,
+  type FormFields,
+} from '~/web/forms/definition';
+import { rawValue, type ReadControl } from '~/web/forms/raw-value';
+import { fieldSchema, schemaOf, type FormSchema } from './schema.server';
+import { readFiles, type ReadFiles } from './uploads.server';
+import type { FormValues } from '~/web/forms/values';
+
+/** What came with a post, by control name; nothing else of the wire is ever looked at. */
+export interface Posted {
+  readonly texts: ReadControl;
+  readonly files: (control: string) => readonly File[];
+}
+
+/** Problems that only a use-case could find. */
+export interface Problems<Fields extends FormFields> {
+  readonly fieldErrors?: Readonly<Partial<Record<keyof Fields & string, string>>>;
+  readonly alert?: string;
+}
+
+/** What was typed into a form, as far as nothing needs to be looked at for it. */
+export interface TypedForm<Fields extends FormFields> {
+  /** The form as it was typed, with nothing wrong, for showing it again. */
+  readonly kept: FormFailure;
+  /** The failure to answer with when a use-case refuses what came. */
+  refuse(problems: Problems<Fields>): FormFailure;
+}
+
+/** The outcome of reading a form: its values, or why it was not taken. */
+export type FormReading<Fields extends FormFields> = (
+  Ok<FormValues<Fields>> | Failed<FormFailure>
+) &
+  TypedForm<Fields> & {
+    /** The values of the fields that passed their own checks, also where others did not. */
+    readonly accepted: Partial<FormValues<Fields>>;
+    /** One sentence for each file that was left out. */
+    readonly skipped: readonly string[];
+  };
+
+/** Adds rules to a form's schema that its description cannot express, such as one between two fields. */
+export type Refine<Fields extends FormFields> = (schema: FormSchema<Fields>) => FormSchema<Fields>;
+
+/** Takes up what was typed, and neither checks it nor looks at a file. */
+export function typedForm<Fields extends FormFields>(
+  definition: FormDefinition<Fields>,
+  texts: ReadControl,
+): TypedForm<Fields> {
+  const kept: FormFailure = {
+    formId: definition.id,
+    fieldErrors: {},
+    repopulateFields: keptValues(definition, texts),
+  };
+  return {
+    kept,
+    refuse: ({ fieldErrors, alert }) => ({
+      ...kept,
+      fieldErrors: inPageOrder(definition, fieldErrors ?? {}),
+      ...(alert === undefined ? {} : { alert }),
+    }),
+  };
+}
+
+/** Checks what was posted against a form's description. */
+export async function checkForm<Fields extends FormFields>(
+  definition: FormDefinition<Fields>,
+  posted: Posted,
+  today: CalendarDate,
+  refine: Refine<Fields> = (schema) => schema,
+): Promise<FormReading<Fields>> {
+  const { kept, refuse } = typedForm(definition, posted.texts);
+  const raw = await rawValues(definition, posted);
+  const skipped = Object.values(raw).flatMap((each) => (isReadFiles(each) ? each.skipped : []));
+  const checked: ValidationResult<FormValues<Fields>> = await withZod(
+    refine(schemaOf(definition, today)),
+  ).validate(raw);
+  const outcome = checked.error
+    ? failed(refuse({ fieldErrors: checked.error.fieldErrors } as Problems<Fields>))
+    : ok(checked.data);
+  const accepted = checked.error ? acceptedValues(definition, raw, today) : checked.data;
+  return { ...outcome, kept, accepted, skipped, refuse };
+}
+
+function acceptedValues<Fields extends FormFields>(
+  { fields }: FormDefinition<Fields>,
+  raw: RawValues,
+  today: CalendarDate,
+): Partial<FormValues<Fields>> {
+  const accepted = Object.entries<FieldRule>(fields).flatMap(([name, rule]) => {
+    const checked = fieldSchema(rule, today).safeParse(raw[name]);
+    return checked.success ? [[name, checked.data as unknown] as const] : [];
+  });
+  return Object.fromEntries(accepted) as Partial<FormValues<Fields>>;
+}
+
+type RawValues = Record<string, ReturnType<typeof rawValue> | ReadFiles>;
+
+async function rawValues({ fields }: FormDefinition, { texts, files }: Posted): Promise<RawValues> {
+  const raw: RawValues = {};
+  for (const [name, rule] of Object.entries(fields)) {
+    raw[name] = isFileRule(rule) ? await readFiles(rule, files(name)) : rawValue(name, rule, texts);
+  }
+  return raw;
+}
+
+function isReadFiles(value: RawValues[string]): value is ReadFiles {
+  return typeof value === 'object' && 'skipped' in value;
+}
+
+/** What may be written back into the page: never a code, a password or a file. */
+function keptValues({ fields }: FormDefinition, texts: ReadControl): ControlValues {
+  const kept: Record<string, string | readonly string[]> = {};
+  for (const [name, rule] of Object.entries(fields)) {
+    if (!isKept(rule)) continue;
+    kept[name] = rawValue(name, rule, texts);
+    if (rule.kind !== 'date') continue;
+    for (const control of controlsOf(name, rule)) {
+      kept[control] = cleanText(texts(control).at(-1) ?? '');
+    }
+  }
+  return kept;
+}
+
+/** Whether what stood in a field's controls may be written back into the page. */
+export function isKept(rule: FieldRule): rule is Exclude<FieldRule, { kind: 'file' | 'files' }> {
+  if (isFileRule(rule) || rule.kind === 'otp' || rule.kind === 'secret') return false;
+  return rule.kind !== 'text' || rule.kept === undefined;
+}
+
+function inPageOrder(
+  { fields }: FormDefinition,
+  fieldErrors: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((name) => {
+      const message = fieldErrors[name];
+      return message === undefined ? [] : [[name, message] as const];
+    }),
+  );
+}

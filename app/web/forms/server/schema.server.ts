@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { CalendarDate } from '~/shared/time/calendar';
+import {
+  isFileRule,
+  type FieldRule,
+  type FormDefinition,
+  type FormFields,
+} from '~/web/forms/definition';
+import { problemOf } from '~/web/forms/problem';
+import type { ReadFiles } from './uploads.server';
+import type { FormValues } from '~/web/forms/values';
+
+/** A form's schema: from raw values (see `rawValue`) and looked-at files to the form's values. */
+export type FormSchema<Fields extends FormFields> = z.ZodType<
+  FormValues<Fields>,
+  z.ZodTypeDef,
+  unknown
+>;
+
+/** The zod schema that a form's description stands for. `today` decides what lies in the future. */
+export function schemaOf<Fields extends FormFields>(
+  { fields }: FormDefinition<Fields>,
+  today: CalendarDate,
+): FormSchema<Fields> {
+  const shape = Object.fromEntries(
+    Object.entries<FieldRule>(fields).map(([name, rule]) => [name, fieldSchema(rule, today)]),
+  );
+  // The shape is put together by name, which types cannot follow; a property test holds the two together.
+  return z.object(shape) as unknown as FormSchema<Fields>;
+}
+
+/** The schema of one field, from its raw value to the form's value. */
+export function fieldSchema(rule: FieldRule, today: CalendarDate): z.ZodTypeAny {
+  if (isFileRule(rule)) {
+    const looked = z
+      .custom<ReadFiles>()
+      .superRefine(({ problem }, context) => complain(context, problem));
+    return rule.kind === 'files'
+      ? looked.transform(({ files }) => files)
+      : looked.transform(({ files }) => files.at(-1) ?? null);
+  }
+  const text = z
+    .string()
+    .superRefine((raw, context) => complain(context, problemOf(rule, raw, today)));
+  switch (rule.kind) {
+    case 'text':
+    case 'otp':
+    case 'secret':
+      return text;
+    case 'choice':
+    case 'date':
+      return text.transform((raw) => (raw === '' ? null : raw));
+    case 'number':
+      return text.transform((raw) => (raw === '' ? null : Number(raw)));
+    case 'tick':
+      return text.transform((raw) => raw !== '');
+    case 'list':
+      return z
+        .array(z.string())
+        .superRefine((raw, context) => complain(context, problemOf(rule, raw, today)));
+  }
+}
+
+function complain(context: z.RefinementCtx, message: string | null): void {
+  if (message !== null) context.addIssue({ code: 'custom', message });
+}

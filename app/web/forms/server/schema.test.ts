@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defineForm, type FieldRule, type ValueRule } from '~/web/forms/definition';
+import { fileProblem, problemOf } from '~/web/forms/problem';
+import { rawValue } from '~/web/forms/raw-value';
+import { SAMPLE } from '~/web/forms/sample.fixture';
+import { schemaOf } from './schema.server';
+
+const TODAY = '2026-11-21';
+const RULES = Object.entries<FieldRule>(SAMPLE.fields) as [string, ValueRule][];
+
+/** What people and programs put into fields. */
+const typed = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    'Asha',
+    'राम',
+    '🙏',
+    '9876543210',
+    '18',
+    '100',
+    '101',
+    '-1',
+    '1.5',
+    '०५',
+    'male',
+    'hindi',
+    '12',
+    '1990',
+    'on',
+    '1',
+  ),
+  fc.nat(3_000).map(String),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+);
+
+describe('the schema of a form', () => {
+  it('finds in every field what the browser finds, and gives each kind its type', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(typed), (stream) => {
+        const raw = Object.fromEntries(
+          RULES.map(([name, rule]) => [
+            name,
+            rawValue(name, rule, () => [stream.next().value as string]),
+          ]),
+        );
+        const parsed = schemaOf(SAMPLE, TODAY).safeParse(raw);
+        const messages = Object.fromEntries(
+          (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+        );
+        for (const [name, rule] of RULES) {
+          expect(messages[name] ?? null, name).toBe(problemOf(rule, raw[name] ?? '', TODAY));
+        }
+        if (parsed.success) expectTypes(parsed.data);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives values in their types', () => {
+    const raw = {
+      firstName: 'Asha',
+      mobile: '9876543210',
+      panNumber: '',
+      age: '18',
+      experience: '',
+      gender: 'male',
+      language: 'hindi',
+      agreed: 'on',
+      news: '',
+      dob: '2000-02-29',
+      otp: '0007',
+      metaTags: ['a'],
+      about: '',
+      password: 'x',
+    };
+    const { data } = schemaOf(SAMPLE, TODAY).safeParse(raw);
+    expect(data).toMatchObject({
+      age: 18,
+      experience: null,
+      agreed: true,
+      news: false,
+      dob: '2000-02-29',
+      otp: '0007',
+    });
+    if (data) expectTypes(data);
+  });
+
+  it.each([null, undefined, 1, [], {}, { firstName: {} }])('refuses %j', (raw) => {
+    expect(schemaOf(SAMPLE, TODAY).safeParse(raw).success).toBe(false);
+  });
+});
+
+function expectTypes(
+  values: ReturnType<ReturnType<typeof schemaOf<typeof SAMPLE.fields>>['parse']>,
+): void {
+  const { age, experience, gender, agreed, dob, metaTags } = values;
+  expect(age).toBeTypeOf('number');
+  expect(experience === null || Number.isInteger(experience)).toBe(true);
+  expect(SAMPLE.fields.gender.options).toContain(gender);
+  expect(agreed).toBe(true);
+  expect(dob).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(Array.isArray(metaTags)).toBe(true);
+}
+
+describe('a list', () => {
+  it('has its limits', () => {
+    const items = (count: number) => Array.from({ length: count }, String);
+    expect(problemOf({ kind: 'list' }, items(50), TODAY)).toBeNull();
+    expect(problemOf({ kind: 'list' }, items(51), TODAY)).toBe('Please give at most 50.');
+    expect(problemOf({ kind: 'list', maxItems: [1, 'One only.'] }, items(2), TODAY)).toBe(
+      'One only.',
+    );
+    expect(problemOf({ kind: 'list', required: 'Some.' }, [], TODAY)).toBe('Some.');
+    expect(problemOf({ kind: 'list' }, ['x'.repeat(201)], TODAY)).toBe(
+      'Please use at most 200 characters.',
+    );
+  });
+});
+
+describe('files, before their content is read', () => {
+  const rule = {
+    kind: 'file',
+    types: [],
+    wrongType: '',
+    belowBytes: 10,
+    tooLarge: 'Too large.',
+  } as const;
+
+  it('are missing, or too large', () => {
+    expect(fileProblem(rule, [])).toBeNull();
+    expect(fileProblem({ ...rule, required: 'Missing.' }, [])).toBe('Missing.');
+    expect(fileProblem(rule, [{ size: 9 }])).toBeNull();
+    expect(fileProblem(rule, [{ size: 10 }])).toBe('Too large.');
+  });
+});
+
+describe('defineForm', () => {
+  const text = { kind: 'text' } as const;
+
+  it.each(['__proto__', 'constructor', 'a.b', 'a[0]', 'A', '', 'formToken', 'formId', 'intent'])(
+    'refuses a field named %j',
+    (name) => {
+      const fields = JSON.parse(`{${JSON.stringify(name)}:{"kind":"text"}}`) as Record<
+        string,
+        typeof text
+      >;
+      expect(() => defineForm({ id: 'sample', fields })).toThrow('cannot be the name');
+    },
+  );
+
+  it('refuses ids that are none, and patterns that remember', () => {
+    expect(() => defineForm({ id: 'Sample Form', fields: {} })).toThrow('no form id');
+    const fields = { name: { ...text, patterns: [[/a/g, 'No.']] } } as const;
+    expect(() => defineForm({ id: 'sample', fields })).toThrow('global');
+  });
+});

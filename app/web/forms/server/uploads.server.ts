@@ -1,0 +1,63 @@
+import { fileKindOf } from '~/shared/files/file-kind';
+import { cleanText } from '~/web/forms/clean-text';
+import type { FileRule, FilesRule } from '~/web/forms/definition';
+import { fileProblem } from '~/web/forms/problem';
+import type { UploadedFile } from '~/web/forms/values';
+
+/** The files of one field, looked at. */
+export interface ReadFiles {
+  readonly files: readonly UploadedFile[];
+  /** What is wrong with them; null when they may be taken. */
+  readonly problem: string | null;
+  /** One sentence for each file that was left out. */
+  readonly skipped: readonly string[];
+}
+
+const NAME_LENGTH = 100;
+
+/** Whether somebody chose a file: an empty file input sends one without name and content. */
+export function isChosen({ name, size }: File): boolean {
+  return name !== '' || size > 0;
+}
+
+/** Looks at the files that came for a field. */
+export async function readFiles(
+  rule: FileRule | FilesRule,
+  sent: readonly File[],
+): Promise<ReadFiles> {
+  const chosen = sent.filter(isChosen);
+  const wanted = rule.kind === 'file' ? chosen.slice(-1) : chosen;
+  const problem = fileProblem(rule, wanted);
+  if (problem) return { files: [], problem, skipped: [] };
+  const looked = await Promise.all(wanted.map((file) => readFile(rule, file)));
+  const files = looked.flatMap(({ file }) => file ?? []);
+  const wrong = looked.flatMap((each) => (each.file ? [] : [each]));
+  if (rule.kind === 'files' && rule.skipWrong) {
+    return {
+      files,
+      problem: null,
+      skipped: wrong.map(({ name, problem }) => `${name}: ${problem}`),
+    };
+  }
+  return { files, problem: wrong[0]?.problem ?? null, skipped: [] };
+}
+
+type LookedAt =
+  | { readonly file: UploadedFile }
+  | { readonly file: null; readonly name: string; readonly problem: string };
+
+async function readFile(rule: FileRule | FilesRule, file: File): Promise<LookedAt> {
+  const name = displayName(file.name);
+  if (file.size >= rule.belowBytes) return { file: null, name, problem: rule.tooLarge };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = await fileKindOf(bytes);
+  if (!kind || !rule.types.includes(kind.type))
+    return { file: null, name, problem: rule.wrongType };
+  return { file: { name, ...kind, bytes } };
+}
+
+/** The name that a browser gave, without the folders that some of them send along. */
+function displayName(name: string): string {
+  const own = cleanText(name.split(/[\\/]/).at(-1) ?? '');
+  return [...own].slice(0, NAME_LENGTH).join('') || 'file';
+}

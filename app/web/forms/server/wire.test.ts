@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  GOOD,
+  ORIGIN,
+  post,
+  rawPost,
+  refusalOf,
+  SAMPLE,
+  sampleForms,
+  type Pairs,
+} from '~/web/forms/sample.fixture';
+
+const { forms, sessions } = sampleForms();
+const read = (pairs: Pairs) => forms.readForm(post(pairs), SAMPLE);
+
+/** Everything that all objects of the process share. */
+const sharedState = () =>
+  JSON.stringify(
+    [Object.prototype, Array.prototype, Function.prototype, String.prototype].map((each) =>
+      Object.getOwnPropertyNames(each),
+    ),
+  );
+
+describe('names on the wire', () => {
+  it('takes the last of a repeated name, and all of a list', async () => {
+    const form = await read([
+      ...Object.entries(GOOD),
+      ['age', '40'],
+      ['metaTags', ' '],
+      ['metaTags', 'vedic'],
+    ]);
+    expect(form.ok && [form.value.age, form.value.metaTags]).toEqual([40, ['tarot', 'vedic']]);
+  });
+
+  it.each([
+    '__proto__.x',
+    '__proto__[x]',
+    'constructor.x',
+    'constructor.prototype.x',
+    'a.constructor',
+    'hasOwnProperty.call',
+    'toString',
+    '[__proto__]',
+    'firstName.__proto__.x',
+  ])('refuses %s and leaves the process as it was', async (name) => {
+    const before = sharedState();
+    expect(await refusalOf(read({ ...GOOD, [`${name}`]: '1' }))).toEqual([400, 'unreadable']);
+    expect(sharedState()).toBe(before);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  it('never throws anything but a refusal, whatever names and values come', async () => {
+    const before = sharedState();
+    const part = fc.oneof(
+      fc.constantFrom(
+        '__proto__',
+        'constructor',
+        'prototype',
+        'then',
+        'firstName',
+        'dobDay',
+        '0',
+        '',
+      ),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    );
+    const name = fc
+      .array(part, { minLength: 1, maxLength: 3 })
+      .chain((parts) => fc.constantFrom('.', '[', '].').map((joint) => parts.join(joint)));
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', 'on', '31', '2000'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 12 }), async (pairs) => {
+        const form = await read(pairs).catch((error: unknown) => error);
+        if (form instanceof Response) expect(form.status).toBe(400);
+        else expect(form).toMatchObject({ ok: false, failure: { formId: 'sample' } });
+      }),
+      { numRuns: 300 },
+    );
+    expect(sharedState()).toBe(before);
+  });
+});
+
+describe('bodies', () => {
+  it.each([
+    ['another kind', rawPost('{}', { 'Content-Type': 'application/json' }), 415, 'wrong-type'],
+    ['no kind', rawPost('a=1', { 'Content-Type': '' }), 415, 'wrong-type'],
+    [
+      'another alphabet',
+      rawPost('a=1', { 'Content-Type': 'application/x-www-form-urlencoded; charset=latin1' }),
+      415,
+      'wrong-type',
+    ],
+    [
+      'files where none are wanted',
+      rawPost('--b--', { 'Content-Type': 'multipart/form-data; boundary=b' }),
+      415,
+      'wrong-type',
+    ],
+    ['broken escapes', rawPost('firstName=%zz'), 400, 'unreadable'],
+    ['what is not UTF-8', rawPost('firstName=%ff'), 400, 'unreadable'],
+    ['bytes that are not UTF-8', rawPost(new Uint8Array([0x61, 0x3d, 0xff])), 400, 'unreadable'],
+    ['a megabyte', rawPost(`firstName=${'x'.repeat(1_000_000)}`), 413, 'too-large'],
+  ])('refuses %s', async (_, request, status, reason) => {
+    expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([status, reason]);
+  });
+
+  it('stops reading a body that says less than it brings', async () => {
+    let chunks = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1;
+        controller.enqueue(new Uint8Array(64 * 1024).fill(0x61));
+      },
+    });
+    const request = new Request(`${ORIGIN}/sample`, {
+      method: 'POST',
+      headers: { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([413, 'too-large']);
+    expect(chunks).toBeLessThan(10);
+  });
+
+  it('takes the alphabet that browsers name', async () => {
+    const type = 'application/x-www-form-urlencoded; charset="UTF-8"';
+    expect((await forms.readForm(post(GOOD, { 'Content-Type': type }), SAMPLE)).ok).toBe(true);
+  });
+
+  it('takes POST only', async () => {
+    const request = new Request(`${ORIGIN}/sample`, { method: 'PUT', headers: { Origin: ORIGIN } });
+    expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([405, 'not-a-post']);
+  });
+
+  it('reads any bytes as a form or refuses them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        const form = await forms.readForm(rawPost(bytes), SAMPLE).catch((error: unknown) => error);
+        expect(form instanceof Response ? [400] : [400, undefined]).toContain(
+          form instanceof Response ? form.status : undefined,
+        );
+      }),
+    );
+  });
+});
+
+describe('where a post comes from', () => {
+  const silent = async (token?: string, cookie?: string) => {
+    const request = post(token === undefined ? GOOD : { ...GOOD, formToken: token });
+    request.headers.delete('Origin');
+    if (cookie !== undefined) request.headers.set('Cookie', cookie);
+    return forms.readForm(request, SAMPLE);
+  };
+  const page = (cookie?: string) =>
+    new Request(`${ORIGIN}/sample`, cookie === undefined ? {} : { headers: { Cookie: cookie } });
+
+  it('is asked before the body is read', async () => {
+    const request = post(GOOD, { Origin: 'https://elsewhere.example' });
+    expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([403, 'foreign-post']);
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  it('may be left unsaid by a client that brings the token of the form', async () => {
+    expect(await refusalOf(silent())).toEqual([403, 'form-expired']);
+    expect((await silent(await forms.tokenFor(page(), '/sample'))).ok).toBe(true);
+    expect(await refusalOf(silent(await forms.tokenFor(page(), '/other')))).toEqual([
+      403,
+      'form-expired',
+    ]);
+  });
+
+  it('needs the token of the person who is signed in', async () => {
+    const session = await sessions.read(page());
+    session.set('customerId', 7);
+    const cookie = (await sessions.write(session, page())).split(';')[0] ?? '';
+    expect(await refusalOf(silent(await forms.tokenFor(page(), '/sample'), cookie))).toEqual([
+      403,
+      'form-expired',
+    ]);
+    expect((await silent(await forms.tokenFor(page(cookie), '/sample'), cookie)).ok).toBe(true);
+  });
+
+  it('names one rendering of the form by its token, for doing a thing once', async () => {
+    const token = await forms.tokenFor(page(), '/sample');
+    const [first, second] = await Promise.all([silent(token), silent(token)]);
+    const third = await silent(await forms.tokenFor(page(), '/sample'));
+    expect(first.submissionId).toMatch(/^[\w-]{16}$/);
+    expect(second.submissionId).toBe(first.submissionId);
+    expect(third.submissionId).not.toBe(first.submissionId);
+  });
+});

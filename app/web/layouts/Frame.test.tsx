@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react';
+import { createRemixStub } from '@remix-run/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Frame } from './Frame';
+import type { SiteSettings } from '~/shared/site-settings';
+
+const SITE: SiteSettings = {
+  brandName: 'Jyoti',
+  legalName: 'Jyoti Services',
+  origin: 'https://jyoti.example',
+  appStoreUrl: null,
+  social: [{ name: 'X', url: 'https://x.example/jyoti' }],
+  contact: { email: 'help@jyoti.example', phone: '+91 98765 43210' },
+};
+
+/** Shows the frame around a page with links to others, which come when `arrive` is called. */
+function show(site: SiteSettings = SITE) {
+  const gate: { arrive: () => void } = { arrive: () => undefined };
+  const loader = () =>
+    new Promise<null>((resolve) => {
+      gate.arrive = () => resolve(null);
+    });
+  const inFrame = (children: React.ReactNode) => () => (
+    <Frame site={site} viewer={null}>
+      {children}
+    </Frame>
+  );
+  const Stub = createRemixStub([
+    {
+      id: 'start',
+      path: '/',
+      Component: inFrame(
+        <>
+          <Link to="/articles">Articles to read</Link>
+          <Link to="/daily-horoscope/today/leo">Leo to read</Link>
+          <Link to="/call-with-astrologer">Astrologers to call</Link>
+          <Link to="/chat-with-astrologer?page=2">Astrologers to chat with</Link>
+        </>,
+      ),
+    },
+    { id: 'articles', path: '/articles', loader, Component: inFrame('Arrived') },
+    { id: 'daily', path: '/daily-horoscope/:day/:sign', loader, Component: inFrame('Arrived') },
+    { id: 'call', path: '/call-with-astrologer', loader, Component: inFrame('Arrived') },
+    { id: 'chat', path: '/chat-with-astrologer', loader, Component: inFrame('Arrived') },
+  ]);
+  render(<Stub />);
+  return gate;
+}
+
+describe('the loader', () => {
+  it.each([
+    ['Articles to read', 'Loading...'],
+    ['Leo to read', 'Loading your horoscope...'],
+    ['Astrologers to call', 'Loading Astrologers...'],
+    ['Astrologers to chat with', 'Loading Astrologers...'],
+  ])('after “%s” says “%s” until the page is there', async (link, text) => {
+    const gate = show();
+    expect(screen.getByRole('status').textContent).toBe('');
+    fireEvent.click(screen.getByText(link));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+    gate.arrive();
+    await screen.findByText('Arrived');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('the footer', () => {
+  it('shows contact, social links and the company', () => {
+    show();
+    expect(screen.getByText('help@jyoti.example').getAttribute('href')).toBe(
+      'mailto:help@jyoti.example',
+    );
+    expect(screen.getByText('+91 98765 43210').getAttribute('href')).toBe('tel:+919876543210');
+    expect(screen.getByText('X').getAttribute('href')).toBe('https://x.example/jyoti');
+    expect(screen.getByText(/Jyoti Services/)).toBeDefined();
+  });
+
+  it('leaves out what was not entered', () => {
+    show({ ...SITE, contact: null, social: [] });
+    expect(screen.queryByText('help@jyoti.example')).toBeNull();
+    expect(screen.queryByText('X')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { useLocation, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { isMoveOfReadings } from './reading-moves';
+import { useCloseMenus } from '~/web/ui/use-close-menus';
+import { useMoveDeadline } from '~/web/ui/use-move-deadline';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { loadingText } from './loading-text';
+import type { RootData } from '~/shared/site-settings';
+
+/** Header, content and footer: around every page, error pages included. */
+export function Frame({ site, viewer, children }: RootData & { children: ReactNode }) {
+  useCloseMenus();
+  useMoveDeadline();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Header brandName={site.brandName} viewer={viewer} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} />
+      <LoadingLayer />
+    </>
+  );
+}
+
+/**
+ * Covers the page while an in-page move waits for its data; it exists only where script runs. A move from reading to reading is
+ * the reading's own to show.
+ */
+function LoadingLayer() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const moving =
+    state === 'loading' && location !== undefined && !isMoveOfReadings(pathname, location.pathname);
+  return (
+    <div role="status" className={moving ? 'loading-layer' : undefined}>
+      {moving ? <span className="spinner">{loadingText(location.pathname)}</span> : null}
+    </div>
+  );
+}

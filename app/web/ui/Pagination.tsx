@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
+import { pageWindow } from '~/shared/paging/paging';
+
+interface PaginationProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly pathOf: (page: number) => string;
+  readonly label: string;
+}
+
+/** Previous, at most five page numbers, Next. Nothing when there is one page only. */
+export function Pagination({ page, pages, pathOf, label }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="pagination" aria-label={label}>
+      {page > 1 ? (
+        <Link to={pathOf(page - 1)} rel="prev" className="button">
+          Previous
+        </Link>
+      ) : null}
+      {pageWindow(page, pages).map((number) => (
+        <Fragment key={number}>
+          {' '}
+          <Link
+            to={pathOf(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className="button page-number"
+          >
+            {number}
+          </Link>
+        </Fragment>
+      ))}{' '}
+      {page < pages ? (
+        <Link to={pathOf(page + 1)} rel="next" className="button">
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import type { RootData } from '~/shared/site-settings';
+
+/** A link that offers a page of this site, with a few words, to a chat in WhatsApp. */
+export function ShareLink({ text, path }: { text: string; path: string }) {
+  const root = useRouteLoaderData<RootData>('root');
+  const message = `${text}: ${root?.site.origin ?? ''}${path}`;
+  return (
+    <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} rel="noopener">
+      Share on WhatsApp
+    </a>
+  );
+}

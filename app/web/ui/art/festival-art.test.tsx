@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { festivalArt } from './festival-art';
+import { FESTIVAL_SCENES } from './festival-scenes';
+import { FestivalPicture } from './FestivalPicture';
+import { MOTIFS } from './motifs';
+
+const sprite = readFileSync('public/art/motifs.svg', 'utf8');
+const palettes = readFileSync('app/web/styles/art.css', 'utf8');
+
+describe('the motif sprite', () => {
+  it('draws every named motif, and names every drawing', () => {
+    const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
+    expect(drawn.sort()).toEqual(Object.keys(MOTIFS).sort());
+  });
+});
+
+describe('festivalArt', () => {
+  it('uses palettes that the style sheet defines, and no motif twice in a picture', () => {
+    for (const slug of Object.keys(FESTIVAL_SCENES)) {
+      const { palette, motifs } = festivalArt(slug, 'hindu');
+      expect(palettes, slug).toContain(`.pal-${palette} {`);
+      expect(new Set(motifs).size, slug).toBe(motifs.length);
+    }
+  });
+
+  it('says what the drawing shows', () => {
+    expect(festivalArt('diwali', 'hindu').alt).toBe('Drawing of a clay lamp in front of a rangoli');
+    expect(festivalArt('chhath-puja', 'hindu').alt).toBe('Drawing of the Sun beside river waves');
+  });
+
+  it('falls back to the lunar day in the slug, then to the kind, then to a lamp', () => {
+    expect(festivalArt('new-ekadashi', 'vrat').motifs).toEqual(['conch', 'lotus']);
+    expect(festivalArt('new-feast', 'sikh').motifs).toEqual(['book', 'star']);
+    expect(festivalArt('constructor', 'toString').motifs).toEqual(['diya', 'star']);
+  });
+});
+
+describe('FestivalPicture', () => {
+  it('is one image with a name, carries no ids, and puts a pale motif behind', () => {
+    const html = renderToStaticMarkup(<FestivalPicture slug="diwali" kind="hindu" />);
+    expect(html).toContain('role="img" aria-label="Drawing of a clay lamp in front of a rangoli"');
+    expect(html).not.toMatch(/ (id|style)=/);
+    expect(html.indexOf('#rangoli')).toBeLessThan(html.indexOf('#diya'));
+    expect(html.length).toBeLessThan(450);
+  });
+});

@@ -1,0 +1,90 @@
+import { FESTIVAL_SCENES } from './festival-scenes';
+import { MOTIFS, type MotifName } from './motifs';
+
+/** The classes `pal-…` of `web/styles/art.css`. */
+export type PaletteName =
+  | 'night'
+  | 'plum'
+  | 'saffron'
+  | 'marigold'
+  | 'sindoor'
+  | 'tulsi'
+  | 'spring'
+  | 'peacock'
+  | 'lotus'
+  | 'sky'
+  | 'ivory'
+  | 'dawn'
+  | 'tiranga'
+  | 'holi'
+  | 'smoke';
+
+/**
+ * An arrangement, a palette and its motifs: `single` one alone; `halo` the first before a large pale second; `pair` side
+ * by side; `sky` the second small above the first; `trio` the first between two small ones above.
+ */
+export type Scene =
+  | readonly ['single', PaletteName, MotifName]
+  | readonly ['halo' | 'pair' | 'sky', PaletteName, MotifName, MotifName]
+  | readonly ['trio', PaletteName, MotifName, MotifName, MotifName];
+
+export interface FestivalArt {
+  readonly arrangement: Scene[0];
+  readonly palette: PaletteName;
+  /** One to three motifs, the main one first. */
+  readonly motifs: readonly MotifName[];
+  /** What the drawing shows, in plain words. */
+  readonly alt: string;
+}
+
+/** What a festival of a kind gets when it has no drawing of its own. */
+const SCENE_OF_KIND: Readonly<Record<string, Scene>> = {
+  hindu: ['halo', 'saffron', 'diya', 'rangoli'],
+  vrat: ['pair', 'ivory', 'kalash', 'diya'],
+  regional: ['pair', 'marigold', 'mango-leaves', 'kalash'],
+  national: ['single', 'tiranga', 'tiranga'],
+  muslim: ['single', 'tulsi', 'crescent'],
+  christian: ['single', 'plum', 'candle'],
+  sikh: ['halo', 'saffron', 'book', 'star'],
+  jain: ['single', 'lotus', 'lotus'],
+  buddhist: ['halo', 'peacock', 'lotus', 'chakra'],
+  parsi: ['single', 'sindoor', 'fire-urn'],
+};
+
+const EKADASHI: Scene = ['pair', 'peacock', 'conch', 'lotus'];
+const AMAVASYA: Scene = ['sky', 'night', 'boat', 'new-moon'];
+const PURNIMA: Scene = ['sky', 'night', 'river', 'moon'];
+const ANY: Scene = ['halo', 'night', 'diya', 'star'];
+
+/**
+ * The drawing for a festival: its own by slug, else by the day of the lunar month its slug names, else by its kind
+ * (`hindu`, `vrat`, …). Never fails: an unknown kind gets a lamp and a star.
+ */
+export function festivalArt(slug: string, kind: string): FestivalArt {
+  const [arrangement, palette, ...motifs] = sceneOf(slug, kind);
+  return { arrangement, palette, motifs, alt: describe(arrangement, motifs) };
+}
+
+function sceneOf(slug: string, kind: string): Scene {
+  if (Object.hasOwn(FESTIVAL_SCENES, slug)) return FESTIVAL_SCENES[slug] ?? ANY;
+  if (slug.endsWith('-ekadashi')) return EKADASHI;
+  if (slug.endsWith('-amavasya')) return AMAVASYA;
+  if (slug.endsWith('-purnima')) return PURNIMA;
+  return Object.hasOwn(SCENE_OF_KIND, kind) ? (SCENE_OF_KIND[kind] ?? ANY) : ANY;
+}
+
+function describe(arrangement: Scene[0], motifs: readonly MotifName[]): string {
+  const [first = '', second = '', third = ''] = motifs.map((name) => MOTIFS[name]);
+  switch (arrangement) {
+    case 'single':
+      return `Drawing of ${first}`;
+    case 'halo':
+      return `Drawing of ${first} in front of ${second}`;
+    case 'pair':
+      return `Drawing of ${first} beside ${second}`;
+    case 'sky':
+      return `Drawing of ${first}, with ${second} above`;
+    case 'trio':
+      return `Drawing of ${first}, with ${second} and ${third} above`;
+  }
+}
