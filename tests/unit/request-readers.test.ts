@@ -340,7 +340,7 @@ const VALUES: readonly (readonly [name: string, json: (length: number) => string
 
 const calls = (
   await Promise.all(
-    SOURCE_FILES.filter((file) => /^app\/wire\/.*-calls\.ts$/.test(file)).map(
+    SOURCE_FILES.filter((file) => /^app\/api\/calls\/.*-calls\.ts$/.test(file)).map(
       (file) => import(/* @vite-ignore */ path.join(PROJECT_ROOT, file)) as Promise<object>,
     ),
   )

@@ -37,23 +37,23 @@ describe('the source of the product', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
       'app/features/administration/pages/AuthenticatorPage.tsx',
       'app/features/blogs/pages/BlogArticle.tsx',
-      'app/features/horoscopes/pages/YearlyPage.tsx',
-      'app/root.tsx',
       'app/features/home/pages/app-download.route.tsx',
       'app/features/home/pages/static.route.tsx',
+      'app/features/horoscopes/pages/YearlyPage.tsx',
+      'app/root.tsx',
       'app/web/ui/DeferredScripts.tsx',
     ]);
   });
 
   it('makes patterns of texts only where the texts are constants', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
+      'app/api/calls/customer-calls.ts',
+      'app/features/onboarding/astroverify.schema.ts',
+      'app/features/onboarding/bank/account-holder.ts',
       'app/infrastructure/files/file-name.ts',
       'app/infrastructure/logging/log-redaction.ts',
       'app/infrastructure/provider/blogs/foreign-pictures.ts',
       'app/web/forms/clean-text.ts',
-      'app/features/onboarding/bank/account-holder.ts',
-      'app/features/onboarding/astroverify.schema.ts',
-      'app/api/calls/customer-calls.ts',
     ]);
   });
 

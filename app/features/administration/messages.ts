@@ -37,3 +37,8 @@ export function waitMessage(seconds: number): string {
   const time = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
   return `There were too many tries. Please try again in ${time}.`;
 }
+
+/** The message of a page that could not be loaded. */
+export function errorMessage(message: string): string {
+  return `Error: ${message}`;
+}

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { errorMessage } from '~/features/onboarding/admin/messages';
+import { errorMessage } from '~/features/administration/messages';
 
 /** What a page shows in place of what could not be loaded. */
 export function LoadFailure({ message }: { readonly message: string }) {

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronomy-engine';
 import { describe, expect, it } from 'vitest';
 import { decidingSpan } from '~/features/festivals/deciding-span';
@@ -32,7 +32,12 @@ import {
 // Every clock time in every text is listed here in its order: a moment of the sky is computed, and stated once for all texts;
 // what is written as text is no moment of the sky, but an example, a sum or a number that looks like a time.
 
-const CONTENT = 'app/content';
+/** The rooms of the features' texts, and what does not belong to the site's own texts in them. */
+const ROOMS = [
+  ...readdirSync('app/features').map((feature) => `app/features/${feature}/content`),
+  'app/shared',
+].filter((room) => existsSync(room));
+const OTHERS = /demo-astrologers|blog-authors|festivals\.json/;
 const HOUR = 3_600_000;
 const RISING = 1;
 const SETTING = -1;
@@ -211,9 +216,11 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
 
 /** The texts of the site under their names: articles, yearly texts, pages, questions, festivals, and the phrases of both languages. */
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
-  ...readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(md|json)$/.test(file) && !/demo-astrologers|blog-authors/.test(file))
-    .map((file) => [file, readFileSync(`${CONTENT}/${file}`, 'utf8')] as const),
+  ...ROOMS.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(md|json)$/.test(file) && !OTHERS.test(file))
+      .map((file) => [file, readFileSync(`${room}/${file}`, 'utf8')] as const),
+  ),
   ...FESTIVALS.map(
     ({ id, note, others = [] }) =>
       [`festival ${id}`, [note, ...others.map(({ who }) => who)].join('\n')] as const,

@@ -1,7 +1,8 @@
 import { adminFile } from '~/features/administration/panel/admin.session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
-import { errorMessage, NO_DOCUMENTS } from './messages';
+import { errorMessage } from '~/features/administration/messages';
+import { NO_DOCUMENTS } from './messages';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
 
 /**

@@ -45,11 +45,6 @@ export const EMPTY: Readonly<Record<ApplicationState, string>> = {
   rejected: 'No rejected applications found',
 };
 
-/** The message of a page that could not be loaded. */
-export function errorMessage(message: string): string {
-  return `Error: ${message}`;
-}
-
 /** The message of a decision that was made while the astrologer could not be written to. */
 export function withoutMail(message: string): string {
   return `${message}, but the e-mail could not be sent`;

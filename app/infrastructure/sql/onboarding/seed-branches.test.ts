@@ -13,7 +13,7 @@ import {
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
-const files = seedDirectory(fileURLToPath(new URL('seed', import.meta.url)));
+const files = seedDirectory(fileURLToPath(new URL('../seed', import.meta.url)));
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const CODES = 176_680;
 

@@ -18,8 +18,8 @@ import expectedCities from './expected-cities.json';
 
 const INDIA = 101;
 const STATES_ABROAD = 5_247;
-const files = seedDirectory(fileURLToPath(new URL('seed', import.meta.url)));
-const ABROAD = fileURLToPath(new URL('seed/cities-abroad.txt.br', import.meta.url));
+const files = seedDirectory(fileURLToPath(new URL('.', import.meta.url)));
+const ABROAD = fileURLToPath(new URL('cities-abroad.txt.br', import.meta.url));
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
 let folder: TemporaryFolder;
