@@ -119,7 +119,7 @@ describe('a changed file is served without a restart', { timeout: CHANGE_MS * 3 
       'const environmentSchema',
       'const const environmentSchema',
     );
-    await pageThat((text) => text.includes('config.server.ts'), CHANGE_MS);
+    await pageThat((text) => text.includes('composition/config.ts'), CHANGE_MS);
     await change(
       'app/composition/config.ts',
       'const const environmentSchema',
