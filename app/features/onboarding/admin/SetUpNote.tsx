@@ -1,4 +1,4 @@
-import type { NotSetUp } from '~/features/home/not-set-up';
+import type { NotSetUp } from '~/features/administration/panel/not-set-up';
 
 /** What the operator has not set up yet, and what visitors meet meanwhile. Nothing where all is set up. */
 export function SetUpNote({ missing }: { readonly missing: readonly NotSetUp[] }) {
