@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestGateway } from '~/infrastructure/sms/gateway.fixture';
 import { startTestApp } from '../support/app';
+import { ADMIN_FILES } from '../support/admin-routes';
 import { loadBuild } from '../support/build';
 import { customerCookie } from '../support/session';
 import {
@@ -131,7 +132,7 @@ describe('the pages that are counted', () => {
       count({ path, loaded: null, userAgent: '' });
       return pages[0] ?? null;
     };
-    for (const id of ids.filter((each) => each.startsWith('admin/'))) {
+    for (const id of ids.filter((each) => ADMIN_FILES.test(each))) {
       const path = `/${routes.routes[id]?.path ?? ''}`.replaceAll(/:\w+/g, '1');
       expect([id, counted(path)]).toEqual([id, null]);
     }

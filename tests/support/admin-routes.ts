@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import routeConfig from '~/routes';
 import { loadBuild } from './build';
 
-/** The files whose routes are for administrators only: all of the domain, and those that others lend to it. */
-const ADMIN_FILES = /^admin\/|\/admin-[^/]*\.route\.tsx?$/;
+/** The files whose routes are for administrators only: those of the administration, and the features' panels. */
+export const ADMIN_FILES = /^features\/(?:administration|[a-z-]+\/admin)\//;
 /** Where people without a session must be able to go. */
 export const ADMIN_EXEMPT = ['features/administration/pages/login.route.tsx'];
 
