@@ -14,7 +14,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { MetaWithErrorTitle } from './web/forms/error-title';
-import { pageMeta } from './web/http/page-meta';
+import { describePage } from './web/http/page-meta';
 import { refuse } from './web/http/responses.server';
 import { servicesOf } from './composition/load-context';
 import { ErrorPage } from './web/layouts/ErrorPage';
@@ -66,7 +66,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
   const site = root?.site ?? FALLBACK.site;
   const title = error ? errorWords(error).title : site.brandName;
-  return pageMeta(site, { title: `${title} | ${site.brandName}`, description: title, path: null });
+  return describePage(site, { title, description: title, path: null });
 };
 
 const FALLBACK: RootData = {

@@ -24,7 +24,7 @@ describe('the description of a festival’s page', () => {
     for (const { id, name, date } of FESTIVALS) {
       const year = String(partsOf(date).year);
       const view = readFestival({ month: monthOf(date).slug, id }, NOW);
-      const description = descriptionOf(festivalMeta(view, SITE));
+      const description = festivalMeta(SITE, view).description;
       expect(description.length, description).toBeLessThanOrEqual(160);
       expect(description, id).toContain(name.replace(/ \(.*/, ''));
       expect(description, id).toContain(year);
@@ -38,7 +38,7 @@ describe('the description of a month’s page', () => {
     for (const { slug } of MONTHS) {
       for (const year of EDITIONS) {
         const view = readMonth({ month: slug, year: String(year) }, NOW);
-        const description = descriptionOf(monthMeta(view, SITE));
+        const description = monthMeta(SITE, view).description;
         expect(description.length, description).toBeLessThanOrEqual(160);
         expect(description).toMatch(/ in India: .{4,} and more, /);
       }
@@ -75,9 +75,3 @@ describe('a shortened text', () => {
     expect(shortened(`${sentence} Then more is said of it.`)).toBe(sentence);
   });
 });
-
-function descriptionOf(descriptors: ReturnType<typeof festivalMeta>): string {
-  const found = descriptors.find((each) => 'name' in each && each.name === 'description');
-  if (!found || !('content' in found)) throw new Error('There is no description');
-  return String(found.content);
-}

@@ -1,8 +1,12 @@
-import type { MetaDescriptor } from '@remix-run/node';
+import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/node';
 import type { Thing, WithContext } from 'schema-dts';
+import type { RootData, SiteSettings } from '~/shared/site-settings';
 
 export interface PageMeta {
+  /** The site's name is put behind it. */
   readonly title: string;
+  /** The title names the site itself: nothing is put behind it. */
+  readonly isWholeTitle?: boolean;
   readonly description: string;
   /** Path of the canonical address; null for a page that search engines shall leave out. */
   readonly path: string | null;
@@ -16,23 +20,46 @@ export interface PageMeta {
   /** The page's place in the site, from the home page's child to the page itself; Home is added here. */
   readonly breadcrumbs?: readonly { readonly name: string; readonly path: string }[];
   readonly structuredData?: readonly WithContext<Thing>[];
+  /** What else stands in the head. */
+  readonly more?: readonly MetaDescriptor[];
 }
 
-/** The site's name and address, as metadata needs them. */
-interface Site {
-  readonly brandName: string;
-  readonly origin: string;
-}
+type Site = Pick<SiteSettings, 'brandName' | 'origin'>;
 
 const SHARE_IMAGE = { path: '/art/share.png', width: '1200', height: '630' };
 
-/** Title, description, canonical link, Open Graph and structured data of a page, in one form for all pages. */
-export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
+/** The site, and what the page's loader gave. */
+interface SeenByMeta<Loader> {
+  readonly site: SiteSettings;
+  readonly data: NonNullable<MetaArgs<Loader>['data']>;
+}
+
+/**
+ * A route writes `export const meta = pageMeta(…)`.
+ * @param page what the page says of itself; or how it says so, of the site and of what its loader gave: null says nothing
+ * @returns the `meta` export of a route
+ */
+export function pageMeta<Loader = unknown>(
+  page: PageMeta | ((seen: SeenByMeta<Loader>) => PageMeta | null),
+): MetaFunction<Loader> {
+  return ({ matches, data }) => {
+    const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined;
+    if (!root) return [];
+    const { site } = root;
+    if (typeof page !== 'function') return describePage(site, page);
+    const described = data ? page({ site, data }) : null;
+    return described ? describePage(site, described) : [];
+  };
+}
+
+/** @returns title, description, canonical link, Open Graph and structured data of a page, in one form for all pages. */
+export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
+  const title = page.isWholeTitle ? page.title : `${page.title} | ${site.brandName}`;
   const url = page.path === null ? null : site.origin + page.path;
   const descriptors: MetaDescriptor[] = [
-    { title: page.title },
+    { title },
     { name: 'description', content: page.description },
-    { property: 'og:title', content: page.title },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.brandName },
@@ -68,7 +95,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     // Remix types the descriptor for plain JSON; schema.org's types hold nothing else.
     descriptors.push({ 'script:ld+json': thing as unknown as Record<string, string> });
   }
-  return descriptors;
+  return [...descriptors, ...(page.more ?? [])];
 }
 
 function breadcrumbList(site: Site, crumbs: NonNullable<PageMeta['breadcrumbs']>) {

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
@@ -13,7 +7,6 @@ import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { Alert, VisitorSession } from '~/web/http/session.server';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import {
   DELETION_MESSAGES,
   deletionForm,
@@ -119,16 +112,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `Delete account | ${site.brandName}`,
-    description: `Delete your ${site.brandName} account with your mobile number and a one-time password.`,
-    path: PATH,
-    breadcrumbs: [{ name: 'Delete account', path: PATH }],
-  });
-};
+export const meta = pageMeta(({ site }) => ({
+  title: 'Delete account',
+  description: `Delete your ${site.brandName} account with your mobile number and a one-time password.`,
+  path: PATH,
+  breadcrumbs: [{ name: 'Delete account', path: PATH }],
+}));
 
 export default function AccountDeletion() {
   return <DeletionPage {...useLoaderData<typeof loader>()} path={PATH} />;

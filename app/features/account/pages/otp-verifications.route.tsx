@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { Services } from '~/composition/context';
 import { invalid } from '~/web/forms/server/answer.server';
@@ -19,7 +13,6 @@ import { pageMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
 import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import { Countdown } from './Countdown';
 import { PHONE_MISSING, SECOND_OTP_SENT } from '~/features/account/messages';
 import { toReadable } from '~/features/account/mobile';
@@ -137,15 +130,11 @@ async function signInWith(
   }
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `Enter the OTP | ${site.brandName}`,
-    description: 'Enter the four digits that we sent you by SMS.',
-    path: null,
-  });
-};
+export const meta = pageMeta({
+  title: 'Enter the OTP',
+  description: 'Enter the four digits that we sent you by SMS.',
+  path: null,
+});
 
 export default function OtpVerifications() {
   const { phone, left, sentAt, alert, token } = useLoaderData<typeof loader>();

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { Services } from '~/composition/context';
 import type { ControlValues } from '~/web/forms/answer';
@@ -21,7 +15,6 @@ import { PLACES_FAILED } from '~/features/places/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
@@ -224,15 +217,11 @@ function toControls(customer: Customer) {
   };
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `My profile | ${site.brandName}`,
-    description: 'See and change what we keep about you.',
-    path: null,
-  });
-};
+export const meta = pageMeta({
+  title: 'My profile',
+  description: 'See and change what we keep about you.',
+  path: null,
+});
 
 export default function ProfileRoute() {
   const loaded = useLoaderData<typeof loader>();

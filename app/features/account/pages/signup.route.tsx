@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import { SelectField } from '~/web/forms/fields/ChoiceFields';
@@ -17,7 +11,6 @@ import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import { INVALID_PHONE, SENT_A_MOMENT_AGO } from '~/features/account/messages';
 import { parseMobile } from '~/features/account/mobile';
 import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
@@ -71,16 +64,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `Login | ${site.brandName}`,
-    description: `Sign in to ${site.brandName} with your mobile number and a one-time password.`,
-    path: PATH,
-    breadcrumbs: [{ name: 'Login', path: PATH }],
-  });
-};
+export const meta = pageMeta(({ site }) => ({
+  title: 'Login',
+  description: `Sign in to ${site.brandName} with your mobile number and a one-time password.`,
+  path: PATH,
+  breadcrumbs: [{ name: 'Login', path: PATH }],
+}));
 
 export default function Signup() {
   const { alert, token } = useLoaderData<typeof loader>();

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
@@ -20,7 +14,6 @@ import { servicesOf } from '~/composition/load-context';
 import { PLACES_FAILED, PLACES_MISSING } from '~/features/places/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { firstCountry, placeId, placesAtHand } from '~/features/places/places.server';
-import type { loader as rootLoader } from '~/root';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { GENDERS, latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import type { RegistrationFailure } from '~/features/account/customers.server';
@@ -126,15 +119,11 @@ function problemsOf(failure: RegistrationFailure) {
   }
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `Register | ${site.brandName}`,
-    description: 'Tell us a little about yourself to finish your registration.',
-    path: null,
-  });
-};
+export const meta = pageMeta({
+  title: 'Register',
+  description: 'Tell us a little about yourself to finish your registration.',
+  path: null,
+});
 
 export default function UserRegistration() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';
 
@@ -21,15 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ name: customer.firstName }, { headers: NO_STORE });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `Welcome | ${site.brandName}`,
-    description: 'Your registration is complete.',
-    path: null,
-  });
-};
+export const meta = pageMeta({
+  title: 'Welcome',
+  description: 'Your registration is complete.',
+  path: null,
+});
 
 export default function Welcome() {
   const { name } = useLoaderData<typeof loader>();

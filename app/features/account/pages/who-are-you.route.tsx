@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import { defineForm } from '~/web/forms/definition';
@@ -17,7 +11,6 @@ import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import { beginOnboarding } from '~/features/onboarding/session/applicant.session.server';
 import { WHO_ARE_YOU_ERROR } from '~/features/account/messages';
 import {
@@ -92,15 +85,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `Get started | ${site.brandName}`,
-    description: 'Say whether you come as a user or as an astrologer.',
-    path: null,
-  });
-};
+export const meta = pageMeta({
+  title: 'Get started',
+  description: 'Say whether you come as a user or as an astrologer.',
+  path: null,
+});
 
 export default function WhoAreYou() {
   const { alert, token } = useLoaderData<typeof loader>();

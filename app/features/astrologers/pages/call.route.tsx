@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { loader as rootLoader } from '~/root';
+import { pageMeta } from '~/web/http/page-meta';
 import { AstrologersPage } from './AstrologersPage';
 import { CALL_LIST } from '~/features/astrologers/list-kind';
 import { listMeta } from './list-meta';
@@ -10,8 +9,9 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const loader = loadAstrologers;
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
-  listMeta(CALL_LIST, data, matches.find(({ id }) => id === 'root')?.data?.site);
+export const meta = pageMeta<typeof loader>(({ site, data: view }) =>
+  listMeta(CALL_LIST, site, view),
+);
 
 export default function CallRoute() {
   return <AstrologersPage list={CALL_LIST} view={useLoaderData<typeof loader>()} />;

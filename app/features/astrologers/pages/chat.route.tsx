@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { loader as rootLoader } from '~/root';
+import { pageMeta } from '~/web/http/page-meta';
 import { AstrologersPage } from './AstrologersPage';
 import { CHAT_LIST } from '~/features/astrologers/list-kind';
 import { listMeta } from './list-meta';
@@ -10,8 +9,9 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const loader = loadAstrologers;
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
-  listMeta(CHAT_LIST, data, matches.find(({ id }) => id === 'root')?.data?.site);
+export const meta = pageMeta<typeof loader>(({ site, data: view }) =>
+  listMeta(CHAT_LIST, site, view),
+);
 
 export default function ChatRoute() {
   return <AstrologersPage list={CHAT_LIST} view={useLoaderData<typeof loader>()} />;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteSettings } from '~/shared/site-settings';
+import { describePage } from '~/web/http/page-meta';
 import type { AstrologerCard } from '~/features/astrologers/astrologer';
 import type { AstrologersView } from './astrologers-view';
 import { NO_FILTERS } from '~/features/astrologers/filters';
@@ -41,7 +42,7 @@ const VIEW: Extract<AstrologersView, { kind: 'list' }> = {
 };
 
 function headOf(view: AstrologersView) {
-  const head = listMeta(CALL_LIST, view, SITE);
+  const head = describePage(SITE, listMeta(CALL_LIST, SITE, view));
   const pick = (key: string) =>
     head.flatMap((each) => (key in each ? [Reflect.get(each, key)] : []));
   const canonical = head.find((each) => 'rel' in each && each.rel === 'canonical');

@@ -1,6 +1,5 @@
-import type { MetaDescriptor } from '@remix-run/node';
 import type { ItemList, Person, Service, Thing, WithContext } from 'schema-dts';
-import { pageMeta } from '~/web/http/page-meta';
+import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
 import { languagesOf, type AstrologerCard } from '~/features/astrologers/astrologer';
 import { inTitleCase } from '~/features/astrologers/astrologer-words';
@@ -9,25 +8,19 @@ import { isFiltered, listPath, NO_FILTERS } from '~/features/astrologers/filters
 import type { ListKind } from '~/features/astrologers/list-kind';
 
 /** The head of a list's page. Narrowed or sorted lists have the whole list as their canonical address. */
-export function listMeta(
-  list: ListKind,
-  view: AstrologersView | undefined,
-  site: SiteSettings | undefined,
-): MetaDescriptor[] {
-  if (!site || !view) return [];
+export function listMeta(list: ListKind, site: SiteSettings, view: AstrologersView): PageMeta {
   if (view.kind !== 'list') {
-    const title = `${list.heading} | ${site.brandName}`;
-    return pageMeta(site, { title, description: list.description, path: null });
+    return { title: list.heading, description: list.description, path: null };
   }
   const page = isFiltered(view.filters) ? 1 : view.page;
   const onPage = view.page > 1 ? `, page ${view.page}` : '';
-  return pageMeta(site, {
-    title: `${list.heading}${onPage} | ${site.brandName}`,
+  return {
+    title: list.heading + onPage,
     description: list.description + (view.page > 1 ? ` Page ${view.page}.` : ''),
     path: listPath(list.path, NO_FILTERS, page),
     breadcrumbs: [{ name: list.heading, path: list.path }],
     structuredData: [serviceData(list, site), ...peopleData(view.astrologers, site)],
-  });
+  };
 }
 
 function serviceData(list: ListKind, site: SiteSettings): WithContext<Service> {

@@ -1,6 +1,5 @@
-import type { MetaDescriptor } from '@remix-run/node';
 import type { Article, WithContext } from 'schema-dts';
-import { pageMeta } from '~/web/http/page-meta';
+import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { BlogView } from './blog.route';
 import type { BlogReading } from '~/features/blogs/blogs.server';
@@ -8,33 +7,30 @@ import type { BlogReading } from '~/features/blogs/blogs.server';
 /** Days after which robots are asked to come again, as specified. */
 const REVISIT_AFTER_DAYS = 30;
 
+/** Seconds after which the page of an article that cannot be had just now loads itself anew. */
+export const RETRY_AFTER_SECONDS = 3;
+
 /** The head of an article's page, or of the page that says it is not there. */
-export function blogMeta(
-  view: BlogView | undefined,
-  site: SiteSettings | undefined,
-  retryAfterSeconds: number,
-): MetaDescriptor[] {
-  if (!site || !view) return [];
+export function blogMeta(site: SiteSettings, view: BlogView): PageMeta {
   if (view.kind === 'article') return articleMeta(view.reading, site);
-  const descriptors = pageMeta(site, {
-    title: `Blog | ${site.brandName}`,
-    description: view.message,
+  const { message, retryPath } = view;
+  return {
+    title: 'Blog',
+    description: message,
     path: null,
-  });
-  if (view.retryPath) {
-    const content = `${retryAfterSeconds};url=${view.retryPath}`;
-    descriptors.push({ httpEquiv: 'refresh', content });
-  }
-  return descriptors;
+    more: retryPath
+      ? [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS};url=${retryPath}` }]
+      : [],
+  };
 }
 
-function articleMeta({ card, meta }: BlogReading, site: SiteSettings): MetaDescriptor[] {
+function articleMeta({ card, meta }: BlogReading, site: SiteSettings): PageMeta {
   const path = `/blogs/${card.slug}`;
   const own = new Map(meta.metas.map(({ name, content }) => [name, content]));
-  const title = meta.title ?? `${card.heading} | ${site.brandName}`;
   const keywords = own.get('keywords');
-  return pageMeta(site, {
-    title,
+  return {
+    title: meta.title ?? card.heading,
+    isWholeTitle: meta.title !== null && meta.title !== undefined,
     description: own.get('description') ?? card.mainDescription,
     author: own.get('author') ?? card.author,
     ...(keywords ? { keywords } : {}),
@@ -46,7 +42,7 @@ function articleMeta({ card, meta }: BlogReading, site: SiteSettings): MetaDescr
       { name: card.heading, path },
     ],
     structuredData: [articleData(card, site, site.origin + path)],
-  });
+  };
 }
 
 function articleData(

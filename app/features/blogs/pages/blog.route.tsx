@@ -1,9 +1,9 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
-import { blogMeta } from './blog-meta';
+import { blogMeta, RETRY_AFTER_SECONDS } from './blog-meta';
 import type { BlogFailure, BlogReading } from '~/features/blogs/blogs.server';
 import { BlogArticle } from './BlogArticle';
 import { BlogTrouble } from './BlogTrouble';
@@ -12,7 +12,6 @@ import { BLOG_NOT_FOUND_MESSAGE, RETRYING_MESSAGE } from '~/features/blogs/messa
 export { passHeaders as headers } from '~/web/http/caching';
 export { clientLoader } from './blog-loader.client';
 
-const RETRY_AFTER_SECONDS = 3;
 const MAXIMUM_RETRIES = 3;
 
 /** What stands at the address of an article: the article, or what is wrong with it. */
@@ -51,10 +50,7 @@ function troubleOf(failure: BlogFailure, slug: string, attemptText: string | nul
   return data(view, { status: 503, headers });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: view,
-  matches,
-}) => blogMeta(view, matches.find(({ id }) => id === 'root')?.data?.site, RETRY_AFTER_SECONDS);
+export const meta = pageMeta<typeof loader>(({ site, data }) => blogMeta(site, data));
 
 export default function BlogRoute() {
   const view = useLoaderData<typeof loader>();

@@ -1,11 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { servicesOf } from '~/composition/load-context';
 import { parsePage } from '~/shared/paging/paging';
-import type { loader as rootLoader } from '~/root';
 
 import { Pagination } from '~/web/ui/Pagination';
 import { BlogCards } from './BlogCards';
@@ -32,30 +31,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: list,
-  matches,
-}) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site || !list) return [];
+export const meta = pageMeta<typeof loader>(({ site, data: list }) => {
   const onPage = list.page > 1 ? `, page ${list.page}` : '';
-  return [
-    ...pageMeta(site, {
-      title: `Astrology blogs${onPage} | ${site.brandName}`,
-      description: `Articles on signs, houses, nakshatras, festivals and how to read an almanac, in plain words${onPage}.`,
-      path: list.message ? null : listPath(list.page),
-      revisitAfterDays: REVISIT_AFTER_DAYS,
-      breadcrumbs: [{ name: 'Blogs', path: '/blogs' }],
-    }),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: `${site.brandName} blogs`,
-      href: '/blogs/rss.xml',
-    },
-  ];
-};
+  return {
+    title: `Astrology blogs${onPage}`,
+    description: `Articles on signs, houses, nakshatras, festivals and how to read an almanac, in plain words${onPage}.`,
+    path: list.message ? null : listPath(list.page),
+    revisitAfterDays: REVISIT_AFTER_DAYS,
+    breadcrumbs: [{ name: 'Blogs', path: '/blogs' }],
+    more: [
+      {
+        tagName: 'link',
+        rel: 'alternate',
+        type: 'application/rss+xml',
+        title: `${site.brandName} blogs`,
+        href: '/blogs/rss.xml',
+      },
+    ],
+  };
+});
 
 export default function BlogsRoute() {
   const { blogs, page, pages, message } = useLoaderData<typeof loader>();

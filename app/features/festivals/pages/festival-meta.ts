@@ -1,5 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/node';
-import { pageMeta } from '~/web/http/page-meta';
+import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
 import { shortName } from '~/features/festivals/festival';
 import { festivalEvent } from '~/features/festivals/festival-events';
@@ -15,17 +14,13 @@ import { monthOf } from '~/features/festivals/month';
 import { shortened } from '~/features/festivals/shortened';
 
 /** Title, description and the rest of the head of a festival's page, or of the word on one that does not exist. */
-export function festivalMeta(
-  view: FestivalView | undefined,
-  site: SiteSettings | undefined,
-): MetaDescriptor[] {
-  if (!site || !view) return [];
+export function festivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
   if (view.kind === 'unknown-festival') {
-    return pageMeta(site, {
-      title: `Festival calendar | ${site.brandName}`,
+    return {
+      title: 'Festival calendar',
       description: `The festival calendar of India on ${site.brandName}.`,
       path: null,
-    });
+    };
   }
   const { festival, edition } = view;
   const { name, date, note, occasion } = festival;
@@ -35,8 +30,8 @@ export function festivalMeta(
   const tithi = occasion ? ` ${occasion}${span ? `, ${span}` : ''}.` : '';
   const covers =
     occasionLabel(festival) === 'Tithi' ? 'date, tithi and meaning' : 'date and meaning';
-  return pageMeta(site, {
-    title: `${shortName(name)} on ${dayAndMonth(date)} ${edition.year}: ${covers} | ${site.brandName}`,
+  return {
+    title: `${shortName(name)} on ${dayAndMonth(date)} ${edition.year}: ${covers}`,
     description: shortened(`${shortName(name)}: ${fullDate(date)}.${tithi} ${note}`),
     path,
     breadcrumbs: [
@@ -45,5 +40,5 @@ export function festivalMeta(
       { name, path },
     ],
     structuredData: [festivalEvent(festival, site.origin)],
-  });
+  };
 }

@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import { todayInIndia, secondsToMidnight } from '~/shared/time/calendar';
 import { readMonth } from '~/features/festivals/festivals.server';
 import { monthMeta } from './month-meta';
@@ -24,8 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data(view, { headers: readingPageCaching(secondsToMidnight(clock)) });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
-  monthMeta(data, matches.find(({ id }) => id === 'root')?.data?.site);
+export const meta = pageMeta<typeof loader>(({ site, data }) => monthMeta(site, data));
 
 export default function FestivalMonthRoute() {
   const view = useLoaderData<MonthView>();

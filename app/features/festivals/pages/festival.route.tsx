@@ -1,8 +1,8 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import { todayInIndia, secondsToMidnight } from '~/shared/time/calendar';
 import { festivalMeta } from './festival-meta';
 import { festivalPath } from '~/features/festivals/festival-paths';
@@ -28,8 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data(view, { headers: readingPageCaching(secondsToMidnight(clock)) });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
-  festivalMeta(data, matches.find(({ id }) => id === 'root')?.data?.site);
+export const meta = pageMeta<typeof loader>(({ site, data }) => festivalMeta(site, data));
 
 export default function FestivalRoute() {
   const view = useLoaderData<FestivalView>();

@@ -1,5 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/node';
-import { pageMeta } from '~/web/http/page-meta';
+import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
 import { festivalList } from '~/features/festivals/festival-events';
 import { monthPath } from '~/features/festivals/festival-paths';
@@ -8,24 +7,20 @@ import type { MonthView } from '~/features/festivals/month-view';
 import { DESCRIPTION_CHARACTERS } from '~/features/festivals/shortened';
 
 /** Title, description and the rest of the head of a month's page, or of the word on an edition that does not exist. */
-export function monthMeta(
-  view: MonthView | undefined,
-  site: SiteSettings | undefined,
-): MetaDescriptor[] {
-  if (!site || !view) return [];
+export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
   if (view.kind === 'unknown-edition') {
-    return pageMeta(site, {
-      title: `Festival calendar | ${site.brandName}`,
+    return {
+      title: 'Festival calendar',
       description: `The festival calendar of India on ${site.brandName}.`,
       path: null,
-    });
+    };
   }
   const { edition, featured, main } = view;
   const month = monthAt(view.month);
   const name = `${month.name} ${edition.year} festival calendar`;
   const path = monthPath(month, edition);
-  return pageMeta(site, {
-    title: `${name} of India | ${site.brandName}`,
+  return {
+    title: `${name} of India`,
     description: monthDescription(`${month.name} ${edition.year}`, main),
     path,
     breadcrumbs: [
@@ -33,7 +28,7 @@ export function monthMeta(
       { name: `${month.name} ${edition.year}`, path },
     ],
     structuredData: [festivalList(featured, name, site.origin)],
-  });
+  };
 }
 
 /** Names as many of the main festivals as there is room for. */

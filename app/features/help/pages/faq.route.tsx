@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import { Accordion } from '~/web/ui/Accordion';
 import { faqPage } from '~/web/ui/faq-data';
 import { FaqAnswer } from './FaqAnswer';
@@ -30,22 +29,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: loaded,
-  matches,
-}) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site || !loaded) return [];
+export const meta = pageMeta<typeof loader>(({ data: loaded }) => {
   const { faqs } = loaded;
-  return pageMeta(site, {
-    title: `Frequently asked questions | ${site.brandName}`,
+  return {
+    title: 'Frequently asked questions',
     description:
       'Prices, the free first consultation, refunds, signing in, how astrologers are checked and how daily horoscopes are made.',
     path: faqs ? '/faq' : null,
     breadcrumbs: [{ name: 'FAQ', path: '/faq' }],
     structuredData: faqs && faqs.length > 0 ? [faqPage(faqs)] : [],
-  });
-};
+  };
+});
 
 export default function FaqRoute() {
   const { faqs } = useLoaderData<typeof loader>();

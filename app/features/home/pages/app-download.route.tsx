@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
 import { readWanted, type Wanted } from '~/features/astrologers/wanted-astrologer';
@@ -12,7 +12,6 @@ import { servicesOf } from '~/composition/load-context';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { stateOf } from '~/features/onboarding/application-words';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import { readRootData } from '~/features/home/session/root-data.server';
 import { getStaticPage } from './static-pages.server';
 
@@ -64,19 +63,12 @@ async function findWanted({ verb, id }: Wanted, { astrologers }: Services) {
   }
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: loaded,
-  matches,
-}) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site || !loaded) return [];
-  return pageMeta(site, {
-    title: `${loaded.page.title} | ${site.brandName}`,
-    description: loaded.page.description,
-    path: PATH,
-    breadcrumbs: [{ name: 'Get the app', path: PATH }],
-  });
-};
+export const meta = pageMeta<typeof loader>(({ data: loaded }) => ({
+  title: loaded.page.title,
+  description: loaded.page.description,
+  path: PATH,
+  breadcrumbs: [{ name: 'Get the app', path: PATH }],
+}));
 
 export default function AppDownload() {
   const { alert, wanted, isUnderReview, page, appStoreUrl, qrCode } =

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import texts from '~/shared/site.json';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
@@ -7,7 +7,6 @@ import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { hasSessionCookie } from '~/web/http/session.server';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf } from './carousel';
 import { USUAL_SIGN } from '~/features/home/home-path';
@@ -57,17 +56,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `${site.brandName}: free daily horoscopes and astrologers for India`,
-    description: texts.hero.line,
-    path: '/',
-    breadcrumbs: [],
-    structuredData: organisation(site),
-  });
-};
+export const meta = pageMeta(({ site }) => ({
+  title: `${site.brandName}: free daily horoscopes and astrologers for India`,
+  isWholeTitle: true,
+  description: texts.hero.line,
+  path: '/',
+  breadcrumbs: [],
+  structuredData: organisation(site),
+}));
 
 export default function Home() {
   return <HomePage {...useLoaderData<typeof loader>()} />;

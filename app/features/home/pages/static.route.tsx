@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import { readRootData } from '~/features/home/session/root-data.server';
 import { getStaticPage, type StaticPageName } from './static-pages.server';
 
@@ -29,20 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ path, page }, { headers: readingPageCaching() });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: loaded,
-  matches,
-}) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site || !loaded) return [];
+export const meta = pageMeta<typeof loader>(({ data: loaded }) => {
   const { page, path } = loaded;
-  return pageMeta(site, {
-    title: `${page.title} | ${site.brandName}`,
+  return {
+    title: page.title,
     description: page.description,
     path,
     breadcrumbs: [{ name: page.title, path }],
-  });
-};
+  };
+});
 
 export default function StaticRoute() {
   const { page } = useLoaderData<typeof loader>();

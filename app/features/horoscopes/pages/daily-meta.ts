@@ -1,7 +1,6 @@
-import type { MetaDescriptor } from '@remix-run/node';
 import dailyFaq from '~/features/horoscopes/content/daily-faq.json';
 import { faqPage } from '~/web/ui/faq-data';
-import { pageMeta } from '~/web/http/page-meta';
+import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
 import { toLongDate } from '~/shared/time/calendar';
 import { dailyPath, RETRY_AFTER_SECONDS, type DailyPage, type DailyView } from './daily-page';
@@ -10,17 +9,14 @@ import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { SIGNS } from '~/features/horoscopes/signs';
 
 /** Title, description and the rest of the head of a daily horoscope; default metadata for an unknown sign. */
-export function dailyMeta(
-  view: DailyView | undefined,
-  site: SiteSettings | undefined,
-): MetaDescriptor[] {
-  if (!site) return [];
-  if (!view || view.signSlug === null) return [...defaultMeta(site), ...HOROSCOPE_META];
+export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {
+  if (view.signSlug === null) return defaultMeta(site);
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
   const path = dailyPath({ sign, day: view.day, language: view.language });
   const loaded = view.state.kind === 'loaded';
-  const descriptors = pageMeta(site, {
+  return {
     title: `${site.brandName} - ${sign.name} free Daily Horoscope by Best Astrologer`,
+    isWholeTitle: true,
     description: describe(view, sign),
     keywords: keywordsFor(sign),
     author: site.legalName,
@@ -32,26 +28,27 @@ export function dailyMeta(
       { name: sign.name, path },
     ],
     structuredData: loaded ? [faqPage(dailyFaq)] : [],
-  });
-  descriptors.push(...HOROSCOPE_META);
-  if (view.state.kind === 'waiting') {
-    const next = dailyPath(
-      { sign, day: view.day, language: view.language },
-      view.state.nextAttempt,
-    );
-    descriptors.push({ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS}; url=${next}` });
-  }
-  return descriptors;
+    more: [...HOROSCOPE_META, ...retry(view, sign)],
+  };
 }
 
-function defaultMeta(site: SiteSettings): MetaDescriptor[] {
-  return pageMeta(site, {
+/** While the reading is not to be had, the page loads itself anew. */
+function retry({ day, language, state }: DailyPage, sign: (typeof SIGNS)[number]) {
+  if (state.kind !== 'waiting') return [];
+  const next = dailyPath({ sign, day, language }, state.nextAttempt);
+  return [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS}; url=${next}` }];
+}
+
+function defaultMeta(site: SiteSettings): PageMeta {
+  return {
     title: `${site.brandName} - free Daily Horoscope by Best Astrologer`,
+    isWholeTitle: true,
     description: `Free daily horoscopes for all twelve signs on ${site.brandName}.`,
     author: site.legalName,
     path: null,
     revisitAfterDays: REVISIT_AFTER_DAYS,
-  });
+    more: HOROSCOPE_META,
+  };
 }
 
 function describe({ day, language }: DailyPage, sign: (typeof SIGNS)[number]): string {

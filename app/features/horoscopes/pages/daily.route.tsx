@@ -1,8 +1,8 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { pageOf, pageOfFailure, RETRY_AFTER_SECONDS, type DailyView } from './daily-page';
 import { dailyMeta } from './daily-meta';
@@ -47,8 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data(page, { status: page.status, headers });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
-  dailyMeta(data, matches.find(({ id }) => id === 'root')?.data?.site);
+export const meta = pageMeta<typeof loader>(({ site, data }) => dailyMeta(site, data));
 
 export default function DailyHoroscopeRoute() {
   const view = useLoaderData<DailyView>();

@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import { todayInIndia } from '~/shared/time/calendar';
 import { chooseEdition, editionQuery } from '~/shared/time/edition';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
@@ -27,25 +26,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ edition, editions: YEARLY_EDITIONS }, { headers: readingPageCaching() });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: page,
-  matches,
-}) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site || !page) return [];
+export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
   const { year } = page.edition;
-  return [
-    ...pageMeta(site, {
-      title: `Yearly Horoscope ${year} for all twelve signs | ${site.brandName}`,
-      description: `Free yearly horoscopes for ${year} from Aries to Pisces: love, career, health and simple remedies, with the year’s planetary movements.`,
-      author: site.legalName,
-      path: `/yearly-horoscope${editionQuery(page.edition)}`,
-      revisitAfterDays: REVISIT_AFTER_DAYS,
-      breadcrumbs: [{ name: 'Yearly horoscope', path: '/yearly-horoscope' }],
-    }),
-    ...HOROSCOPE_META,
-  ];
-};
+  return {
+    title: `Yearly Horoscope ${year} for all twelve signs`,
+    description: `Free yearly horoscopes for ${year} from Aries to Pisces: love, career, health and simple remedies, with the year’s planetary movements.`,
+    author: site.legalName,
+    path: `/yearly-horoscope${editionQuery(page.edition)}`,
+    revisitAfterDays: REVISIT_AFTER_DAYS,
+    breadcrumbs: [{ name: 'Yearly horoscope', path: '/yearly-horoscope' }],
+    more: HOROSCOPE_META,
+  };
+});
 
 export default function YearlyIndex() {
   const { edition, editions } = useLoaderData<typeof loader>();

@@ -1,10 +1,9 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { servicesOf } from '~/composition/load-context';
-import type { loader as rootLoader } from '~/root';
 import { todayInIndia } from '~/shared/time/calendar';
 import { chooseEdition, editionQuery } from '~/shared/time/edition';
 import { faqPage } from '~/web/ui/faq-data';
@@ -48,16 +47,12 @@ function wayToSign(word: string, search: string): Response {
   return move ? redirect(move.to, move.status) : notFound('no-such-sign');
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: page,
-  matches,
-}) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  const sign = findSign(page?.signSlug ?? '');
-  if (!site || !page || !sign) return [];
+export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
+  const sign = findSign(page.signSlug);
+  if (!sign) return null;
   const path = `/yearly-horoscope/${yearlySlug(sign)}${editionQuery(page.edition)}`;
-  const descriptors = pageMeta(site, {
-    title: `${page.reading.title} | ${site.brandName}`,
+  return {
+    title: page.reading.title,
     description: page.reading.description,
     author: site.legalName,
     path,
@@ -67,9 +62,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
       { name: `${sign.name} ${page.edition.year}`, path },
     ],
     structuredData: [faqPage(page.reading.faq)],
-  });
-  return [...descriptors, ...HOROSCOPE_META];
-};
+    more: HOROSCOPE_META,
+  };
+});
 
 export default function YearlyRoute() {
   return <YearlyPage {...useLoaderData<typeof loader>()} />;

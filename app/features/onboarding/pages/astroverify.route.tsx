@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { INVALID_PHONE, SENT_A_MOMENT_AGO } from '~/features/account/messages';
 import { parseMobile } from '~/features/account/mobile';
@@ -23,7 +17,6 @@ import { pageMeta } from '~/web/http/page-meta';
 import type { Alert } from '~/web/http/session.server';
 import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import { ApplicationView } from './ApplicationView';
 import { findStanding, type Standing } from './astroverify.session.server';
 import { applicationStateForm } from '~/features/onboarding/astroverify.schema';
@@ -95,20 +88,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/otp-verifications', { status: 303, headers });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: loaded,
-  matches,
-}) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  const isPublic = loaded && !loaded.failed && loaded.standing === null;
-  return pageMeta(site, {
-    title: `${HEADING} | ${site.brandName}`,
+export const meta = pageMeta<typeof loader>(({ site, data: loaded }) => {
+  const isPublic = !loaded.failed && loaded.standing === null;
+  return {
+    title: HEADING,
     description: `See where your application as an astrologer of ${site.brandName} stands, with your mobile number and an OTP.`,
     path: isPublic ? PATH : null,
     ...(isPublic ? { breadcrumbs: [{ name: HEADING, path: PATH }] } : {}),
-  });
-};
+  };
+});
 
 export default function Astroverify() {
   const loaded = useLoaderData<typeof loader>();

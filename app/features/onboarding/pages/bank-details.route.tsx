@@ -1,9 +1,4 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { assertWriter, typedForms } from '~/features/account/session/typed-forms.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
@@ -17,7 +12,6 @@ import { pageMeta } from '~/web/http/page-meta';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import type { BankFacts } from '~/features/onboarding/application';
 import { findApplicationForBank } from './bank-guard.session.server';
 import {
@@ -111,15 +105,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `${HEADING} | ${site.brandName}`,
-    description: 'Where your earnings go: the second of three steps.',
-    path: null,
-  });
-};
+export const meta = pageMeta({
+  title: HEADING,
+  description: 'Where your earnings go: the second of three steps.',
+  path: null,
+});
 
 export default function BankDetails() {
   const loaded = useLoaderData<typeof loader>();

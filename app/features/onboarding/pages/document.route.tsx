@@ -1,9 +1,4 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { forgetTyped, typedForms } from '~/features/account/session/typed-forms.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
@@ -14,7 +9,6 @@ import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import { DOCUMENT_KINDS } from '~/features/onboarding/application';
 import {
   DOCUMENT_NAMES,
@@ -150,15 +144,11 @@ async function leadOn(wish: 'change' | 'hand-in', visit: Visit): Promise<Respons
   return leadTo(PATH, visit);
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `${HEADING} | ${site.brandName}`,
-    description: 'The last step of an astrologer’s application: Aadhaar card and PAN card.',
-    path: null,
-  });
-};
+export const meta = pageMeta({
+  title: HEADING,
+  description: 'The last step of an astrologer’s application: Aadhaar card and PAN card.',
+  path: null,
+});
 
 export default function DocumentRoute() {
   const loaded = useLoaderData<typeof loader>();

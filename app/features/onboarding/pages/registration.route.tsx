@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   assertWriter,
@@ -28,7 +22,6 @@ import { PLACES_FAILED } from '~/features/places/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import { beginApplicantSession } from '~/features/onboarding/session/applicant.session.server';
 import { mayReapply } from '~/features/onboarding/application';
 import { LastReason } from './LastReason';
@@ -180,15 +173,11 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
   });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `${HEADING} | ${site.brandName}`,
-    description: 'Tell us who you are and how you work: the first of three steps.',
-    path: null,
-  });
-};
+export const meta = pageMeta({
+  title: HEADING,
+  description: 'Tell us who you are and how you work: the first of three steps.',
+  path: null,
+});
 
 export default function AstrologerRegistration() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { FormPage } from '~/web/forms/FormPage';
@@ -7,7 +7,6 @@ import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { loader as rootLoader } from '~/root';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { nextStep } from '~/features/onboarding/application';
 import { handedInOn, maskEmail, stateOf } from '~/features/onboarding/application-words';
@@ -51,15 +50,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data?.site;
-  if (!site) return [];
-  return pageMeta(site, {
-    title: `Your application is under review | ${site.brandName}`,
-    description: 'What happens to an astrologer’s application once it is handed in.',
-    path: null,
-  });
-};
+export const meta = pageMeta({
+  title: 'Your application is under review',
+  description: 'What happens to an astrologer’s application once it is handed in.',
+  path: null,
+});
 
 export default function ThankYou() {
   const loaded = useLoaderData<typeof loader>();
