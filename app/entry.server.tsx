@@ -22,12 +22,11 @@ import './composition/load-context';
 
 // What server.ts, the commands and the tests' stand-ins take from the build, so that one copy of the application exists in
 // the process.
-export { openServices } from './composition/context';
-export { readConfig } from './composition/config';
+export { openServices } from './composition/services';
+export { readConfig, startFacts } from './composition/config';
 export { createLog } from './infrastructure/logging/pino-log';
 export { inRequest } from './infrastructure/logging/log-request';
 export { servedMetrics } from './composition/served-metrics';
-export { startFacts } from './composition/start-facts';
 export { notSetUpLine } from './features/administration/panel/not-set-up';
 export { findNotSetUp } from './features/administration/panel/not-set-up.server';
 export { commands } from './composition/cli';

@@ -2,16 +2,22 @@ import type { Admins } from '~/features/administration/admins.server';
 import type { KeptPosts } from '~/features/kept-forms/kept-posts.server';
 import type { Writing } from '~/features/blogs/writing.server';
 import { fillComingDays } from '~/features/horoscopes/drafts.server';
-import type { Sources } from './sources';
 import type { Statistics } from '~/features/statistics/statistics.server';
-import type { Clock } from '~/shared/time/clock';
 import type { OpenStore } from '~/infrastructure/sql/engine/store';
+import type { Log } from '~/shared/result/log';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import type { Sources } from './sources';
 
 const HOUR_MS = 3_600_000;
+const INTERVAL_MS = 6 * HOUR_MS;
 /** A file without a row may still get one: it is stored first. */
 const UNOWNED_FILES_KEPT_MS = 24 * HOUR_MS;
 /** No limit asks for one-time passwords that are older, and no confirmation of a number is good for as long. */
 const OTPS_KEPT_MS = 2 * HOUR_MS;
+
+/** Something that is due at the start and every few hours. */
+export type Job = () => Promise<unknown>;
 
 interface Dependencies {
   readonly sources: Sources;
@@ -23,9 +29,16 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** The jobs of a site, in the order in which they run at the start. `keepHouse` says when they run again. */
-export function choresOf(dependencies: Dependencies): readonly (() => Promise<unknown>)[] {
-  const { sources, store, admins, keptPosts, statistics, writing, clock } = dependencies;
+/** @returns the jobs of a site, in the order in which they run at the start */
+export function createJobs({
+  sources,
+  store,
+  admins,
+  keptPosts,
+  statistics,
+  writing,
+  clock,
+}: Dependencies): readonly Job[] {
   const { drafts, applications, pictures } = sources;
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   return [
@@ -41,4 +54,66 @@ export function choresOf(dependencies: Dependencies): readonly (() => Promise<un
     () =>
       pictures.sweep(ago(UNOWNED_FILES_KEPT_MS), (names) => sources.customers.photosInUse(names)),
   ];
+}
+
+/**
+ * Does all jobs now, one after the other, and every six hours again, then all at the same time. A job that a source lets down is
+ * logged and waits for the next time: a site without its file storage for a while still starts.
+ * @returns what stops them
+ * @throws any other error of a job the first time; later ones are logged.
+ */
+export async function scheduleJobs(jobs: readonly Job[], log: Log): Promise<() => void> {
+  const failed = (error: unknown) => log.error({ err: error }, 'housekeeping failed');
+  for (const job of jobs) {
+    await job().catch((error: unknown) => {
+      if (!(error instanceof SourceFailure)) throw error;
+      failed(error);
+    });
+  }
+  const timer = setInterval(() => {
+    for (const job of jobs) job().catch(failed);
+  }, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** A long list that the store is filled with. */
+export interface BackfillTask {
+  /** As the log calls what comes: `branches of banks`. */
+  readonly what: string;
+  /** Goes on where it is not done yet, and gives how much it stored; see `fillFromOwnList`. */
+  fill(signal: AbortSignal): Promise<number>;
+}
+
+/**
+ * Fills the store with long lists beside the running site.
+ * @param tasks done one after another; one that fails does not hold up the next
+ */
+export function createBackfill(tasks: readonly BackfillTask[], log: Log) {
+  const ending = new AbortController();
+  let running: Promise<void> | null = null;
+
+  async function fillAll(): Promise<void> {
+    for (const { what, fill } of tasks) {
+      if (ending.signal.aborted) return;
+      try {
+        const count = await fill(ending.signal);
+        if (count > 0) log.info({ what, count }, 'a list was filled in');
+      } catch (error) {
+        log.error({ what, err: error }, 'a list could not be filled in');
+      }
+    }
+  }
+
+  return {
+    /** Begins, once; nobody waits for it. What lets it down is logged, and the next start goes on. */
+    begin() {
+      running ??= fillAll();
+    },
+    /** Ends it after the batch that is under way. */
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
 }

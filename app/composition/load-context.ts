@@ -1,4 +1,4 @@
-import { openServices, type Services } from './context';
+import { openServices, type Services } from './services';
 
 /** Set by the edge when it refuses a request before any route sees it; the frame's error page answers. */
 export interface EdgeRefusal {

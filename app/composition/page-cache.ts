@@ -2,7 +2,7 @@ import { matchRoutes } from '@remix-run/react';
 import type { ServerBuild } from '@remix-run/node';
 import { FILTER_NAMES } from '~/features/astrologers/filters';
 import { readAstrologerId } from '~/features/astrologers/wanted-astrologer';
-import type { Services } from './context';
+import type { Services } from './services';
 import type { ContentTopic } from '~/shared/content-topics';
 import type { PageName } from '~/server/page-cache/page-cache';
 import { knownAddress, type Understand } from '~/server/page-cache/page-key';

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node';
-import type { Services } from './context';
+import type { Services } from './services';
 import { routeNames } from './route-names';
 
 /** What the edge must know to measure requests and to show the numbers; undefined where the settings name no token. */

@@ -1,102 +1,60 @@
-import type { ApiService } from '~/api/service';
-import type { Admins } from '~/features/administration/admins.server';
-import type { KeptPosts } from '~/features/kept-forms/kept-posts.server';
-import type { Audit } from '~/features/administration/audit.server';
-import type { Reviews } from '~/features/onboarding/review/reviews.server';
-import type { FirstAdmin } from '~/features/administration/first-admin.server';
-import type { Customers } from '~/features/account/customers.server';
-import type { KeyedHash } from '~/features/account/otp/otp.server';
-import type { OtpSource } from '~/features/account/otp/otp.source';
-import type { PictureStore } from '~/features/account/picture.source';
+import { makeCustomers } from '~/features/account/customers.server';
+import { makeOtpCeiling } from '~/features/account/otp/otp-ceiling.server';
+import { makeCarriedOtp, makeKeyedHash } from '~/features/account/otp/otp.server';
+import { OTP_SECONDS } from '~/features/account/otp/otp.source';
+import { makeOwnCodes } from '~/features/account/otp/own-codes.server';
+import { otpText } from '~/features/account/otp/sms-text';
 import type { SmsSender } from '~/features/account/otp/sms.source';
-import type { Astrologers } from '~/features/astrologers/astrologers.server';
-import type {
-  AstrologerSource,
-  DemoAstrologerSource,
-} from '~/features/astrologers/astrologer.source';
-import type { Blogs } from '~/features/blogs/blogs.server';
-import type { ArticlePictures } from '~/features/blogs/article-pictures.source';
+import { makeAdmins } from '~/features/administration/admins.server';
+import { makeAudit } from '~/features/administration/audit.server';
+import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
+import { hashPassword, verifyPassword } from '~/features/administration/passwords/password.server';
+import { makeAstrologers } from '~/features/astrologers/astrologers.server';
 import type { BlogSource } from '~/features/blogs/blog.source';
-import type { Writing } from '~/features/blogs/writing.server';
-import type { Config } from './config';
-import type { Filling } from './filling';
-import type { Forms } from '~/web/forms/server/forms.server';
-import type { UnsentPost } from '~/web/forms/server/unsent.server';
-import type { Help } from '~/features/help/help.server';
-import type { Horoscopes } from '~/features/horoscopes/horoscopes.server';
-import type { ContentTopic } from '~/shared/content-topics';
+import { makeBlogs } from '~/features/blogs/blogs.server';
+import { makeWriting } from '~/features/blogs/writing.server';
+import { makeHelp } from '~/features/help/help.server';
 import type { HoroscopeSource } from '~/features/horoscopes/horoscope.source';
-import type { Publishing } from '~/features/horoscopes/publishing.server';
-import type { Sessions } from '~/web/http/session.server';
-import type { LocationSource } from '~/features/places/location.source';
-import type { Metrics } from '~/infrastructure/metrics/metrics';
-import type { Onboarding } from '~/features/onboarding/onboarding.server';
-import type { BranchLists } from '~/features/onboarding/bank/branch-list.source';
-import type { Branches } from '~/features/onboarding/bank/branches.server';
-import type { EmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
+import { makeHoroscopes } from '~/features/horoscopes/horoscopes.server';
+import { makePublishing } from '~/features/horoscopes/publishing.server';
+import { makeKeptPosts } from '~/features/kept-forms/kept-posts.server';
+import { makeBranches } from '~/features/onboarding/bank/branches.server';
+import { makeEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
 import type { MailSender } from '~/features/onboarding/mail/mail.source';
-import type { Statistics } from '~/features/statistics/statistics.server';
-import type { Clock } from '~/shared/time/clock';
+import { makeOnboarding } from '~/features/onboarding/onboarding.server';
+import { makeReviews } from '~/features/onboarding/review/reviews.server';
+import {
+  countingApplications,
+  countingCustomers,
+  countingOtp,
+  countingReviews,
+} from '~/features/statistics/counting';
+import { makeStatistics } from '~/features/statistics/statistics.server';
+import { createAnalyticsSink } from '~/infrastructure/analytics/analytics';
+import { createCdnPurge } from '~/infrastructure/cdn/purge';
+import { createSystemClock } from '~/infrastructure/clock';
+import { readProductVersion } from '~/infrastructure/files/product-version';
+import { sessionSecretsOf } from '~/infrastructure/files/secrets';
+import { withRequestIds } from '~/infrastructure/logging/log-request';
+import { withoutRepeats } from '~/infrastructure/logging/log-source-failures';
+import { createLog } from '~/infrastructure/logging/pino-log';
+import { createMailSender } from '~/infrastructure/mail/mail';
+import { makeMetrics, type Metrics } from '~/infrastructure/metrics/metrics';
+import { createSmsSender } from '~/infrastructure/sms/sms';
+import { watchContent } from '~/infrastructure/sql/engine/content-watch';
+import type { ContentTopic } from '~/shared/content-topics';
 import type { Log } from '~/shared/result/log';
+import type { Clock } from '~/shared/time/clock';
+import { makeForms } from '~/web/forms/server/forms.server';
+import type { UnsentPost } from '~/web/forms/server/unsent.server';
+import { makeSessions } from '~/web/http/session.server';
+import { createServedApi } from './api';
+import { readConfig, type Config } from './config';
+import { createBackfill, createJobs, scheduleJobs } from './jobs';
+import { openSources } from './sources';
 
 /** Everything a loader or an action may use. Made once a process; handed in as Remix's load context. */
-export interface Services {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly sessions: Sessions;
-  readonly horoscopes: Horoscopes;
-  /** Editors' uploads and corrections of daily readings. */
-  readonly publishing: Publishing;
-  readonly blogs: Blogs;
-  /** For what walks over all articles: the sitemap. */
-  readonly blogSource: BlogSource;
-  /** What editors do with articles. */
-  readonly writing: Writing;
-  readonly articlePictures: ArticlePictures;
-  readonly astrologers: Astrologers;
-  readonly demoAstrologers: DemoAstrologerSource;
-  readonly customers: Customers;
-  readonly onboarding: Onboarding;
-  readonly emailConfirmations: EmailConfirmations;
-  readonly branches: Branches;
-  readonly branchLists: Pick<BranchLists, 'state'>;
-  /** To be begun once the site listens. */
-  readonly filling: Pick<Filling, 'begin'>;
-  readonly otp: OtpSource;
-  readonly forms: Forms;
-  readonly pictures: PictureStore;
-  /** Hashes of numbers, browsers and addresses that only this install can make. */
-  readonly hash: KeyedHash;
-  readonly locations: LocationSource;
-  readonly help: Help;
-  readonly sms: SmsSender;
-  readonly mail: MailSender;
-  readonly admins: Admins;
-  /** What administrators sent when their session had ended. */
-  readonly keptPosts: KeptPosts<UnsentPost>;
-  readonly audit: Audit;
-  readonly reviews: Reviews;
-  /** Counts what happens on the site, and reports it. */
-  readonly statistics: Statistics;
-  /** What this process measures of itself. */
-  readonly metrics: Metrics;
-  /** What programs call; null where no key opens it. */
-  readonly api: ApiService | null;
-  /** The first administrator, while its password is to be told to the operator; null afterwards. */
-  readonly firstAdmin: FirstAdmin | null;
-  /** What visitors read, as far as it changes. */
-  readonly content: {
-    /** Calls the listener with its topics whenever something has changed, whichever process changed it. */
-    onChange(listener: (changed: readonly ContentTopic[]) => void): void;
-    /** Looks now; the listeners are called before it resolves. False when the store did not say. */
-    look(): Promise<boolean>;
-  };
-  /** Says what is wrong when the site cannot serve; null when it can. */
-  findFault(): Promise<string | null>;
-  /** Lets go of the store. */
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What tests replace: time, sources and senders. Everything else is real in tests too. */
 export interface Replacements {
@@ -104,7 +62,279 @@ export interface Replacements {
   readonly log?: Log;
   readonly horoscopeSource?: HoroscopeSource;
   readonly blogSource?: BlogSource;
-  readonly astrologerSource?: AstrologerSource;
   readonly sms?: SmsSender;
   readonly mail?: MailSender;
+}
+
+/**
+ * The composition root: opens the sources and ties the use-cases of the features to them.
+ * @throws ConfigurationError or Error with a message for the person who starts the site.
+ */
+export async function openServices(config: Config = readConfig(), replacements: Replacements = {}) {
+  const clock = replacements.clock ?? createSystemClock();
+  const metrics = makeMetrics(config.metrics, clock);
+  const wholeLog = metrics.log.countLines(
+    withRequestIds(replacements.log ?? createLog(config.log)),
+  );
+  const log = withoutRepeats(wholeLog);
+  const opened = await openSources({ config, clock, log: wholeLog, metrics });
+  try {
+    return await createServices({ config, clock, log, metrics, replacements, ...opened });
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+interface Opened extends Awaited<ReturnType<typeof openSources>> {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly replacements: Replacements;
+}
+
+async function createServices(opened: Opened) {
+  const { config, clock, log, metrics, sources, store } = opened;
+  const base = createBase(opened);
+  const reading = createReading(base);
+  const administration = createAdministration(base);
+  const account = createAccount(base);
+  const onboarding = createOnboarding(base, administration);
+  const web = await createWeb(base);
+  const content = createContentWatch(base);
+  const jobs = createJobs({ ...base, ...reading, ...administration });
+  const stopJobs = await scheduleJobs(metrics.watchJobs(jobs), log);
+  const backfill = createBackfill(
+    [
+      { what: 'cities abroad, by state', fill: (signal) => store.fillCitiesAbroad(signal) },
+      ...(config.ifsc.fillsIn ? [{ what: 'branches of banks', fill: store.branchLists.fill }] : []),
+    ],
+    log,
+  );
+  metrics.describe({ version: await readProductVersion(), engine: config.store.engine });
+  return {
+    config,
+    clock,
+    log,
+    /** What this process measures of itself. */
+    metrics,
+    ...web,
+    ...reading,
+    ...account,
+    ...onboarding,
+    ...administration,
+    locations: sources.locations,
+    /** Hashes of numbers, browsers and addresses that only this install can make. */
+    hash: base.hash,
+    sms: base.sms,
+    mail: base.mail,
+    /** Counts what happens on the site, and reports it. */
+    statistics: base.statistics,
+    /** What programs call; null where no key opens it. */
+    api: await createServedApi({ ...base, ...account, ...onboarding, ...administration }),
+    /** The first administrator, while its password is to be told to the operator; null afterwards. */
+    firstAdmin: await createFirstAdmin(base),
+    /** What visitors read, as far as it changes. */
+    content,
+    /** To be begun once the site listens. */
+    backfill,
+    /** Says what is wrong when the site cannot serve; null when it can. */
+    findFault: () => store.findFault(),
+    /** Lets go of the store. */
+    async close() {
+      stopJobs();
+      await content.stop();
+      await backfill.stop();
+      await base.statistics.close();
+      await opened.close();
+    },
+  };
+}
+
+type Base = ReturnType<typeof createBase>;
+
+/** Adds what more than one feature needs to what is open. */
+function createBase(opened: Opened) {
+  const { config, clock, log, metrics, replacements, sources, seals } = opened;
+  const { dataDirectory, port } = config.server;
+  const { countMessages } = metrics.deliveries;
+  return {
+    ...opened,
+    brandName: config.site.brandName,
+    origin: config.site.publicUrl ?? `http://localhost:${port}`,
+    hash: makeKeyedHash((kind, plain) => seals.indexOf(kind, plain)),
+    mail: countMessages(
+      'mail',
+      replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory }),
+    ),
+    sms: countMessages(
+      'sms',
+      replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory }),
+    ),
+    statistics: makeStatistics({
+      source: sources.statistics,
+      analytics: createAnalyticsSink(config.analytics, { clock, log }),
+      clock,
+      log,
+    }),
+  };
+}
+
+async function createWeb({ config, clock, secrets: own }: Base) {
+  const { publicUrl } = config.site;
+  const { dataDirectory } = config.server;
+  const secrets = await sessionSecretsOf(config.session.secrets, own, dataDirectory);
+  const sessions = makeSessions({ secrets, publicUrl, clock });
+  return { sessions, forms: makeForms({ secrets, sessions, publicUrl, clock }) };
+}
+
+/** What visitors read, and what editors do with it. */
+function createReading({ sources, replacements, clock }: Base) {
+  const { articlePictures, demoAstrologers } = sources;
+  const blogSource = replacements.blogSource ?? sources.blogs;
+  return {
+    horoscopes: makeHoroscopes({
+      source: replacements.horoscopeSource ?? sources.horoscopes,
+      clock,
+    }),
+    /** Editors' uploads and corrections of daily readings. */
+    publishing: makePublishing({ source: sources.publishing, clock }),
+    blogs: makeBlogs({ source: blogSource, clock }),
+    /** For what walks over all articles: the sitemap. */
+    blogSource,
+    /** What editors do with articles. */
+    writing: makeWriting({ source: sources.writing, pictures: articlePictures, clock }),
+    articlePictures,
+    astrologers: makeAstrologers({ source: sources.astrologers }),
+    demoAstrologers,
+    help: makeHelp({ source: sources.help }),
+  };
+}
+
+function createAccount({ config, sources, clock, log, ...base }: Base) {
+  const { customers, locations, pictures, otps } = sources;
+  const { brandName, origin, hash, sms, metrics, statistics } = base;
+  const ownCodes = makeOwnCodes({
+    sms,
+    hash,
+    messageOf: (template, code) =>
+      otpText({
+        template,
+        code,
+        brandName,
+        validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
+        host: new URL(origin).hostname,
+      }),
+  });
+  const otp = makeCarriedOtp({
+    store: otps,
+    carrier: sources.otpCarrier ?? ownCodes,
+    ceiling: makeOtpCeiling({ store: otps, clock, log, perHour: config.otp.perHour }),
+    hash,
+    clock,
+  });
+  return {
+    customers: countingCustomers(
+      makeCustomers({ source: customers, locations, pictures, otps, hash, clock }),
+      statistics.count,
+    ),
+    pictures,
+    otp: countingOtp(metrics.deliveries.countOtp(otp), statistics.count),
+  };
+}
+
+function createAdministration({ config, sources, seals, brandName, clock }: Base) {
+  return {
+    admins: makeAdmins({
+      source: sources.admins,
+      sessions: sources.adminSessions,
+      tries: sources.adminTries,
+      audit: sources.audit,
+      seals,
+      clock,
+      brandName,
+      secondFactorRequired: config.administration.secondFactorRequired,
+      authority: sources.passwords ?? undefined,
+    }),
+    /** What administrators sent when their session had ended. */
+    keptPosts: makeKeptPosts<UnsentPost>({ source: sources.keptPosts, seals, clock }),
+    audit: makeAudit({ source: sources.audit }),
+  };
+}
+
+function createFirstAdmin({ config, sources, store, seals, brandName }: Base) {
+  return store.alone(() =>
+    ensureFirstAdmin({
+      admins: sources.admins,
+      hashPassword,
+      verifyPassword,
+      indexOf: (kind, plain) => seals.indexOf(kind, plain),
+      brandName,
+      wanted: config.firstAdmin,
+    }),
+  );
+}
+
+function createOnboarding(
+  { sources, store, hash, mail, statistics, brandName, origin, clock, log }: Base,
+  { admins, audit }: ReturnType<typeof createAdministration>,
+) {
+  const { applications } = sources;
+  const emailConfirmations = makeEmailConfirmations({
+    source: sources.emailConfirmations,
+    mail,
+    hash,
+    clock,
+    brandName,
+    origin,
+  });
+  return {
+    onboarding: makeOnboarding({
+      source: countingApplications(applications, statistics.count),
+      locations: sources.locations,
+      documents: sources.documents,
+      mail,
+      forgetEmail: emailConfirmations.forget,
+      brandName,
+      origin,
+    }),
+    emailConfirmations,
+    branches: makeBranches({ directory: sources.branches, lookup: sources.branchLookup, log }),
+    branchLists: store.branchLists,
+    reviews: makeReviews({
+      source: countingReviews(sources.reviews, statistics.count),
+      applications,
+      confirm: admins.confirm,
+      audit,
+      mail: sources.serviceWrites ? null : mail,
+      confirmations: emailConfirmations,
+      brandName,
+      origin,
+    }),
+  };
+}
+
+/** Watches what visitors read: another process of the site may change it, too. */
+function createContentWatch({ config, sources, store, metrics, clock, log }: Base) {
+  const cdn = createCdnPurge(config.cdn, { clock, log });
+  const listeners: ((changed: readonly ContentTopic[]) => void)[] = [
+    () => sources.expire(),
+    (changed) => cdn?.purge(changed),
+  ];
+  const contentVersions = metrics.store.timeLooks(() => store.contentVersions());
+  const watch = watchContent({ contentVersions }, (changed) => {
+    for (const listener of listeners) listener(changed);
+  });
+  return {
+    /** Calls the listener with its topics whenever something has changed, whichever process changed it. */
+    onChange: (listener: (changed: readonly ContentTopic[]) => void) =>
+      void listeners.push(listener),
+    /** Looks now; the listeners are called before it resolves. False when the store did not say. */
+    look: watch.look,
+    async stop() {
+      watch.stop();
+      await cdn?.close();
+    },
+  };
 }

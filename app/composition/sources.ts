@@ -1,147 +1,294 @@
-import type { CustomerSource } from '~/features/account/customer.source';
-import type { OtpCarrier } from '~/features/account/otp/otp-carrier.source';
-import type { OtpStore } from '~/features/account/otp/otp-store.source';
-import type { PictureStore } from '~/features/account/picture.source';
-import type { Seals } from '~/infrastructure/encryption/encryption';
 import { createSeals } from '~/infrastructure/encryption/keyring';
+import type { Seals } from '~/infrastructure/encryption/encryption';
 import { createDocumentCheck } from '~/infrastructure/documents/document-check';
 import type { FileStore } from '~/infrastructure/files/file-store';
+import { createFileStore } from '~/infrastructure/files/open-file-store';
 import { createPictureStore } from '~/infrastructure/files/pictures';
-import type { Secrets } from '~/infrastructure/files/secrets';
+import { readOrMakeSecrets, type Secrets } from '~/infrastructure/files/secrets';
 import { createBranchLookup } from '~/infrastructure/ifsc/lookup';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
-import { logSourceFailures, type CountFailure } from '~/infrastructure/logging/log-source-failures';
+import { logSourceFailures } from '~/infrastructure/logging/log-source-failures';
+import { watchApplications } from '~/infrastructure/metrics/application-metrics';
+import type { Metrics } from '~/infrastructure/metrics/metrics';
+import { providerCustomers } from '~/infrastructure/provider/account/customers';
+import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
+import { providerPictures } from '~/infrastructure/provider/account/pictures';
+import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
+import { providerAstrologers } from '~/infrastructure/provider/astrologers';
+import { providerArticleAdditions } from '~/infrastructure/provider/blogs/article-additions';
+import { providerArticlePictures } from '~/infrastructure/provider/blogs/article-pictures';
+import { articleSending } from '~/infrastructure/provider/blogs/article-sending';
+import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
+import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
+import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
+import { providerPublishedArticles } from '~/infrastructure/provider/blogs/published-articles';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { createProviderClient } from '~/infrastructure/provider/client/open-client';
+import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import { providerHelp } from '~/infrastructure/provider/help';
+import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { providerPublishing } from '~/infrastructure/provider/horoscopes/publishing';
+import { providerLocations } from '~/infrastructure/provider/locations';
+import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
+import { providerBranches } from '~/infrastructure/provider/onboarding/branches';
+import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
+import { sqlCustomerSource } from '~/infrastructure/sql/account/customers';
+import { sqlKeptPosts } from '~/infrastructure/sql/account/kept-posts';
+import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { sqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { sqlDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
+import { sqlArticleDesk } from '~/infrastructure/sql/blogs/article-desk';
+import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
+import { sqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
+import { sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
 import { sqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
+import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
+import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import { sqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
-import type { OpenStore } from '~/infrastructure/sql/engine/store';
-import type { AdminSessionSource } from '~/features/administration/admin-session.source';
-import type { AdminTryStore } from '~/features/administration/admin-try.source';
-import type { KeptPostSource } from '~/features/kept-forms/kept-post.source';
-import type { AdminSource } from '~/features/administration/admin.source';
-import type { AuditSource } from '~/features/administration/audit.source';
-import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.source';
-import type { ReviewSource } from '~/features/onboarding/review/review.source';
-import type {
-  AstrologerSource,
-  DemoAstrologerSource,
-} from '~/features/astrologers/astrologer.source';
-import type { ArticlePictures } from '~/features/blogs/article-pictures.source';
-import type { PublishedArticles } from '~/features/blogs/published-articles.source';
-import type { BlogSource } from '~/features/blogs/blog.source';
-import type { BlogWriting } from '~/features/blogs/writing.source';
-import type { Config } from './config';
-import type { HelpSource } from '~/features/help/help.source';
-import type { DraftSource } from '~/features/horoscopes/drafts.source';
-import type { HoroscopeSource } from '~/features/horoscopes/horoscope.source';
-import type { PublishingSource } from '~/features/horoscopes/publishing.source';
-import type { LocationSource } from '~/features/places/location.source';
-import type { ApplicationSource } from '~/features/onboarding/application.source';
-import type { BranchDirectory, BranchLookup } from '~/features/onboarding/bank/branch.source';
-import type { EmailConfirmationSource } from '~/features/onboarding/mail/email-confirmation.source';
-import type { DocumentCheck } from '~/features/onboarding/document-check.source';
+import { sqlApplicationDesk } from '~/infrastructure/sql/onboarding/application-desk';
+import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
+import { sqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
+import { sqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
+import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
+import { sqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
+import { sqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { sqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
+import blogAuthors from '~/features/blogs/content/blog-authors.json';
+import { getSeedArticles } from '~/features/blogs/content/articles.server';
+import { getDemoAstrologers } from '~/features/astrologers/content/demo-astrologers.server';
+import faqs from '~/features/help/content/faq.json';
+import texts from '~/shared/site.json';
 import type { Log } from '~/shared/result/log';
-import type { StatisticsSource } from '~/features/statistics/statistics.source';
 import type { Clock } from '~/shared/time/clock';
+import type { Config } from './config';
 
-/** Every port of the domains, with what fulfils it on this site. */
-export interface Sources {
-  readonly horoscopes: HoroscopeSource;
-  /** Where drafts of readings go; null where another service writes the readings. */
-  readonly drafts: DraftSource | null;
-  readonly publishing: PublishingSource;
-  readonly blogs: BlogSource;
-  /** Whole, for the API that the site serves. */
-  readonly articles: PublishedArticles;
-  readonly writing: BlogWriting;
-  readonly articlePictures: ArticlePictures;
-  readonly astrologers: AstrologerSource;
-  readonly demoAstrologers: DemoAstrologerSource;
-  readonly customers: CustomerSource;
-  readonly pictures: PictureStore;
-  readonly otps: OtpStore;
-  readonly locations: LocationSource;
-  readonly applications: ApplicationSource;
-  readonly documents: DocumentCheck;
-  readonly emailConfirmations: EmailConfirmationSource;
-  readonly branches: BranchDirectory;
-  readonly branchLookup: BranchLookup | null;
-  readonly reviews: ReviewSource;
-  readonly help: HelpSource;
-  readonly admins: AdminSource;
-  readonly adminSessions: AdminSessionSource;
-  readonly adminTries: AdminTryStore;
-  readonly keptPosts: KeptPostSource;
-  readonly audit: AuditSource;
-  readonly statistics: StatisticsSource;
-  /** Another service that sends one-time passwords and looks at them; null: codes of our own, by SMS. */
-  readonly otpCarrier: OtpCarrier | null;
-  /** Another service that knows administrators' passwords. */
-  readonly passwords: PasswordAuthority | null;
-  /** Whether the service that stores a decision about an astrologer writes to him or her, so that this site must not. */
-  readonly serviceWrites: boolean;
-}
+/** The provider's service refuses files from 500 KB on (specification of onboarding, section 5). */
+const MAXIMUM_SENT_BYTES = 511_999;
 
-interface Dependencies {
+interface Surroundings {
   readonly config: Config;
-  readonly files: FileStore;
-  readonly store: OpenStore;
-  readonly seals: Seals;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told of each failure of a source. */
-  readonly countFailure: CountFailure;
+  readonly metrics: Metrics;
 }
 
-/** The sources of a site that runs on its own store. Each failure of theirs is logged. */
-export function ownSources({
-  config,
-  store,
-  files,
-  seals,
-  clock,
-  log,
-  countFailure,
-}: Dependencies): Sources {
-  const logged = <Source extends object>(name: string, source: Source) =>
-    logSourceFailures(source, name, log, countFailure);
-  return {
-    horoscopes: logged('horoscopes', store.horoscopes),
-    drafts: logged('drafts of horoscopes', store.drafts),
-    publishing: logged('publishing', sqlPublishingSource(store.sql.db, clock)),
-    blogs: logged('blogs', store.blogs),
-    articles: logged('articles', sqlPublishedArticles(store.sql.db)),
-    writing: logged('blog writing', store.blogWriting),
-    articlePictures: createArticlePictures(files),
-    astrologers: logged('astrologers', store.astrologers),
-    demoAstrologers: logged('demonstration astrologers', store.demoAstrologers),
-    customers: logged('customers', store.customers),
-    pictures: createPictureStore(files),
-    otps: logged('one-time passwords', store.otps),
-    locations: logged('locations', store.locations),
-    applications: logged('applications', store.applicationsWith({ seals, files })),
-    documents: createDocumentCheck(),
-    emailConfirmations: logged('e-mail confirmations', store.emailConfirmations),
-    branches: logged('branches', store.branches),
-    branchLookup: createBranchLookup(config.ifsc),
-    reviews: logged('reviews', store.reviews),
-    help: logged('help', store.help),
-    admins: logged('administrators', store.admins),
-    adminSessions: logged('administrators’ sessions', store.adminSessions),
-    adminTries: logged('administrators’ tries', store.adminTries),
-    keptPosts: logged('kept forms', store.keptPosts),
-    audit: logged('audit log', store.audit),
-    statistics: logged('statistics', store.statistics),
-    otpCarrier: null,
-    passwords: null,
-    serviceWrites: false,
+/** What fulfils each port of the features: this site's own store, or the provider's service with the store behind it. */
+export type Sources = ReturnType<typeof createOwnSources | typeof createProviderSources>;
+
+/**
+ * Opens and migrates the store, fills it on a fresh install, and makes the sources of the features on it.
+ * @returns the sources and what they are made on; `close` lets go of it.
+ * @throws StoreError or Error with a message for the person who starts the site.
+ */
+export async function openSources({ config, clock, log, metrics }: Surroundings) {
+  const { dataDirectory } = config.server;
+  const secrets = await readOrMakeSecrets(dataDirectory);
+  const seals = createSiteSeals(config, secrets);
+  const store = await openSqlStore(config.store, clock);
+  const client = config.provider && createProviderClient(config.provider, { log });
+  const close = async () => {
+    await client?.close();
+    await store.close();
   };
+  try {
+    await store.alone(async () => {
+      await store.agreeOnKeys(seals);
+      await fill(store, config, clock);
+    });
+    const files = createFileStore(config.files, dataDirectory);
+    const own = createOwnSources({ config, clock, log, metrics, store, files, seals });
+    const sources: Sources =
+      config.provider && client
+        ? createProviderSources({
+            own,
+            store,
+            files,
+            seals,
+            client,
+            settings: config.provider,
+            clock,
+          })
+        : own;
+    metrics.store.watchDisk({ dataDirectory, store: config.store });
+    if (store.sql.poolCounts) metrics.store.watchPool(store.sql.poolCounts);
+    if (client) metrics.sources.watchProvider(client);
+    else watchApplications(metrics.registry, sqlReviewSource(store.sql.db, clock), clock);
+    return { sources, store, seals, secrets, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What the store has from the beginning. What visitors read is left out where the provider's service has it. */
+async function fill(store: OpenStore, { provider }: Config, clock: Clock): Promise<void> {
+  await store.seed({
+    contact: texts.contact,
+    blogAuthors,
+    published: provider
+      ? null
+      : {
+          faqs,
+          articles: await getSeedArticles(),
+          demoAstrologers: getDemoAstrologers(clock),
+        },
+  });
 }
 
 /**
- * What seals people's data. `DATA_KEYS` are the same on every machine of a site; the keys that a machine made for itself then
- * only open what was sealed before they were set.
+ * Makes what seals people's data. `DATA_KEYS` are the same on every machine of a site; the keys that a machine made for itself
+ * then only open what was sealed before they were set.
  */
-export function sealsOf(config: Config, secrets: Secrets): Seals {
-  const { keys } = config.data;
-  return keys.length > 0 ? createSeals(keys, secrets.data) : createSeals(secrets.data);
+export function createSiteSeals({ data }: Config, secrets: Secrets): Seals {
+  return data.keys.length > 0 ? createSeals(data.keys, secrets.data) : createSeals(secrets.data);
+}
+
+interface OwnDependencies extends Surroundings {
+  readonly store: OpenStore;
+  readonly files: FileStore;
+  readonly seals: Seals;
+}
+
+/** Makes the sources of a site that runs on its own store. Each failure of theirs is logged and counted. */
+function createOwnSources({ config, store, files, seals, clock, log, metrics }: OwnDependencies) {
+  const { db } = store.sql;
+  const logged = <Source extends object>(name: string, source: Source) =>
+    logSourceFailures(source, name, log, metrics.sources.countFailure);
+  return {
+    horoscopes: logged('horoscopes', sqlHoroscopeSource(db)),
+    /** Where drafts of readings go; null where another service writes the readings. */
+    drafts: logged('drafts of horoscopes', sqlDraftSource(db, clock)),
+    publishing: logged('publishing', sqlPublishingSource(db, clock)),
+    blogs: logged('blogs', sqlBlogSource(db)),
+    /** Whole, for the API that the site serves. */
+    articles: logged('articles', sqlPublishedArticles(db)),
+    writing: logged('blog writing', sqlBlogWriting(db, clock)),
+    articlePictures: createArticlePictures(files),
+    astrologers: logged('astrologers', sqlAstrologerSource(db)),
+    demoAstrologers: logged('demonstration astrologers', sqlDemoAstrologers(db, clock)),
+    customers: logged('customers', sqlCustomerSource(db, clock)),
+    pictures: createPictureStore(files),
+    otps: logged('one-time passwords', sqlOtpStore(db)),
+    locations: logged('locations', sqlLocationSource(db)),
+    applications: logged('applications', sqlApplicationSource({ db, clock, seals, files })),
+    documents: createDocumentCheck(),
+    emailConfirmations: logged('e-mail confirmations', sqlEmailConfirmations(db)),
+    branches: logged('branches', sqlBranchDirectory(db, clock)),
+    branchLookup: createBranchLookup(config.ifsc),
+    reviews: logged('reviews', sqlReviewSource(db, clock)),
+    help: logged('help', sqlHelpSource(db, clock)),
+    admins: logged('administrators', sqlAdminSource(db, clock)),
+    adminSessions: logged('administrators’ sessions', sqlAdminSessionSource(db)),
+    adminTries: logged('administrators’ tries', sqlAdminTryStore(db)),
+    keptPosts: logged('kept forms', sqlKeptPosts(db)),
+    audit: logged('audit log', sqlAuditSource(db, clock)),
+    statistics: logged('statistics', sqlStatisticsSource(db)),
+    /** Another service that sends one-time passwords and looks at them; null: codes of our own, by SMS. */
+    otpCarrier: null,
+    /** Another service that knows administrators' passwords. */
+    passwords: null,
+    /** Whether the service that stores a decision about an astrologer writes to him or her, so that this site must not. */
+    serviceWrites: false,
+    /** Asks another service for everything anew: another process of the site may have changed what is remembered here. */
+    expire: () => undefined,
+  };
+}
+
+interface ProviderDependencies {
+  readonly own: ReturnType<typeof createOwnSources>;
+  readonly store: OpenStore;
+  readonly files: FileStore;
+  readonly seals: Seals;
+  readonly client: ProviderClient;
+  readonly settings: ProviderSettings;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes the sources of a site that runs on the provider's service. The own store keeps what the service cannot know: sessions,
+ * limits of one-time passwords, administrators, the audit log, statistics, and what is not finished: editors' drafts,
+ * applications that are not handed in.
+ */
+function createProviderSources(dependencies: ProviderDependencies) {
+  const { own, store, client, settings, clock } = dependencies;
+  const { audit } = own;
+  const { db } = store.sql;
+  const sessionVersions = sqlSessionVersions(db);
+  const horoscopes = providerHoroscopes({ client, clock });
+  const pictures = providerPictures({ client, clock });
+  const locations = providerLocations({ client, clock });
+  const articles = createProviderArticles(dependencies);
+  const contentChanged = async () => {
+    articles.astrologers.forgetList();
+    await store.raiseContentVersions();
+  };
+  const applications = providerApplications({
+    client,
+    versions: sessionVersions,
+    desk: sqlApplicationDesk({ ...dependencies, db }),
+    registrants: sqlProviderRegistrants(db),
+    audit,
+    contentChanged,
+    clock,
+  });
+  const help = providerHelp({ client, local: own.help, audit, contentChanged, clock });
+  return {
+    ...own,
+    ...articles,
+    horoscopes,
+    drafts: null,
+    publishing: providerPublishing({ client, horoscopes, log: sqlPublicationLog(db, clock) }),
+    customers: providerCustomers({
+      client,
+      locations,
+      pictures,
+      sessionVersions,
+      registrationNotes: sqlRegistrationNotes(db, clock),
+      clock,
+    }),
+    pictures,
+    locations,
+    applications,
+    documents: createDocumentCheck({ maximumKept: MAXIMUM_SENT_BYTES }),
+    branches: providerBranches({ client, own: own.branches, clock }),
+    reviews: providerReviews({ client, applications, audit, contentChanged, clock }),
+    help,
+    otpCarrier: providerOtpCarrier({ client, secret: settings.secret, clock }),
+    passwords: providerPasswords({ client }),
+    serviceWrites: true,
+    expire() {
+      for (const source of [horoscopes, help, articles.blogs, articles.astrologers])
+        source.expire();
+    },
+  };
+}
+
+/** Makes everything that shows pictures of the service. */
+function createProviderArticles({ own, store, client, settings, clock }: ProviderDependencies) {
+  const foreign = foreignPictures(settings.secret);
+  const additions = providerArticleAdditions({ client, clock });
+  const blogs = providerBlogs({ client, foreign, additions, clock });
+  return {
+    blogs,
+    articles: providerPublishedArticles({ client, foreign, additions }),
+    writing: providerBlogWriting({
+      desk: sqlArticleDesk(store.sql.db, clock),
+      sending: articleSending({ client, additions, pictures: own.articlePictures, clock }),
+      blogs,
+    }),
+    articlePictures: providerArticlePictures({ client, own: own.articlePictures, foreign }),
+    astrologers: providerAstrologers({
+      client,
+      pictureUrl: (address) => foreign.addressOf(address) || null,
+      clock,
+    }),
+  };
 }

@@ -106,7 +106,7 @@ describeOnPostgres('a server that goes away', () => {
 
   it.each(['fast', 'immediate'] as const)('and comes back (%s) is used again', async (mode) => {
     open = await openSqlStore({ engine: 'postgres', url }, clock);
-    const { help } = open;
+    const help = sqlHelpSource(open.sql.db, clock);
     await Promise.all([help.findContact(), help.listFaqs(), open.contentVersions()]);
     expect(await open.findFault()).toBeNull();
     await server.stop(mode);

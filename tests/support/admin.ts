@@ -1,5 +1,5 @@
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/composition/services';
 import type { TestApp } from './app';
 import type { HtmlClient, HtmlClientOptions } from './html-client';
 import { newVisitor } from './sign-in';

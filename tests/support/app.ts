@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createRequestHandler } from '@remix-run/node';
 import type { SmsSender } from '~/features/account/otp/sms.source';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/composition/services';
 import { createEdge } from '~/server/pipeline';
 import { keepReadingPages, type ReadingPages } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';

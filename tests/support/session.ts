@@ -1,6 +1,6 @@
 import { parseMobile } from '~/features/account/mobile';
 import { signIn } from '~/features/account/session/sign-in.session.server';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/composition/services';
 
 /** A number that no form of a test types in. */
 const MOBILE = '9876543210';

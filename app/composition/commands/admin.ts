@@ -1,25 +1,31 @@
 import { createSystemClock } from '~/infrastructure/clock';
 import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
+import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { sqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { readSecret } from '~/infrastructure/terminal';
 import { manageAdmins } from '~/features/administration/manage-admins.server';
 import { makeAdmins } from '~/features/administration/admins.server';
 import { readConfig } from '~/composition/config';
-import { sealsOf } from '~/composition/sources';
+import { createSiteSeals } from '~/composition/sources';
 import { withOpenStore } from './opened-store';
 
 /** `npm run admin`: makes administrators, shuts them out, gives new passwords. On a new store the first start makes none then. */
 export async function adminCommand(given: readonly string[]): Promise<string[]> {
   const config = readConfig();
-  const seals = sealsOf(config, await readOrMakeSecrets(config.server.dataDirectory));
+  const seals = createSiteSeals(config, await readOrMakeSecrets(config.server.dataDirectory));
+  const clock = createSystemClock();
   return withOpenStore(config, async (store) => {
+    const { db } = store.sql;
     await store.agreeOnKeys(seals);
     const { accounts } = makeAdmins({
-      source: store.admins,
-      sessions: store.adminSessions,
-      tries: store.adminTries,
-      audit: store.audit,
+      source: sqlAdminSource(db, clock),
+      sessions: sqlAdminSessionSource(db),
+      tries: sqlAdminTryStore(db),
+      audit: sqlAuditSource(db, clock),
       seals,
-      clock: createSystemClock(),
+      clock,
       brandName: config.site.brandName,
       secondFactorRequired: config.administration.secondFactorRequired,
     });

@@ -3,13 +3,13 @@ import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
 import { reseal } from '~/infrastructure/sql/reseal/reseal';
 import { totpPurpose } from '~/features/administration/second-factor/proof.server';
 import { readConfig } from '~/composition/config';
-import { sealsOf } from '~/composition/sources';
+import { createSiteSeals } from '~/composition/sources';
 import { withOpenStore } from './opened-store';
 
 /** `npm run reseal`: seals anew, under the newest key, what older keys sealed. @see reseal for how a key is retired. */
 export async function resealCommand(): Promise<string[]> {
   const config = readConfig();
-  const seals = sealsOf(config, await readOrMakeSecrets(config.server.dataDirectory));
+  const seals = createSiteSeals(config, await readOrMakeSecrets(config.server.dataDirectory));
   const files = createFileStore(config.files, config.server.dataDirectory);
   return withOpenStore(config, async (store) => {
     const report = await reseal({ db: store.sql.db, seals, files, totpPurpose });

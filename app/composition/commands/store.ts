@@ -1,6 +1,8 @@
 import { COMMAND_LINE } from '~/features/administration/audit.server';
+import { createSystemClock } from '~/infrastructure/clock';
+import { sqlDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { readConfig } from '~/composition/config';
-import { openServices } from '~/composition/context';
+import { openServices } from '~/composition/services';
 import { withOpenStore } from './opened-store';
 
 /** `npm run migrate`: brings the store's tables up to date. */
@@ -20,7 +22,9 @@ export async function seedCommand([option]: readonly string[]): Promise<string[]
 /** Works on a store that was never seeded too: then the profiles never come. */
 async function removeDemo(): Promise<string[]> {
   return withOpenStore(readConfig(), async (store) => {
-    const removed = await store.alone(() => store.demoAstrologers.remove(COMMAND_LINE));
+    const removed = await store.alone(() =>
+      sqlDemoAstrologers(store.sql.db, createSystemClock()).remove(COMMAND_LINE),
+    );
     return [`${removed} demonstration profiles were removed; they will not come back.`];
   });
 }

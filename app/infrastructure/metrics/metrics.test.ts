@@ -7,7 +7,7 @@ import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { parseExposition } from '../../../tests/support/prometheus';
 import { watchApplications } from './application-metrics';
-import { choreMetrics } from './chore-metrics';
+import { jobMetrics } from './job-metrics';
 import { deliveryMetrics } from './delivery-metrics';
 import { logMetrics } from './log-metrics';
 import { makeMetrics } from './metrics';
@@ -106,11 +106,11 @@ test('messages and one-time passwords are counted by what came of them', async (
 test('housekeeping is as old as the chore that was done longest ago', async () => {
   const registry = new Registry();
   let fault: Error | null = new Error('disk');
-  const chores = choreMetrics(
+  const jobs = jobMetrics(
     registry,
     clock,
   )([() => Promise.resolve(), () => (fault ? Promise.reject(fault) : Promise.resolve())]);
-  const all = () => Promise.allSettled(chores.map((chore) => chore()));
+  const all = () => Promise.allSettled(jobs.map((job) => job()));
   const last = async () =>
     (await read(registry)).value('taravani_housekeeping_last_success_timestamp_seconds');
   expect((await all()).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);

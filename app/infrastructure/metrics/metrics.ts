@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { hashKey } from '~/api/key-hash';
 import type { Clock } from '~/shared/time/clock';
-import { choreMetrics } from './chore-metrics';
+import { jobMetrics } from './job-metrics';
 import { deliveryMetrics, type DeliveryMetrics } from './delivery-metrics';
 import { logMetrics, type LogMetrics } from './log-metrics';
 import type { MetricsSettings } from './metrics-settings';
@@ -19,8 +19,8 @@ export interface Metrics {
   readonly deliveries: DeliveryMetrics;
   readonly sources: SourceMetrics;
   readonly store: StoreMetrics;
-  /** The same chores, noted when they end. */
-  readonly watchChores: ReturnType<typeof choreMetrics>;
+  /** The same jobs, noted when they end. */
+  readonly watchJobs: ReturnType<typeof jobMetrics>;
   /** Says which build this is. */
   describe(build: { readonly version: string; readonly engine: string }): void;
 }
@@ -45,7 +45,7 @@ export function makeMetrics({ tokenHash }: MetricsSettings, clock: Clock): Metri
     deliveries: deliveryMetrics(registry),
     sources: sourceMetrics(registry),
     store: storeMetrics(registry),
-    watchChores: choreMetrics(registry, clock),
+    watchJobs: jobMetrics(registry, clock),
     describe({ version, engine }) {
       new Gauge({
         name: 'taravani_build_info',

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
+import type { DemoAstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { Clock } from '~/shared/time/clock';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import { insertAstrologer } from './astrologer-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -29,6 +32,14 @@ export async function seedDemoAstrologers(
     await raiseContentVersion(transaction, 'astrologers');
     return profiles.length;
   });
+}
+
+/** The profiles that a new site is filled with. */
+export function sqlDemoAstrologers(db: Kysely<Schema>, clock: Clock): DemoAstrologerSource {
+  return {
+    count: () => fromStore(countDemoAstrologers(db)),
+    remove: (actor) => fromStore(removeDemoAstrologers(db, { actor, at: clock.now() })),
+  };
 }
 
 /** @returns how many demonstration profiles there are. */

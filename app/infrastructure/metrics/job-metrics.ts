@@ -1,13 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '~/shared/time/clock';
 
-type Chore = () => Promise<unknown>;
+type Job = () => Promise<unknown>;
 
-/** Watches the housekeeping: gives the same chores, noted when they end. */
-export function choreMetrics(
-  registry: Registry,
-  clock: Clock,
-): (chores: readonly Chore[]) => Chore[] {
+/** Watches the housekeeping. @returns the same jobs, noted when they end. */
+export function jobMetrics(registry: Registry, clock: Clock): (jobs: readonly Job[]) => Job[] {
   const lastSuccess = new Gauge({
     name: 'taravani_housekeeping_last_success_timestamp_seconds',
     help: 'When the chore that was done longest ago last ended well, in seconds since 1970; 0: one never did.',
@@ -18,11 +15,11 @@ export function choreMetrics(
     help: 'Chores of the housekeeping that failed.',
     registers: [registry],
   });
-  return (chores) => {
-    const doneAt = chores.map(() => 0);
-    return chores.map((chore, index) => async () => {
+  return (jobs) => {
+    const doneAt = jobs.map(() => 0);
+    return jobs.map((job, index) => async () => {
       try {
-        await chore();
+        await job();
       } catch (error) {
         failures.inc();
         throw error;

@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /** The API that this site serves, on the sources that it runs on itself; null where no key opens it. */
-export async function serveApi({
+export async function createServedApi({
   config,
   sources,
   otp,
