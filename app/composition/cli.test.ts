@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillComingDays } from '~/features/horoscopes/drafts.server';
+import { openSqlStore } from '~/infrastructure/sql/engine/store';
 import { commands } from './cli';
 
 let folder: string;
@@ -55,6 +57,40 @@ describe('the commands on a new machine', () => {
     expect(await run('new', 'seed', '--remove-demo')).toEqual([
       '0 demonstration profiles were removed; they will not come back.',
     ]);
+  });
+});
+
+describe('redraft', () => {
+  const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
+
+  /** The coming days, of which one draft has an old wording and one reading an editor's. */
+  async function fillStore(): Promise<void> {
+    await run('new', 'migrate');
+    const file = path.join(folder, 'new', 'taravani.sqlite');
+    const store = await openSqlStore({ engine: 'sqlite', file }, clock);
+    const reading = { date: '2026-11-21', language: 'hindi', prediction: 'Old.' } as const;
+    await store.drafts.addMissing([
+      { ...reading, sign: 'aries', origin: 'draft' },
+      { ...reading, sign: 'taurus', origin: 'editor' },
+    ]);
+    await fillComingDays(store.drafts, clock);
+    await store.close();
+  }
+
+  it('gives drafts the wording of today, and says what it left alone', async () => {
+    await fillStore();
+    const counts = 'rewritten: 1 drafts. Unchanged: 910. Kept because edited: 1.';
+    expect(await run('new', 'redraft', '--dry-run')).toEqual([`Would be ${counts}`]);
+    expect(await run('new', 'redraft')).toEqual([counts.replace('rewr', 'Rewr')]);
+    expect(await run('new', 'redraft')).toEqual([
+      'Rewritten: 0 drafts. Unchanged: 911. Kept because edited: 1.',
+    ]);
+  });
+
+  it('refuses an option that it does not know, and a site whose readings lie elsewhere', async () => {
+    await expect(run('new', 'redraft', '--dry')).rejects.toThrow('-- --dry-run');
+    vi.stubEnv('PROVIDER_URL', 'https://service.example');
+    await expect(run('new', 'redraft')).rejects.toThrow('PROVIDER_URL');
   });
 });
 

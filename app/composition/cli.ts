@@ -2,6 +2,7 @@ import { adminCommand } from './commands/admin';
 import { backupCommand, restoreCommand } from './commands/backup';
 import { importBranchesCommand } from './commands/import-branches';
 import { moveStoreCommand } from './commands/move-store';
+import { redraftCommand } from './commands/redraft';
 import { resealCommand } from './commands/reseal';
 import { migrateCommand, seedCommand } from './commands/store';
 
@@ -15,6 +16,7 @@ export const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   'move-store': moveStoreCommand,
+  redraft: redraftCommand,
   reseal: resealCommand,
   'import:ifsc': importBranchesCommand,
   admin: adminCommand,

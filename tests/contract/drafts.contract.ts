@@ -11,6 +11,7 @@ const DAY = '2026-11-21';
 export interface DraftStage {
   readonly drafts: DraftSource;
   readonly horoscopes: HoroscopeSource;
+  contentVersion(): Promise<number>;
 }
 
 /** What every `DraftSource` does. */
@@ -61,6 +62,48 @@ export function describeDraftSource(name: string, open: () => Promise<Opened<Dra
       const all = days.flatMap((date) => SIGNS.map(({ slug }) => reading({ date, sign: slug })));
       expect(await stage.drafts.addMissing(all)).toBe(183 * 12);
       expect(await stage.horoscopes.readingsOn(addDays(DAY, 182), 'english')).toHaveLength(12);
+    });
+
+    describe('another wording', () => {
+      const NEW = SIGNS.map(({ slug }) => reading({ sign: slug, prediction: 'Worded anew.' }));
+      const EDITED = reading({ sign: 'taurus', prediction: 'Mine.', origin: 'editor' });
+      const COUNTS = { rewritten: 1, unchanged: 1, edited: 1 };
+      beforeEach(async () => {
+        const same = reading({ sign: 'gemini', prediction: 'Worded anew.' });
+        const elsewhere = reading({ date: addDays(DAY, 1) });
+        await stage.drafts.addMissing([elsewhere, reading({}), EDITED, same]);
+      });
+
+      test('comes to drafts of the day alone, and pages that show them are stale', async () => {
+        const before = await stage.contentVersion();
+        expect(await stage.drafts.rewrite(DAY, NEW, { dryRun: false })).toEqual(COUNTS);
+        const [aries, taurus, ...others] = await readings();
+        expect([aries, taurus]).toEqual([reading({ prediction: 'Worded anew.' }), EDITED]);
+        expect(others).toHaveLength(1);
+        expect(await stage.horoscopes.readingsOn(addDays(DAY, 1), 'english')).toEqual([
+          reading({ date: addDays(DAY, 1) }),
+        ]);
+        expect(await stage.contentVersion()).toBeGreaterThan(before);
+      });
+
+      test('is written once: the second time nothing changes', async () => {
+        await stage.drafts.rewrite(DAY, NEW, { dryRun: false });
+        const before = await stage.contentVersion();
+        const again = await stage.drafts.rewrite(DAY, NEW, { dryRun: false });
+        expect(again).toEqual({ rewritten: 0, unchanged: 2, edited: 1 });
+        expect(await stage.contentVersion()).toBe(before);
+      });
+
+      test('is only counted in a dry run', async () => {
+        const before = await stage.contentVersion();
+        expect(await stage.drafts.rewrite(DAY, NEW, { dryRun: true })).toEqual(COUNTS);
+        expect((await readings())[0]).toEqual(reading({}));
+        expect(await stage.contentVersion()).toBe(before);
+      });
+
+      test('goes by days, each once', async () => {
+        expect(await stage.drafts.days()).toEqual([DAY, addDays(DAY, 1)]);
+      });
     });
   });
 }

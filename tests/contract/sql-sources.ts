@@ -69,6 +69,7 @@ export function describeSqlSources(engine: Engine): void {
     openSource(engine, ({ db }) => ({
       drafts: sqlDraftSource(db, clock),
       horoscopes: sqlHoroscopeSource(db),
+      contentVersion: () => contentVersion(db),
     })),
   );
   describeHelpSource(engine.name, () => openSqlHelp(engine));

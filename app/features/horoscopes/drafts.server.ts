@@ -1,7 +1,7 @@
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { writeDraft } from './draft';
-import type { DraftSource } from './drafts.source';
+import type { DraftSource, RewriteCounts } from './drafts.source';
 import { LANGUAGES, type Reading } from './horoscope.source';
 import { SIGNS } from './signs';
 import { skyOf } from './sky/sky';
@@ -11,7 +11,8 @@ const DRAFT_DAYS_BACK = 7;
 const DRAFT_DAYS_AHEAD = 30;
 
 /**
- * Writes drafts for the past week and the coming thirty days wherever no reading exists, and gives how many it wrote.
+ * Writes drafts for the past week and the coming thirty days wherever no reading exists.
+ * @returns how many it wrote
  * @throws SourceFailure when the source cannot store them.
  */
 export async function fillComingDays(source: DraftSource, clock: Clock): Promise<number> {
@@ -21,6 +22,25 @@ export async function fillComingDays(source: DraftSource, clock: Clock): Promise
     added += await source.addMissing(draftsOf(addDays(today, offset)));
   }
   return added;
+}
+
+/**
+ * Gives every stored draft the wording that the draft writer has today, day by day; what an administrator wrote, corrected or
+ * confirmed stays. Where it is broken off, the days before are done and it can be run again.
+ * @throws SourceFailure when the source cannot store them.
+ */
+export async function rewriteDrafts(
+  source: DraftSource,
+  options: { readonly dryRun: boolean },
+): Promise<RewriteCounts> {
+  const total = { rewritten: 0, unchanged: 0, edited: 0 };
+  for (const date of await source.days()) {
+    const day = await source.rewrite(date, draftsOf(date), options);
+    total.rewritten += day.rewritten;
+    total.unchanged += day.unchanged;
+    total.edited += day.edited;
+  }
+  return total;
 }
 
 function draftsOf(date: CalendarDate): Reading[] {

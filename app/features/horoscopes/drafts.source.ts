@@ -1,10 +1,32 @@
+import type { CalendarDate } from '~/shared/time/calendar';
 import type { Reading } from './horoscope.source';
+
+/** What became of the stored readings that were compared with newly written drafts. */
+export interface RewriteCounts {
+  /** Drafts that had another wording. */
+  readonly rewritten: number;
+  /** Drafts that had the new wording already. */
+  readonly unchanged: number;
+  /** Readings that an administrator wrote, corrected or confirmed: they stay. */
+  readonly edited: number;
+}
 
 /** Where the draft writer puts its readings: the site's own store. Every method may throw `SourceFailure`. */
 export interface DraftSource {
   /**
    * Adds drafts for days, signs and languages that have no reading yet, and leaves all others alone.
-   * Gives the number of readings added.
+   * @returns the number of readings added
    */
   addMissing(readings: readonly Reading[]): Promise<number>;
+  /** @returns the days that have any reading, the earliest first */
+  days(): Promise<readonly CalendarDate[]>;
+  /**
+   * Gives stored drafts of one day the wording of these; adds nothing and never touches a reading that is no draft any more.
+   * @param options.dryRun compare and count only
+   */
+  rewrite(
+    date: CalendarDate,
+    drafts: readonly Reading[],
+    options: { readonly dryRun: boolean },
+  ): Promise<RewriteCounts>;
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { DraftSource } from '~/features/horoscopes/drafts.source';
+import type { DraftSource, RewriteCounts } from '~/features/horoscopes/drafts.source';
 import type { Reading } from '~/features/horoscopes/horoscope.source';
+import type { CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -16,6 +18,23 @@ export function sqlDraftSource(db: Kysely<Schema>, clock: Clock): DraftSource {
       const rows = readings.map((reading) => newRow(reading, clock));
       return inTransaction(db, (transaction) => insert(transaction, rows));
     },
+
+    async days() {
+      const rows = await fromStore(
+        db.selectFrom('predictions').select('date').distinct().orderBy('date').execute(),
+      );
+      return rows.map(({ date }) => date);
+    },
+
+    rewrite: (date, drafts, { dryRun }) =>
+      inTransaction(db, async (transaction) => {
+        const { counts, changed } = await compare(transaction, date, drafts);
+        if (dryRun || changed.length === 0) return counts;
+        const now = clock.now().toISOString();
+        for (const draft of changed) await replaceDraft(transaction, draft, now);
+        await raiseContentVersion(transaction, 'readings');
+        return counts;
+      }),
   };
 }
 
@@ -34,6 +53,49 @@ async function insert(
   }
   if (added > 0) await raiseContentVersion(transaction, 'readings');
   return added;
+}
+
+/** Counts what stands for a day, and finds the drafts whose wording is another now. */
+async function compare(
+  transaction: Kysely<Schema>,
+  date: CalendarDate,
+  drafts: readonly Reading[],
+): Promise<{ readonly counts: RewriteCounts; readonly changed: readonly Reading[] }> {
+  const standing = await transaction
+    .selectFrom('predictions')
+    .select(['language', 'sign', 'prediction', 'origin'])
+    .where('date', '=', date)
+    .execute();
+  const stored = new Map(standing.map((row) => [`${row.language} ${row.sign}`, row]));
+  const open = drafts.flatMap((draft) => {
+    const row = stored.get(`${draft.language} ${draft.sign}`);
+    return row?.origin === 'draft' ? [{ draft, isSame: row.prediction === draft.prediction }] : [];
+  });
+  const changed = open.filter(({ isSame }) => !isSame).map(({ draft }) => draft);
+  return {
+    counts: {
+      rewritten: changed.length,
+      unchanged: open.length - changed.length,
+      edited: standing.filter(({ origin }) => origin !== 'draft').length,
+    },
+    changed,
+  };
+}
+
+/** The transaction is serializable: what was a draft when it was compared is one still. */
+async function replaceDraft(
+  transaction: Kysely<Schema>,
+  { date, language, sign, prediction }: Reading,
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('predictions')
+    .set({ prediction, updated_at: now })
+    .where('date', '=', date)
+    .where('language', '=', language)
+    .where('sign', '=', sign)
+    .where('origin', '=', 'draft')
+    .execute();
 }
 
 function newRow(reading: Reading, clock: Clock): NewRow<'predictions'> {

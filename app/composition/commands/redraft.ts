@@ -1,0 +1,24 @@
+import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
+import { readConfig } from '~/composition/config';
+import { withOpenStore } from './opened-store';
+
+/**
+ * `npm run redraft`: gives stored drafts the wording of the phrases as they are now; with `--dry-run` it only counts. It may run
+ * beside the site, which then forgets the pages it has kept.
+ */
+export async function redraftCommand([option]: readonly string[]): Promise<string[]> {
+  if (option && option !== '--dry-run') {
+    throw new Error('npm run redraft, or: npm run redraft -- --dry-run');
+  }
+  const dryRun = option === '--dry-run';
+  const config = readConfig();
+  if (config.provider) {
+    throw new Error('The readings come from the service at PROVIDER_URL: no drafts are stored here.');
+  }
+  return withOpenStore(config, async ({ drafts }) => {
+    const { rewritten, unchanged, edited } = await rewriteDrafts(drafts, { dryRun });
+    return [
+      `${dryRun ? 'Would be rewritten' : 'Rewritten'}: ${rewritten} drafts. Unchanged: ${unchanged}. Kept because edited: ${edited}.`,
+    ];
+  });
+}
