@@ -18,7 +18,7 @@ function project(
 export default defineConfig({
   resolve: { alias },
   test: {
-    // docs/tests.md says what it leaves out of `npm test`.
+    // docs/change/tests.md says what it leaves out of `npm test`.
     tags: [{ name: 'all', description: 'Runs only in `npm run test:all`.' }],
     projects: [
       project('unit', {

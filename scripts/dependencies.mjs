@@ -1,6 +1,6 @@
-// `npm run dependencies`: what the running site is made of. Licences (also written to docs/licences.md), what has a newer version,
+// `npm run dependencies`: what the running site is made of. Licences (also written to docs/change/licences.md), what has a newer version,
 // what its authors have given up, and known vulnerabilities as far as the registry tells. Ends with 1 where a licence is not
-// allowed, a package is deprecated without a reason in docs/dependencies.md, or a vulnerability is known.
+// allowed, a package is deprecated without a reason in docs/change/dependencies.md, or a vulnerability is known.
 import './lib/supported-node.mjs';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { isAllowed, licencesPage, productionPackages } from './lib/licences.mjs';
 
 const execute = promisify(execFile);
-const PAGE = 'docs/licences.md';
-const REASONS = 'docs/dependencies.md';
+const PAGE = 'docs/change/licences.md';
+const REASONS = 'docs/change/dependencies.md';
 let faults = 0;
 
 const packages = productionPackages();

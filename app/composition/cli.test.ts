@@ -90,7 +90,8 @@ describe('redraft', () => {
   it('refuses an option that it does not know, and a site whose readings lie elsewhere', async () => {
     await expect(run('new', 'redraft', '--dry')).rejects.toThrow('-- --dry-run');
     vi.stubEnv('PROVIDER_URL', 'https://service.example');
-    await expect(run('new', 'redraft')).rejects.toThrow('PROVIDER_URL');
+    vi.stubEnv('PROVIDER_SECRET', 'a secret of the service');
+    await expect(run('new', 'redraft')).rejects.toThrow('no drafts are stored here');
   });
 });
 

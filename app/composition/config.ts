@@ -163,7 +163,7 @@ export interface Config {
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
 
 /**
- * Reads and checks the settings (see "Configuration" in the README); the only reader of the environment.
+ * Reads and checks the settings (`.env.example` lists them); the only reader of the environment.
  * @throws ConfigurationError naming each setting that is wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {

@@ -80,7 +80,7 @@ const NOT_TAGGED = '--tags-filter=!all';
 
 /** @type {Stage[]} */
 export const QUICK_STAGES = [
-  // docs/tests.md says what the tags leave out.
+  // docs/change/tests.md says what the tags leave out.
   unitTests(NOT_TAGGED),
   ...STATIC_STAGES,
   CONTRACT_TESTS,

@@ -16,7 +16,7 @@ import {
   type SweptFileStore,
 } from '../support/real-s3';
 
-// On a server of whoever runs it: docs/s3.md tells how. The bucket must be there; nothing stays in it.
+// On a server of whoever runs it: docs/run/s3.md tells how. The bucket must be there; nothing stays in it.
 
 const PAGES_MS = 300_000;
 const MANY = 1_100;
@@ -35,7 +35,9 @@ if (settings) {
     onRealServer(settings);
   });
 } else {
-  console.warn('The tests on a real S3 server are LEFT OUT (no TEST_S3_ENDPOINT; see docs/s3.md).');
+  console.warn(
+    'The tests on a real S3 server are LEFT OUT (no TEST_S3_ENDPOINT; see docs/run/s3.md).',
+  );
   // Meant: it needs a server of whoever runs it, and a stand-in would prove what the unit tests prove already.
   test.skip('the S3 server of TEST_S3_ENDPOINT');
 }

@@ -4,7 +4,7 @@ import { reportLines } from './report';
 
 /*
  * `npm run crash`: visitors write, the site's process is killed with SIGKILL again and again, and everything that it had
- * acknowledged must be there each time. docs/crash.md says more.
+ * acknowledged must be there each time. docs/evidence/crash.md says more.
  *
  *     npm run crash -- --postgres --kills 50 --seed 7
  */

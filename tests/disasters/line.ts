@@ -1,6 +1,6 @@
 /** A line of the table: one disaster, at one moment. */
 export interface Line {
-  /** Is a heading in docs/disasters.md. */
+  /** Is a heading in docs/evidence/disasters.md. */
   readonly disaster: string;
   readonly when: 'at start' | 'while running' | 'command';
   /** What the person at the console or at the log reads. */

@@ -6,13 +6,13 @@ import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
 /*
  * `npm run faults`: what people see of a provider's service that misbehaves. For each fault a fresh site and a fresh service, in
  * health; a customer signs in, then the service has the fault and all pages that need it are opened at the same moment. Prints
- * the table of docs/faults.md. Judges nothing: tests/http/provider-faults.test.ts does.
+ * the table of docs/evidence/faults.md. Judges nothing: tests/http/provider-faults.test.ts does.
  */
 
 const PAGES = Object.keys(FAULT_PAGES) as FaultPage[];
 const FAULTS = [null, ...(Object.keys(MISBEHAVIOURS) as Misbehaviour[])];
 
-/** Long sentences, in the order in which they are shortened; docs/faults.md has the same list. */
+/** Long sentences, in the order in which they are shortened; docs/evidence/faults.md has the same list. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/The network request timed out\. Please check your internet connection and try again\./g, 'T'],
   [/Unexpected response format from API\./g, 'S'],

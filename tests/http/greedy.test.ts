@@ -6,7 +6,7 @@ import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
 /*
- * The small form of `npm run greedy` (docs/greedy.md): the same kinds of attacks by tens instead of thousands, and what others
+ * The small form of `npm run greedy` (docs/evidence/greedy.md): the same kinds of attacks by tens instead of thousands, and what others
  * get meanwhile.
  */
 

@@ -8,7 +8,7 @@ import { askForCode, codeSentTo, enterCode, freshMobile } from '../support/sign-
 import { send } from '../support/wire';
 
 /*
- * The build is an ordinary Remix build: the framework's own server runs it too. What only ours adds stands in docs/deploy.md, "Under
+ * The build is an ordinary Remix build: the framework's own server runs it too. What only ours adds stands in docs/run/deploy.md, "Under
  * remix-serve".
  */
 

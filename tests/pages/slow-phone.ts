@@ -5,7 +5,7 @@ import { newPhone } from './chromium';
 
 /**
  * The class "slow-2g" of the Network Information API (https://wicg.github.io/netinfo/#effective-connection-types): a round trip
- * of 2000 ms at least, 50 kbit/s at most. The setting-up of the connection is not emulated: see docs/bench-pages.md.
+ * of 2000 ms at least, 50 kbit/s at most. The setting-up of the connection is not emulated: see docs/evidence/bench-pages.md.
  */
 const NETWORK = {
   offline: false,

@@ -4,7 +4,7 @@ import { FAULTS, type Fault } from './faults';
 
 /*
  * `npm run planted`: plants the faults of faults.ts in a copy of the committed tree, one at a time, and runs the file of `npm test`
- * that should tell each. Ends with 1 when fewer than nineteen of the twenty are told. docs/tests.md says more.
+ * that should tell each. Ends with 1 when fewer than nineteen of the twenty are told. docs/change/tests.md says more.
  *
  *     npm run planted -- query mail     these faults only; each must be told
  *     npm run planted -- --whole        all of `npm test` for each

@@ -8,7 +8,7 @@ import { makeSites, SIZES, type Engine, type Sites } from './sites';
 /*
  * `npm run bench:scale`: what pages and posts cost on a store with 100 articles, astrologers and applications, and on one with
  * 100,000 of each. Ends with 1 when the larger one costs more than the aim allows. `-- --postgres` does it on PostgreSQL,
- * `-- --only=words` only with what has these words in its name. See docs/bench-scale.md.
+ * `-- --only=words` only with what has these words in its name. See docs/evidence/bench-scale.md.
  */
 
 const TIMES = { warmUp: 5, times: 16 };

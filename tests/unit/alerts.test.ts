@@ -15,7 +15,7 @@ const rules = read('deploy/alerts.yml')
     expression: /expr:\s+(?:>-\s+)?'((?:[^']|'')*)'/.exec(text)?.[1] ?? '',
     text,
   }));
-const document = read('docs/on-call.md');
+const document = read('docs/operate/on-call.md');
 const headings = [...document.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
   words
     .toLowerCase()
@@ -54,9 +54,9 @@ test('every alert is whole: an expression, how bad it is, why, and where to read
   }
 });
 
-test('every alert leads to a heading of docs/on-call.md, which names it', () => {
+test('every alert leads to a heading of docs/operate/on-call.md, which names it', () => {
   for (const { name, text } of rules) {
-    const [, anchor = ''] = /runbook: docs\/on-call\.md#([\w-]+)/.exec(text) ?? [];
+    const [, anchor = ''] = /runbook: docs\/operate\/on-call\.md#([\w-]+)/.exec(text) ?? [];
     expect(headings, name).toContain(anchor);
     const section = document
       .split(/^### /m)
@@ -81,9 +81,9 @@ test('alerts and dashboards ask for nothing that is not measured', async () => {
   expect(unknown).toEqual([]);
 });
 
-test('links inside docs/on-call.md and docs/logs.md lead to headings', () => {
+test('links inside docs/operate/on-call.md and docs/operate/logs.md lead to headings', () => {
   const inside = [...document.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor);
-  const fromLogs = [...read('docs/logs.md').matchAll(/\]\(on-call\.md#([\w-]+)\)/g)];
+  const fromLogs = [...read('docs/operate/logs.md').matchAll(/\]\(on-call\.md#([\w-]+)\)/g)];
   for (const anchor of [...inside, ...fromLogs.map(([, anchor]) => anchor)]) {
     expect(headings).toContain(anchor);
   }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// The folder of a site that runs: its packages and its build were put there by whoever deployed it (docs/deploy.md).
+// The folder of a site that runs: its packages and its build were put there by whoever deployed it (docs/run/deploy.md).
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILD = 'export const entry = { module: { commands: { hello: async () => ["hello"] } } };';

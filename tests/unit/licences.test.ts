@@ -10,7 +10,7 @@ test('every package of the running site is under a licence that we may use it un
 });
 
 test('the list of licences is the one of what is installed', () => {
-  const told = readFileSync('docs/licences.md', 'utf8');
+  const told = readFileSync('docs/change/licences.md', 'utf8');
   const rows = (page: string) =>
     page
       .split('\n')

@@ -5,7 +5,7 @@ import { findLogCalls } from '../support/log-messages';
 /** A row of the table of messages: level, words, fields, meaning. */
 const ROW = /^\| (info|warn|error|fatal)\s*\| `([^`]+)`\s*\| ([^|]*)\| ([^|]+)\|$/gm;
 
-const document = readFileSync(new URL('../../docs/logs.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../docs/operate/logs.md', import.meta.url), 'utf8');
 const rows = [...document.matchAll(ROW)].map(([, level, message]) => `${level} ${message}`);
 const calls = findLogCalls();
 const written = new Set(
@@ -22,11 +22,11 @@ const WRAPPERS = [
   'app/features/statistics/seldom.ts',
 ];
 
-test('every line that the site can write stands in docs/logs.md, with its level', () => {
+test('every line that the site can write stands in docs/operate/logs.md, with its level', () => {
   expect([...written].filter((line) => !rows.includes(line))).toEqual([]);
 });
 
-test('docs/logs.md names no line that nothing writes, and none twice', () => {
+test('docs/operate/logs.md names no line that nothing writes, and none twice', () => {
   expect(rows.filter((row) => !written.has(row))).toEqual([]);
   expect(new Set(rows).size).toBe(rows.length);
 });

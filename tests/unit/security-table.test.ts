@@ -8,13 +8,15 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string) => readFileSync(path.join(PROJECT, name), 'utf8');
 
 const DOCUMENTS = [
-  'docs/security.md',
-  ...readdirSync(path.join(PROJECT, 'docs/security')).map((name) => `docs/security/${name}`),
+  'docs/understand/security.md',
+  ...readdirSync(path.join(PROJECT, 'docs/understand/security')).map(
+    (name) => `docs/understand/security/${name}`,
+  ),
 ];
 const RESULTS = ['met', 'met partly', 'NOT MET', 'not applicable'] as const;
 
 /** The rows of the table, each as its cells. */
-const rows = read('docs/security/asvs.md')
+const rows = read('docs/understand/security/asvs.md')
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
   .map((line) => {
@@ -70,7 +72,7 @@ describe('the table of the ASVS', () => {
           (chapter === 'all' || row.id.startsWith(`${chapter}.`)) &&
           (result === 'all' || row.result === result),
       ).length;
-    const lines = read('docs/security.md')
+    const lines = read('docs/understand/security.md')
       .split('\n')
       .flatMap((line) => /^\| (?:V(\d+) .*?|(\*\*all\*\*)) *\| (.*) \|$/.exec(line) ?? [])
       .filter((_, index) => index % 4 === 0);

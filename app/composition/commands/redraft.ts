@@ -13,7 +13,9 @@ export async function redraftCommand([option]: readonly string[]): Promise<strin
   const dryRun = option === '--dry-run';
   const config = readConfig();
   if (config.provider) {
-    throw new Error('The readings come from the service at PROVIDER_URL: no drafts are stored here.');
+    throw new Error(
+      'The readings come from the service at PROVIDER_URL: no drafts are stored here.',
+    );
   }
   return withOpenStore(config, async ({ drafts }) => {
     const { rewritten, unchanged, edited } = await rewriteDrafts(drafts, { dryRun });

@@ -128,7 +128,7 @@ async function closeToOthers(file: string): Promise<void> {
   if ((mode & OTHERS) === 0) return;
   console.warn(
     `${file} could be read by other users of this machine (mode ${(mode & 0o777).toString(8)}). It is closed to them now, where this user may do so; ` +
-      'if a stranger could have read it, put new keys in front (README, "A new key").',
+      'if a stranger could have read it, put new keys in front (docs/operate/commands.md, "A new key").',
   );
   // A file of another user: only that user can change its rights.
   await chmod(file, PRIVATE).catch(() => undefined);
