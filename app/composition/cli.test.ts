@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillComingDays } from '~/features/horoscopes/drafts.server';
 import { openSqlStore } from '~/infrastructure/sql/engine/store';
+import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { commands } from './cli';
 
 let folder: string;
@@ -68,12 +69,13 @@ describe('redraft', () => {
     await run('new', 'migrate');
     const file = path.join(folder, 'new', 'taravani.sqlite');
     const store = await openSqlStore({ engine: 'sqlite', file }, clock);
+    const drafts = sqlDraftSource(store.sql.db, clock);
     const reading = { date: '2026-11-21', language: 'hindi', prediction: 'Old.' } as const;
-    await store.drafts.addMissing([
+    await drafts.addMissing([
       { ...reading, sign: 'aries', origin: 'draft' },
       { ...reading, sign: 'taurus', origin: 'editor' },
     ]);
-    await fillComingDays(store.drafts, clock);
+    await fillComingDays(drafts, clock);
     await store.close();
   }
 

@@ -1,4 +1,6 @@
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
+import { createSystemClock } from '~/infrastructure/clock';
+import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { readConfig } from '~/composition/config';
 import { withOpenStore } from './opened-store';
 
@@ -17,7 +19,8 @@ export async function redraftCommand([option]: readonly string[]): Promise<strin
       'The readings come from the service at PROVIDER_URL: no drafts are stored here.',
     );
   }
-  return withOpenStore(config, async ({ drafts }) => {
+  return withOpenStore(config, async ({ sql }) => {
+    const drafts = sqlDraftSource(sql.db, createSystemClock());
     const { rewritten, unchanged, edited } = await rewriteDrafts(drafts, { dryRun });
     return [
       `${dryRun ? 'Would be rewritten' : 'Rewritten'}: ${rewritten} drafts. Unchanged: ${unchanged}. Kept because edited: ${edited}.`,

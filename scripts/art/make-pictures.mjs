@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of the README in docs/pictures: `node scripts/pictures.mjs`, after `npm run build`. Starts the built site on a
+ * Makes the pictures of the README in docs/pictures: `node scripts/art/make-pictures.mjs`, after `npm run build`. Starts the built site on a
  * new store and takes the home page at 1280×800 and a daily horoscope at 360×740. Needs Chromium (CHROMIUM, default /usr/bin/chromium).
  */
 import { spawn } from 'node:child_process';
