@@ -11,7 +11,7 @@ import { OTP_CALLS } from './calls/otp-calls';
 import { REVIEW_CALLS } from './calls/review-calls';
 import { adminHandlers } from './handlers/admin';
 import { answerCalls, type Api } from './answer-calls';
-import type { ApiSources } from './api-sources';
+import type { ApiServices } from './api-services';
 import { applicationHandlers } from './handlers/application';
 import { astrologerHandlers } from './handlers/astrologer';
 import { bankHandlers } from './handlers/bank';
@@ -25,7 +25,7 @@ import { otpHandlers } from './handlers/otp';
 import { reviewHandlers } from './handlers/review';
 
 /** All calls with what answers them. */
-export function answeredCalls(sources: ApiSources): Answered[] {
+export function answeredCalls(sources: ApiServices): Answered[] {
   return [
     ...answered(HOROSCOPE_CALLS, horoscopeHandlers(sources)),
     ...answered(BLOG_CALLS, blogHandlers(sources)),
@@ -42,6 +42,6 @@ export function answeredCalls(sources: ApiSources): Answered[] {
 }
 
 /** Makes the API of the sources. */
-export function makeApi(sources: ApiSources): Api {
+export function makeApi(sources: ApiServices): Api {
   return answerCalls(answeredCalls(sources));
 }

@@ -1,4 +1,6 @@
 import type { Call, ReadInput, WireAnswer } from './calls/call';
+import type { Failed } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
 import { toWireRefusal, type FieldError, type WireRefusal } from './calls/refusal';
 
 /** Who calls: one of the holders of a key. */
@@ -74,4 +76,16 @@ export class ApiRefusal extends Error {
 /** Refuses with the word that a source answered with. */
 export function refuse(code: string, message = code): never {
   throw new ApiRefusal(409, message, code);
+}
+
+/**
+ * The failure that a use-case names, but for `failed`.
+ * @throws SourceFailure for `failed`: what let the use-case down
+ */
+export function failureOf<Failure>({
+  failure,
+  cause,
+}: Failed<Failure>): Exclude<Failure, 'failed'> {
+  if (failure !== 'failed') return failure as Exclude<Failure, 'failed'>;
+  throw cause ?? new SourceFailure('unavailable', 'This cannot be done just now.');
 }

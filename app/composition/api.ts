@@ -1,5 +1,8 @@
+import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.source';
 import type { Admins } from '~/features/administration/admins.server';
+import type { Help } from '~/features/help/help.server';
+import type { Onboarding } from '~/features/onboarding/onboarding.server';
 import type { Reviews } from '~/features/onboarding/review/reviews.server';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import { inRequest } from '~/infrastructure/logging/log-request';
@@ -13,6 +16,9 @@ import type { Clock } from '~/shared/time/clock';
 interface Dependencies {
   readonly config: Config;
   readonly sources: Sources;
+  readonly customers: Customers;
+  readonly onboarding: Onboarding;
+  readonly help: Help;
   readonly otp: OtpSource;
   readonly reviews: Reviews;
   readonly admins: Admins;
@@ -24,6 +30,9 @@ interface Dependencies {
 export async function createServedApi({
   config,
   sources,
+  customers,
+  onboarding,
+  help,
   otp,
   reviews,
   admins,
@@ -34,6 +43,9 @@ export async function createServedApi({
     ...sources,
     clock,
     publicUrl: config.site.publicUrl,
+    customers,
+    onboarding,
+    help,
     otp,
     otpSecret: config.api.otpSecret,
     reviews: {

@@ -127,12 +127,20 @@ async function createServices(opened: Opened) {
     locations: sources.locations,
     /** Hashes of numbers, browsers and addresses that only this install can make. */
     hash: base.hash,
+    /** What people sent when their session had ended. */
+    keptPosts: base.keptPosts,
     sms: base.sms,
     mail: base.mail,
     /** Counts what happens on the site, and reports it. */
     statistics: base.statistics,
     /** What programs call; null where no key opens it. */
-    api: await createServedApi({ ...base, ...account, ...onboarding, ...administration }),
+    api: await createServedApi({
+      ...base,
+      ...reading,
+      ...account,
+      ...onboarding,
+      ...administration,
+    }),
     /** The first administrator, while its password is to be told to the operator; null afterwards. */
     firstAdmin: await createFirstAdmin(base),
     /** What visitors read, as far as it changes. */
@@ -159,11 +167,15 @@ function createBase(opened: Opened) {
   const { config, clock, log, metrics, replacements, sources, seals } = opened;
   const { dataDirectory, port } = config.server;
   const { countMessages } = metrics.deliveries;
+  const keptPosts = makeKeptPosts<UnsentPost>({ source: sources.keptPosts, seals, clock });
   return {
     ...opened,
     brandName: config.site.brandName,
     origin: config.site.publicUrl ?? `http://localhost:${port}`,
     hash: makeKeyedHash((kind, plain) => seals.indexOf(kind, plain)),
+    keptPosts,
+    /** Forgets the forms that a number's owner had not sent yet. */
+    forgetPosts: (mobile: string) => keptPosts.forgetAll({ mobile }),
     mail: countMessages(
       'mail',
       replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory }),
@@ -214,7 +226,7 @@ function createReading({ sources, replacements, clock }: Base) {
 
 function createAccount({ config, sources, clock, log, ...base }: Base) {
   const { customers, locations, pictures, otps } = sources;
-  const { brandName, origin, hash, sms, metrics, statistics } = base;
+  const { brandName, origin, hash, forgetPosts, sms, metrics, statistics } = base;
   const ownCodes = makeOwnCodes({
     sms,
     hash,
@@ -236,7 +248,7 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
   });
   return {
     customers: countingCustomers(
-      makeCustomers({ source: customers, locations, pictures, otps, hash, clock }),
+      makeCustomers({ source: customers, locations, pictures, otps, forgetPosts, hash, clock }),
       statistics.count,
     ),
     pictures,
@@ -257,8 +269,6 @@ function createAdministration({ config, sources, seals, brandName, clock }: Base
       secondFactorRequired: config.administration.secondFactorRequired,
       authority: sources.passwords ?? undefined,
     }),
-    /** What administrators sent when their session had ended. */
-    keptPosts: makeKeptPosts<UnsentPost>({ source: sources.keptPosts, seals, clock }),
     audit: makeAudit({ source: sources.audit }),
   };
 }
@@ -277,7 +287,7 @@ function createFirstAdmin({ config, sources, store, seals, brandName }: Base) {
 }
 
 function createOnboarding(
-  { sources, store, hash, mail, statistics, brandName, origin, clock, log }: Base,
+  { sources, store, hash, forgetPosts, mail, statistics, brandName, origin, clock, log }: Base,
   { admins, audit }: ReturnType<typeof createAdministration>,
 ) {
   const { applications } = sources;
@@ -295,6 +305,7 @@ function createOnboarding(
       locations: sources.locations,
       documents: sources.documents,
       mail,
+      forgetPosts,
       forgetEmail: emailConfirmations.forget,
       brandName,
       origin,

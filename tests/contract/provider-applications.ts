@@ -8,6 +8,8 @@ import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { LocationSource } from '~/features/places/location.source';
 import type { DocumentCheck } from '~/features/onboarding/document-check.source';
+import { makeOnboarding } from '~/features/onboarding/onboarding.server';
+import { ok } from '~/shared/result/result';
 import { NOW, OTHER_RECORD, RECORD, type ApplicationStage } from './application-stage';
 import { openProviderInstance, type ProviderInstance } from './provider-instance';
 import { openSqlApplications } from './sql-applications';
@@ -39,11 +41,21 @@ export async function openProviderApplications(
   const served = await openSqlApplications(SQLITE);
   const [audited, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
   const audit = sqlAuditSource(audited.db, clock);
+  const locations = placesOf([RECORD, OTHER_RECORD]);
   const instance = await openProviderInstance({
+    onboarding: makeOnboarding({
+      source: served.source,
+      locations,
+      documents,
+      mail: { send: async () => ok(undefined) },
+      forgetPosts: async () => undefined,
+      forgetEmail: async () => undefined,
+      brandName: 'Taravani',
+      origin: 'https://service.example',
+    }),
     applications: served.source,
     astrologers: served.astrologers,
-    documents,
-    locations: placesOf([RECORD, OTHER_RECORD]),
+    locations,
     audit,
   });
   const source = providerApplications({

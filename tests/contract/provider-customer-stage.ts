@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { makeCustomers, type Customers } from '~/features/account/customers.server';
+import type { PictureStore } from '~/features/account/picture.source';
 import type { CustomerRecord, CustomerSource } from '~/features/account/customer.source';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { createPictureStore } from '~/infrastructure/files/pictures';
@@ -10,6 +12,7 @@ import {
   type ProviderPictures,
 } from '~/infrastructure/provider/account/pictures';
 import { sqlCustomerSource } from '~/infrastructure/sql/account/customers';
+import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
@@ -51,8 +54,7 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
   const files = memoryFileStore();
   return openProviderStage(
     (served) => ({
-      clock,
-      customers: sqlCustomerSource(served, clock),
+      customers: customersOf(served, createPictureStore(files)),
       pictures: createPictureStore(files),
       locations: sqlLocationSource(served),
     }),
@@ -66,6 +68,19 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
       };
     },
   );
+}
+
+/** The use-cases of the site that serves. */
+function customersOf(served: Kysely<Schema>, pictures: PictureStore): Customers {
+  return makeCustomers({
+    source: sqlCustomerSource(served, clock),
+    locations: sqlLocationSource(served),
+    pictures,
+    otps: sqlOtpStore(served),
+    forgetPosts: async () => undefined,
+    hash: (kind, ...parts) => `${kind}:${parts.join()}`,
+    clock,
+  });
 }
 
 const city = (id: number, stateId: number, name: string, otherNames: string[] = []) => ({

@@ -4,7 +4,7 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { makeApi } from '~/api/api';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import { createTestLog } from '../support/test-log';
 
 /** An instance that serves the API on a real socket, and a client that calls it. */
@@ -18,7 +18,7 @@ const BASE_PATH = '/heastro-service';
 
 /** Serves the API of some sources: those that a suite does not need may be left out, and fail the test when they are used. */
 export async function openProviderInstance(
-  sources: Partial<ApiSources>,
+  sources: Partial<ApiServices>,
   settings: Partial<ProviderSettings> = {},
 ): Promise<ProviderInstance> {
   const api = makeApi(whole(sources));
@@ -73,10 +73,10 @@ export async function openProviderInstance(
   };
 }
 
-function whole(sources: Partial<ApiSources>): ApiSources {
-  return new Proxy(sources as ApiSources, {
+function whole(sources: Partial<ApiServices>): ApiServices {
+  return new Proxy(sources as ApiServices, {
     get(target, name) {
-      if (name in target) return target[name as keyof ApiSources];
+      if (name in target) return target[name as keyof ApiServices];
       const refuse = () => Promise.reject(new Error(`This test has no ${String(name)}.`));
       return new Proxy({}, { get: () => refuse });
     },

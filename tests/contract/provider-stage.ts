@@ -3,7 +3,7 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import type { Opened } from './opened';
 import { openProviderInstance } from './provider-instance';
 
@@ -21,7 +21,7 @@ export interface ProviderStage {
  * Opens two new stores, serves the sources of one over a real socket, and gives what `make` makes of it all.
  */
 export async function openProviderStage<Source>(
-  sourcesOf: (served: Kysely<Schema>) => Partial<ApiSources>,
+  sourcesOf: (served: Kysely<Schema>) => Partial<ApiServices>,
   make: (stage: ProviderStage) => Source | Promise<Source>,
 ): Promise<Opened<Source>> {
   const folder = await makeTemporaryFolder();

@@ -160,7 +160,7 @@ describe('every page in every state', () => {
 
   beforeAll(async () => {
     await app.services.help.saveContact(
-      { id: 1, email: 'asha@people.example' },
+      { email: 'asha@people.example' },
       { email: 'help@people.example', phone: '+91 90000 00001' },
       (await app.services.help.readContact()).version,
     );

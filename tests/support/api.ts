@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { answeredCalls } from '~/api/api';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import type { Call } from '~/api/calls/call';
 import type { WireRequest } from './wire';
 
@@ -29,7 +29,7 @@ export function keyed(request: WireRequest): WireRequest {
 }
 
 /** Sources that nobody asks for anything: the table of calls needs some. */
-const NO_SOURCES = new Proxy({} as ApiSources, { get: () => new Proxy({}, { get: () => fail }) });
+const NO_SOURCES = new Proxy({} as ApiServices, { get: () => new Proxy({}, { get: () => fail }) });
 
 function fail(): never {
   throw new Error('This table is for reading only.');

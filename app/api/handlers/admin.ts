@@ -1,12 +1,12 @@
 import { LOGIN_FAILED, LOGIN_NEEDS_CODE, waitMessage } from '~/features/administration/messages';
 import { LOGIN_SUCCESSFUL, type ADMIN_CALLS } from '~/api/calls/admin-calls';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, type HandlersOf } from '~/api/handlers';
 
 /** Administrators' passwords over the API. */
 export function adminHandlers({
   passwordChecks,
-}: Pick<ApiSources, 'passwordChecks'>): HandlersOf<typeof ADMIN_CALLS> {
+}: Pick<ApiServices, 'passwordChecks'>): HandlersOf<typeof ADMIN_CALLS> {
   return {
     async login({ body: { email, password } }, { name }) {
       const checked = await passwordChecks.check({ email, password, caller: name });

@@ -1,16 +1,16 @@
-import type { DocumentKind } from '~/features/onboarding/application';
-import type { ApplicationSource } from '~/features/onboarding/application.source';
 import type { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import { toWireApplication } from '~/api/calls/application-mapping';
-import type { Application } from '~/features/onboarding/application';
+import type { Application, DocumentKind } from '~/features/onboarding/application';
+import { SubmissionRefused } from '~/features/onboarding/application.source';
+import type { BankFailure, SubmitFailure } from '~/features/onboarding/onboarding.server';
 import { API_PATH } from '~/api/api-path';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import { bankChangeOf } from './bank-change';
-import { checkedDocuments } from './checked-documents';
-import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
-import { findPlaces } from './registration-places';
+import { sentDocuments, refuseDocument } from './sent-documents';
+import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
+import { findPlaceIds } from './place-ids';
 
-type Sources = Pick<ApiSources, 'applications' | 'audit' | 'documents' | 'locations' | 'reviews'>;
+type Parts = Pick<ApiServices, 'applications' | 'audit' | 'locations' | 'onboarding' | 'reviews'>;
 
 const WORDS = {
   closed: 'This application cannot be changed any more.',
@@ -20,54 +20,58 @@ const WORDS = {
 } as const;
 
 const UNKNOWN = 'There is no such application.';
+/** Numbers are counted for a day, from the last one entered. */
+const SECONDS_OF_A_DAY = 86_400;
 const NO_DOCUMENT = 'There is no such document.';
 /** The call knows no pages: of more, those who have waited longest, so that everybody's turn comes. */
 const MAXIMUM_LISTED = 500;
 
 /** The way to review over the API. */
-export function applicationHandlers(sources: Sources): HandlersOf<typeof APPLICATION_CALLS> {
-  const { applications, audit, reviews } = sources;
+export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION_CALLS> {
+  const { applications, audit, locations, onboarding, reviews } = parts;
 
   return {
     async register({ body }) {
-      const places = await findPlaces(sources.locations, body);
-      if (!places) throw new ApiRefusal(422, 'city: there is no such place', 'unknown-place');
-      const application = unlessRefused(
-        await applications.register(body.mobileNo, {
-          firstName: body.firstName,
-          age: body.age,
-          gender: body.gender,
-          address: body.address,
-          pinCode: body.pinCode,
-          email: body.emailId,
-          language: body.language,
-          experience: body.experience,
-          specialization: body.specialization,
-          ...places,
-        }),
-      );
-      return { ...done(application, 'Registered.'), astrologerId: application.astrologerId };
+      const places = await findPlaceIds(locations, body);
+      if (!places) return refuseFor('unknown-place');
+      const registered = await onboarding.register(body.mobileNo, {
+        firstName: body.firstName,
+        age: body.age,
+        gender: body.gender,
+        address: body.address,
+        pinCode: body.pinCode,
+        email: body.emailId,
+        language: body.language,
+        experience: body.experience,
+        specialization: body.specialization,
+        ...places,
+      });
+      if (!registered.ok) return refuseFor(failureOf(registered));
+      const { astrologerId } = registered.value;
+      return { ...done(registered.value, 'Registered.'), astrologerId };
     },
 
     async saveBankDetails({ body }) {
       const { astrologerId, complete } = body;
-      const change = bankChangeOf(body);
-      const application = unlessRefused(await applications.saveBank(astrologerId, change));
+      const { facts, numbers } = bankChangeOf(body);
+      const keep = complete === false ? onboarding.keepBank : onboarding.saveBank;
+      const saved = await keep(astrologerId, facts, numbers);
+      if (!saved.ok) return refuseFor(failureOf(saved));
       return done(
-        complete === undefined ? await handInIfComplete(application) : application,
+        complete === undefined ? await handInIfComplete(saved.value) : saved.value,
         'Bank details saved.',
       );
     },
 
     async saveDocuments({ query: { astrologerId }, body, files }) {
-      const documents = await checkedDocuments(files, body, sources.documents);
-      let application: Application | null = null;
-      for (const document of documents) {
-        application = unlessRefused(await applications.putDocument(astrologerId, document));
+      const sent = await sentDocuments(files, body);
+      const added = await onboarding.addDocuments(astrologerId, sent);
+      if (!added.ok) {
+        const failure = failureOf(added);
+        return failure === 'closed' ? refuseFor(failure) : refuseDocument(failure);
       }
-      if (!application) throw new ApiRefusal(422, 'contentFiles: no file was sent', 'invalid');
       return done(
-        body.keepOpen ? application : await handInIfComplete(application),
+        body.keepOpen ? added.value : await handInIfComplete(added.value),
         'Documents uploaded.',
       );
     },
@@ -80,9 +84,10 @@ export function applicationHandlers(sources: Sources): HandlersOf<typeof APPLICA
     },
 
     async submit({ params: { astrologerId } }) {
-      const submitted = await applications.submit(astrologerId);
-      if (typeof submitted === 'string') return refuse(submitted, WORDS[submitted]);
-      return { application: wired(submitted.application), isFirst: submitted.isFirst };
+      const submitted = await onboarding.submit(astrologerId);
+      if (!submitted.ok) return refuseFor(failureOf(submitted));
+      const { application, isFirst } = submitted.value;
+      return { application: wired(application), isFirst };
     },
 
     async readDocument({ params: { astrologerId, kind } }) {
@@ -92,8 +97,8 @@ export function applicationHandlers(sources: Sources): HandlersOf<typeof APPLICA
     },
 
     async removeDocument({ params: { astrologerId, kind } }) {
-      const application = unlessRefused(await applications.removeDocument(astrologerId, kind));
-      return { application: wired(application) };
+      const removed = await onboarding.removeDocument(astrologerId, kind);
+      return removed.ok ? { application: wired(removed.value) } : refuseFor(failureOf(removed));
     },
 
     async openBankNumbers({ params: { astrologerId } }, caller) {
@@ -107,14 +112,16 @@ export function applicationHandlers(sources: Sources): HandlersOf<typeof APPLICA
     },
 
     deleteAccount: async ({ params: { mobile } }) => ({
-      deleted: await applications.deleteByMobile(mobile),
+      deleted: await onboarding.delete(mobile),
     }),
   };
 
   /** Callers who know the specified calls only have handed in once everything is there. */
   async function handInIfComplete(application: Application): Promise<Application> {
-    const submitted = await applications.submit(application.astrologerId);
-    return typeof submitted === 'string' ? application : submitted.application;
+    const submitted = await onboarding.submit(application.astrologerId);
+    if (submitted.ok) return submitted.value.application;
+    const failure = failureOf(submitted);
+    return typeof failure === 'string' ? application : refuseFor(failure);
   }
 
   async function listPending() {
@@ -145,8 +152,16 @@ function wired(application: Application) {
   });
 }
 
-type Refusal = Extract<Awaited<ReturnType<ApplicationSource['saveBank']>>, string>;
-
-function unlessRefused(stored: Application | Refusal): Application {
-  return typeof stored === 'string' ? refuse(stored, WORDS[stored]) : stored;
+/** @throws ApiRefusal with what a use-case refuses. */
+function refuseFor(
+  failure: Exclude<BankFailure | SubmitFailure, 'failed'> | 'unknown-place',
+): never {
+  if (typeof failure === 'object') throw new SubmissionRefused(failure.said);
+  if (failure === 'unknown-place') {
+    throw new ApiRefusal(422, 'city: there is no such place', failure);
+  }
+  if (failure !== 'too-many-numbers') return refuse(failure, WORDS[failure]);
+  throw new ApiRefusal(429, 'Aadhar or PAN numbers were entered too often today.', failure, {
+    headers: { 'Retry-After': String(SECONDS_OF_A_DAY) },
+  });
 }

@@ -1,6 +1,6 @@
 import { LOOKUP_ANSWERS, type ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import type { HandlersOf } from '~/api/handlers';
 
 /** The calls know no pages: so many are listed at most. */
@@ -9,7 +9,7 @@ const MAXIMUM_LISTED = 5_000;
 /** Astrologers over the API. */
 export function astrologerHandlers({
   astrologers,
-}: Pick<ApiSources, 'astrologers'>): HandlersOf<typeof ASTROLOGER_CALLS> {
+}: Pick<ApiServices, 'astrologers'>): HandlersOf<typeof ASTROLOGER_CALLS> {
   return {
     async list() {
       const listed = await astrologers.activeList({

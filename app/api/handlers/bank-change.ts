@@ -1,5 +1,4 @@
-import type { BankFacts } from '~/features/onboarding/application';
-import type { ApplicationSource } from '~/features/onboarding/application.source';
+import type { BankFacts, BankNumbers } from '~/features/onboarding/application';
 import { IFSC_PATTERN } from '~/features/onboarding/bank/ifsc';
 import type { ReadInput } from '~/api/calls/call';
 import type { APPLICATION_CALLS } from '~/api/calls/application-calls';
@@ -25,18 +24,17 @@ const REQUIRED = ['mobileNo', ...NUMBERS, 'accountHolderName', 'ifscCode'] as co
  * The change of bank details that a call asks for. One that does not say `complete` must bring everything.
  * @throws ApiRefusal 422
  */
-export function bankChangeOf(body: BankBody): Parameters<ApplicationSource['saveBank']>[1] {
+export function bankChangeOf(body: BankBody): {
+  readonly facts: Partial<BankFacts>;
+  readonly numbers: Partial<BankNumbers>;
+} {
   const missing = REQUIRED.find((name) => !body[name]);
   if (body.complete === undefined && missing) throw invalid(missing, 'is required');
   if (body.mobileNo && !/^\d{10}$/.test(body.mobileNo)) {
     throw invalid('mobileNo', 'must have ten digits');
   }
   if (body.ifscCode && !IFSC_PATTERN.test(body.ifscCode)) throw invalid('ifscCode', 'is no IFSC');
-  return {
-    facts: given(body, FACTS),
-    numbers: given(body, NUMBERS),
-    complete: body.complete ?? true,
-  };
+  return { facts: given(body, FACTS), numbers: given(body, NUMBERS) };
 }
 
 function given<Name extends keyof BankBody>(

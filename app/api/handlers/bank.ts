@@ -1,12 +1,12 @@
 import { normaliseIfsc } from '~/features/onboarding/bank/ifsc';
 import type { BANK_CALLS } from '~/api/calls/bank-calls';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, type HandlersOf } from '~/api/handlers';
 
 /** Bank branches over the API. */
 export function bankHandlers({
   branches,
-}: Pick<ApiSources, 'branches'>): HandlersOf<typeof BANK_CALLS> {
+}: Pick<ApiServices, 'branches'>): HandlersOf<typeof BANK_CALLS> {
   return {
     async validateIfsc({ params: { ifsc } }) {
       const known = await branches.find(normaliseIfsc(ifsc));

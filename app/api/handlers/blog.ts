@@ -8,7 +8,7 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import type { BLOG_CALLS } from '~/api/calls/blog-calls';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import { listArticles } from './blog-list';
 import { saveBlog } from './blog-saving';
 import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
@@ -18,7 +18,7 @@ const CHANGED = 'The article was changed meanwhile.';
 
 /** What calls about articles need. */
 export type BlogParts = Pick<
-  ApiSources,
+  ApiServices,
   'articles' | 'writing' | 'articlePictures' | 'clock' | 'publicUrl'
 >;
 

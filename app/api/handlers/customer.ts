@@ -1,18 +1,15 @@
-import { isOldEnough, type Customer } from '~/features/account/customer';
-import type { CustomerRecord } from '~/features/account/customer.source';
+import type { Customer, CustomerDetails } from '~/features/account/customer';
+import type { UpdateFailure } from '~/features/account/customers.server';
 import type { Mobile } from '~/features/account/mobile';
 import { OWN_PICTURE_NAME } from '~/features/account/picture.source';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import type { WireFile } from '~/api/calls/call';
+import type { CalendarDate } from '~/shared/time/calendar';
 import type { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { toWireCustomer } from '~/api/calls/customer-record';
 import { API_PATH } from '~/api/api-path';
-import type { ApiSources } from '~/api/api-sources';
-import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
-import { findPlaces } from './registration-places';
-
-type Sources = Pick<ApiSources, 'clock' | 'customers' | 'locations' | 'pictures'>;
+import type { ApiServices } from '~/api/api-services';
+import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
+import { findPlaceIds } from './place-ids';
 
 /** A registration and a change, in what they have in common. */
 interface GivenDetails {
@@ -39,37 +36,31 @@ const PICTURE_SIDE = 320;
 const PICTURES = `${API_PATH}/extensions/customers/pictures`;
 
 /** Customers' accounts over the API. */
-export function customerHandlers(sources: Sources): HandlersOf<typeof CUSTOMER_CALLS> {
-  const { clock, customers, locations, pictures } = sources;
-
-  /** The record to store. @throws ApiRefusal when somebody is too young or there is no such place. */
-  async function recordOf(
-    details: GivenDetails,
-    ids: GivenIds,
-    photo: string | null,
-  ): Promise<CustomerRecord> {
-    const { firstName, gender, dob, timeOfBirth, birthPlace, pinCode, email } = details;
-    if (!dob || !isOldEnough(dob, todayInIndia(clock))) {
-      throw new ApiRefusal(422, 'dob: customers must be 18 or older', 'too-young');
-    }
-    const places = await findPlaces(locations, {
-      country: details.country,
-      state: details.birthState,
-      city: details.birthCity,
-      countryId: ids.countryId ?? undefined,
-      stateId: ids.birthStateId ?? undefined,
-      cityId: ids.birthCityId ?? undefined,
+export function customerHandlers({
+  customers,
+  locations,
+  pictures,
+}: Pick<ApiServices, 'customers' | 'locations' | 'pictures'>): HandlersOf<typeof CUSTOMER_CALLS> {
+  /** @throws ApiRefusal when there is no such place. */
+  async function detailsOf(given: GivenDetails, ids: GivenIds): Promise<CustomerDetails> {
+    const { firstName, gender, dob, timeOfBirth, birthPlace, pinCode, email } = given;
+    if (!dob) return refuseFor('too-young');
+    const places = await findPlaceIds(locations, {
+      country: given.country,
+      state: given.birthState,
+      city: given.birthCity,
+      countryId: ids.countryId,
+      stateId: ids.birthStateId,
+      cityId: ids.birthCityId,
     });
-    if (!places) throw new ApiRefusal(422, 'birthCity: there is no such place', 'unknown-place');
-    const { state: birthState, city: birthCity, ...found } = places;
-    const own = { firstName, gender, dob, timeOfBirth, birthPlace, pinCode, email };
-    return { ...own, ...found, birthState, birthCity, photo };
+    if (!places) return refuseFor('unknown-place');
+    return { firstName, gender, dob, timeOfBirth, birthPlace, pinCode, email, ...places };
   }
 
   /** The account that a change is meant for. @throws ApiRefusal */
   async function findMeant(id: number, mobile: Mobile): Promise<Customer> {
     const customer = await customers.findByMobile(mobile);
-    return customer?.id === id ? customer : refuse('gone', GONE);
+    return customer?.id === id ? customer : refuseFor('gone');
   }
 
   return {
@@ -81,39 +72,27 @@ export function customerHandlers(sources: Sources): HandlersOf<typeof CUSTOMER_C
     async registerCustomer({ body }) {
       const birthPlace = body.birthPlace || body.latitude;
       if (birthPlace === '') throw new ApiRefusal(422, 'latitude: must not be empty', 'invalid');
-      const record = await recordOf({ ...body, birthPlace }, body, null);
-      const customer = await customers.register(body.mobile, record);
-      return customer
-        ? wired(customer)
-        : refuse('taken', 'This mobile number has an account already.');
+      const details = await detailsOf({ ...body, birthPlace }, body);
+      const registered = await customers.register(body.mobile, details);
+      return registered.ok ? wired(registered.value) : refuseFor(failureOf(registered));
     },
 
     async updateCustomer({ body, files: [file] }) {
       const { updCustomer: change, removePhoto, version } = body;
       const customer = await findMeant(change.id, change.mobile);
-      const added = file ? await addPicture(file) : null;
-      const photo = added ?? (removePhoto ? null : customer.photo);
-      let stored: Customer | 'changed' | null = null;
-      try {
-        const record = await recordOf(change, body, photo);
-        stored = await customers.update(customer, version ?? customer.version, record);
-        if (stored === null) return refuse('gone', GONE);
-        if (stored === 'changed') return refuse('changed', 'The profile was changed meanwhile.');
-        return wired(stored);
-      } finally {
-        // Whichever picture is not shown any more goes: the old one after a change, the new one after a refusal.
-        const isStored = stored !== null && stored !== 'changed';
-        const superfluous = isStored ? customer.photo : added;
-        if (superfluous && superfluous !== (isStored ? photo : null)) {
-          await pictures.remove(superfluous);
-        }
-      }
+      const details = await detailsOf(change, body);
+      const picture = file ? Buffer.from(file.bytes) : removePhoto ? 'remove' : 'keep';
+      const updated = await customers.update(
+        customer,
+        version ?? customer.version,
+        details,
+        picture,
+      );
+      return updated.ok ? wired(updated.value) : refuseFor(failureOf(updated));
     },
 
     async deleteCustomer({ params: { mobile } }) {
-      const customer = await customers.deleteByMobile(mobile);
-      if (!customer) throw new ApiRefusal(404, GONE, 'gone');
-      if (customer.photo) await pictures.remove(customer.photo);
+      if (!(await customers.delete(mobile))) throw new ApiRefusal(404, GONE, 'gone');
       return { status: 'SUCCESS', message: 'The account was deleted.' };
     },
 
@@ -123,14 +102,25 @@ export function customerHandlers(sources: Sources): HandlersOf<typeof CUSTOMER_C
       return { type: 'image/webp', bytes };
     },
   };
+}
 
-  async function addPicture({ bytes }: WireFile): Promise<string> {
-    try {
-      return await pictures.add(Buffer.from(bytes));
-    } catch (error) {
-      if (!(error instanceof SourceFailure && error.kind === 'shape')) throw error;
-      throw new ApiRefusal(422, 'photoUrlpath: the file is no picture', 'no-picture');
-    }
+/** @throws ApiRefusal with what the use-case refuses. */
+function refuseFor(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): never {
+  switch (failure) {
+    case 'too-young':
+      throw new ApiRefusal(422, 'dob: customers must be 18 or older', failure);
+    case 'unknown-place':
+      throw new ApiRefusal(422, 'birthCity: there is no such place', failure);
+    case 'no-picture':
+      throw new ApiRefusal(422, 'photoUrlpath: the file is no picture', failure);
+    case 'picture-stays':
+      throw new SourceFailure('unsupported', 'The picture can be replaced, but not removed.');
+    case 'taken':
+      return refuse(failure, 'This mobile number has an account already.');
+    case 'changed':
+      return refuse(failure, 'The profile was changed meanwhile.');
+    case 'gone':
+      return refuse(failure, GONE);
   }
 }
 

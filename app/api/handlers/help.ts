@@ -1,15 +1,7 @@
-import { isSameOrder, type Faq } from '~/features/help/faq';
-import {
-  addedLine,
-  changedLine,
-  contactLine,
-  deletedLine,
-  movedOrderLine,
-} from '~/features/help/help-audit';
 import { contactVersion, faqVersion } from '~/features/help/help.server';
 import type { Contact } from '~/features/help/help.source';
 import type { HELP_CALLS } from '~/api/calls/help-calls';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, refuse, type Caller, type HandlersOf } from '~/api/handlers';
 
 /** The version of contact details that there are none of. */
@@ -18,19 +10,15 @@ const DONE = { status: 'SUCCESS' };
 
 const WORDS = {
   taken: 'The list has this question already.',
-  repeated: 'This question was added already.',
   full: 'The list is full.',
   overtaken: 'It was changed meanwhile.',
 } as const;
 
 /** Frequently asked questions and contact details over the API. */
-export function helpHandlers({ help }: Pick<ApiSources, 'help'>): HandlersOf<typeof HELP_CALLS> {
-  /** The question as it stands, if it is the one that the caller has seen. */
-  async function findSeen(id: number, seen: string | undefined): Promise<Faq> {
-    const faq = await help.findFaq(id);
-    if (faq && (seen === undefined || seen === faqVersion(faq))) return faq;
-    if (seen !== undefined) return refuse('overtaken', WORDS.overtaken);
-    throw new ApiRefusal(404, 'There is no such question.');
+export function helpHandlers({ help }: Pick<ApiServices, 'help'>): HandlersOf<typeof HELP_CALLS> {
+  /** The version that is to be changed: the one that the caller has seen, or else the present one. */
+  async function versionOfFaq(id: number, seen: string | undefined): Promise<string> {
+    return seen ?? (await help.readFaq(id))?.version ?? noQuestion();
   }
 
   async function saveContact(
@@ -38,15 +26,11 @@ export function helpHandlers({ help }: Pick<ApiSources, 'help'>): HandlersOf<typ
     { email, phone, seen }: Contact & { readonly seen?: string | undefined },
     caller: Caller,
   ) {
-    const before = await help.findContact();
-    const isEntered = await help.isContactEntered();
-    if (seen !== undefined && seen !== versionOf(before)) refuse('overtaken', WORDS.overtaken);
+    const { contact, isEntered, version } = await help.readContact();
+    if (seen !== undefined && seen !== versionOf(contact)) refuse('overtaken', WORDS.overtaken);
     if (kind === 'added' && isEntered) refuse('overtaken', 'There are contact details already.');
-    const contact = { email, phone };
-    const line = contactLine(actorOf(caller), kind, before, contact);
-    const outcome = await help.saveContact(before, contact, line);
-    if (outcome !== 'saved') refuse(outcome, WORDS[outcome]);
-    return DONE;
+    const saved = await help.saveContact(actorOf(caller), { email, phone }, version);
+    return saved.ok ? DONE : refuse(saved.failure, WORDS[saved.failure]);
   }
 
   return {
@@ -55,51 +39,48 @@ export function helpHandlers({ help }: Pick<ApiSources, 'help'>): HandlersOf<typ
     },
 
     async addFaq({ query: { question, answer } }, caller) {
-      const text = { question, answer };
-      let added: number | null = null;
-      const outcome = await help.addFaq(text, (id) => {
-        added = id;
-        return addedLine(actorOf(caller), text)(id);
-      });
-      if (outcome !== 'added') refuse(outcome, WORDS[outcome]);
-      return { ...DONE, id: added };
+      const added = await help.addFaq(actorOf(caller), { question, answer });
+      if (!added.ok) return refuse(added.failure, WORDS[added.failure]);
+      if (added.value === null) return refuse('repeated', 'This question was added already.');
+      return { ...DONE, id: added.value };
     },
 
     async changeFaq({ params: { id }, query: { seen, ...text } }, caller) {
-      const before = await findSeen(id, seen);
-      const line = changedLine(actorOf(caller), before, text);
-      const outcome = await help.changeFaq(before, text, line);
-      if (outcome !== 'changed') refuse(outcome, WORDS[outcome]);
-      return DONE;
+      const version = await versionOfFaq(id, seen);
+      const changed = await help.changeFaq(actorOf(caller), id, version, text);
+      return changed.ok ? DONE : refuseChange(changed.failure, seen);
     },
 
     async deleteFaq({ params: { id }, query: { seen } }, caller) {
-      const before = await findSeen(id, seen);
-      const outcome = await help.deleteFaq(before, deletedLine(actorOf(caller), before));
-      if (outcome !== 'deleted') refuse(outcome, WORDS[outcome]);
-      return DONE;
+      const deleted = await help.deleteFaq(actorOf(caller), id, await versionOfFaq(id, seen));
+      return deleted.ok ? DONE : refuseChange(deleted.failure, seen);
     },
 
     addContact: ({ query }, caller) => saveContact('added', query, caller),
     updateContact: ({ query }, caller) => saveContact('updated', query, caller),
 
     async contact() {
-      const contact = await help.findContact();
-      const isEntered = await help.isContactEntered();
+      const { contact, isEntered } = await help.readContact();
       return { contact, isEntered, version: versionOf(contact) };
     },
 
     async reorderFaqs({ body: { seen, order } }, caller) {
-      const ids = (await help.listFaqs()).map(({ id }) => id);
-      if (!isSameOrder(ids, seen)) refuse('overtaken', WORDS.overtaken);
-      if (!isSameOrder(inNumbers(seen), inNumbers(order))) {
-        throw new ApiRefusal(422, 'order must hold the same numbers as seen.');
-      }
-      const outcome = await help.reorderFaqs(seen, order, movedOrderLine(actorOf(caller), order));
-      if (outcome !== 'reordered') refuse(outcome, WORDS[outcome]);
-      return DONE;
+      const reordered = await help.reorderFaqs(actorOf(caller), order, seen);
+      if (reordered.ok) return DONE;
+      if (reordered.failure === 'overtaken') return refuse('overtaken', WORDS.overtaken);
+      throw new ApiRefusal(422, 'order must hold the same numbers as seen.');
     },
   };
+}
+
+function noQuestion(): never {
+  throw new ApiRefusal(404, 'There is no such question.');
+}
+
+/** Who names a version has seen the question: for that caller, one that is gone was changed meanwhile. */
+function refuseChange(failure: 'taken' | 'overtaken' | 'missing', seen: string | undefined): never {
+  if (failure !== 'missing') return refuse(failure, WORDS[failure]);
+  return seen === undefined ? noQuestion() : refuse('overtaken', WORDS.overtaken);
 }
 
 function actorOf({ name }: Caller) {
@@ -108,8 +89,4 @@ function actorOf({ name }: Caller) {
 
 function versionOf(contact: Contact | null): string {
   return contact ? contactVersion(contact) : NO_CONTACT;
-}
-
-function inNumbers(ids: readonly number[]): number[] {
-  return [...ids].sort((one, other) => one - other);
 }

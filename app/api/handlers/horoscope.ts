@@ -9,7 +9,7 @@ import { daysOf, MAXIMUM_DAYS, type DayRange } from '~/features/horoscopes/uploa
 import { unlessChanged } from '~/features/horoscopes/uploading.server';
 import { daysBetween, parseCompactDate, toCompactDate } from '~/shared/time/calendar';
 import { REPLACES_NONE, type HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, refuse, type Caller, type HandlersOf } from '~/api/handlers';
 
 const DONE = { status: 'SUCCESS', statusDescription: 'The prediction is saved.' };
@@ -27,7 +27,7 @@ interface Wanted {
 /** Daily readings over the API. */
 export function horoscopeHandlers({
   publishing,
-}: Pick<ApiSources, 'publishing'>): HandlersOf<typeof HOROSCOPE_CALLS> {
+}: Pick<ApiServices, 'publishing'>): HandlersOf<typeof HOROSCOPE_CALLS> {
   return {
     async allPredictions({ query }) {
       const standing = await publishing.standing(rangeOf(query), query.language);

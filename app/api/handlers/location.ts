@@ -1,11 +1,11 @@
 import type { LOCATION_CALLS } from '~/api/calls/location-calls';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import type { HandlersOf } from '~/api/handlers';
 
 /** Countries, states and cities over the API. */
 export function locationHandlers({
   locations,
-}: Pick<ApiSources, 'locations'>): HandlersOf<typeof LOCATION_CALLS> {
+}: Pick<ApiServices, 'locations'>): HandlersOf<typeof LOCATION_CALLS> {
   return {
     async countries() {
       const countries = await locations.countries();

@@ -9,7 +9,7 @@ import type { OtpPurpose, OtpRefusal } from '~/features/account/otp/otp.source';
 import type { WireAnswer } from '~/api/calls/call';
 import type { OTP_CALLS } from '~/api/calls/otp-calls';
 import { isOtpToken } from '~/api/calls/otp-token';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, type Caller, type HandlersOf } from '~/api/handlers';
 
 type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
@@ -22,7 +22,7 @@ type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
 export function otpHandlers({
   otp,
   otpSecret,
-}: Pick<ApiSources, 'otp' | 'otpSecret'>): HandlersOf<typeof OTP_CALLS> {
+}: Pick<ApiServices, 'otp' | 'otpSecret'>): HandlersOf<typeof OTP_CALLS> {
   return {
     async otpService({ body }, caller) {
       const { requestType, msisdn, token, otpSessionId, otpPin: pin } = body;

@@ -9,7 +9,7 @@ import { overtakenWords } from '~/features/onboarding/admin/words';
 import type { Application } from '~/features/onboarding/application';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { REVIEW_CALLS } from '~/api/calls/review-calls';
-import type { ApiSources } from '~/api/api-sources';
+import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
 
 const UNKNOWN = 'There is no such application.';
@@ -20,7 +20,7 @@ const MAXIMUM_LOGGED = 2_000;
 export function reviewHandlers({
   applications,
   reviews,
-}: Pick<ApiSources, 'applications' | 'reviews'>): HandlersOf<typeof REVIEW_CALLS> {
+}: Pick<ApiServices, 'applications' | 'reviews'>): HandlersOf<typeof REVIEW_CALLS> {
   async function decide(astrologerId: number, decision: WantedDecision, decider: Decider) {
     const decided = await reviews.decide(astrologerId, decision, decider);
     return decided.ok ? decided.value : refuseTo(decided.failure);

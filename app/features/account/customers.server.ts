@@ -46,7 +46,7 @@ export interface Customers {
     picture: PictureChange,
   ): Promise<Result<Customer, UpdateFailure>>;
   endSessions(id: number): Promise<void>;
-  /** Deletes the account with its picture and ends its open codes; false when the number has no account. */
+  /** Deletes the account with its picture, kept forms and open codes; false when the number has no account. */
   delete(mobile: Mobile): Promise<boolean>;
 }
 
@@ -62,13 +62,15 @@ interface Dependencies {
   readonly locations: LocationSource;
   readonly pictures: PictureStore;
   readonly otps: OtpStore;
+  /** Forgets the forms that a number's owner had not sent yet. */
+  readonly forgetPosts: (mobile: Mobile) => Promise<void>;
   readonly hash: KeyedHash;
   readonly clock: Clock;
 }
 
 /** The use-cases of customers' accounts. */
 export function makeCustomers(dependencies: Dependencies): Customers {
-  const { source, locations, pictures, otps, hash, clock } = dependencies;
+  const { source, locations, pictures, otps, forgetPosts, hash, clock } = dependencies;
 
   async function check(
     details: CustomerDetails,
@@ -132,6 +134,7 @@ export function makeCustomers(dependencies: Dependencies): Customers {
     endSessions: (id) => source.endSessions(id),
 
     async delete(mobile) {
+      await forgetPosts(mobile);
       const customer = await source.deleteByMobile(mobile);
       await otps.endAll(hash('mobile', mobile));
       if (customer?.photo) await pictures.remove(customer.photo);

@@ -24,6 +24,6 @@ test.each([
   ['timeout', 'failed'],
 ] as const)('a source that is %s makes taking back %s', async (kind, failure) => {
   const writing = writingThatFails(kind);
-  expect(await writing.unpublish(ASHA, 1, 1)).toEqual({ ok: false, failure });
-  expect(await writing.remove(ASHA, 1, 1)).toEqual({ ok: false, failure });
+  expect(await writing.unpublish(ASHA, 1, 1)).toMatchObject({ ok: false, failure });
+  expect(await writing.remove(ASHA, 1, 1)).toMatchObject({ ok: false, failure });
 });

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Admin } from '~/features/administration/admin';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { isSameFaq, isSameOrder, movedOrder, type Direction, type Faq, type FaqText } from './faq';
-import { addedLine, changedLine, contactLine, deletedLine, movedLine } from './help-audit';
+import {
+  addedLine,
+  changedLine,
+  contactLine,
+  deletedLine,
+  movedLine,
+  movedOrderLine,
+  type Actor,
+} from './help-audit';
 import type { Contact, HelpSource } from './help.source';
 
 /** A question as an administrator looks at it; `version` names its text at this moment. */
@@ -29,33 +36,39 @@ export interface Help {
   readContact(): Promise<ReadContact>;
   /** Enters contact details; gives whether they are the first. */
   saveContact(
-    admin: Admin,
+    admin: Actor,
     contact: Contact,
     version: string,
   ): Promise<Result<'added' | 'updated', 'overtaken'>>;
   listFaqs: HelpSource['listFaqs'];
   /** One question; null when there is none (any more). */
   readFaq(id: number): Promise<ReadFaq | null>;
-  /** Adds a question at the end of the list. */
-  addFaq(admin: Admin, text: FaqText): Promise<Result<void, 'taken' | 'full'>>;
+  /** Adds a question at the end of the list. @returns its number; null where it was added just before */
+  addFaq(admin: Actor, text: FaqText): Promise<Result<number | null, 'taken' | 'full'>>;
   changeFaq(
-    admin: Admin,
+    admin: Actor,
     id: number,
     version: string,
     text: FaqText,
   ): Promise<Result<void, 'taken' | 'overtaken' | 'missing'>>;
   deleteFaq(
-    admin: Admin,
+    admin: Actor,
     id: number,
     version: string,
   ): Promise<Result<void, 'overtaken' | 'missing'>>;
   /** Moves a question by one place in the order that the administrator saw. */
   moveFaq(
-    admin: Admin,
+    admin: Actor,
     id: number,
     direction: Direction,
     seen: readonly number[],
   ): Promise<Result<void, 'overtaken'>>;
+  /** Puts the questions into another order; `other-questions`: the two orders are not of the same ones. */
+  reorderFaqs(
+    admin: Actor,
+    order: readonly number[],
+    seen: readonly number[],
+  ): Promise<Result<void, 'overtaken' | 'other-questions'>>;
 }
 
 /** The version of contact details that nobody has entered yet. */
@@ -97,8 +110,13 @@ export function makeHelp({ source }: { readonly source: HelpSource }): Help {
     },
 
     async addFaq(admin, text) {
-      const outcome = await source.addFaq(text, addedLine(admin, text));
-      return outcome === 'added' || outcome === 'repeated' ? ok(undefined) : failed(outcome);
+      let id: number | null = null;
+      const outcome = await source.addFaq(text, (added) => {
+        id = added;
+        return addedLine(admin, text)(added);
+      });
+      if (outcome === 'added') return ok(id);
+      return outcome === 'repeated' ? ok(null) : failed(outcome);
     },
 
     async changeFaq(admin, id, version, text) {
@@ -130,7 +148,18 @@ export function makeHelp({ source }: { readonly source: HelpSource }): Help {
       if (outcome === 'reordered') return ok(undefined);
       return isSameOrder(await idsInOrder(), order) ? ok(undefined) : failed('overtaken');
     },
+
+    async reorderFaqs(admin, order, seen) {
+      if (!isSameOrder(await idsInOrder(), seen)) return failed('overtaken');
+      if (!isSameOrder(inNumbers(seen), inNumbers(order))) return failed('other-questions');
+      const outcome = await source.reorderFaqs(seen, order, movedOrderLine(admin, order));
+      return outcome === 'reordered' ? ok(undefined) : failed(outcome);
+    },
   };
+}
+
+function inNumbers(ids: readonly number[]): number[] {
+  return [...ids].sort((one, other) => one - other);
 }
 
 /**

@@ -104,9 +104,12 @@ describe('an upload', () => {
     });
     for (const source of [never, failing]) {
       const publishing = makePublishing({ source, clock });
-      expect(await publishing.uploadOne(admin, wanted)).toEqual({ ok: false, failure: 'failed' });
+      expect(await publishing.uploadOne(admin, wanted)).toMatchObject({
+        ok: false,
+        failure: 'failed',
+      });
       const texts = new Map(SIGNS.map(({ slug }) => [slug, 'A day.']));
-      expect(await publishing.publishTwelve(admin, { ...wanted, texts })).toEqual({
+      expect(await publishing.publishTwelve(admin, { ...wanted, texts })).toMatchObject({
         ok: false,
         failure: 'failed',
       });

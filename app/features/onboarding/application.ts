@@ -5,6 +5,9 @@ import type { CalendarDate } from '~/shared/time/calendar';
 export const DOCUMENT_KINDS = ['aadharFront', 'aadharBack', 'panCard', 'certificate'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** A document must be smaller than this (500 KB; specification of onboarding, sections 5 and 9). */
+export const DOCUMENT_BYTES = 512_000;
+
 /** What an application needs before it can be reviewed. */
 export const REQUIRED_DOCUMENTS = [
   'aadharFront',

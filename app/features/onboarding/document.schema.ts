@@ -1,5 +1,5 @@
 import { defineForm, type FileRule } from '~/web/forms/definition';
-import { REQUIRED_DOCUMENTS, type DocumentKind } from './application';
+import { DOCUMENT_BYTES, REQUIRED_DOCUMENTS, type DocumentKind } from './application';
 import { DOCUMENT_NAMES } from './application-words';
 import {
   DOCUMENT_EMPTY,
@@ -7,9 +7,6 @@ import {
   DOCUMENT_WRONG_TYPE,
   DOCUMENTS_MISSING,
 } from './messages';
-
-/** A document must be smaller than this (500 KB; specification of onboarding, sections 5 and 9). */
-const DOCUMENT_BYTES = 512_000;
 
 /** Four photos straight from a phone: they shall get the message on their size, and not an error page. */
 export const DOCUMENTS_BODY_BYTES = 16 * 1024 * 1024;

@@ -16,6 +16,7 @@ function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
     locations: { countries: never, statesOf: never, citiesOf: never },
     documents: { check: never },
     mail: { send: async () => ok(undefined) },
+    forgetPosts: async () => undefined,
     forgetEmail: never,
     brandName: 'Test',
     origin: 'http://site.test',
@@ -34,7 +35,7 @@ test.each([['The PAN card is blurred.'], [null]])(
 
 test('a source that fails is a failure without words, and any other error goes on', async () => {
   const failing = onboardingThat(new SourceFailure('timeout', 'no answer'));
-  expect(await failing.submit(7)).toEqual({ ok: false, failure: 'failed' });
+  expect(await failing.submit(7)).toMatchObject({ ok: false, failure: 'failed' });
   await expect(onboardingThat(new TypeError('oops')).submit(7)).rejects.toThrow('oops');
 });
 

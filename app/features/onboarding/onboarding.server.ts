@@ -11,7 +11,12 @@ import type {
   BankNumbers,
   DocumentKind,
 } from './application';
-import { SubmissionRefused, type ApplicationSource, type Closed } from './application.source';
+import {
+  SubmissionRefused,
+  type ApplicationSource,
+  type Closed,
+  type NewDocument,
+} from './application.source';
 import type { DocumentCheck, DocumentProblem } from './document-check.source';
 import { deletedMail, receivedMail } from './mail/mails';
 import type { MailSender } from './mail/mail.source';
@@ -26,9 +31,19 @@ const MOST_NUMBERS_A_DAY = { entered: 30, taken: 10 };
 export type RegisterFailure = 'unknown-place' | 'failed' | Closed;
 export type BankFailure = 'aadhar-taken' | 'pan-taken' | 'too-many-numbers' | 'failed' | Closed;
 export type DocumentFailure = DocumentProblem | 'failed' | Closed;
+/** `none`: there was no document. */
+export type DocumentsFailure =
+  { readonly kind: DocumentKind; readonly problem: DocumentProblem } | 'none' | 'failed' | Closed;
 /** `refused`: whoever takes applications says why they did not; null when they do not say. */
 export type SubmitFailure =
   'incomplete' | 'failed' | Closed | { readonly kind: 'refused'; readonly said: string | null };
+
+/** An application that was handed in. */
+export interface Submitted {
+  readonly application: Application;
+  /** False for a second press. */
+  readonly isFirst: boolean;
+}
 
 /** A file that was sent for one of the documents. */
 export interface UploadedDocument {
@@ -50,10 +65,10 @@ export interface Onboarding {
     mobile: string,
     details: ApplicantDetails,
   ): Promise<Result<Application, RegisterFailure>>;
-  /** Stores complete bank details. Numbers left out must have been stored before. */
+  /** Stores complete bank details. What is left out must have been stored before. */
   saveBank(
     astrologerId: number,
-    facts: BankFacts,
+    facts: Partial<BankFacts>,
     numbers: Partial<BankNumbers>,
   ): Promise<Result<Application, BankFailure>>;
   /** Keeps what passed its checks of a form that did not: sealed numbers are never written back into the page. */
@@ -66,16 +81,21 @@ export interface Onboarding {
     astrologerId: number,
     upload: UploadedDocument,
   ): Promise<Result<Application, DocumentFailure>>;
+  /** Stores several documents; where one of them cannot be taken, none is. */
+  addDocuments(
+    astrologerId: number,
+    uploads: readonly UploadedDocument[],
+  ): Promise<Result<Application, DocumentsFailure>>;
   removeDocument(
     astrologerId: number,
     kind: DocumentKind,
   ): Promise<Result<Application, 'failed' | Closed>>;
   /** Hands the application in and writes to the applicant; a second press does nothing more. */
-  submit(astrologerId: number): Promise<Result<Application, SubmitFailure>>;
+  submit(astrologerId: number): Promise<Result<Submitted, SubmitFailure>>;
   /** Ends every session of the applicant. @throws SourceFailure */
   endSessions(astrologerId: number): Promise<void>;
   /**
-   * Deletes the astrologer of a number with bank details and documents, and writes to him or her; false when there is none.
+   * Deletes the astrologer of a number with bank details, documents and kept forms, and writes to him or her; false when there is none.
    * @throws SourceFailure
    */
   delete(mobile: string): Promise<boolean>;
@@ -86,6 +106,8 @@ interface Dependencies {
   readonly locations: LocationSource;
   readonly documents: DocumentCheck;
   readonly mail: MailSender;
+  /** Forgets the forms that a number's owner had not sent yet. */
+  readonly forgetPosts: (mobile: string) => Promise<void>;
   /** Forgets what confirms an astrologer's e-mail address. */
   readonly forgetEmail: (astrologerId: number) => Promise<void>;
   readonly brandName: string;
@@ -95,7 +117,8 @@ interface Dependencies {
 
 /** Ties the way to review to its sources. */
 export function makeOnboarding(dependencies: Dependencies): Onboarding {
-  const { source, locations, documents, mail, forgetEmail, brandName, origin } = dependencies;
+  const { source, locations, documents, mail, forgetPosts, forgetEmail, brandName, origin } =
+    dependencies;
   /** By mobile number: who deletes an application and begins anew goes on counting. */
   const counts = new LRUCache<string, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
 
@@ -122,6 +145,16 @@ export function makeOnboarding(dependencies: Dependencies): Onboarding {
     });
   }
 
+  async function checkDocument({
+    bytes,
+    type,
+    kind,
+    name,
+  }: UploadedDocument): Promise<NewDocument | DocumentProblem> {
+    const checked = await documents.check(bytes, type);
+    return typeof checked === 'string' ? checked : { ...checked, kind, originalName: name };
+  }
+
   return {
     findByMobile: (mobile) => source.findByMobile(mobile),
 
@@ -144,10 +177,25 @@ export function makeOnboarding(dependencies: Dependencies): Onboarding {
 
     addDocument: (astrologerId, upload) =>
       guarded(async () => {
-        const checked = await documents.check(upload.bytes, upload.type);
+        const checked = await checkDocument(upload);
         if (typeof checked === 'string') return failed(checked);
-        const document = { ...checked, kind: upload.kind, originalName: upload.name };
-        return unlessRefused(await source.putDocument(astrologerId, document));
+        return unlessRefused(await source.putDocument(astrologerId, checked));
+      }),
+
+    addDocuments: (astrologerId, uploads) =>
+      guarded<Application, DocumentsFailure>(async () => {
+        const checkedOnes: NewDocument[] = [];
+        for (const upload of uploads) {
+          const checked = await checkDocument(upload);
+          if (typeof checked === 'string') return failed({ kind: upload.kind, problem: checked });
+          checkedOnes.push(checked);
+        }
+        let stored: Application | Closed | null = null;
+        for (const document of checkedOnes) {
+          stored = await source.putDocument(astrologerId, document);
+          if (stored === 'closed') return failed(stored);
+        }
+        return stored ? ok(stored) : failed('none');
       }),
 
     removeDocument: (astrologerId, kind) =>
@@ -161,12 +209,13 @@ export function makeOnboarding(dependencies: Dependencies): Onboarding {
         const { firstName: name, email } = application.details;
         // A mail that cannot be sent is logged by its sender; the application stands all the same.
         if (isFirst) await mail.send({ to: email, ...receivedMail({ name, brandName, origin }) });
-        return ok(application);
+        return ok(submitted);
       }),
 
     endSessions: (astrologerId) => source.endSessions(astrologerId),
 
     async delete(mobile) {
+      await forgetPosts(mobile);
       // Nobody can be written to afterwards. What cannot be read keeps nobody from deleting it.
       const application = await source.findByMobile(mobile).catch(nothingRead);
       if (!(await source.deleteByMobile(mobile))) return false;

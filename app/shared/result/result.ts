@@ -1,3 +1,5 @@
+import type { SourceFailure } from './source-failure';
+
 /** What a use-case gives back: a value, or a failure that has a name and that the caller must treat. */
 export type Result<Value, Failure> = Ok<Value> | Failed<Failure>;
 
@@ -9,6 +11,8 @@ export interface Ok<Value> {
 export interface Failed<Failure> {
   readonly ok: false;
   readonly failure: Failure;
+  /** What let the use-case down, for callers that tell its kinds apart. */
+  readonly cause?: SourceFailure;
 }
 
 /** A good ending. */

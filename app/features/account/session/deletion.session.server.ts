@@ -121,7 +121,6 @@ async function remove(
   services: Services,
 ): Promise<Deletion> {
   try {
-    await services.keptPosts.forgetAll({ mobile: phone });
     const wasCustomer = await services.customers.delete(phone);
     const wasAstrologer = await services.onboarding.delete(phone);
     if (session.get('phoneNumber') === phone) signOut(session);

@@ -1,4 +1,4 @@
-import type { CustomerSource } from '~/features/account/customer.source';
+import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.source';
 import type { PictureStore } from '~/features/account/picture.source';
 import type { AuditSource } from '~/features/administration/audit.source';
@@ -9,12 +9,12 @@ import type { AstrologerSource } from '~/features/astrologers/astrologer.source'
 import type { ArticlePictures } from '~/features/blogs/article-pictures.source';
 import type { PublishedArticles } from '~/features/blogs/published-articles.source';
 import type { BlogWriting } from '~/features/blogs/writing.source';
-import type { HelpSource } from '~/features/help/help.source';
+import type { Help } from '~/features/help/help.server';
 import type { PublishingSource } from '~/features/horoscopes/publishing.source';
 import type { LocationSource } from '~/features/places/location.source';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import type { BranchDirectory } from '~/features/onboarding/bank/branch.source';
-import type { DocumentCheck } from '~/features/onboarding/document-check.source';
+import type { Onboarding } from '~/features/onboarding/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
 
 /** The lists as they are stored; decisions through the use-case, which writes to the astrologers. */
@@ -25,8 +25,8 @@ export interface ServedReviews extends Pick<
   readonly decide: Reviews['decide'];
 }
 
-/** What the served API reads and writes: the sources that the site itself runs on. */
-export interface ApiSources {
+/** What the served API calls: the use-cases of the site, and the sources of what is only read. */
+export interface ApiServices {
   readonly clock: Clock;
   /** The address of the site, for what callers fetch by its address; undefined where it is not known. */
   readonly publicUrl: string | undefined;
@@ -35,18 +35,22 @@ export interface ApiSources {
   readonly writing: BlogWriting;
   readonly articlePictures: ArticlePictures;
   readonly astrologers: AstrologerSource;
-  readonly customers: CustomerSource;
+  readonly customers: Customers;
   readonly pictures: PictureStore;
   readonly otp: OtpSource;
   /** Checks the tokens of one-time-password requests; undefined: they are not looked at. */
   readonly otpSecret: string | undefined;
   readonly locations: LocationSource;
   readonly branches: BranchDirectory;
-  readonly applications: ApplicationSource;
-  readonly documents: DocumentCheck;
+  readonly onboarding: Onboarding;
+  /** For reading only. */
+  readonly applications: Pick<
+    ApplicationSource,
+    'findById' | 'findByMobile' | 'readDocument' | 'openBankNumbers'
+  >;
   readonly reviews: ServedReviews;
   /** Has a line for every call that gives out sealed numbers. */
   readonly audit: AuditSource;
-  readonly help: HelpSource;
+  readonly help: Help;
   readonly passwordChecks: PasswordChecks;
 }

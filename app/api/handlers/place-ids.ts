@@ -1,0 +1,25 @@
+import type { LocationSource } from '~/features/places/location.source';
+import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
+
+/** Places as a registration brings them: by their names, and by their numbers where the caller knows those. */
+interface GivenPlaces extends PlaceNames {
+  readonly countryId?: number | null | undefined;
+  readonly stateId?: number | null | undefined;
+  readonly cityId?: number | null | undefined;
+}
+
+/**
+ * The numbers of the places: the given ones, which the use-case holds against the lists, or those that the names have.
+ * @returns null when there is no place of a name
+ * @throws SourceFailure
+ */
+export async function findPlaceIds(
+  locations: LocationSource,
+  { countryId, stateId, cityId, ...names }: GivenPlaces,
+) {
+  if (countryId && stateId && cityId) return { countryId, stateId, cityId };
+  const { country, state, city } = await findNamedPlaces(locations, names);
+  return country && state && city
+    ? { countryId: country.id, stateId: state.id, cityId: city.id }
+    : null;
+}

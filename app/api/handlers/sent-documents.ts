@@ -1,0 +1,74 @@
+import {
+  DOCUMENT_BYTES,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+} from '~/features/onboarding/application';
+import type { DocumentProblem } from '~/features/onboarding/document-check.source';
+import type { UploadedDocument } from '~/features/onboarding/onboarding.server';
+import { fileKindOf } from '~/shared/files/file-kind';
+import type { WireFile } from '~/api/calls/call';
+import { ApiRefusal } from '~/api/handlers';
+
+const FIELD = 'contentFiles';
+const LONGEST_NAME = 255;
+
+const PROBLEMS: Readonly<Record<DocumentProblem, string>> = {
+  unreadable: 'cannot be opened',
+  active: 'carries scripts or attachments',
+  locked: 'asks for a password',
+};
+
+/**
+ * The documents of a call. What each is, is said by `kinds`, else by its name (`aadharFront.jpg`), else by its place among the
+ * documents that are left.
+ * @throws ApiRefusal 413 and 422 when it is not clear which document a file is, or one is too large
+ */
+export function sentDocuments(
+  files: readonly WireFile[],
+  { kinds, names }: { readonly kinds: readonly string[]; readonly names: readonly string[] },
+): Promise<UploadedDocument[]> {
+  const sent = files.filter(({ field }) => field === FIELD);
+  const known = kindsOf(sent, kinds);
+  return Promise.all(
+    sent.map(async ({ bytes, name, type }, index) => {
+      const kind = known[index] as DocumentKind;
+      if (bytes.length >= DOCUMENT_BYTES) {
+        throw new ApiRefusal(413, `${kind}: file size must be less than 500KB`, 'too-large');
+      }
+      return {
+        kind,
+        name: (names[index] ?? name).slice(0, LONGEST_NAME),
+        // By the content; what callers say of it is often wrong.
+        type: (await fileKindOf(bytes))?.type ?? type,
+        bytes,
+      };
+    }),
+  );
+}
+
+/** @throws ApiRefusal 422 with why the documents cannot be taken */
+export function refuseDocument(
+  failure: 'none' | { readonly kind: DocumentKind; readonly problem: DocumentProblem },
+): never {
+  if (failure === 'none') {
+    throw new ApiRefusal(422, 'contentFiles: no file was sent', 'invalid');
+  }
+  const { kind, problem } = failure;
+  throw new ApiRefusal(422, `${kind}: this file ${PROBLEMS[problem]}`, problem);
+}
+
+function kindsOf(files: readonly WireFile[], kinds: readonly string[]): DocumentKind[] {
+  const said = files.map(({ name }, index) => {
+    const word = kinds[index];
+    return word === undefined
+      ? DOCUMENT_KINDS.find((kind) => name.toLowerCase().startsWith(kind.toLowerCase()))
+      : DOCUMENT_KINDS.find((kind) => kind === word);
+  });
+  const left = DOCUMENT_KINDS.filter((kind) => !said.includes(kind));
+  const all = said.map((kind, index) => kind ?? (kinds[index] === undefined ? left.shift() : null));
+  const known = all.filter((kind) => kind !== null && kind !== undefined);
+  if (known.length !== files.length || new Set(known).size !== files.length) {
+    throw new ApiRefusal(422, `${FIELD}: it is not clear which document each file is`, 'invalid');
+  }
+  return known;
+}

@@ -1,0 +1,432 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { API, apiEnvironment, bearer } from '../support/api';
+import {
+  decidedApplication,
+  registeredApplication,
+  submittedApplication,
+  versionOf,
+} from '../support/applications';
+import { TEST_NOW } from '../support/clock';
+import { addFaq, faqAdmin, forgetContact, setFaqs } from '../support/faqs';
+import {
+  bankedAstrologer,
+  bankTexts,
+  BRANCH,
+  fillAstrologer,
+  fillIn,
+  knowBranches,
+  newAstrologer,
+  REGISTER,
+  registeredAstrologer,
+  SAVE,
+} from '../support/onboarding';
+import { attachRequired, goodPhoto, SUBMIT } from '../support/onboarding-documents';
+import { viewedApplication } from '../support/review';
+import {
+  codeSentTo,
+  enterCode,
+  fillRegistration,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  registeringVisitor,
+} from '../support/sign-in';
+import { reportsOf } from '../support/statistics';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+/*
+ * What can be done by a page and by a call of the API is one use-case: afterwards the store, the mails, the statistics and the audit
+ * log show the same, but for who did it.
+ */
+
+const app = useTestApp({ environment: { ...MANY_ADDRESSES, ...apiEnvironment() } });
+beforeAll(() => knowBranches(app));
+beforeEach(() => app.clock.set(TEST_NOW));
+
+/** Does what was prepared. */
+type Do = () => Promise<unknown>;
+
+/** An act: each side prepares it for somebody of a number, and gives what does it. */
+interface Act {
+  readonly name: string;
+  readonly page: (mobile: string) => Promise<Do>;
+  readonly api: (mobile: string) => Promise<Do>;
+}
+
+/** Calls the API as a program does. @throws Error for any answer but 200 */
+async function call(method: string, address: string, sent?: object | FormData): Promise<unknown> {
+  const isForm = sent instanceof FormData;
+  const answer = await fetch(`${app.origin}${API}/${address}`, {
+    method,
+    headers: { ...bearer(), ...(sent && !isForm ? { 'Content-Type': 'application/json' } : {}) },
+    ...(sent ? { body: isForm ? sent : JSON.stringify(sent) } : {}),
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+const queryOf = (values: Readonly<Record<string, string>>) => String(new URLSearchParams(values));
+const PLACES = { country: 'India', state: 'Kerala', city: 'Kochi' };
+const PERSON = {
+  firstName: 'Meera Iyer',
+  gender: 'Female',
+  dob: '1992-02-29',
+  timeOfBirth: '05:45',
+  country: 'India',
+  birthState: 'Kerala',
+  birthCity: 'Kochi',
+  pinCode: '682001',
+  email: 'meera@people.example',
+};
+const TEXT = { question: 'Is it free?', answer: 'Yes.' };
+const CONTACT = { email: 'help@people.example', phone: '+91 90000 00001' };
+
+/** Somebody with an account who has left the session with something typed, and has an open code. */
+async function leavingCustomer(mobile: string): Promise<void> {
+  await registeredVisitor(app, mobile);
+  const { keptPosts } = app.services;
+  const keeper = { writer: keptPosts.keyOf({ mobile }), browser: 'a phone' };
+  await keptPosts.keep(keeper, '/profile', { formId: 'profile' } as never);
+}
+
+async function askToDelete(mobile: string) {
+  const visitor = newVisitor(app);
+  await visitor.open('/account-deletion');
+  visitor
+    .form('Send OTP')
+    .fill('Mobile number', mobile)
+    .check('I understand that my account is deleted and cannot be brought back.');
+  await visitor.press('Send OTP');
+  return visitor;
+}
+
+async function idOf(mobile: string): Promise<number> {
+  const application = await app.services.onboarding.findByMobile(mobile);
+  if (!application) throw new Error('There is no application');
+  return application.astrologerId;
+}
+
+async function faqId(): Promise<number> {
+  return (await app.services.help.listFaqs())[0]?.id ?? 0;
+}
+
+const ACTS: readonly Act[] = [
+  {
+    name: 'a customer registers',
+    async page(mobile) {
+      const visitor = await registeringVisitor(app, mobile);
+      await fillRegistration(visitor);
+      return () => visitor.press('Register');
+    },
+    async api(mobile) {
+      await registeringVisitor(app, mobile);
+      const body = { ...PERSON, mobile, latitude: 'Fort Kochi' };
+      return () => call('POST', 'astroservice/register/customer', body);
+    },
+  },
+  {
+    name: 'a customer changes the profile',
+    async page(mobile) {
+      const visitor = await registeredVisitor(app, mobile);
+      await visitor.open('/profile');
+      visitor.form('Save').fill('Full name', 'Asha Rao').fill('Birth place', 'Mattancherry');
+      return () => visitor.press('Save');
+    },
+    async api(mobile) {
+      await registeredVisitor(app, mobile);
+      const { id } = (await call('GET', `astroservice/login/ascustomer/${mobile}`)) as {
+        id: number;
+      };
+      const change = { ...PERSON, id, mobile, firstName: 'Asha Rao', birthPlace: 'Mattancherry' };
+      const form = new FormData();
+      form.append('updCustomer', JSON.stringify(change));
+      return () => call('POST', 'astroservice/update/customer', form);
+    },
+  },
+  {
+    name: 'a customer is deleted',
+    async page(mobile) {
+      await leavingCustomer(mobile);
+      const visitor = await askToDelete(mobile);
+      const code = await codeSentTo(app.dataDirectory, mobile);
+      return () => enterCode(visitor, code, 'Delete my account');
+    },
+    async api(mobile) {
+      await leavingCustomer(mobile);
+      await askToDelete(mobile);
+      return () => call('DELETE', `astroservice/delete/customer/${mobile}`);
+    },
+  },
+  {
+    name: 'an astrologer registers',
+    async page(mobile) {
+      const visitor = await newAstrologer(app, mobile);
+      await fillAstrologer(visitor);
+      return () => visitor.press(REGISTER);
+    },
+    async api(mobile) {
+      await newAstrologer(app, mobile);
+      const body = {
+        ...PLACES,
+        astrologerId: 0,
+        mobileNo: mobile,
+        emailId: 'meera@people.example',
+        status: 3,
+        firstName: 'Meera Iyer',
+        gender: 'Female',
+        age: 40,
+        language: 'Hindi, Malayalam',
+        specialization: 'vedic',
+        experience: 9,
+        registrationDate: '',
+        address: '12 Princess Street, Fort Kochi',
+        pinCode: '682001',
+      };
+      return () => call('POST', 'astroservice/register/astrologer', body);
+    },
+  },
+  {
+    name: 'an astrologer gives bank details',
+    async page(mobile) {
+      const visitor = await registeredAstrologer(app, mobile);
+      fillIn(visitor, SAVE, bankTexts(mobile));
+      return () => visitor.press(SAVE);
+    },
+    async api(mobile) {
+      await registeredAstrologer(app, mobile);
+      const texts = bankTexts(mobile);
+      const body = {
+        astrologerId: await idOf(mobile),
+        mobileNo: mobile,
+        aadharNumber: texts['Aadhar number'],
+        panNumber: texts['PAN number'],
+        accountHolderName: texts['Account holder name'],
+        accountNumber: texts['Account number'],
+        ifscCode: BRANCH.ifsc,
+        bankName: BRANCH.bank,
+        branchName: BRANCH.branch,
+        address: BRANCH.address,
+        city: BRANCH.city,
+        state: BRANCH.state,
+      };
+      return () => call('POST', 'astrologer/bank-details/save', body);
+    },
+  },
+  {
+    name: 'an astrologer hands in with the documents',
+    async page(mobile) {
+      const visitor = await bankedAstrologer(app, mobile);
+      await attachRequired(visitor);
+      return () => visitor.press(SUBMIT);
+    },
+    async api(mobile) {
+      await bankedAstrologer(app, mobile);
+      const form = new FormData();
+      const { bytes, name } = await goodPhoto();
+      const photo = new Blob([new Uint8Array(bytes)]);
+      for (let sent = 0; sent < 3; sent += 1) form.append('contentFiles', photo, name);
+      const address = `astro-docs/save?astrologerId=${await idOf(mobile)}`;
+      return () => call('POST', address, form);
+    },
+  },
+  {
+    name: 'an application is rejected',
+    async page() {
+      const made = await submittedApplication(app.services, { email: 'one@people.example' });
+      const visitor = await viewedApplication(app, made);
+      await visitor.follow('Reject');
+      visitor.form('Reject').fill('Reason', 'The PAN card cannot be read.');
+      return () => visitor.press('Reject');
+    },
+    async api() {
+      const made = await submittedApplication(app.services, { email: 'two@people.example' });
+      const words = {
+        astrologerId: String(made.id),
+        rejectionReason: 'The PAN card cannot be read.',
+      };
+      return () => call('POST', `email/reject?${queryOf(words)}`);
+    },
+  },
+  {
+    name: 'an application is approved',
+    async page() {
+      const made = await submittedApplication(app.services);
+      const visitor = await viewedApplication(app, made);
+      await visitor.follow('Approve');
+      return () => visitor.press('Approve');
+    },
+    async api() {
+      const made = await submittedApplication(app.services);
+      const version = await versionOf(app.services, made);
+      const decision = { kind: 'approve', version, actor: 'asha@people.example', note: null };
+      return () => call('POST', `extensions/applications/${made.id}/decisions`, decision);
+    },
+  },
+  {
+    name: 'an astrologer is deactivated',
+    async page() {
+      const made = await decidedApplication(app.services, ['approve']);
+      const visitor = await viewedApplication(app, made);
+      await visitor.follow('Deactivate');
+      return () => visitor.press('Deactivate');
+    },
+    async api() {
+      const made = await decidedApplication(app.services, ['approve']);
+      return () => call('DELETE', `astroservice/delete/astrologer/${made.mobile}`);
+    },
+  },
+  {
+    name: 'a question is added',
+    async page() {
+      await setFaqs(app, 'A');
+      const admin = await faqAdmin(app);
+      return () => addFaq(admin, TEXT.question, TEXT.answer);
+    },
+    async api() {
+      await setFaqs(app, 'A');
+      return () => call('POST', `faqs/add-faq?${queryOf(TEXT)}`);
+    },
+  },
+  ...['Is it free?', 'A?'].map((question) => ({
+    name: `a question is changed to ${question}`,
+    async page() {
+      await setFaqs(app, 'A');
+      const admin = await faqAdmin(app);
+      await admin.follow('Edit A?');
+      admin.form('Save FAQ').fill('Question', question);
+      return () => admin.press('Save FAQ');
+    },
+    async api() {
+      await setFaqs(app, 'A');
+      const id = await faqId();
+      return () => call('PUT', `faqs/${id}?${queryOf({ question, answer: 'A.' })}`);
+    },
+  })),
+  {
+    name: 'a question is deleted',
+    async page() {
+      await setFaqs(app, 'A');
+      const admin = await faqAdmin(app);
+      await admin.follow('Delete A?');
+      return () => admin.press('Delete FAQ');
+    },
+    async api() {
+      await setFaqs(app, 'A');
+      const id = await faqId();
+      return () => call('DELETE', `faqs/${id}`);
+    },
+  },
+  ...(['POST contact/add', 'PUT contact/update'] as const).map((name) => ({
+    name: `contact details are entered by ${name}`,
+    async page() {
+      await forgetContact(app);
+      const admin = await faqAdmin(app);
+      admin.form('Add contact details').fill('Email', CONTACT.email).fill('Phone', CONTACT.phone);
+      return () => admin.press('Add contact details');
+    },
+    async api() {
+      await forgetContact(app);
+      const [method = '', address = ''] = name.split(' ');
+      return () => call(method, `${address}?${queryOf(CONTACT)}`);
+    },
+  })),
+];
+
+/** A page is looked at, and the way to delete an account goes by a code. */
+const NOT_OF_THE_ACT = /^(views-|otp-confirmed )/;
+
+/** What the site knows of somebody and of its own texts, without what differs from one person to the next. */
+async function stored(mobile: string) {
+  const { customers, onboarding, help, keptPosts, hash } = app.services;
+  const customer = await customers.findByMobile(mobile as never);
+  const application = await onboarding.findByMobile(mobile);
+  const [otps, kept] = await withStore(app, async ({ db }) => [
+    await db
+      .selectFrom('otps')
+      .select('open')
+      .where('mobile_key', '=', hash('mobile', mobile))
+      .execute(),
+    await db
+      .selectFrom('kept_posts')
+      .select('path')
+      .where('owner_key', '=', keptPosts.keyOf({ mobile }))
+      .execute(),
+  ]);
+  return {
+    customer: customer && { ...customer, id: 0, sessionVersion: 0 },
+    application: application && {
+      ...application,
+      astrologerId: 0,
+      sessionVersion: 0,
+      // Nobody has another one's numbers.
+      bank: application.bank && { ...application.bank, endings: null },
+    },
+    openCodes: otps.filter(({ open }) => open === 1).length,
+    kept,
+    faqs: (await help.listFaqs()).map(({ question, answer }) => ({ question, answer })),
+    contact: await help.findContact(),
+  };
+}
+
+/** How often each thing was counted, and how many lines and mails there are. */
+async function tallies() {
+  await reportsOf(app);
+  const rows = await withStore(app, ({ db }) =>
+    db.selectFrom('daily_counts').selectAll().execute(),
+  );
+  const counts = Object.fromEntries(rows.map(({ name, total }) => [name, Number(total)]));
+  const { lines } = await app.services.audit.find({}, null);
+  const file = path.join(app.dataDirectory, 'outbox', 'mail.jsonl');
+  const mails = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').filter(Boolean) : [];
+  return { counts, lines, mails };
+}
+
+/** Does an act and gives what it left behind. */
+async function effectsOf(prepare: Act['page'], mobile: string) {
+  const work = await prepare(mobile);
+  const before = await tallies();
+  await work();
+  const after = await tallies();
+  const isNew = new Set(after.lines.map(({ id }) => id));
+  for (const { id } of before.lines) isNew.delete(id);
+  const written = JSON.stringify(await stored(mobile));
+  return {
+    stored: JSON.parse(written.replaceAll(mobile, 'MOBILE')) as unknown,
+    mails: after.mails
+      .slice(before.mails.length)
+      .map((mail) => (JSON.parse(mail) as { readonly subject: string }).subject),
+    counted: Object.entries(after.counts)
+      .map(([name, total]) => `${name} ${total - (before.counts[name] ?? 0)}`)
+      .filter((line) => !line.endsWith(' 0') && !NOT_OF_THE_ACT.test(line)),
+    audited: after.lines
+      .filter(({ id }) => isNew.has(id))
+      .map(({ action, subject, detail }) => ({
+        action,
+        subject: subject.replace(/\d+/, 'N'),
+        // A call says for whom it is made.
+        detail: detail.replace(/^for \S+$/, ''),
+      })),
+  };
+}
+
+it('Aadhaar and PAN cannot be tried out by the API either', async () => {
+  const { id, mobile, name, numbers } = await registeredApplication(app.services);
+  const body = { ...numbers, astrologerId: id, mobileNo: mobile, accountHolderName: name };
+  const save = () =>
+    call('POST', 'astrologer/bank-details/save', { ...body, ifscCode: BRANCH.ifsc });
+  for (let entered = 0; entered < 30; entered += 1) await save();
+  await expect(save()).rejects.toThrow(/^429 .*too-many-numbers/);
+});
+
+describe('by page and by API', () => {
+  it.each(ACTS)('$name', async ({ page, api }) => {
+    const [one, other] = [freshMobile(), freshMobile()];
+    const expected = await effectsOf(page, one);
+    expect(await effectsOf(api, other)).toEqual(expected);
+  });
+});
