@@ -6,7 +6,7 @@ import { clientNetwork } from '~/shared/network/client-network';
 import type { ReadingPages } from './page-cache/reading-pages';
 import { sendPlain } from './plain';
 import { sendAnswer } from './send';
-import { NoTurn, Turns } from './limits/fair-queue';
+import { Overloaded, FairQueue } from './limits/fair-queue';
 import { addressOf, headersOf, METHODS, webRequest } from './web-request';
 import { waiting } from './limits/waiting';
 
@@ -59,13 +59,13 @@ export function pages({
   readingPages?: ReadingPages | undefined;
   log: Log;
 }): RequestHandler {
-  const turns = new Turns();
+  const queue = new FairQueue();
   /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it. */
   const make = (requestId: string, place: string) => async (address: URL) => {
     const trouble = { isPartial: false };
     const request = new Request(address, { headers: { Host: address.host } });
     const context = { requestId, clientAddress: '', trouble };
-    const answer = await turns.take(place, () => handlePage(request, context));
+    const answer = await queue.run(place, () => handlePage(request, context));
     return { answer: inTrouble(answer, trouble), isPartial: trouble.isPartial };
   };
   return waiting(async (request, response) => {
@@ -95,7 +95,7 @@ export function pages({
       const { refusal } = response.locals;
       const trouble = { isPartial: false };
       const { signal } = gone;
-      const answer = await turns.take(place, () =>
+      const answer = await queue.run(place, () =>
         handlePage(
           refusal || body.kind !== 'whole'
             ? new Request(new URL(REFUSED_PATH, address), {
@@ -116,7 +116,7 @@ export function pages({
       await sendAnswer(request, response, inTrouble(answer, trouble));
     } catch (error) {
       if (gone.signal.aborted) return;
-      if (error instanceof NoTurn) {
+      if (error instanceof Overloaded) {
         await wait(REFUSAL_DELAY_MS);
         if (response.destroyed) return;
         response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);

@@ -1,3 +1,4 @@
+import { decodeEntities } from '~/shared/text/entities';
 import { tagsOf, withoutTags } from '~/shared/text/tags';
 
 /** The harmless part of an article's metaTags. */
@@ -19,12 +20,12 @@ const MAXIMUM_CONTENT_LENGTH = 500;
 /** Of markup that is looked at for so much content: entities make it longer. */
 const MAXIMUM_MARKUP_LENGTH = 5_000;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 };
 
 /** Reads title and meta markup as editors and the provider write it; unknown and unsafe tags are dropped. */
@@ -81,10 +82,7 @@ function metaOf(name: string, content: string): string[] {
 
 /** Written so that `parseMetaTags` reads it back. */
 function escaped(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (sign) => Object.keys(ENTITIES).find((entity) => ENTITIES[entity] === sign) ?? sign,
-  );
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 /** What is used of the markup among an article's meta tags, for whoever writes them. */
@@ -114,8 +112,7 @@ function attribute(tag: string, pattern: RegExp): string | undefined {
 }
 
 function textOf(markup: string | undefined): string | null {
-  const text = withoutTags((markup ?? '').slice(0, MAXIMUM_MARKUP_LENGTH))
-    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+  const text = decodeEntities(withoutTags((markup ?? '').slice(0, MAXIMUM_MARKUP_LENGTH)))
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MAXIMUM_CONTENT_LENGTH);

@@ -3,6 +3,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
+import { withTimeout } from '~/shared/time/with-timeout';
 import { almanacOf } from './sky/almanac.server';
 import type { DayDocument } from './day-document';
 import type { HoroscopeFailure } from './failure';
@@ -42,7 +43,9 @@ export function makeHoroscopes({
     const key = keyOf(date, language);
     const running = underWay.get(key);
     if (running) return running;
-    const fetching = withDeadline(readDay(source, date, language), SOURCE_DEADLINE_MS)
+    const fetching = withTimeout(readDay(source, date, language), SOURCE_DEADLINE_MS, () => {
+      throw new SourceFailure('timeout', TIMEOUT_MESSAGE);
+    })
       .then((document) => {
         // An empty day must not stand in, later, for a failure that says more.
         if (Object.keys(document.predictions).length > 0) remembered.set(key, document);
@@ -59,7 +62,7 @@ export function makeHoroscopes({
         return failed({ kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE });
       }
       try {
-        const document = await withPatience(fetchOnce(date, language), patienceMs);
+        const document = await withTimeout(fetchOnce(date, language), patienceMs, () => null);
         if (document) return ok(document);
       } catch (error) {
         const failure = toFailure(error);
@@ -108,23 +111,4 @@ function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' 
 
 function keyOf(date: CalendarDate, language: Language): string {
   return `${date}/${language}`;
-}
-
-/** The value, or null when it is not there in time; the work goes on. */
-function withPatience<Value>(work: Promise<Value>, milliseconds: number): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  // A failure that comes after patience ran out is nobody's any more.
-  work.catch(() => undefined);
-  return Promise.race([work, patience]).finally(() => clearTimeout(timer));
-}
-
-function withDeadline<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SourceFailure('timeout', TIMEOUT_MESSAGE)), milliseconds);
-  });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }

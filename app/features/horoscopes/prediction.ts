@@ -1,3 +1,5 @@
+import { decodeEntities } from '~/shared/text/entities';
+
 /** A piece of a prediction: a paragraph, or the items of a list. Plain text, white space collapsed. */
 export type PredictionBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -6,15 +8,6 @@ export type PredictionBlock =
 /** A block while it is read: a list still grows. */
 type GrowingBlock =
   Extract<PredictionBlock, { kind: 'paragraph' }> | { kind: 'list'; items: string[] };
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
 
 /** A tag that begins or ends a block, or a run of breaks. No part of it can be matched in two ways: it takes linear time. */
 const BOUNDARY = /<(\/?(?:li|p|div|ul|ol|h[1-6]))\b[^<>]*>|(?:<br\s*\/?>\s*){2,}/gi;
@@ -52,17 +45,7 @@ function addBlock(blocks: GrowingBlock[], source: string, isItem: boolean): void
 
 /** The prediction in one line: no tags, entities read, every run of white space one space. */
 export function toPlainText(prediction: string): string {
-  return prediction
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decodeEntity)
+  return decodeEntities(prediction.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
-  const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
-  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-    ? String.fromCodePoint(code)
-    : '';
 }

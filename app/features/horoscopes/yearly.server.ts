@@ -8,6 +8,7 @@ import {
 import type { Sign } from './signs';
 import { transitWords } from './sky/year-transits';
 import type { YearlyReading, YearlySection } from './yearly';
+import { decodeEntities } from '~/shared/text/entities';
 import { withoutTags } from '~/shared/text/tags';
 
 // Read when the site is built: the texts are part of it.
@@ -64,7 +65,5 @@ function splitHead(part: string): { head: string; rest: string } {
 
 /** Answers are plain text: the marks of emphasis go, the words stay. */
 function toText(text: string): string {
-  return withoutTags(renderInline(text.replace(/\s+/g, ' ')))
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
+  return decodeEntities(withoutTags(renderInline(text.replace(/\s+/g, ' '))));
 }

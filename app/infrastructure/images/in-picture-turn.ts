@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { atMost } from '~/shared/result/at-most';
+import { createLimiter } from '~/shared/result/limiter';
 
 /** A hostile picture of 40 megapixels takes 300 MB of memory while it is looked at, and one processor is left to the pages. */
 const AT_A_TIME = availableParallelism() > 2 ? 2 : 1;
@@ -11,4 +11,4 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Does work on pictures: whoever sends them and wherever they go, no more than one or two are worked on at a time, the others wait. */
-export const inPictureTurn = atMost(AT_A_TIME);
+export const inPictureTurn = createLimiter(AT_A_TIME);

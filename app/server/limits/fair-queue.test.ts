@@ -1,14 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { NoTurn, Turns, TURN_LIMITS, type TurnLimits } from './fair-queue';
+import { Overloaded, FairQueue, QUEUE_LIMITS, type QueueLimits } from './fair-queue';
 
-/** Works that end when they are told, and turns that begin no more of them than so many. */
-function openTurns(limits: Partial<TurnLimits> = {}) {
-  const turns = new Turns({ ...TURN_LIMITS, working: 1, workingAtMost: 1, rounds: 0, ...limits });
+/** Works that end when they are told, and queue that begin no more of them than so many. */
+function openTurns(limits: Partial<QueueLimits> = {}) {
+  const queue = new FairQueue({
+    ...QUEUE_LIMITS,
+    working: 1,
+    workingAtMost: 1,
+    rounds: 0,
+    ...limits,
+  });
   const begun: string[] = [];
   const ends = new Map<string, (failure?: Error) => void>();
   const take = (place: string, name: string) =>
-    turns.take(
+    queue.run(
       place,
       () =>
         new Promise<string>((resolve, reject) => {
@@ -20,10 +26,10 @@ function openTurns(limits: Partial<TurnLimits> = {}) {
     ends.get(name)?.(failure);
     await new Promise(setImmediate);
   };
-  return { turns, begun, take, end };
+  return { queue, begun, take, end };
 }
 
-describe('Turns', () => {
+describe('FairQueue', () => {
   it('begins what there is time for at once', async () => {
     const { begun, take, end } = openTurns({ working: 2, workingAtMost: 2 });
     const works = [take('a', 'a1'), take('a', 'a2')];
@@ -76,16 +82,16 @@ describe('Turns', () => {
   });
 
   it('sends away whoever comes where too many wait, and whoever has waited too long', async () => {
-    const { turns, take, end } = openTurns({ waitingOfPlace: 1, waiting: 2, patience: 20 });
+    const { queue, take, end } = openTurns({ waitingOfPlace: 1, waiting: 2, patience: 20 });
     const first = take('a', 'a1');
     const late = [take('a', 'a2'), take('b', 'b1')].map((work) =>
-      expect(work).rejects.toBeInstanceOf(NoTurn),
+      expect(work).rejects.toBeInstanceOf(Overloaded),
     );
-    await expect(take('a', 'a3')).rejects.toBeInstanceOf(NoTurn);
-    await expect(take('c', 'c1')).rejects.toBeInstanceOf(NoTurn);
+    await expect(take('a', 'a3')).rejects.toBeInstanceOf(Overloaded);
+    await expect(take('c', 'c1')).rejects.toBeInstanceOf(Overloaded);
     await wait(20);
     await Promise.all(late);
-    expect(turns.waiting).toBe(0);
+    expect(queue.waiting).toBe(0);
     await end('a1');
     expect(await first).toBe('a1');
   });

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** How much of the application visitors may have at once. */
-export interface TurnLimits {
+export interface QueueLimits {
   /** Requests that are worked on at once while there is much to do. */
   readonly working: number;
   /** Requests that are worked on at once when most of them wait for something outside. */
@@ -20,7 +20,7 @@ export interface TurnLimits {
   readonly rounds: number;
 }
 
-export const TURN_LIMITS: TurnLimits = {
+export const QUEUE_LIMITS: QueueLimits = {
   working: 4,
   workingAtMost: 256,
   workingOfPlace: 32,
@@ -39,9 +39,9 @@ const HALF_LIFE_MS = 10_000;
 /** Places whose use is remembered. */
 const REMEMBERED = 20_000;
 
-/** Thrown to whoever could not have a turn in time. */
-export class NoTurn extends Error {
-  override readonly name = 'NoTurn';
+/** Thrown to whoever could not be served in time. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded';
 }
 
 interface Place {
@@ -63,8 +63,8 @@ interface Waiting {
  * only some requests are begun while it is busy, and of those who wait the one comes next whose place (a network address) has
  * had least lately: whoever asks for much waits for himself, and others pass.
  */
-export class Turns {
-  readonly #limits: TurnLimits;
+export class FairQueue {
+  readonly #limits: QueueLimits;
   readonly #places = new Map<string, Place>();
   readonly #waitingPlaces = new Set<Place>();
   #working = 0;
@@ -74,7 +74,7 @@ export class Turns {
   #isLooking = false;
   #utilization = performance.eventLoopUtilization();
 
-  constructor(limits: TurnLimits = TURN_LIMITS) {
+  constructor(limits: QueueLimits = QUEUE_LIMITS) {
     this.#limits = limits;
     this.#allowed = limits.working;
   }
@@ -86,9 +86,9 @@ export class Turns {
 
   /**
    * Does the work of somebody when it is his turn.
-   * @throws NoTurn when too many wait, or it takes too long; and whatever the work throws.
+   * @throws Overloaded when too many wait, or it takes too long; and whatever the work throws.
    */
-  async take<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  async run<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
     const place = this.#placeOf(name);
     await this.#turnOf(place);
     try {
@@ -107,12 +107,12 @@ export class Turns {
       return undefined;
     }
     const { waiting, waitingOfPlace } = this.#limits;
-    if (place.waiting.length >= waitingOfPlace || this.#waiting >= waiting) throw new NoTurn();
+    if (place.waiting.length >= waitingOfPlace || this.#waiting >= waiting) throw new Overloaded();
     return new Promise((resolve, reject) => {
       place.waiting.push({
         since: performance.now(),
         start: resolve,
-        giveUp: () => reject(new NoTurn()),
+        giveUp: () => reject(new Overloaded()),
       });
       this.#waitingPlaces.add(place);
       this.#waiting += 1;

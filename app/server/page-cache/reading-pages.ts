@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+import { withTimeout } from '~/shared/time/with-timeout';
 import { sendAnswer } from '~/server/send';
 import { addressOf } from '~/server/web-request';
 import { rememberedEncoding, type Encoding } from '~/server/encodings';
@@ -127,7 +128,7 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
     },
     async catchUp(method, status) {
       if (isReading(method)) return;
-      const isKnown = await within(LOOK_DEADLINE_MS, settings.look());
+      const isKnown = await withTimeout(settings.look(), LOOK_DEADLINE_MS, () => false);
       // Something was done, and what it changed cannot be seen.
       if (!isKnown && status < 400) cache.drop();
     },
@@ -159,19 +160,6 @@ function isForEverybody(
   if (!isReading(method)) return false;
   if (SPECIAL_HEADERS.some((name) => headers[name] !== undefined)) return false;
   return headers.cookie === undefined || !isPersonal(headers.cookie);
-}
-
-/** What the question is answered with, if it is in time; false otherwise. */
-async function within(milliseconds: number, question: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
-  try {
-    return await Promise.race([question, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function isReading(method: string): boolean {

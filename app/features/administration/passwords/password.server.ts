@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { atMost } from '~/shared/result/at-most';
+import { createLimiter } from '~/shared/result/limiter';
 
 // Cost as OWASP's password storage cheat sheet gives it for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The threads that do it compress pages and read files as well: one at a time, and what some seconds can do may wait. */
-const inTurn = atMost(1, 100);
+const inTurn = createLimiter(1, 100);
 
 /** Argon2id hash of a password, in PHC form with its salt and cost. */
 export function hashPassword(password: string): Promise<string> {

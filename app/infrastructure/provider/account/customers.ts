@@ -21,7 +21,7 @@ import {
   toServiceCustomer,
   type ServiceCustomer,
 } from './customer-mapping';
-import { makeTurnsOf } from '~/infrastructure/provider/client/in-turn';
+import { createKeyedMutex } from '~/shared/result/limiter';
 import type { ProviderPictures } from './pictures';
 import { refusedAs } from '~/infrastructure/provider/client/refused-as';
 
@@ -40,7 +40,7 @@ interface Dependencies {
 export function providerCustomers(dependencies: Dependencies): CustomerSource {
   const { client, locations, pictures, sessionVersions, registrationNotes, clock } = dependencies;
   /** Not every service notices two registrations of a number that come at once. */
-  const oneByOne = makeTurnsOf<string>();
+  const oneByOne = createKeyedMutex<string>();
 
   /** What the service tells of a number; null when it knows nobody. */
   async function read(mobile: string): Promise<WireCustomer | null> {

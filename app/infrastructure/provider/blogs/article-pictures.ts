@@ -7,7 +7,7 @@ import { fileKindOf } from '~/shared/files/file-kind';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Download, ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ForeignPictures } from './foreign-pictures';
-import { makeTurns } from '~/infrastructure/provider/client/in-turn';
+import { createLimiter, type Limiter } from '~/shared/result/limiter';
 
 /** What pictures take of the machine's memory, at most. */
 const REMEMBERED_BYTES = 32 * 1024 * 1024;
@@ -38,7 +38,7 @@ export function providerArticlePictures({
   readonly foreign: ForeignPictures;
 }): ArticlePictures {
   // One after the other: several large pictures at once would take the machine's memory.
-  const inTurn = makeTurns();
+  const inTurn = createLimiter(1);
   const drawn = new LRUCache<string, Drawn>({
     maxSize: REMEMBERED_BYTES,
     sizeCalculation: ({ webp }) => Math.max(1, webp?.length ?? 0),
@@ -68,7 +68,7 @@ export function providerArticlePictures({
 async function fetchPicture(
   client: ProviderClient,
   address: string,
-  inTurn: ReturnType<typeof makeTurns>,
+  inTurn: Limiter,
 ): Promise<Buffer | null> {
   const download = await downloadOf(client, address);
   if (!download || !PICTURE_HEADER.test(download.contentType)) return null;

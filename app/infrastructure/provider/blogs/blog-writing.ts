@@ -11,7 +11,7 @@ import type {
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { ArticleSending } from './article-sending';
 import type { ProviderBlogs } from './blogs';
-import { makeTurns } from '~/infrastructure/provider/client/in-turn';
+import { createLimiter } from '~/shared/result/limiter';
 
 interface Dependencies {
   /** The own store's: drafts, versions, pictures and the audit log, and what was sent. */
@@ -27,7 +27,7 @@ interface Dependencies {
  */
 export function providerBlogWriting({ desk, sending, blogs }: Dependencies): BlogWriting {
   // The same form, pressed twice, must not send its article twice.
-  const inTurn = makeTurns();
+  const inTurn = createLimiter(1);
 
   async function write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal> {
     const foreseen = await desk.foresee(article);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
 import {
   LANGUAGES,
@@ -10,6 +9,7 @@ import { daysOf, type DayRange } from '~/features/horoscopes/upload';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
+import { withTimeout } from '~/shared/time/with-timeout';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { Expiring } from '~/infrastructure/provider/client/expiring';
@@ -95,7 +95,7 @@ export function providerHoroscopes({
       });
       await oneOf(asked);
       // A language that fails or hangs takes nothing from the other one.
-      await Promise.race([Promise.allSettled(asked), sleep(PATIENCE_MS, null, { ref: false })]);
+      await withTimeout(Promise.allSettled(asked), PATIENCE_MS, () => null);
       return LANGUAGES.filter((language) => found.has(language));
     },
 

@@ -17,7 +17,7 @@ import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import { assertDone } from '~/infrastructure/provider/client/assert-done';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ProviderHoroscopes } from './horoscopes';
-import { makeTurns } from '~/infrastructure/provider/client/in-turn';
+import { createLimiter } from '~/shared/result/limiter';
 import { readingsOfRange, savesOf, type ProvidedReadings, type ReadingSave } from './readings';
 
 interface Dependencies {
@@ -36,7 +36,7 @@ interface Dependencies {
  * call fails, what was saved before it stays, the audit log says how much that was, and no sign is marked as done.
  */
 export function providerPublishing({ client, horoscopes, log }: Dependencies): PublishingSource {
-  const inTurn = makeTurns();
+  const inTurn = createLimiter(1);
 
   async function read(range: DayRange, language: Language): Promise<ProvidedReadings> {
     try {

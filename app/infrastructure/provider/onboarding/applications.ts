@@ -19,7 +19,7 @@ import {
   WrongAnswer,
   type ProviderClient,
 } from '~/infrastructure/provider/client/client';
-import { makeTurnsOf } from '~/infrastructure/provider/client/in-turn';
+import { createKeyedMutex } from '~/shared/result/limiter';
 import { occupied, plainApplications } from './plain-applications';
 import { productApplications } from './product-applications';
 import { registeredHere, type FoundItem } from '~/infrastructure/provider/account/registered-here';
@@ -49,7 +49,7 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
   const product = productApplications(dependencies);
   const known = registeredHere(dependencies);
   const plain = plainApplications({ ...dependencies, known });
-  const inTurn = makeTurnsOf<string>();
+  const inTurn = createKeyedMutex<string>();
   /** Once known, the service need not be asked first how it takes a change. */
   let isProduct = false;
 

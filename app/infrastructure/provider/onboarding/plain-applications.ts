@@ -23,7 +23,7 @@ import { failureIn } from '~/api/calls/refusal';
 import type { ApplicationDesk } from './application-desk';
 import { toBankDetails, toDocumentFile } from './application-payloads';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
-import { makeTurnsOf } from '~/infrastructure/provider/client/in-turn';
+import { createKeyedMutex } from '~/shared/result/limiter';
 import { factsOf, isWhole, numbersOf, together } from './plain-application-parts';
 import type { RegisteredHere } from '~/infrastructure/provider/account/registered-here';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
@@ -66,7 +66,7 @@ export function plainApplications({
   known,
   clock,
 }: Dependencies): PlainApplications {
-  const inTurn = makeTurnsOf<number>();
+  const inTurn = createKeyedMutex<number>();
 
   async function readService(item: WireApplication): Promise<Application> {
     const served = fromWireApplication(item);

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { withTimeout } from '~/shared/time/with-timeout';
 import { isAnswerLost, isReadOnly, isReadTimeout } from './postgres-faults';
 import type { PoolCounts } from './sql-store';
 
@@ -73,7 +73,7 @@ export function clientSettings(url: string): pg.ClientConfig {
 
 /** Ends a connection outside of pools; one whose server says nothing more is left to the operating system. */
 export async function endClient(client: pg.Client): Promise<void> {
-  await Promise.race([client.end().catch(ignore), sleep(END_GRACE_MS, undefined, { ref: false })]);
+  await withTimeout(client.end().catch(ignore), END_GRACE_MS, ignore);
 }
 
 /** A connection as Kysely wants it. */

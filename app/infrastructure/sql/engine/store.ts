@@ -7,6 +7,7 @@ import type { NewBlog } from '~/features/blogs/new-blog';
 import type { FaqText } from '~/features/help/faq';
 import type { Contact } from '~/features/help/help.source';
 import type { Clock } from '~/shared/time/clock';
+import { withTimeout } from '~/shared/time/with-timeout';
 import { seedBlogAuthors } from '~/infrastructure/sql/blogs/blog-authors';
 import { sqlBranchLists } from '~/infrastructure/sql/onboarding/branch-lists';
 import { CONTENT_TOPICS } from '~/shared/content-topics';
@@ -113,16 +114,13 @@ async function toldInWords<Answer>(store: SqlStore, work: () => Promise<Answer>)
 }
 
 async function findFault(db: Kysely<Schema>): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), FAULT_TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([contentVersion(db), silence]);
-    return null;
-  } catch {
-    return 'the store does not answer';
-  } finally {
-    clearTimeout(timer);
-  }
+  const silent = 'the store does not answer';
+  return withTimeout(
+    contentVersion(db).then(
+      () => null,
+      () => silent,
+    ),
+    FAULT_TIMEOUT_MS,
+    () => silent,
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMost } from './at-most';
+import { createKeyedMutex, createLimiter } from './limiter';
 import { SourceFailure } from './source-failure';
 
 /** Works that end when they are told. */
@@ -12,10 +12,10 @@ function openWorks() {
   return { ends, work };
 }
 
-describe('atMost', () => {
+describe('createLimiter', () => {
   it('begins so many at once and the next when one ends, well or not', async () => {
     const { ends, work } = openWorks();
-    const run = atMost(2, 10);
+    const run = createLimiter(2, 10);
     const outcomes = [run(work), run(work), run(work), run(work)];
     expect(ends).toHaveLength(2);
     ends[0]?.();
@@ -33,9 +33,26 @@ describe('atMost', () => {
 
   it('sends away whoever comes when too many wait', async () => {
     const { work } = openWorks();
-    const run = atMost(1, 1);
+    const run = createLimiter(1, 1);
     void run(work);
     void run(work);
     await expect(run(work)).rejects.toBeInstanceOf(SourceFailure);
+  });
+});
+
+describe('createKeyedMutex', () => {
+  it('does works of a key in order, and those of other keys beside them', async () => {
+    const { ends, work } = openWorks();
+    const run = createKeyedMutex<string>();
+    const outcomes = [run('a', work), run('a', work), run('b', work)];
+    expect(ends).toHaveLength(2);
+    ends[0]?.(new Error('no'));
+    await expect(outcomes[0]).rejects.toThrow('no');
+    expect(ends).toHaveLength(3);
+    ends[1]?.();
+    ends[2]?.();
+    expect(await Promise.all([outcomes[1], outcomes[2]])).toEqual(['done', 'done']);
+    void run('a', work);
+    expect(ends).toHaveLength(4);
   });
 });

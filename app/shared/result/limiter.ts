@@ -1,0 +1,51 @@
+import { SourceFailure } from './source-failure';
+
+/** Does a work as soon as there is room for it. */
+export type Limiter = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Limits how many works of a kind are done at once; the others wait, in the order in which they come.
+ * @param concurrent how many at once
+ * @param waiting how many may wait (any number); whoever comes after them is told that it cannot be done now.
+ * @throws SourceFailure `unavailable` when too many wait, and whatever a work throws.
+ */
+export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
+  const queue: (() => void)[] = [];
+  let active = 0;
+  return async (work) => {
+    if (active < concurrent) active += 1;
+    else {
+      if (queue.length >= waiting) {
+        throw new SourceFailure('unavailable', 'Too much of this is being done at the moment');
+      }
+      // The place of a work that has ended goes over to the next one.
+      await new Promise<void>((resolve) => queue.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else active -= 1;
+    }
+  };
+}
+
+/** Does works of one key one after the other; works of different keys do not wait for each other. */
+export function createKeyedMutex<Key>(): <Answer>(
+  key: Key,
+  work: () => Promise<Answer>,
+) => Promise<Answer> {
+  const mutexes = new Map<Key, { readonly run: Limiter; users: number }>();
+  return async (key, work) => {
+    const mutex = mutexes.get(key) ?? { run: createLimiter(1), users: 0 };
+    mutexes.set(key, mutex);
+    mutex.users += 1;
+    try {
+      return await mutex.run(work);
+    } finally {
+      mutex.users -= 1;
+      if (mutex.users === 0) mutexes.delete(key);
+    }
+  };
+}
