@@ -9,6 +9,7 @@ export default {
   entry: [
     'app/entry.{client,server}.tsx',
     'app/**/*.route.{ts,tsx}',
+    'app/**/*-thread.mjs',
     'scripts/make-*.{ts,mjs}',
     'scripts/art/make-*.mjs',
     'tests/*/run.ts',

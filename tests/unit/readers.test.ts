@@ -1,7 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { checkPdf } from '~/infrastructure/documents/pdf-document';
 import { checkPicture } from '~/infrastructure/documents/picture-document';
 import { readBmp } from '~/infrastructure/images/bmp';
 import { isHarmlessSvg } from '~/infrastructure/images/harmless-svg';
@@ -23,9 +22,6 @@ import {
  * No reader of what strangers write holds the process: at the largest input that it is given its work takes 50 ms at most, and
  * it grows with the input and no faster. Readers are found by what modules export, so that a new one is looked at without anybody's thought.
  */
-
-/** Documents are checked whole, pictures and streams in them too. */
-const MOST_FOR_PDF_MS = 200;
 
 /** Pieces of which patterns have trouble with very many, each alone and before something that does not fit. */
 const PIECES = [
@@ -221,22 +217,6 @@ const BYTE_READERS: Readonly<
     const bytes = filled(piece, MEGABYTE / 2);
     return [piece, () => readMaster(bytes, 'image/svg+xml')] as const;
   }),
-  checkPdf: [
-    ' ',
-    '1 0 obj',
-    '1 0 obj<<>>',
-    '<<',
-    '[',
-    '(',
-    'trailer<<>>',
-    '1111111111 ',
-    '%',
-    '/a ',
-    'obj',
-  ].map((piece) => {
-    const bytes = filled(piece, 511_000, '%PDF-1.7\n');
-    return [piece, () => checkPdf(bytes)] as const;
-  }),
   checkPicture: ['\xff\xd8', '\xff', 'a'].map((piece) => {
     const bytes = filled(piece, 511_000);
     return [piece, () => checkPicture(bytes)] as const;
@@ -273,7 +253,7 @@ const NO_READERS: Readonly<Record<string, string>> = {
   contentOf: 'hands them on',
   webRequest: 'hands them on',
   toSquare: 'the pool of the picture library',
-  readPdfFile: 'a part of checkPdf',
+  checkPdf: 'hands them to a thread of its own with a limit of its time (pdf-limits.test.ts)',
 };
 
 describe('every reader of bytes', () => {
@@ -292,8 +272,8 @@ describe('every reader of bytes', () => {
   )(
     '$name takes no longer than it may with very many $shape',
     { timeout: 120_000 },
-    async ({ name, work }) => {
-      expect(await longestHold(work)).toBeLessThan(name === 'checkPdf' ? MOST_FOR_PDF_MS : MOST_MS);
+    async ({ work }) => {
+      expect(await longestHold(work)).toBeLessThan(MOST_MS);
     },
   );
 });

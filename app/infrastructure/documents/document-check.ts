@@ -1,15 +1,19 @@
 import { inPictureTurn } from '~/infrastructure/images/in-picture-turn';
 import type { DocumentCheck } from '~/features/onboarding/document-check.source';
+import { createLimiter } from '~/shared/result/limiter';
 import { checkPdf } from './pdf-document';
 import { checkPicture } from './picture-document';
 
 /** Forms let in documents below 512,000 bytes. All that a check may cost grows with this number. */
 const MAXIMUM_BYTES = 512_000;
 
+/** A hostile PDF may take its whole time: pictures do not wait for it, and one processor is left to the pages. */
+const inPdfTurn = createLimiter(1);
+
 /**
  * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below 512,000 bytes. Whatever is wrong
- * with the content is an answer; it never throws for it. No more than two are looked at at a time, the others wait.
- * @param maximumKept how many bytes a document may have afterwards (1,500,000); a service that documents are sent to may take
+ * with the content is an answer; it never throws for it. One or two of a kind are looked at at a time, the others wait.
+ * @param maximumKept how many bytes a document may have afterwards (a picture 1,500,000, a PDF 6,000,000); a service that documents are sent to may take
  * no more than the form does.
  */
 export function createDocumentCheck({
@@ -20,7 +24,7 @@ export function createDocumentCheck({
       if (content.length >= MAXIMUM_BYTES) return 'unreadable';
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
       if (type === 'image/jpeg') return inPictureTurn(() => checkPicture(bytes, maximumKept));
-      if (type === 'application/pdf') return inPictureTurn(() => checkPdf(bytes, maximumKept));
+      if (type === 'application/pdf') return inPdfTurn(() => checkPdf(bytes, maximumKept));
       return 'unreadable';
     },
   };

@@ -1,34 +1,107 @@
+import { on } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { getProjectRoot } from '~/infrastructure/files/project-root';
 import type { CheckedDocument, DocumentProblem } from '~/features/onboarding/document-check.source';
-import { isActive } from './pdf-active';
-import { readPdfFile } from './pdf-file';
-import { checkPages } from './pdf-pages';
-import { checkStreamSizes } from './pdf-streams';
-import { PdfRefusal } from './pdf-value';
-import { writePdfFile } from './pdf-writer';
+import { pdfOfPictures, type PicturePage } from './pdf-of-pictures';
+import { encodeWithin } from './picture-document';
 
-/** Honest files grow by a half at most when their object streams are unpacked. */
-const MAXIMUM_BYTES = 1_500_000;
+const THREAD = path.join('app', 'infrastructure', 'documents', 'pdf-thread.mjs');
+/** Twenty pages full of small print. */
+const MAXIMUM_BYTES = 6_000_000;
+const MAXIMUM_PAGES = 20;
+/** A page's longer side in pixels: 205 dots an inch for a sheet of A4. */
+const LONG_SIDE = 2_400;
+/** What PDFium may take, in bytes: an image of 40 megapixels among it. */
+const MAXIMUM_MEMORY = 300_000_000;
+/** A page takes some 100 ms on a quiet machine; a hostile file may take this long, on a thread of its own. */
+const TIMEOUT_MS = 10_000;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+/** What a file of pictures takes besides these, in bytes, at most. */
+const PDF_OVERHEAD = 500;
+const PAGE_OVERHEAD = 1_000;
+
+/** A page as `pdf-thread.mjs` draws it. */
+interface DrawnPage {
+  /** How many pages the document has. */
+  readonly count: number;
+  /** In points, 72 to an inch. */
+  readonly size: readonly [number, number];
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue and alpha of each pixel. */
+  readonly pixels: Uint8Array;
+  readonly isBlank: boolean;
+}
 
 /**
- * Looks into a PDF and writes it anew from what was found in it, so that nothing can be kept in it that was not looked at: other
- * programs may read the same bytes otherwise, by another table, from another start, or where this one saw only filling.
- * Every limit is in numbers of objects, values or bytes; the time follows from them.
+ * Draws each page of a PDF on a thread of its own and makes a PDF of these pictures: nothing of the file itself is kept.
  * @param maximumBytes what may be kept of it at most.
+ * @returns the new PDF, or why the file is refused.
+ * @throws Error when the thread cannot be started.
  */
 export async function checkPdf(
   bytes: Buffer,
   maximumBytes = MAXIMUM_BYTES,
 ): Promise<CheckedDocument | DocumentProblem> {
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'unreadable';
+  const thread = new Worker(path.join(getProjectRoot(), THREAD), {
+    workerData: {
+      // A view of a larger memory would be copied with all of it.
+      bytes: new Uint8Array(bytes),
+      maximumPages: MAXIMUM_PAGES,
+      maximumMemory: MAXIMUM_MEMORY,
+      longSide: LONG_SIDE,
+    },
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  });
   try {
-    const { objects, versions, catalog } = await readPdfFile(bytes);
-    if (isActive(objects, versions)) return 'active';
-    checkPages(objects, catalog);
-    await checkStreamSizes(objects);
-    const written = writePdfFile(objects, catalog);
-    if (written.length > maximumBytes) return 'unreadable';
-    return { contentType: 'application/pdf', bytes: written };
-  } catch (problem) {
-    if (problem instanceof PdfRefusal) return problem.problem;
-    throw problem;
+    return await drawnAnew(thread, maximumBytes);
+  } catch (error) {
+    if (isLimit(error)) return 'unreadable';
+    throw error;
+  } finally {
+    await thread.terminate();
   }
+}
+
+async function drawnAnew(
+  thread: Worker,
+  maximumBytes: number,
+): Promise<CheckedDocument | DocumentProblem> {
+  const pages: PicturePage[] = [];
+  let left = maximumBytes - PDF_OVERHEAD;
+  let isBlank = true;
+  const answers = on(thread, 'message', {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    close: ['exit'],
+  }) as AsyncIterable<[DrawnPage | DocumentProblem]>;
+  for await (const [answer] of answers) {
+    if (typeof answer === 'string') return answer;
+    const { count, size, width, height, pixels } = answer;
+    // What the pages before did not need is shared by those that are left.
+    const share = left / (count - pages.length) - PAGE_OVERHEAD;
+    const raw = { width, height, channels: 4 } as const;
+    // The pages of a document resemble each other: what was far too large for one is not tried for the next.
+    const first = Math.max(0, (pages.at(-1)?.picture.step ?? 0) - 1);
+    const picture = await encodeWithin(share, () => sharp(pixels, { raw }).removeAlpha(), first);
+    if (!picture) return 'unreadable';
+    pages.push({ picture, size });
+    left -= picture.bytes.length + PAGE_OVERHEAD;
+    isBlank &&= answer.isBlank;
+    if (pages.length === count) {
+      // What shows nothing helps no reviewer: mostly it is a file whose content is broken.
+      if (isBlank) return 'unreadable';
+      return { contentType: 'application/pdf', bytes: pdfOfPictures(pages) };
+    }
+    thread.postMessage(pages.length);
+  }
+  return 'unreadable';
+}
+
+/** Whether a thread was ended because it took more time or memory than it may. */
+function isLimit(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'AbortError' || ('code' in error && error.code === OUT_OF_MEMORY);
 }

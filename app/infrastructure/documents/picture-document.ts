@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { CheckedDocument, DocumentProblem } from '~/features/onboarding/document-check.source';
 
 /** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
@@ -26,20 +26,47 @@ export async function checkPicture(
   // Whoever else might read these bytes, as a drawing or another kind of picture, is not asked.
   if (!startsAsJpeg(bytes)) return 'unreadable';
   try {
-    for (const { side, quality } of ENCODINGS) {
-      const encoded = await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
-        .autoOrient()
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .jpeg({ quality })
-        .timeout({ seconds: TIMEOUT_SECONDS })
-        .toBuffer();
-      if (encoded.length <= maximumBytes) return { contentType: 'image/jpeg', bytes: encoded };
-    }
-    return 'unreadable';
+    const options = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' } as const;
+    const picture = await encodeWithin(maximumBytes, () => sharp(bytes, options).autoOrient());
+    return picture ? { contentType: 'image/jpeg', bytes: picture.bytes } : 'unreadable';
   } catch {
     // The library says in many ways that it cannot read a picture.
     return 'unreadable';
   }
+}
+
+/** A picture in the colours of the web, without anything beside it. */
+export interface JpegPicture {
+  readonly bytes: Buffer;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** How many sharper encodings took too many bytes. */
+  readonly step: number;
+}
+
+/**
+ * Encodes a picture as sharply as a number of bytes allows.
+ * @param first the first step to try: what is sharper is not.
+ * @returns null when even the smallest encoding takes more.
+ * @throws Error when the picture cannot be read.
+ */
+export async function encodeWithin(
+  maximumBytes: number,
+  open: () => Sharp,
+  first = 0,
+): Promise<JpegPicture | null> {
+  for (const [index, { side, quality }] of ENCODINGS.slice(first).entries()) {
+    const { data, info } = await open()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    if (data.length <= maximumBytes) {
+      return { bytes: data, width: info.width, height: info.height, step: first + index };
+    }
+  }
+  return null;
 }
 
 function startsAsJpeg(bytes: Buffer): boolean {
