@@ -36,24 +36,21 @@ export function makeHoroscopes({
   source: HoroscopeSource;
   clock: Clock;
 }): Horoscopes {
-  const remembered = new LRUCache<string, DayDocument>({ max: REMEMBERED_DAYS });
-  const underWay = new Map<string, Promise<DayDocument>>();
+  const days = new LRUCache<string, DayDocument, Parameters<HoroscopeSource['readingsOn']>>({
+    max: REMEMBERED_DAYS,
+    fetchMethod: (_key, _earlier, { context: [date, language] }) =>
+      withTimeout(readDay(source, date, language), SOURCE_DEADLINE_MS, () => {
+        throw new SourceFailure('timeout', TIMEOUT_MESSAGE);
+      }),
+    noDeleteOnFetchRejection: true,
+    // Whoever waits for a day that others push out gets it all the same.
+    ignoreFetchAbort: true,
+  });
 
-  function fetchOnce(date: CalendarDate, language: Language): Promise<DayDocument> {
-    const key = keyOf(date, language);
-    const running = underWay.get(key);
-    if (running) return running;
-    const fetching = withTimeout(readDay(source, date, language), SOURCE_DEADLINE_MS, () => {
-      throw new SourceFailure('timeout', TIMEOUT_MESSAGE);
-    })
-      .then((document) => {
-        // An empty day must not stand in, later, for a failure that says more.
-        if (Object.keys(document.predictions).length > 0) remembered.set(key, document);
-        return document;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, fetching);
-    return fetching;
+  /** An empty day must not stand in for a failure that says more. */
+  function findEarlier(key: string): DayDocument | null {
+    const earlier = days.get(key);
+    return earlier && Object.keys(earlier.predictions).length > 0 ? earlier : null;
   }
 
   return {
@@ -61,15 +58,17 @@ export function makeHoroscopes({
       if (date > addDays(todayInIndia(clock), 1)) {
         return failed({ kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE });
       }
+      const key = `${date}/${language}`;
       try {
-        const document = await withTimeout(fetchOnce(date, language), patienceMs, () => null);
+        const asked = days.forceFetch(key, { context: [date, language], forceRefresh: true });
+        const document = await withTimeout(asked, patienceMs, () => null);
         if (document) return ok(document);
       } catch (error) {
         const failure = toFailure(error);
-        const earlier = remembered.get(keyOf(date, language));
+        const earlier = findEarlier(key);
         return earlier && failure.kind !== 'not-found' ? ok(earlier) : failed(failure);
       }
-      const earlier = remembered.get(keyOf(date, language));
+      const earlier = findEarlier(key);
       return earlier ? ok(earlier) : failed({ kind: 'pending' });
     },
   };
@@ -107,8 +106,4 @@ function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' 
     case 'unsupported':
       return { kind: 'failed', message: loadFailureMessage(error.message) };
   }
-}
-
-function keyOf(date: CalendarDate, language: Language): string {
-  return `${date}/${language}`;
 }

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Overloaded, FairQueue, QUEUE_LIMITS, type QueueLimits } from './fair-queue';
 
-/** Works that end when they are told, and queue that begin no more of them than so many. */
-function openTurns(limits: Partial<QueueLimits> = {}) {
+/** Works that end when they are told, and a queue that begins no more of them than so many. */
+function openQueue(limits: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({
     ...QUEUE_LIMITS,
     working: 1,
@@ -31,7 +31,7 @@ function openTurns(limits: Partial<QueueLimits> = {}) {
 
 describe('FairQueue', () => {
   it('begins what there is time for at once', async () => {
-    const { begun, take, end } = openTurns({ working: 2, workingAtMost: 2 });
+    const { begun, take, end } = openQueue({ working: 2, workingAtMost: 2 });
     const works = [take('a', 'a1'), take('a', 'a2')];
     await new Promise(setImmediate);
     expect(begun).toEqual(['a1', 'a2']);
@@ -41,7 +41,7 @@ describe('FairQueue', () => {
   });
 
   it('lets whoever has had least go first', async () => {
-    const { begun, take, end } = openTurns();
+    const { begun, take, end } = openQueue();
     const works = ['a1', 'a2', 'a3'].map((name) => take('a', name));
     works.push(take('b', 'b1'));
     await new Promise(setImmediate);
@@ -52,7 +52,7 @@ describe('FairQueue', () => {
   });
 
   it('goes on after a failure', async () => {
-    const { take, end } = openTurns();
+    const { take, end } = openQueue();
     const first = take('a', 'a1');
     const second = take('b', 'b1');
     const refused = expect(first).rejects.toThrow('no');
@@ -64,7 +64,7 @@ describe('FairQueue', () => {
   });
 
   it('lets more begin where those under way only wait for something else', async () => {
-    const { begun, take, end } = openTurns({ workingAtMost: 3 });
+    const { begun, take, end } = openQueue({ workingAtMost: 3 });
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name));
     await expect.poll(() => begun.length).toBe(3);
     for (const name of begun.slice()) await end(name);
@@ -74,7 +74,7 @@ describe('FairQueue', () => {
   });
 
   it('does not give one place all of it', async () => {
-    const { begun, take, end } = openTurns({ workingAtMost: 8, workingOfPlace: 1 });
+    const { begun, take, end } = openQueue({ workingAtMost: 8, workingOfPlace: 1 });
     const works = [take('a', 'a1'), take('a', 'a2'), take('b', 'b1')];
     await expect.poll(() => begun).toEqual(['a1', 'b1']);
     for (const name of ['a1', 'b1', 'a2']) await end(name);
@@ -82,7 +82,7 @@ describe('FairQueue', () => {
   });
 
   it('sends away whoever comes where too many wait, and whoever has waited too long', async () => {
-    const { queue, take, end } = openTurns({ waitingOfPlace: 1, waiting: 2, patience: 20 });
+    const { queue, take, end } = openQueue({ waitingOfPlace: 1, waiting: 2, patience: 20 });
     const first = take('a', 'a1');
     const late = [take('a', 'a2'), take('b', 'b1')].map((work) =>
       expect(work).rejects.toBeInstanceOf(Overloaded),

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createSystemClock } from '~/infrastructure/clock';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
+import { withTimeout } from '~/shared/time/with-timeout';
 
 /** How long an answer goes on being given without asking after the source failed: a failing service is not hammered. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
@@ -66,23 +67,20 @@ interface Validity {
 
 type Entry<Value> = Validity & (Answer<Value> | { readonly missing: SourceFailure });
 
-interface Load<Value> {
-  readonly answer: Promise<Value>;
-  /** Resolves when whoever can do with something else should wait no longer. */
-  readonly overdue: Promise<typeof OVERDUE>;
-}
-
-const OVERDUE = Symbol('overdue');
-
 /** Remembers the answers of a source. Never for anything that belongs to one person. */
 export function remember<Key, Value>(options: RememberOptions<Key, Value>): Remembered<Key, Value> {
   const { load, keyOf = String, freshMs, staleMs, maximum, standIn } = options;
-  const clock = options.clock ?? createSystemClock();
-  const entries = new LRUCache<string, Entry<Value>>({
+  const { patienceMs = PATIENCE_MS, clock = createSystemClock() } = options;
+  /** Keys whose answer is on its way, and did not come in time for somebody. */
+  const slow = new Set<string>();
+  const entries = new LRUCache<string, Entry<Value>, { readonly key: Key }>({
     max: maximum,
     ...(maximum > FEW ? { maxSize: HEAVIEST_BYTES, sizeCalculation: roughBytes } : {}),
+    fetchMethod: (id, older, { context }) => ask(id, context.key, older),
+    noDeleteOnFetchRejection: true,
+    // What was forgotten while it was on its way is given to whoever waits for it, and not kept.
+    ignoreFetchAbort: true,
   });
-  const underWay = new Map<string, Load<Value>>();
   const now = () => clock.now().getTime();
 
   const forNext = (milliseconds: number): Validity => ({
@@ -92,75 +90,63 @@ export function remember<Key, Value>(options: RememberOptions<Key, Value>): Reme
   const isValid = ({ since, askAgainAt }: Validity) => since <= now() && now() < askAgainAt;
 
   /** What may be given while the source gives nothing. */
-  function atHand(id: string): Answer<Value> | undefined {
-    const entry = entries.get(id);
+  function atHand(entry: Entry<Value> | undefined): Answer<Value> | undefined {
     if (entry && 'value' in entry && now() - entry.fetchedAt < staleMs) return entry;
     return standIn && { value: standIn(), fetchedAt: -Infinity };
   }
 
-  function start(id: string, key: Key): Load<Value> {
-    const overdue = alarmAfter(options.patienceMs ?? PATIENCE_MS);
-    // What was forgotten while it was on its way is given to whoever waits for it, and not kept.
-    const isWanted = () => underWay.get(id) === started;
-    const answer = load(key).then(
-      (value) => {
-        if (isWanted()) entries.set(id, { value, fetchedAt: now(), ...forNext(freshMs) });
-        return value;
-      },
-      (error: unknown) => {
-        if (!(error instanceof SourceFailure)) throw error;
-        if (error.kind === 'missing') {
-          if (isWanted()) entries.set(id, { missing: error, ...forNext(MISSING_MS) });
-          throw error;
-        }
-        const given = atHand(id);
-        if (!given) throw error;
-        if (isWanted()) entries.set(id, { ...given, ...forNext(PAUSE_AFTER_FAILURE_MS) });
-        return given.value;
-      },
-    );
-    const started: Load<Value> = { answer, overdue: overdue.rings };
-    underWay.set(id, started);
-    const end = () => {
-      overdue.stop();
-      if (isWanted()) underWay.delete(id);
-    };
-    // Both ways, so that a failure for which nobody waits any more ends quietly.
-    answer.then(end, end);
-    return started;
+  async function ask(id: string, key: Key, older?: Entry<Value>): Promise<Entry<Value>> {
+    try {
+      return { value: await load(key), fetchedAt: now(), ...forNext(freshMs) };
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      if (error.kind === 'missing') return { missing: error, ...forNext(MISSING_MS) };
+      const given = atHand(older);
+      if (!given) throw error;
+      return { ...given, ...forNext(PAUSE_AFTER_FAILURE_MS) };
+    } finally {
+      slow.delete(id);
+    }
   }
 
   return {
     async get(key) {
       const id = keyOf(key);
       const entry = entries.get(id);
-      if (entry && isValid(entry)) {
-        if ('missing' in entry) throw entry.missing;
-        return entry.value;
-      }
-      const { answer, overdue } = underWay.get(id) ?? start(id, key);
-      const given = atHand(id);
+      if (entry && isValid(entry)) return valueOf(entry);
+      const given = atHand(entry);
+      if (given && slow.has(id)) return given.value;
+      const answer = entries
+        .forceFetch(id, { context: { key }, forceRefresh: true })
+        .then((fetched) => valueOf(fetched));
       if (!given) return answer;
-      const first = await Promise.race([answer, overdue]);
-      return first === OVERDUE ? given.value : first;
+      return withTimeout(answer, patienceMs, () => {
+        slow.add(id);
+        return given.value;
+      });
     },
     forget(key) {
       entries.delete(keyOf(key));
-      underWay.delete(keyOf(key));
+      slow.delete(keyOf(key));
     },
     forgetAll() {
       entries.clear();
-      underWay.clear();
+      slow.clear();
     },
     expireAll() {
-      // A copy, as setting an entry moves it to where going through the entries starts, without end; the oldest first, to keep the order.
-      for (const [id, entry] of [...entries.entries()].reverse()) {
-        if ('missing' in entry) entries.delete(id);
-        else entries.set(id, { ...entry, askAgainAt: 0 });
-      }
-      underWay.clear();
+      const kept = entries.dump().filter(([, { value }]) => 'value' in value);
+      // What is on its way is forgotten, as it may have been read before the change.
+      entries.load(
+        kept.map(([id, item]) => [id, { ...item, value: { ...item.value, askAgainAt: 0 } }]),
+      );
+      slow.clear();
     },
   };
+}
+
+function valueOf<Value>(entry: Entry<Value>): Value {
+  if ('missing' in entry) throw entry.missing;
+  return entry.value;
 }
 
 /** About as much as an entry takes in memory, in bytes. */
@@ -170,12 +156,4 @@ function roughBytes(entry: Entry<unknown>): number {
   if (Buffer.isBuffer(value)) return value.length + 1;
   // Two bytes a character, as texts with a letter of an Indian script have it.
   return (JSON.stringify(value) ?? '').length * 2 + 1;
-}
-
-function alarmAfter(milliseconds: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const rings = new Promise<typeof OVERDUE>((resolve) => {
-    timer = setTimeout(() => resolve(OVERDUE), milliseconds);
-  });
-  return { rings, stop: () => clearTimeout(timer) };
 }
