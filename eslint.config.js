@@ -62,7 +62,7 @@ const DIRECTIONS = [
     direction(
       [`app/features/${feature}/**/*.{ts,tsx}`],
       [
-        ...['api', 'infrastructure', 'server'].map((room) => `~/${room}/**`),
+        ...['api', 'infrastructure', 'server', 'composition'].map((room) => `~/${room}/**`),
         ...FEATURES.filter((other) => other !== feature && feature !== 'home').flatMap((other) =>
           ['pages', 'admin', 'machines'].map((folder) => `~/features/${other}/${folder}/**`),
         ),

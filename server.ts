@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import { createEdge } from '~/server/pipeline';
 import { connectionLimits } from '~/server/limits/connection-guard';
 import { newestSite, startDevelopment, type Development } from '~/server/development';
@@ -33,14 +33,13 @@ async function openSite(build: ServerBuild, vite: Development | null) {
   const log = entry.createLog(config.log);
   const services = await entry.openServices(config, { log });
   const kept = vite ? null : entry.readingPages(build.routes, services);
-  const answer = createRequestHandler(entry.servedBuild(build), 'production');
+  const answer = createRequestHandler(build, 'production');
   const app = createEdge({
     handlePage: async (request, context) => {
-      const loadContext = { ...context, services };
+      // The build itself adds the session.
+      const loadContext = { ...context, services } as AppLoadContext;
       // In development each request takes the newest routes.
-      const handler = vite
-        ? createRequestHandler(entry.servedBuild(await vite.loadBuild()), 'development')
-        : answer;
+      const handler = vite ? createRequestHandler(await vite.loadBuild(), 'development') : answer;
       return entry.inRequest(context.requestId, () => handler(request, loadContext));
     },
     bodyLimits: entry.BODY_LIMITS,

@@ -1,10 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 
+/** Puts the load context around the routes in the build itself: every server that runs it has it, stock `remix-serve` too. */
+const loadContext: Plugin = {
+  name: 'load-context',
+  transform(code, id) {
+    if (id !== '\0virtual:remix/server-build') return undefined;
+    const [before, routes, ...more] = code.split('export const routes =');
+    if (routes === undefined || more.length > 0)
+      throw new Error('The build names its routes otherwise');
+    return `${before}const plainRoutes =${routes}\nexport const routes = entryServer.withLoadContext(plainRoutes);`;
+  },
+};
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [remix(remixConfig)],
+  plugins: [remix(remixConfig), loadContext],
   resolve: {
     alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
     dedupe: ['react', 'react-dom', '@remix-run/react'],

@@ -11,14 +11,12 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { FailedPostContext, isFailedPost } from './web/forms/error-title';
 import { sealPage } from './web/http/content-security.server';
-import { keepInnermostCookies } from './web/http/cookies.server';
 import { moveClosingTagsLast } from './web/http/document.server';
 import { hasSessionCookie } from './web/http/session.server';
-import { answeringForSources } from './web/http/source-failures.server';
 import type { RouteHandle } from './root';
 import { SourceFailure } from './shared/result/source-failure';
 import { NonceContext } from './web/ui/nonce';
-import './composition/load-context';
+import { commitSession, withLoadContext as prepared } from './composition/load-context';
 
 // What server.ts, the commands and the tests' stand-ins take from the build, so that one copy of the application exists in
 // the process.
@@ -47,6 +45,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
   const mark = randomBytes(16).toString('base64url');
   const rendered = await renderWhole(
@@ -60,17 +59,20 @@ export default async function handleRequest(
   const { html, policy } = sealPage(page, mark, CONNECTIONS, framesOwnFiles(remixContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  keepInnermostCookies(headers);
+  await commitSession(loadContext, request, headers, true);
   keepFromSharedCaches(request, headers);
   return new Response(html, { status, headers });
 }
 
 /** The data of in-page moves follows the rules of the pages for caching and for cookies. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (
+  response,
+  { request, context },
+) => {
   // The framework names no letters; nothing may be left to a guess.
   const type = response.headers.get('Content-Type');
   if (type === 'text/x-script') response.headers.set('Content-Type', `${type}; charset=utf-8`);
-  keepInnermostCookies(response.headers);
+  await commitSession(context, request, response.headers, true);
   keepFromSharedCaches(request, response.headers);
   return response;
 };
@@ -81,7 +83,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { services, requestId } = context as AppLoadContext;
+  const { services, requestId } = context as Partial<AppLoadContext>;
   const details = {
     err: error,
     requestId,
@@ -92,9 +94,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else console.error(details);
 };
 
-/** The build as it is served: a route that a source fails, and that has no words for it, is answered with 503. */
-export function servedBuild(build: ServerBuild): ServerBuild {
-  return { ...build, routes: answeringForSources(build.routes, handleError) };
+/** What the build's routes are served as; vite.config.ts puts it into the build. */
+export function withLoadContext(routes: ServerBuild['routes']): ServerBuild['routes'] {
+  return prepared(routes, handleError);
 }
 
 /** Whether the page says of itself that it frames files of this site. */

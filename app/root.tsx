@@ -1,9 +1,4 @@
-import {
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   Links,
   Outlet,
@@ -16,11 +11,10 @@ import type { ReactNode } from 'react';
 import { MetaWithErrorTitle } from './web/forms/error-title';
 import { describePage } from './web/http/page-meta';
 import { refuse } from './web/http/responses.server';
-import { servicesOf } from './composition/load-context';
 import { ErrorPage } from './web/layouts/ErrorPage';
 import { errorWords } from './web/layouts/error-words';
 import { Frame } from './web/layouts/Frame';
-import { readRootData, renewedSession } from './features/home/session/root-data.server';
+import { readRootData } from './features/home/session/root-data.server';
 import type { RootData } from './shared/site-settings';
 import adminStyles from './web/styles/admin.css?inline';
 import reviewStyles from './web/styles/review.css?inline';
@@ -49,13 +43,9 @@ export const links: LinksFunction = () => [
 /** What the frame shows of the site and of the visitor; also where a request refused by the edge gets its page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refuse(context.refusal.status);
-  const services = await servicesOf(context);
-  const cookie = await renewedSession(request, services);
-  const root = await readRootData(request, services);
+  const root = await readRootData(request, context);
   if (context.trouble && root.site.contact === null) context.trouble.isPartial = true;
-  return data(root, {
-    headers: cookie ? { 'Set-Cookie': cookie } : {},
-  });
+  return root;
 }
 
 /** The frame changes only when the visitor posts something: moving between pages does not ask for it again. */

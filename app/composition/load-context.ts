@@ -1,3 +1,7 @@
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { aroundRoutes, type RouteArgs } from '~/web/http/route-modules.server';
+import type { VisitorSession } from '~/web/http/session.server';
 import { openServices, type Services } from './services';
 
 /** Set by the edge when it refuses a request before any route sees it; the frame's error page answers. */
@@ -6,9 +10,11 @@ export interface EdgeRefusal {
 }
 
 declare module '@remix-run/node' {
+  /** What every loader and action finds in its `context`. */
   interface AppLoadContext {
-    /** Absent when the build runs under stock `remix-serve`. */
-    services?: Services;
+    services: Services;
+    /** The visitor's session: one for all loaders and the action of a request, written into the answer where it was changed. */
+    session: VisitorSession;
     /** Names the request in the log and on error pages. */
     requestId?: string;
     /** The visitor's network address, for limits; never logged. */
@@ -19,13 +25,58 @@ declare module '@remix-run/node' {
   }
 }
 
-let ownServices: Promise<Services> | undefined;
+/** What is read where no page of the site stands around it: a feed, a file to keep. */
+const SOURCE_FAILED = 'This cannot be had just now. Please try again in a minute.\n';
 
 /**
- * The services of the load context. Under stock `remix-serve`, which hands in no context, the process opens its own once.
+ * Gives each loader and action a whole load context, and writes the session into the answer where it was changed: here into
+ * redirects and files, in `entry.server` into pages. Where a source lets a route down that has no words of its own for it, the
+ * answer is that the site cannot serve at the moment (503), and not that it has a fault (500).
+ * @param tell hears of such a failure before the visitor is told
+ * @returns the routes of the build with this around them
  */
-export function servicesOf(context: { services?: Services } | undefined): Promise<Services> {
-  if (context?.services) return Promise.resolve(context.services);
-  ownServices ??= openServices();
-  return ownServices;
+export function withLoadContext(
+  routes: ServerBuild['routes'],
+  tell: (failure: SourceFailure, given: RouteArgs) => void,
+): ServerBuild['routes'] {
+  return aroundRoutes(routes, async (given, work) => {
+    const { request, context } = given;
+    await fillLoadContext(context, request);
+    const committed = async (answer: unknown) => {
+      if (answer instanceof Response) await commitSession(context, request, answer.headers);
+      return answer;
+    };
+    try {
+      return await committed(await work());
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw await committed(error);
+      tell(error, given);
+      const headers = { 'Cache-Control': 'no-store' };
+      throw new Response(SOURCE_FAILED, { status: 503, headers });
+    }
+  });
+}
+
+/** Sets the session's cookie where the session was changed or, with `renews`, was not dated for a day. */
+export async function commitSession(
+  { services, session }: Partial<AppLoadContext>,
+  request: Request,
+  headers: Headers,
+  renews = false,
+): Promise<void> {
+  // No loader ran where the framework itself refuses a request.
+  const cookie = services && session && (await services.sessions.commit(session, request, renews));
+  if (cookie) headers.set('Set-Cookie', cookie);
+}
+
+let ownServices: Promise<Services> | undefined;
+const sessions = new WeakMap<AppLoadContext, Promise<VisitorSession>>();
+
+/** Stock `remix-serve` hands in an empty context: the process then opens services of its own, once. */
+async function fillLoadContext(context: AppLoadContext, request: Request): Promise<void> {
+  const { services = await (ownServices ??= openServices()) }: Partial<AppLoadContext> = context;
+  // Loaders run side by side, and share one session.
+  const session = sessions.get(context) ?? services.sessions.read(request);
+  sessions.set(context, session);
+  Object.assign(context, { services, session: await session });
 }

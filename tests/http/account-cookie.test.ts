@@ -100,8 +100,9 @@ describe('secrets', () => {
     const rotated = await startTestApp({ environment: settings(`${next},${old}`) });
     const visitor = newVisitor(rotated, { cookies });
     expect((await visitor.open('/who-are-you')).heading).toBe('GET STARTED');
+    // Choosing a role writes the cookie anew, with the new secret.
+    await visitor.press('Are you an Astrologer?');
     await rotated.stop();
-    // The page wrote the cookie anew, with the new secret.
     const after = await startTestApp({ environment: settings(next) });
     expect((await newVisitor(after, { cookies }).open('/who-are-you')).heading).toBe('GET STARTED');
     await after.stop();

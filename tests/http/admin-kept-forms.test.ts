@@ -212,6 +212,25 @@ describe('nobody else sees it', () => {
     await admin.press(DISCARD);
   });
 
+  it('nor is it saved in the name of another who has signed in meanwhile', async () => {
+    const admin = await signedInAdmin(app);
+    await typeQuestion(admin, 'In whose name?');
+    const page = admin.page;
+    await signOutElsewhere(admin);
+    const other = await freshAdmin(app.services);
+    await admin.open('/admin/login');
+    await enterSignIn(admin, other);
+    const answer = await send(admin, page, 'faq-add');
+    expect(answer.path).toBe('/faqmanager');
+    expect(answer.alerts.join()).toContain('Another administrator signed in to this browser');
+    expect(answer.text).not.toContain('In whose name?');
+    expect(questionIn(answer)).toBe('');
+    await signOutElsewhere(admin);
+    await admin.open('/faqmanager');
+    expect(questionIn(await enterSignIn(admin, TEST_ADMIN))).toBe('In whose name?');
+    await admin.press(DISCARD);
+  });
+
   it('nothing is kept of a stranger, of a forged form, or of another site', async () => {
     const stranger = newVisitor(app);
     const body = 'formId=faq-add&question=Stranger%3F&answer=No';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createRequestHandler } from '@remix-run/node';
+import { createRequestHandler, type AppLoadContext } from '@remix-run/node';
 import type { SmsSender } from '~/features/account/otp/sms.source';
 import type { Services } from '~/composition/services';
 import { createEdge } from '~/server/pipeline';
@@ -73,7 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const kept = build.entry.readingPages(build.routes.routes, services);
   const readingPages = kept ? keepReadingPages(kept) : undefined;
-  const answer = createRequestHandler(build.entry.servedBuild(build.routes), 'production');
+  const answer = createRequestHandler(build.routes, 'production');
   const edge = createEdge({
     bodyLimits: build.entry.BODY_LIMITS,
     addressLimits: build.entry.ADDRESS_LIMITS,
@@ -83,7 +83,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     findMove: build.entry.findMove,
     countView: build.entry.viewCounter(build.routes.routes, services.statistics),
     handlePage: (request, context) =>
-      build.entry.inRequest(context.requestId, () => answer(request, { ...context, services })),
+      build.entry.inRequest(context.requestId, () =>
+        answer(request, { ...context, services } as AppLoadContext),
+      ),
     metrics: build.entry.servedMetrics(build.routes.routes, services),
     clientDirectory: CLIENT_DIRECTORY,
     publicUrl: config.site.publicUrl,

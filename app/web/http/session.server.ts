@@ -81,8 +81,11 @@ export interface Sessions {
   read(request: Request): Promise<VisitorSession>;
   /** The Set-Cookie header that stores the session. */
   write(session: VisitorSession, request: Request): Promise<string>;
-  /** The header that dates a used session anew, when it is time for that; null otherwise. */
-  renew(session: VisitorSession, request: Request): Promise<string | null>;
+  /**
+   * @returns the header for a session that was changed since it was read or, with `renews`, that was not dated for a day; null for
+   * any other: the answer to another request, which may have come first, stands.
+   */
+  commit(session: VisitorSession, request: Request, renews: boolean): Promise<string | null>;
 }
 
 /** Cookie sessions signed with the first secret and read with any of them. */
@@ -111,6 +114,9 @@ export function makeSessions({
   const overHttps = storageOf(SECURE_SESSION_COOKIE, true);
   const storageFor = (request: Request) => (isSecure(request, publicUrl) ? overHttps : overHttp);
 
+  /** What sessions held when they were read. */
+  const asRead = new WeakMap<VisitorSession, string>();
+
   const write: Sessions['write'] = (session, request) => {
     const now = clock.now().getTime();
     if (!session.has('startedAt')) session.set('startedAt', now);
@@ -125,13 +131,15 @@ export function makeSessions({
       const idle = now - (session.get('seenAt') ?? now) > LIMITS.idle;
       const old = now - (session.get('startedAt') ?? now) > LIMITS.absolute;
       if (idle || old) signOut(session);
+      asRead.set(session, JSON.stringify(session.data));
       return session;
     },
     write,
-    renew: async (session, request) => {
-      const seenAt = session.get('seenAt');
-      if (seenAt === undefined || clock.now().getTime() - seenAt < LIMITS.renewal) return null;
-      return write(session, request);
+    async commit(session, request, renews) {
+      const { seenAt = Infinity } = session.data;
+      const isDue = renews && clock.now().getTime() - seenAt >= LIMITS.renewal;
+      const isChanged = JSON.stringify(session.data) !== asRead.get(session);
+      return isDue || isChanged ? write(session, request) : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createSession } from '@remix-run/node';
 import { describe, expect, test } from 'vitest';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import type { FlashData, SessionData, VisitorSession } from '~/web/http/session.server';
 import { failed, ok } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';

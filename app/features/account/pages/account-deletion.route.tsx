@@ -1,12 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { NO_STORE, tooSoon } from '~/web/http/caching';
-import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { Alert, VisitorSession } from '~/web/http/session.server';
-import { servicesOf } from '~/composition/load-context';
 import {
   DELETION_MESSAGES,
   deletionForm,
@@ -29,9 +28,8 @@ export const handle = FORM_PAGE;
 const PATH = '/account-deletion';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
+  const { forms } = services;
   const phone = findPhone(session, 'deletion');
   const code = await findCode(session, 'deletion', services);
   const alert = takeAlert(session);
@@ -46,9 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     {
       // Only when a message was taken: what the loader read may be older than the answer to another press.
-      headers: alert
-        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
-        : NO_STORE,
+      headers: NO_STORE,
     },
   );
 }
@@ -61,15 +57,11 @@ function stepOf(wanted: string | null, session: VisitorSession): DeletionStep {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   const post = await services.forms.readPost(request);
-  const session = await services.sessions.read(request);
   const asker = { address: context.clientAddress ?? '', page: post.submissionId };
-  const cookie = async () => ({ 'Set-Cookie': await services.sessions.write(session, request) });
-  const leadTo = async (step: DeletionStep, kind: Alert['kind'], text: string) => {
-    flashAlert(session, kind, text);
-    return redirect(`${PATH}?step=${step}`, { status: 303, headers: await cookie() });
-  };
+  const leadTo = (step: DeletionStep, kind: Alert['kind'], text: string) =>
+    redirectWithAlert(session, `${PATH}?step=${step}`, kind, text);
 
   if (post.formId === resendForm.id) {
     const form = await post.check(resendForm);
@@ -90,9 +82,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case 'second':
         return leadTo('otp', 'success', deletion.text);
       case 'nobody':
-        return invalid(form.refuse({ alert: deletion.text }), {}, { headers: await cookie() });
+        return invalid(form.refuse({ alert: deletion.text }), {});
       case 'refused':
-        // Without a cookie: the answer to another press, with the right code, may have come first, and stands.
         return invalid(
           form.refuse({ alert: deletion.text }),
           {},
@@ -105,11 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form.failure);
   const problem = await startDeletion(session, form.value.mobile, services, asker);
   if (problem === null) return leadTo('otp', 'success', DELETION_MESSAGES.sent);
-  return invalid(
-    form.refuse({ alert: problem.text }),
-    {},
-    tooSoon(problem.retryAfterSeconds, await cookie()),
-  );
+  return invalid(form.refuse({ alert: problem.text }), {}, tooSoon(problem.retryAfterSeconds));
 }
 
 export const meta = pageMeta(({ site }) => ({

@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import { forgetKept, keeperOf } from '~/features/kept-forms/session/kept-forms.session.server';
 import { discardForm } from '~/features/kept-forms/kept.schema';
-import { servicesOf } from '~/composition/load-context';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { findCustomer, findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
@@ -22,11 +21,10 @@ const PAGES = [
 
 /** Gives up what was kept of a form, and leads back to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   const form = await services.forms.readForm(request, discardForm);
   if (!form.ok) return redirect('/', 303);
   const { path, unsentForm: formId } = form.value;
-  const session = await services.sessions.read(request);
   for (const mobile of await mobilesOf(session, services)) {
     const keeper = keeperOf(session, services.keptPosts.keyOf({ mobile }));
     await forgetKept(services, keeper, { path, formId });

@@ -1,10 +1,9 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { defineForm } from '~/web/forms/definition';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { assertSameOrigin } from '~/web/http/origin.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 
@@ -20,23 +19,17 @@ const HERE_ONLY =
 
 /** Ends the session here and every copy of it, then leads home. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
-  const { forms, sessions } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
   const isNobodys = !SIGNED_IN_KEYS.some((key) => session.has(key));
   const origin = assertSameOrigin(request, services.config.site.publicUrl);
   // Pressed again on a page from before, whose token was the customer's: there is nobody to log out, whoever asks for it.
   if (isNobodys && origin === 'unsaid' && request.method === 'POST') {
     return redirect('/', { status: 303 });
   }
-  await forms.readForm(request, logoutForm);
+  await services.forms.readForm(request, logoutForm);
   const everywhere = await endCopies(session, services);
   signOut(session);
-  if (!everywhere) flashAlert(session, 'error', HERE_ONLY);
-  return redirect('/', {
-    status: 303,
-    headers: { 'Set-Cookie': await sessions.write(session, request) },
-  });
+  return everywhere ? redirect('/', 303) : redirectWithAlert(session, '/', 'error', HERE_ONLY);
 }
 
 /** Ends every copy of the session, as whomever it knows the visitor; false when the store fails for one of them. */

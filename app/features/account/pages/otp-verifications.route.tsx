@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/answer.server';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { FormPage } from '~/web/forms/FormPage';
@@ -8,10 +8,9 @@ import { OtpField } from '~/web/forms/fields/OtpField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE, tooSoon } from '~/web/http/caching';
-import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { Countdown } from './Countdown';
 import { PHONE_MISSING, SECOND_OTP_SENT } from '~/features/account/messages';
@@ -37,9 +36,8 @@ export const handle = FORM_PAGE;
 const PATH = '/otp-verifications';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
+  const { forms } = services;
   // No code is on its way to anybody.
   const home = session.has('otpSessionId') ? null : await ifSignedIn(session, services);
   if (home) throw home;
@@ -57,22 +55,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     {
       // Only when a message was taken: what the loader read may be older than the answer to another press.
-      headers: alert
-        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
-        : NO_STORE,
+      headers: NO_STORE,
     },
   );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   const post = await services.forms.readPost(request);
-  const session = await services.sessions.read(request);
-  const leadTo = async (path: string) =>
-    redirect(path, {
-      status: 303,
-      headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-    });
   if (post.formId === resendForm.id) {
     const form = await post.check(resendForm);
     const asker = { address: context.clientAddress ?? '', page: post.submissionId };
@@ -80,23 +70,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (retryAfterSeconds !== null) {
       return invalid(form.refuse({ alert: text }), {}, tooSoon(retryAfterSeconds));
     }
-    flashAlert(session, sent ? 'success' : 'error', text);
-    return leadTo(PATH);
+    return redirectWithAlert(session, PATH, sent ? 'success' : 'error', text);
   }
   const next = session.get('afterOtp') ?? '/who-are-you';
   // Back after a good code, and pressed again: the number is confirmed, whatever the page still shows.
-  if (isConfirmed(session, services)) return leadTo(next);
+  if (isConfirmed(session, services)) return redirect(next, 303);
   const form = await post.check(otpForm);
   if (!form.ok) return invalid(form.failure);
   const verdict = await signInWith(form.value.otp, session, services);
   switch (verdict.kind) {
     case 'good':
-      return leadTo(next);
+      return redirect(next, 303);
     case 'second':
-      flashAlert(session, 'success', SECOND_OTP_SENT);
-      return leadTo(PATH);
+      return redirectWithAlert(session, PATH, 'success', SECOND_OTP_SENT);
     default: {
-      // Without a cookie: the answer to another press, with the right code, may have come first, and stands.
       const failure = form.refuse({ alert: verdictWords(verdict) });
       return invalid(failure, {}, tooSoon(verdict.kind === 'wait' ? verdict.seconds : null));
     }

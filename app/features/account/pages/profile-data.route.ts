@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { servicesOf } from '~/composition/load-context';
 import { shownEmail } from '~/features/account/details';
 import { timesEnded } from '~/features/account/session-version';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
@@ -7,8 +6,7 @@ import { toHome } from '~/features/account/session/to-sign-in.session.server';
 
 /** Everything that is kept about the signed-in customer, as a file for its owner. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const session = await services.sessions.read(request);
+  const { services, session } = context;
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
   const { photo, version, sessionVersion, registeredAt, email, ...details } = customer;

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileResponse, notFound } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { PICTURE_SIZES } from '~/features/account/picture.source';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 
 /** The signed-in customer's own picture; nobody else's can be asked for. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
   const size = PICTURE_SIZES.find((each) => String(each) === params.size);
-  const session = await services.sessions.read(request);
   const customer = await findCustomer(session, services);
   const picture =
     size && customer?.photo ? await services.pictures.open(customer.photo, size) : null;

@@ -1,16 +1,15 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { Services } from '~/composition/context';
+import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { FormPage } from '~/web/forms/FormPage';
 import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE } from '~/web/http/caching';
-import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
-import { servicesOf } from '~/composition/load-context';
 import { PLACES_FAILED } from '~/features/places/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
@@ -49,11 +48,11 @@ interface Extra {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   const { forms, clock } = services;
   const newestYear = partsOf(latestAllowedBirthday(todayInIndia(clock))).year;
   try {
-    return await loadProfile(request, services, newestYear);
+    return await loadProfile({ request, session, services }, newestYear);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return data(
@@ -63,13 +62,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-async function loadProfile(request: Request, services: Services, newestYear: number) {
-  const { sessions, forms, locations } = services;
-  const session = await sessions.read(request);
+async function loadProfile(visit: Visit, newestYear: number) {
+  const { request, session, services } = visit;
+  const { forms, locations } = services;
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
-  const alert = takeAlert(session);
-  const typed = await typedForms({ request, session, services }, customer.mobile);
+  const typed = await typedForms(visit, customer.mobile);
   const values: ControlValues = {
     ...toControls(customer),
     ...typedTexts(typed.find(profileForm.id)),
@@ -77,7 +75,6 @@ async function loadProfile(request: Request, services: Services, newestYear: num
   return data(
     {
       failed: false as const,
-      alert,
       values: toControls(customer),
       hasPhoto: customer.photo !== null,
       gender: customer.gender,
@@ -89,14 +86,14 @@ async function loadProfile(request: Request, services: Services, newestYear: num
       newestYear,
       token: await forms.tokenFor(request, PATH, typed.writer),
       ...typed.shown,
+      alert: takeAlert(session),
     },
-    { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
+    { headers: NO_STORE },
   );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
-  const session = await services.sessions.read(request);
+  const { services, session } = context;
   const customer = await findIfTold(session, services);
   if (customer === null) throw await toHome(request, session, services);
   const post = await services.forms.readPost(request, profileForm.maxBodyBytes);
@@ -138,18 +135,8 @@ async function findIfTold(
   }
 }
 
-async function save(
-  post: Post,
-  places: Places,
-  customer: Customer,
-  visit: {
-    readonly request: Request;
-    readonly session: VisitorSession;
-    readonly services: Services;
-  },
-) {
-  const { request, session, services } = visit;
-  const { sessions, customers } = services;
+async function save(post: Post, places: Places, customer: Customer, visit: Visit) {
+  const { session, services } = visit;
   if (post.intent === SHOW_STATES || post.intent === SHOW_CITIES) {
     return formAgain<Extra>(post.typed(profileForm).kept, { places });
   }
@@ -162,17 +149,18 @@ async function save(
     : removePhoto
       ? 'remove'
       : 'keep';
-  const result = await customers.update(customer, Number(version), toDetails(form.value), picture);
+  const result = await services.customers.update(
+    customer,
+    Number(version),
+    toDetails(form.value),
+    picture,
+  );
   // What was kept holds the version of its own day: with it no later press would save, and the page would never show the newer one.
   if (result.ok || result.failure === 'changed') {
     await forgetTyped(visit, customer.mobile, profileForm.id);
   }
   if (!result.ok) return invalid<Extra>(form.refuse(problemsOf(result.failure)), { places });
-  flashAlert(session, 'success', PROFILE_UPDATED);
-  return redirect(PATH, {
-    status: 303,
-    headers: { 'Set-Cookie': await sessions.write(session, request) },
-  });
+  return redirectWithAlert(session, PATH, 'success', PROFILE_UPDATED);
 }
 
 function problemsOf(failure: UpdateFailure) {

@@ -10,7 +10,6 @@ import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
 import { INVALID_PHONE, SENT_A_MOMENT_AGO } from '~/features/account/messages';
 import { parseMobile } from '~/features/account/mobile';
 import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
@@ -24,9 +23,8 @@ export const handle = FORM_PAGE;
 const PATH = '/signup';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
+  const { forms } = services;
   const alert = takeAlert(session);
   // Who is led here with a reason, such as an astrologer's registration, has a number to confirm all the same.
   const home = alert ? null : await ifSignedIn(session, services);
@@ -35,33 +33,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     { alert, token },
     {
-      headers: alert
-        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
-        : NO_STORE,
+      headers: NO_STORE,
     },
   );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   const form = await services.forms.readForm(request, signupForm);
   if (!form.ok) return invalid(form.failure);
   const mobile = parseMobile(form.value.mobile);
   if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: INVALID_PHONE } }));
-  const session = await services.sessions.read(request);
   session.unset('isOtpVerified');
   session.unset('afterOtp');
   const asker = { address: context.clientAddress ?? '', page: form.submissionId };
   const outcome = await sendOtp(session, mobile, 'sign-in', services, asker);
   if (outcome.kind !== 'sent') {
-    const cookie = { 'Set-Cookie': await services.sessions.write(session, request) };
-    return refusedToSend(form, outcome, cookie);
+    return refusedToSend(form, outcome);
   }
   if (outcome.earlier) flashAlert(session, 'success', SENT_A_MOMENT_AGO);
-  return redirect('/otp-verifications', {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  return redirect('/otp-verifications', 303);
 }
 
 export const meta = pageMeta(({ site }) => ({

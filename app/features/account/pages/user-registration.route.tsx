@@ -10,7 +10,6 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
-import { servicesOf } from '~/composition/load-context';
 import { PLACES_FAILED, PLACES_MISSING } from '~/features/places/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { firstCountry, placeId, placesAtHand } from '~/features/places/places.server';
@@ -40,9 +39,8 @@ const PATH = '/user-registration';
 const SUBMIT = 'Register';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms, clock, locations } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
+  const { forms, clock, locations } = services;
   const phone = findNewcomersPhone(session, clock.now());
   if (!phone) throw await pastRegistration(request, session, services, '/');
   const first = await firstCountry(locations);
@@ -69,9 +67,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms, customers, clock, locations } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
+  const { forms, customers, clock, locations } = services;
   const phone = findNewcomersPhone(session, clock.now());
   if (!phone) throw await pastRegistration(request, session, services, '/welcome');
   const form = await forms.readForm(request, registrationForm);
@@ -91,10 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const welcomed = async (customer: Customer) => {
     await forgetTyped({ request, session, services }, phone, form.kept.formId);
     signIn(session, customer);
-    return redirect('/welcome', {
-      status: 303,
-      headers: { 'Set-Cookie': await sessions.write(session, request) },
-    });
+    return redirect('/welcome', 303);
   };
   const verification = verificationOf(session, phone, services);
   const result = await customers.register(phone, toDetails(form.value), verification);

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';
 
@@ -13,8 +12,7 @@ export const handle = FORM_PAGE;
 
 /** After the first registration. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const session = await services.sessions.read(request);
+  const { services, session } = context;
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
   return data({ name: customer.firstName }, { headers: NO_STORE });

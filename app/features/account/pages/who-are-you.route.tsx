@@ -9,7 +9,6 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { beginOnboarding } from '~/features/onboarding/session/applicant.session.server';
 import { WHO_ARE_YOU_ERROR } from '~/features/account/messages';
@@ -30,51 +29,41 @@ const STEP_PATHS = ['/astrologer-registration', '/astrologerform', '/bank-detail
 const roleForm = defineForm({ id: 'role', fields: {} });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms, clock } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
+  const { forms, clock } = services;
   if (!findVerifiedPhone(session, clock.now())) {
     throw (await ifSignedIn(session, services)) ?? (await toSignIn(request, session, services));
   }
   const alert = takeAlert(session);
-  return data(
-    { alert, token: await forms.tokenFor(request, PATH) },
-    { headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) } },
-  );
+  return data({ alert, token: await forms.tokenFor(request, PATH) }, { headers: NO_STORE });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms, clock } = services;
+  const { services, session } = context;
+  const { forms, clock } = services;
   const post = await forms.readPost(request);
   const form = await post.check(roleForm);
-  const session = await sessions.read(request);
   const phone = findVerifiedPhone(session, clock.now());
   if (!phone) {
     // Pressed again after it has signed in. An astrologer's number is to be confirmed anew.
     const home = post.intent === 'customer' ? await ifSignedIn(session, services) : null;
     throw home ?? (await toSignIn(request, session, services));
   }
-  const leadTo = async (path: string) =>
-    redirect(path, {
-      status: 303,
-      headers: { 'Set-Cookie': await sessions.write(session, request) },
-    });
   try {
     switch (post.intent) {
       case 'customer': {
         const customer = await findVerifiedAccount(session, phone, services);
         if (customer === 'ended') throw await toSignIn(request, session, services);
-        if (!customer) return await leadTo('/user-registration');
+        if (!customer) return redirect('/user-registration', 303);
         signIn(session, customer);
-        return await leadTo((await findTyped(session, services, phone, ['/profile'])) ?? '/');
+        return redirect((await findTyped(session, services, phone, ['/profile'])) ?? '/', 303);
       }
       case 'astrologer': {
         const path = await beginOnboarding(session, phone, services);
         if (path === null) throw await toSignIn(request, session, services);
         const isOpen = STEP_PATHS.includes(path);
         const waits = isOpen ? await findTyped(session, services, phone, STEP_PATHS) : null;
-        return await leadTo(waits ?? path);
+        return redirect(waits ?? path, 303);
       }
       default:
         return invalid(form.refuse({ alert: WHO_ARE_YOU_ERROR }));

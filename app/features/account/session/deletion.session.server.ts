@@ -1,4 +1,4 @@
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { DELETION_MESSAGES } from '~/features/account/deletion.schema';
@@ -22,7 +22,7 @@ export interface DeletionProblem {
 /** What is noted with a right code: whether the number had an account then, which a second press cannot see any more. */
 const HAD_ACCOUNT = 'account';
 
-/** Step 1: sends the code. Gives what is wrong, null when it is on its way. The caller commits the session. */
+/** Step 1: sends the code. Gives what is wrong, null when it is on its way. */
 export async function startDeletion(
   session: VisitorSession,
   typed: string,
@@ -63,7 +63,7 @@ export type Deletion =
 
 /**
  * Step 2: checks the code and deletes whatever account the number has, a customer's and an astrologer's alike. A second press
- * has the same end. A signed-in session of that number ends with it. The caller commits the session unless it was refused.
+ * has the same end. A signed-in session of that number ends with it.
  */
 export async function confirmDeletion(
   session: VisitorSession,

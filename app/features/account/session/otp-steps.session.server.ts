@@ -1,4 +1,4 @@
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import {
@@ -29,7 +29,7 @@ export interface Resent {
   readonly retryAfterSeconds: number | null;
 }
 
-/** Sends another code once the countdown is over. The caller commits the session. */
+/** Sends another code once the countdown is over. */
 export async function resendOtp(
   session: VisitorSession,
   purpose: OtpPurpose,
@@ -121,7 +121,7 @@ export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second'
 
 /**
  * Checks a code for the number that the session holds. A good code is used up with this; a second press is good as well. What
- * came of it is logged. The caller commits the session when the code was good or a second one is to be entered.
+ * came of it is logged.
  * @param note what is to be known at a second press
  */
 export async function verifyOtp(

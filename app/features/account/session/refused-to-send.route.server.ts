@@ -8,8 +8,7 @@ import { sendProblem, type SendOutcome, type Sent } from './send-otp.session.ser
 export function refusedToSend<Fields extends FormFields>(
   form: FormReading<Fields>,
   outcome: Exclude<SendOutcome, Sent>,
-  cookie: { readonly 'Set-Cookie': string },
 ) {
   const seconds = outcome.kind === 'too-many' ? outcome.retryAfterSeconds : null;
-  return invalid(form.refuse({ alert: sendProblem(outcome) }), {}, tooSoon(seconds, cookie));
+  return invalid(form.refuse({ alert: sendProblem(outcome) }), {}, tooSoon(seconds));
 }

@@ -1,4 +1,4 @@
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { alertText, SEND_FAILED, sendException, tooManyCodes } from '~/features/account/messages';
@@ -24,7 +24,7 @@ export interface Asker {
 }
 
 /**
- * Sends a code to a number and notes in the session what was sent; the caller commits the session. A second press, and whoever
+ * Sends a code to a number and notes in the session what was sent. A second press, and whoever
  * comes back while the code is young, gets the same answer and no other code. What came of it is logged.
  */
 export async function sendOtp(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { clientNetwork } from '~/shared/network/client-network';
 import type { Customer } from '~/features/account/customer';

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
-import type { Services } from '~/composition/context';
-import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import type { Services } from '~/web/http/visit';
+import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { NOT_SIGNED_IN } from '~/features/account/messages';
@@ -17,8 +17,8 @@ export async function toSignIn(
   const why = `Please confirm your mobile number first.${kept}`;
   // What a page before this one had to say is still true.
   const earlier = takeAlert(session);
-  flashAlert(session, 'error', earlier?.kind === 'error' ? `${earlier.text} ${why}` : why);
-  return leadAway('/login', request, session, services.sessions);
+  const text = earlier?.kind === 'error' ? `${earlier.text} ${why}` : why;
+  return redirectWithAlert(session, '/login', 'error', text);
 }
 
 /**
@@ -63,18 +63,5 @@ export async function toHome(
   services: Services,
 ): Promise<Response> {
   const kept = await keepTyped({ request, session, services });
-  flashAlert(session, 'error', NOT_SIGNED_IN + kept);
-  return leadAway('/', request, session, services.sessions);
-}
-
-async function leadAway(
-  path: string,
-  request: Request,
-  session: VisitorSession,
-  sessions: Services['sessions'],
-): Promise<Response> {
-  return redirect(path, {
-    status: 303,
-    headers: { 'Set-Cookie': await sessions.write(session, request) },
-  });
+  return redirectWithAlert(session, '/', 'error', NOT_SIGNED_IN + kept);
 }

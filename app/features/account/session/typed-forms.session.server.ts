@@ -1,8 +1,7 @@
-import { redirect } from '@remix-run/node';
-import type { Services } from '~/composition/context';
+import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
 import type { UnsentLimits } from '~/web/forms/server/unsent.server';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import {
   failuresOf,
@@ -32,13 +31,6 @@ const KEPT_FOR_WRITER =
 /** Four photos of documents are read past; none of their bytes is kept. */
 const LIMITS: UnsentLimits = { body: 16 * 1024 * 1024, texts: 32 * 1024, files: 0 };
 
-/** A visit of a page by whoever has confirmed a number. */
-interface Visit {
-  readonly request: Request;
-  readonly session: VisitorSession;
-  readonly services: Services;
-}
-
 /** What the loader of a page with a form knows of what was typed there when a session ended. */
 export interface TypedForms {
   /** For `tokenFor`: what is typed into this form is kept for the person. */
@@ -50,8 +42,7 @@ export interface TypedForms {
 }
 
 /**
- * Keeps what was posted for whoever it was typed by, where the post is refused because a session has ended. The caller writes the
- * session.
+ * Keeps what was posted for whoever it was typed by, where the post is refused because a session has ended.
  * @returns what to tell the person, behind another sentence; empty where nothing was kept.
  */
 export async function keepTyped({ request, session, services }: Visit): Promise<string> {
@@ -124,11 +115,8 @@ export async function toOwnForm(mobile: string, visit: Visit): Promise<Response>
   const { request, session, services } = visit;
   const kept = await keepUnsent(request, services, session, LIMITS);
   const said = otherFormWords(mobile);
-  flashAlert(session, 'error', kept?.hasTexts ? `${said} ${KEPT_FOR_WRITER}` : said);
-  return redirect(new URL(request.url).pathname, {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  const text = kept?.hasTexts ? `${said} ${KEPT_FOR_WRITER}` : said;
+  return redirectWithAlert(session, new URL(request.url).pathname, 'error', text);
 }
 
 /** What is said to somebody whose page shows another person's form than the session's. */

@@ -1,10 +1,10 @@
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { tooSoon } from '~/web/http/caching';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY } from '~/features/administration/admin';
 import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
@@ -103,7 +103,7 @@ async function renewCodes(post: Post, { services: { admins }, admin }: AdminArgs
   return invalid<Extra>(form.refuse({ alert: wordsOf(failure) }), {}, statusOf(failure));
 }
 
-async function switchOff(post: Post, { request, session, services, admin }: AdminArgs) {
+async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
   const form = await post.check(switchOffForm);
   if (!form.ok) return invalid<Extra>(form.failure);
   const switched = await services.admins.secondFactor.switchOff(admin, form.value);
@@ -111,11 +111,7 @@ async function switchOff(post: Post, { request, session, services, admin }: Admi
     const { failure } = switched;
     return invalid<Extra>(form.refuse({ alert: wordsOf(failure) }), {}, statusOf(failure));
   }
-  flashAlert(session, 'success', SECOND_FACTOR_OFF);
-  return redirect(ADMIN_SECURITY, {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  return redirectWithAlert(session, ADMIN_SECURITY, 'success', SECOND_FACTOR_OFF);
 }
 
 /** The answer that shows recovery codes: a page and no redirect, because nothing keeps them for a second showing. */

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/answer.server';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
@@ -9,7 +9,6 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE, tooSoon } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { ADMIN_HOME } from '~/features/administration/admin';
@@ -25,9 +24,8 @@ export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Sign in');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms, admins } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
+  const { forms, admins } = services;
   const next = nextOf(request);
   const token = session.get('authToken');
   if (token !== undefined && (await admins.findOfSession(token))) {
@@ -41,18 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       token: await forms.tokenFor(request, loginPathFor(ADMIN_HOME)),
     },
     {
-      headers: alert
-        ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
-        : NO_STORE,
+      headers: NO_STORE,
     },
   );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   const form = await services.forms.readForm(request, loginForm);
   if (!form.ok) return invalid(form.failure);
-  const session = await services.sessions.read(request);
   const address = context.clientAddress ?? '';
   try {
     const refusal = await signInWith(form.value, { request, session, services, address });
@@ -69,10 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     services.log.error({ err: error }, 'an administrator could not sign in');
     return invalid(form.refuse({ alert: LOGIN_UNAVAILABLE }), {}, { status: 503 });
   }
-  return redirect(nextOf(request), {
-    status: 303,
-    headers: { ...NO_STORE, 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  return redirect(nextOf(request), { status: 303, headers: NO_STORE });
 }
 
 interface Visitor {

@@ -3,7 +3,6 @@ import { defineForm } from '~/web/forms/definition';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
 import { endAdminSession, signOut } from '~/web/http/session.server';
-import { servicesOf } from '~/composition/load-context';
 import { ADMIN_LOGIN } from '~/features/administration/admin';
 import { SIGNED_OUT } from '~/features/administration/messages';
 
@@ -13,18 +12,15 @@ const logoutForm = defineForm({ id: 'admin-logout', fields: {} });
 
 /** Ends the administrator's session, wherever its cookie was copied to. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { forms, sessions, admins } = await servicesOf(context);
+  const { session, services } = context;
+  const { forms, admins } = services;
   await forms.readForm(request, logoutForm);
-  const session = await sessions.read(request);
   const token = session.get('authToken');
   if (token !== undefined) await admins.signOut(token);
   endAdminSession(session);
   signOut(session);
   flashAlert(session, 'success', SIGNED_OUT);
-  return redirect(ADMIN_LOGIN, {
-    status: 303,
-    headers: { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) },
-  });
+  return redirect(ADMIN_LOGIN, { status: 303, headers: NO_STORE });
 }
 
 /** Somebody who types the address has nothing to post. */

@@ -1,9 +1,8 @@
-import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { tooSoon } from '~/web/http/caching';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY as PATH } from '~/features/administration/admin';
 import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
@@ -100,12 +99,8 @@ async function endSessions(
   return intent === END_OTHERS ? 'Your other sessions have ended.' : 'The session has ended.';
 }
 
-async function back({ request, session, services: { sessions } }: AdminArgs, message: string) {
-  flashAlert(session, 'success', message);
-  return redirect(PATH, {
-    status: 303,
-    headers: { 'Set-Cookie': await sessions.write(session, request) },
-  });
+function back({ session }: AdminArgs, message: string) {
+  return redirectWithAlert(session, PATH, 'success', message);
 }
 
 export default function Security() {

@@ -5,9 +5,10 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import type { FormFailure } from '~/web/forms/answer';
 import type { UnsentLimits } from '~/web/forms/server/unsent.server';
+import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { endAdminSession, type Alert, type VisitorSession } from '~/web/http/session.server';
 import {
@@ -23,7 +24,6 @@ import {
   type KeptNotice,
 } from '~/features/kept-forms/session/kept-forms.session.server';
 import type { PostKeeper } from '~/features/kept-forms/kept-posts.server';
-import { servicesOf } from '~/composition/load-context';
 import { ADMIN_SECURITY, type SignedInAdmin } from '~/features/administration/admin';
 import { pageLabel } from './admin-pages';
 import {
@@ -101,7 +101,6 @@ export function adminLoader<Content extends object>(
       withoutSecondFactor: () => Promise.resolve(toSecurity()),
     });
     const { session, services, request, admin } = given;
-    const alert = takeAlert(session);
     const kept = await readKept(request, services, adminKeeper(given));
     const writer = services.keptPosts.keyOf({ adminId: admin.id });
     const forms: Services['forms'] = {
@@ -115,11 +114,10 @@ export function adminLoader<Content extends object>(
       ? { content: answer.data, init: answer.init }
       : { content: answer, init: null };
     const headers = withoutStoring(init?.headers);
-    if (alert) headers.append('Set-Cookie', await services.sessions.write(session, request));
     const area: AdminArea = {
       email: admin.email,
       signOutToken: await services.forms.tokenFor(request, '/admin/logout'),
-      alert,
+      alert: takeAlert(session),
       kept: await noticeOf(request, kept, services.forms, DISCARD_PATH, pageLabel),
     };
     return data({ ...content, area, keptForms: failuresOf(kept) }, { ...init, headers });
@@ -190,8 +188,7 @@ async function enter(
     readonly withoutSecondFactor: () => Promise<Response>;
   },
 ): Promise<AdminArgs> {
-  const services = await servicesOf(context);
-  const session = await services.sessions.read(request);
+  const { services, session } = context;
   const token = session.get('authToken');
   const admin = token === undefined ? null : await services.admins.findOfSession(token);
   if (!admin) {
@@ -211,37 +208,27 @@ async function toLogin(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
   isPost = false,
 ): Promise<Response> {
-  const services = await servicesOf(context);
-  const { sessions } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
   const ended = session.has('authToken') ? SESSION_ENDED : '';
   endAdminSession(session);
   const kept = isPost ? await keepUnsent(request, services, session, KEPT) : null;
   const notSent = kept ? NOT_SENT_KEPT : NOT_SENT;
   const why = [ended, isPost ? notSent : ''].filter(Boolean).join(' ');
-  const headers = withoutStoring();
-  if (why) {
-    flashAlert(session, 'error', why);
-    headers.set('Set-Cookie', await sessions.write(session, request));
-  }
+  if (why) flashAlert(session, 'error', why);
   const { pathname, search } = new URL(request.url);
-  return redirect(loginPathFor(pathname + search), { status: 303, headers });
+  return redirect(loginPathFor(pathname + search), { status: 303, headers: NO_STORE });
 }
 
 /** The way to where the second factor is set up, which says why. */
-function toSecurity(headers: Headers = withoutStoring()): Response {
-  return redirect(ADMIN_SECURITY, { status: 303, headers });
+function toSecurity(): Response {
+  return redirect(ADMIN_SECURITY, { status: 303, headers: NO_STORE });
 }
 
 async function toSecurityKeeping({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const services = await servicesOf(context);
-  const { sessions } = services;
-  const session = await sessions.read(request);
+  const { services, session } = context;
   const kept = await keepUnsent(request, services, session, KEPT);
   flashAlert(session, 'error', kept ? NOT_SENT_YET_KEPT : NOT_SENT_YET);
-  const headers = withoutStoring();
-  headers.set('Set-Cookie', await sessions.write(session, request));
-  return toSecurity(headers);
+  return toSecurity();
 }
 
 /** Does the work and sees to it that no answer, returned or thrown, is stored anywhere. */

@@ -1,4 +1,4 @@
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import type { Contact } from '~/features/help/help.source';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { notSetUp, type NotSetUp } from './not-set-up';

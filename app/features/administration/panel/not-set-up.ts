@@ -1,4 +1,4 @@
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { isPlaceholderEmail, isPlaceholderPhone } from '~/features/help/contact';
 import type { Contact } from '~/features/help/help.source';
 

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { parsePage } from '~/shared/paging/paging';
 import type { AstrologersView } from './astrologers-view';
 import { readFilters } from '~/features/astrologers/filters';
@@ -10,7 +9,7 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** The loader of both lists: reads the choices and the page of the address. */
 export async function loadAstrologers({ request, context }: LoaderFunctionArgs) {
-  const { astrologers } = await servicesOf(context);
+  const { astrologers } = context.services;
   const { searchParams } = new URL(request.url);
   const page = parsePage(searchParams.get('page'));
   if (page === null) throw notFound('no-such-page');

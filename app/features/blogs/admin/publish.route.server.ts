@@ -5,7 +5,7 @@ import { notFound } from '~/web/http/responses.server';
 import { stepForm } from './article.schema';
 import { parseArticleId } from './article-paths';
 import { changedWords, NO_SUCH_ARTICLE, UPLOAD_FAILED, UPLOADED } from './messages';
-import { leadTo } from './take-step.route.server';
+import { backWith } from './take-step.route.server';
 
 /** Publishes an article as it is stored, from its preview. */
 export async function publishStored(args: AdminArgs) {
@@ -15,18 +15,18 @@ export async function publishStored(args: AdminArgs) {
   const id = parseArticleId(params.id);
   if (id === null) throw notFound();
   const published = await services.writing.publish(admin, id, form.value.version ?? 0);
-  if (published.ok) return leadTo(args, id, UPLOADED);
+  if (published.ok) return backWith(args, id, UPLOADED);
   const { failure } = published;
   if (failure === 'failed') {
     return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
   }
   switch (failure.kind) {
     case 'gone':
-      return leadTo(args, null, NO_SUCH_ARTICLE);
+      return backWith(args, null, NO_SUCH_ARTICLE);
     case 'changed': {
       const { changedBy, changedAt, status, version } = failure.latest;
       // The same button pressed twice.
-      if (status === 'published' && changedBy === admin.email) return leadTo(args, id, UPLOADED);
+      if (status === 'published' && changedBy === admin.email) return backWith(args, id, UPLOADED);
       const refused = form.refuse({ alert: changedWords(changedBy, toAdminMoment(changedAt)) });
       const repopulateFields = { ...refused.repopulateFields, version: String(version) };
       return invalid({ ...refused, repopulateFields }, {}, { status: 409 });

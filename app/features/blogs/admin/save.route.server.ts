@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import {
   adminKeeper,
   type AdminArgs,
@@ -11,7 +10,7 @@ import type { SaveFailure, SavedArticle } from '~/features/blogs/writing.server'
 import type { ArticlePicture, StoredArticle } from '~/features/blogs/writing.source';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import type { FormReading, Problems } from '~/web/forms/server/reading.server';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields } from './article.schema';
 import { articlePath, INTENTS, stepPath } from './article-paths';
@@ -125,7 +124,7 @@ async function takePictures(
 
 async function save(work: Work) {
   const { args, form, intent, before, kept, skipped } = work;
-  const { services, admin, session, request } = args;
+  const { services, admin, session } = args;
   const { article, problems } = readWanted(
     form,
     kept.map(({ name }) => name),
@@ -146,12 +145,9 @@ async function save(work: Work) {
   if (!saved.ok) return answerTo(work, saved.failure);
   const unused = unusedWords(unusedMetaTags(article.metaTags));
   const done = [doneWords(intent, before, saved.value), skipped, unused].filter(Boolean).join(' ');
-  flashAlert(session, 'success', done);
   const { id } = saved.value;
-  return redirect(intent === INTENTS.preview ? stepPath(id, 'preview') : articlePath(id), {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  const next = intent === INTENTS.preview ? stepPath(id, 'preview') : articlePath(id);
+  return redirectWithAlert(session, next, 'success', done);
 }
 
 function doneWords(intent: string, before: StoredArticle | null, { state }: SavedArticle): string {

@@ -1,8 +1,7 @@
-import { redirect } from '@remix-run/node';
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/answer.server';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import type { StepFailure } from '~/features/blogs/writing.server';
 import type { Result } from '~/shared/result/result';
 import { notFound } from '~/web/http/responses.server';
@@ -32,10 +31,10 @@ export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
     id,
     form.value.version ?? 0,
   );
-  if (done.ok) return leadTo(args, step === 'remove' ? null : id, DONE[step]);
+  if (done.ok) return backWith(args, step === 'remove' ? null : id, DONE[step]);
   switch (done.failure) {
     case 'gone':
-      return leadTo(args, null, step === 'remove' ? DELETED : NO_SUCH_ARTICLE);
+      return backWith(args, null, step === 'remove' ? DELETED : NO_SUCH_ARTICLE);
     case 'failed':
       return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
     case 'unsupported':
@@ -56,24 +55,16 @@ async function changed<Answer>(
   answer: (alert: string, version: string) => Answer,
 ) {
   const latest = await args.services.writing.find(id);
-  if (!latest) return leadTo(args, null, NO_SUCH_ARTICLE);
+  if (!latest) return backWith(args, null, NO_SUCH_ARTICLE);
   const { changedBy, changedAt, version, status } = latest;
   // The same button pressed twice.
   const isDone = step === 'unpublish' && status === 'withdrawn' && changedBy === args.admin.email;
-  if (isDone) return leadTo(args, id, DONE[step]);
+  if (isDone) return backWith(args, id, DONE[step]);
   return answer(changedWords(changedBy, toAdminMoment(changedAt)), String(version));
 }
 
 /** Leads to the article, or to the list, with a message. */
-export async function leadTo(
-  { services, session, request }: AdminArgs,
-  id: number | null,
-  message: string,
-): Promise<Response> {
-  flashAlert(session, 'success', message);
+export function backWith({ session }: AdminArgs, id: number | null, message: string): Response {
   const target = id === null ? listPath({ search: '', state: null }) : articlePath(id);
-  return redirect(target, {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  return redirectWithAlert(session, target, 'success', message);
 }

@@ -2,7 +2,6 @@ import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
 import { blogMeta, RETRY_AFTER_SECONDS } from './blog-meta';
 import type { BlogFailure, BlogReading } from '~/features/blogs/blogs.server';
 import { BlogArticle } from './BlogArticle';
@@ -21,7 +20,7 @@ export type BlogView =
 
 /** An article; `/blog/{slug}` and `/blogs/{slug}` show the same page. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { blogs } = await servicesOf(context);
+  const { blogs } = context.services;
   const slug = params.slug ?? '';
   const result = await blogs.read(slug);
   if (result.ok) {

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { parsePage } from '~/shared/paging/paging';
 
 import { Pagination } from '~/web/ui/Pagination';
@@ -17,7 +16,7 @@ const REVISIT_AFTER_DAYS = 90;
 
 /** A page of the list of articles. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { blogs } = await servicesOf(context);
+  const { blogs } = context.services;
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   if (page === null) throw notFound('no-such-page');
   const result = await blogs.list(page);

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileResponse } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { FOREIGN_PICTURE } from '~/features/blogs/article-picture';
 
@@ -11,7 +10,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 
 /** A picture of an article, as WebP. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { articlePictures, log } = await servicesOf(context);
+  const { articlePictures, log } = context.services;
   const file = params.file ?? '';
   const caching = file.startsWith(FOREIGN_PICTURE) ? FOR_A_DAY : FOR_EVER;
   try {

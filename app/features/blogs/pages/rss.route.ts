@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { escapeXml } from '~/shared/text/xml';
-import { servicesOf } from '~/composition/load-context';
 import { originOf } from '~/features/home/session/root-data.server';
 import { startOfDayInIndia } from '~/shared/time/calendar';
 import type { BlogCard } from '~/features/blogs/blog.source';
@@ -9,7 +8,7 @@ const NEWEST = 20;
 
 /** The newest articles as an RSS 2.0 feed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services } = context;
   const origin = originOf(request, services.config);
   const result = await services.blogs.newest(NEWEST);
   if (!result.ok) return new Response('The feed is not available just now.\n', { status: 503 });

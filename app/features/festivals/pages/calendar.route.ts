@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
-import { servicesOf } from '~/composition/load-context';
 import { originOf } from '~/features/home/session/root-data.server';
 import { readCalendar } from '~/features/festivals/festivals.server';
 
@@ -8,7 +7,7 @@ const FILE = /^([a-z\d]+)\.ics$/;
 
 /** `/festival/calendar/{year}.ics` and `/festival/calendar/{year}/{month}.ics`: festivals for a calendar app. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { config } = await servicesOf(context);
+  const { config } = context.services;
   const [, name = ''] = FILE.exec(params.file?.toLowerCase() ?? '') ?? [];
   const { year } = params;
   const text = readCalendar(year === undefined ? { year: name } : { year, month: name }, {

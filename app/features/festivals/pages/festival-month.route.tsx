@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
 import { todayInIndia, secondsToMidnight } from '~/shared/time/calendar';
 import { readMonth } from '~/features/festivals/festivals.server';
 import { monthMeta } from './month-meta';
@@ -14,7 +13,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 /** `/festival` and `/festival/{month}`, with `?year=` for another edition. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { clock, config } = await servicesOf(context);
+  const { clock, config } = context.services;
   const year = new URL(request.url).searchParams.get('year');
   const view: MonthView = readMonth(
     { month: params.month, year },

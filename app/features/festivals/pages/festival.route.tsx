@@ -2,7 +2,6 @@ import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
 import { todayInIndia, secondsToMidnight } from '~/shared/time/calendar';
 import { festivalMeta } from './festival-meta';
 import { festivalPath } from '~/features/festivals/festival-paths';
@@ -16,7 +15,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 /** `/festival/{month}/{id}`; a festival of another month than the address says is moved to its own address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { clock, config } = await servicesOf(context);
+  const { clock, config } = context.services;
   const view: FestivalView = readFestival(
     { month: params.month, id: params.id },
     { today: todayInIndia(clock), pinned: config.site.contentYear },

@@ -1,8 +1,7 @@
-import { redirect } from '@remix-run/node';
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import type { FormFailure } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { UNSUPPORTED } from './messages';
@@ -47,17 +46,9 @@ export async function orUnavailable<Answer>(
 }
 
 /** Leads to the list, to its top or to a place in it, with the message of what is done. */
-export async function toList(
-  { request, session, services: { sessions } }: AdminArgs,
-  message: string,
-  anchor = TOP_ANCHOR,
-): Promise<Response> {
-  flashAlert(session, 'success', message);
+export function toList({ session }: AdminArgs, message: string, anchor = TOP_ANCHOR): Response {
   // Without a place of its own the address would keep the one that the form was sent to.
-  return redirect(`${FAQ_MANAGER}#${anchor}`, {
-    status: 303,
-    headers: { 'Set-Cookie': await sessions.write(session, request) },
-  });
+  return redirectWithAlert(session, `${FAQ_MANAGER}#${anchor}`, 'success', message);
 }
 
 /**

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { Accordion } from '~/web/ui/Accordion';
 import { faqPage } from '~/web/ui/faq-data';
@@ -15,7 +14,7 @@ const RETRY_AFTER_SECONDS = 60;
 
 /** Frequently asked questions, as administrators keep them. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { help, log } = await servicesOf(context);
+  const { help, log } = context.services;
   try {
     const faqs = (await help.listFaqs()).map(({ question, answer }) => ({ question, answer }));
     return data({ faqs }, { headers: readingPageCaching() });

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { servicesOf } from '~/composition/load-context';
 
 /** The web manifest: the name and icons with which phones keep the site on their home screen. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { config } = await servicesOf(context);
+  const { config } = context.services;
   const manifest = {
     name: `${config.site.brandName}: daily horoscopes`,
     short_name: config.site.brandName,

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { servicesOf } from '~/composition/load-context';
 import { originOf } from '~/features/home/session/root-data.server';
 
 /** Addresses that are nobody's to find by searching. */
@@ -23,7 +22,7 @@ const NOT_FOR_ROBOTS = [
 
 /** robots.txt: reading pages for everyone, the rest for nobody. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services } = context;
   const lines = [
     'User-agent: *',
     ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { originOf } from '~/features/home/session/root-data.server';
 
 const PATH = '/.well-known/security.txt';
@@ -10,7 +9,7 @@ const GOOD_FOR_DAYS = 90;
 
 /** Whom to tell of a fault in security (RFC 9116); there only where the settings name somebody (`SECURITY_CONTACT`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { config, clock } = await servicesOf(context);
+  const { config, clock } = context.services;
   const contact = config.site.securityContact;
   if (contact === undefined) throw notFound();
   const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;

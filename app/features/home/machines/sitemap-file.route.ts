@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { festivalPaths } from '~/features/festivals/festivals.server';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { notFound, xmlResponse } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { todayInIndia } from '~/shared/time/calendar';
 import { chooseEdition } from '~/shared/time/edition';
 import { originOf } from '~/features/home/session/root-data.server';
@@ -16,7 +15,7 @@ import {
 
 /** One file of the sitemap: `pages.xml`, `festivals.xml`, `blogs-1.xml` … */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services } = context;
   const entries = await entriesOf(params.file ?? '', services);
   if (!entries || entries.length === 0) throw notFound();
   return xmlResponse(sitemapXml(originOf(request, services.config), entries));

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { servicesOf } from '~/composition/load-context';
 import { countPages } from '~/shared/paging/paging';
 import { todayInIndia } from '~/shared/time/calendar';
 import { xmlResponse } from '~/web/http/responses.server';
@@ -8,7 +7,7 @@ import { ADDRESSES_PER_FILE, sitemapIndexXml } from '~/features/home/sitemap.ser
 
 /** sitemap.xml: the index of the sitemap files, as many as the articles need. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services } = context;
   const today = todayInIndia(services.clock);
   const { total } = await services.blogSource.published({ today, limit: 1, offset: 0 });
   const files = Array.from(

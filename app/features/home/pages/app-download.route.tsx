@@ -2,13 +2,11 @@ import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
 import { readWanted, type Wanted } from '~/features/astrologers/wanted-astrologer';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { Banner } from '~/web/forms/Banner';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { hasSessionCookie } from '~/web/http/session.server';
-import { servicesOf } from '~/composition/load-context';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { stateOf } from '~/features/onboarding/application-words';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -22,17 +20,15 @@ const PATH = '/app-download';
 
 /** The app's page: where to get it, with a QR code for those who read this on a large screen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   const asked = readWanted(new URL(request.url).searchParams);
   const wanted = asked && (await findWanted(asked, services));
   if (wanted === 'nobody') throw redirect(PATH);
-  const { site } = await readRootData(request, services);
-  const session = hasSessionCookie(request) ? await services.sessions.read(request) : null;
-  const alert = session ? takeAlert(session) : null;
-  const applicant = session && alert ? await findApplicant(session, services) : null;
+  const { site } = await readRootData(request, context);
+  const applicant = session.has('alert') ? await findApplicant(session, services) : null;
   return data(
     {
-      alert,
+      alert: takeAlert(session),
       wanted: wanted === 'unknown' ? null : wanted,
       // Documents were handed in just now: their page leads here, as specified.
       isUnderReview: applicant !== null && stateOf(applicant) === 'under-review',
@@ -41,14 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       // Without a place in a store there is nothing that a phone could open.
       qrCode: site.appStoreUrl === null ? null : renderSVG(site.appStoreUrl, { border: 2 }),
     },
-    {
-      headers: {
-        ...(wanted === 'unknown' ? NO_STORE : readingPageCaching()),
-        ...(session && alert
-          ? { 'Set-Cookie': await services.sessions.write(session, request) }
-          : {}),
-      },
-    },
+    { headers: wanted === 'unknown' ? NO_STORE : readingPageCaching() },
   );
 }
 

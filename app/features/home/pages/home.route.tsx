@@ -5,8 +5,6 @@ import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { readingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { hasSessionCookie } from '~/web/http/session.server';
-import { servicesOf } from '~/composition/load-context';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf } from './carousel';
 import { USUAL_SIGN } from '~/features/home/home-path';
@@ -19,7 +17,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 const PATIENCE_MS = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { horoscopes, blogs, clock, sessions } = await servicesOf(context);
+  const { horoscopes, blogs, clock } = context.services;
   const { searchParams } = new URL(request.url);
   const today = todayInIndia(clock);
   const wanted = parseDailyRequest(
@@ -34,11 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
   if (context.trouble && (!newest.ok || isMissing)) context.trouble.isPartial = true;
   const signSlug = wanted?.sign.slug ?? USUAL_SIGN;
-  const session = hasSessionCookie(request) ? await sessions.read(request) : null;
-  const alert = session ? takeAlert(session) : null;
   return data(
     {
-      alert,
+      alert: takeAlert(context.session),
       // Without its articles the home page is still the home page.
       carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
       widget: {
@@ -47,12 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         prediction: reading.ok ? (reading.value.predictions[signSlug] ?? null) : null,
       },
     },
-    {
-      headers: {
-        ...readingPageCaching(secondsToMidnight(clock)),
-        ...(session && alert ? { 'Set-Cookie': await sessions.write(session, request) } : {}),
-      },
-    },
+    { headers: readingPageCaching(secondsToMidnight(clock)) },
   );
 }
 

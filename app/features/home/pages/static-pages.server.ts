@@ -1,5 +1,5 @@
 import { fillIn, getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import type { SiteSettings } from '~/shared/site-settings';
 
 // Read when the site is built: the texts are part of it.

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { readRootData } from '~/features/home/session/root-data.server';
 import { getStaticPage, type StaticPageName } from './static-pages.server';
 
@@ -22,8 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname.toLowerCase().replace(/\.data$/, '');
   const name = PAGES[path];
   if (!name) throw notFound();
-  const services = await servicesOf(context);
-  const { site } = await readRootData(request, services);
+  const { services } = context;
+  const { site } = await readRootData(request, context);
   const page = getStaticPage(name, site, services.config);
   return data({ path, page }, { headers: readingPageCaching() });
 }

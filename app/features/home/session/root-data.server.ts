@@ -1,12 +1,14 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { shownContact } from '~/features/help/contact';
 import { hasSessionCookie } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { RootData, Viewer } from '~/shared/site-settings';
 
 /** What the frame shows: the site's settings, the contact details and, only for those with a session, who is looking. */
-export async function readRootData(request: Request, services: Services): Promise<RootData> {
+export async function readRootData(request: Request, context: AppLoadContext): Promise<RootData> {
+  const { services } = context;
   const { site } = services.config;
   return {
     site: {
@@ -17,21 +19,14 @@ export async function readRootData(request: Request, services: Services): Promis
       social: site.social,
       contact: shownContact(await unlessFailing(services.help.findContact())),
     },
-    viewer: hasSessionCookie(request) ? await readViewer(request, services) : null,
+    viewer: hasSessionCookie(request) ? await readViewer(request, context) : null,
   };
 }
 
-/** The cookie that dates a used session anew; null when it is not time for that, or there is no session. */
-export async function renewedSession(
+async function readViewer(
   request: Request,
-  { sessions }: Services,
-): Promise<string | null> {
-  if (!hasSessionCookie(request)) return null;
-  return sessions.renew(await sessions.read(request), request);
-}
-
-async function readViewer(request: Request, services: Services): Promise<Viewer | null> {
-  const session = await services.sessions.read(request);
+  { services, session }: AppLoadContext,
+): Promise<Viewer | null> {
   const customer = await unlessFailing(findCustomer(session, services));
   if (!customer) return null;
   return {

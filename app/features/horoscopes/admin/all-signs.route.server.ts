@@ -24,7 +24,7 @@ import {
   UPLOAD_FAILED,
 } from './messages';
 import { allSignsPath, uploadPath } from './paths';
-import { toldAt } from './told.session.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { parseTypedDay } from '~/features/administration/panel/typed-day';
 import { readRange } from './typed-range';
 import { allSignsForm, textControl } from './upload.schema';
@@ -97,7 +97,7 @@ export async function publishTexts(post: Post, args: AdminArgs, place: Place) {
   if (result.ok) {
     const next = allSignsPath(addDays(range.value.end, 1), language);
     const to = post.intent === PUBLISH_AND_NEXT ? next : uploadPath(language);
-    return toldAt(to, { kind: 'success', text: ALL_UPLOADED }, args);
+    return redirectWithAlert(args.session, to, 'success', ALL_UPLOADED);
   }
   const { failure } = result;
   if (failure === 'failed') {

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';

@@ -21,7 +21,7 @@ import {
   textMissingMessage,
 } from './messages';
 import { readingPath } from './paths';
-import { toldAt } from './told.session.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { correctionForm } from './upload.schema';
 
 /** A version of the own store: the moment of the last change, as `toISOString` writes it. */
@@ -75,7 +75,7 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   if (result.ok) {
     const done = correctedMessage(sign.name, toAdminDate(date));
     const text = result.value === 'corrected' ? done : SAME_TEXT;
-    return toldAt(list, { kind: 'success', text }, args);
+    return redirectWithAlert(args.session, list, 'success', text);
   }
   const { failure } = result;
   if (failure === 'failed') {
@@ -83,7 +83,7 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   }
   switch (failure.kind) {
     case 'missing':
-      return toldAt(list, { kind: 'error', text: NOT_PUBLISHED }, args);
+      return redirectWithAlert(args.session, list, 'error', NOT_PUBLISHED);
     case 'empty':
       return invalid(form.refuse({ fieldErrors: { prediction: textMissingMessage() } }), nothing);
     case 'unusual': {

@@ -22,7 +22,7 @@ import {
   uploadedMessage,
 } from './messages';
 import { uploadPath } from './paths';
-import { toldAt } from './told.session.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { readRange } from './typed-range';
 import { startOverForm, uploadForm } from './upload.schema';
 import type { UploadView } from './UploadPage';
@@ -64,7 +64,7 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: Language) {
   if (result.ok) {
     const done = uploadedMessage(nameOf(sunsign));
     const text = result.value === 'completed' ? `${done} ${ALL_UPLOADED}` : done;
-    return toldAt(uploadPath(language), { kind: 'success', text }, args);
+    return redirectWithAlert(args.session, uploadPath(language), 'success', text);
   }
   const view = { view: await viewOf(language) };
   const { failure } = result;
@@ -109,10 +109,15 @@ export async function startOver(post: Post, args: AdminArgs, shown: Language) {
   const id = Number(form.accepted.upload ?? 0);
   const result = await args.services.publishing.startOver(args.admin, id);
   if (result.ok) {
-    return toldAt(uploadPath(result.value.language), { kind: 'success', text: STARTED_OVER }, args);
+    return redirectWithAlert(
+      args.session,
+      uploadPath(result.value.language),
+      'success',
+      STARTED_OVER,
+    );
   }
   const text = result.failure === 'gone' ? NOTHING_TO_START_OVER : UPLOAD_FAILED;
-  return toldAt(uploadPath(shown), { kind: 'error', text }, args);
+  return redirectWithAlert(args.session, uploadPath(shown), 'error', text);
 }
 
 function nameOf(sign: SignSlug): string {

@@ -1,5 +1,4 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { servicesOf } from '~/composition/load-context';
 import { todayInIndia } from '~/shared/time/calendar';
 import { dailyPath } from './daily-page';
 import { parseDailyRequest } from './daily-request';
@@ -7,7 +6,7 @@ import { findSpeltSign } from '~/features/horoscopes/spellings';
 
 /** `/daily-horoscope` leads to today's Aries; the page's own form brings its choice of day and sign here as a query. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { clock } = await servicesOf(context);
+  const { clock } = context.services;
   const { searchParams } = new URL(request.url);
   const params = {
     day: searchParams.get('day') ?? 'today',

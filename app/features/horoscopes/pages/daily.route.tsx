@@ -2,7 +2,6 @@ import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { pageOf, pageOfFailure, RETRY_AFTER_SECONDS, type DailyView } from './daily-page';
 import { dailyMeta } from './daily-meta';
@@ -19,7 +18,7 @@ export { clientLoader } from './daily-loader.client';
 const PATIENCE_MS = 2_500;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { horoscopes, clock } = await servicesOf(context);
+  const { horoscopes, clock } = context.services;
   const today = todayInIndia(clock);
   const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
   if (!wanted) {

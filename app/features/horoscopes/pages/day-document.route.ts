@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { isWholeDay } from '~/features/horoscopes/day-document';
 import { parseLanguage } from './daily-request';
@@ -13,7 +12,7 @@ const PATIENCE_MS = 15_000;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const date = parseCalendarDate(params.date ?? '');
   if (!date) throw notFound();
-  const { horoscopes } = await servicesOf(context);
+  const { horoscopes } = context.services;
   const language = parseLanguage(new URL(request.url).searchParams.get('language'));
   const result = await horoscopes.dayDocument(date, language, PATIENCE_MS);
   if (result.ok) {

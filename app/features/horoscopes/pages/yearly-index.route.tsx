@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { todayInIndia } from '~/shared/time/calendar';
 import { chooseEdition, editionQuery } from '~/shared/time/edition';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
@@ -16,7 +15,7 @@ import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 export { passHeaders as headers } from '~/web/http/caching';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { clock, config } = await servicesOf(context);
+  const { clock, config } = context.services;
   const edition = chooseEdition(YEARLY_EDITIONS, {
     asked: new URL(request.url).searchParams.get('year'),
     pinned: config.site.contentYear,

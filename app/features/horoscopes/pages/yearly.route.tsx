@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { todayInIndia } from '~/shared/time/calendar';
 import { chooseEdition, editionQuery } from '~/shared/time/edition';
 import { faqPage } from '~/web/ui/faq-data';
@@ -18,7 +17,7 @@ import { YearlyPage } from './YearlyPage';
 export { passHeaders as headers } from '~/web/http/caching';
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { clock, config } = await servicesOf(context);
+  const { clock, config } = context.services;
   const url = new URL(request.url);
   const sign = findYearlySign(params.sign ?? '');
   if (!sign) throw wayToSign(params.sign ?? '', url.search);

@@ -56,7 +56,7 @@ const NOTHING_KEPT: KeptForms = { forms: [], elsewhere: [] };
 
 /**
  * Keeps a post that is refused because its session has ended or something else comes first, for the writer for whom its form was
- * opened: the form's token says who that is. The caller writes the session.
+ * opened: the form's token says who that is.
  * @returns what was kept; null when nothing was.
  */
 export async function keepUnsent(

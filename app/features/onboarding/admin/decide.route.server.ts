@@ -1,8 +1,7 @@
-import { redirect } from '@remix-run/node';
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { viewPath } from './list-kind';
 import { DONE, FAILED, NOT_FOUND, UNSUPPORTED, withoutMail } from './messages';
@@ -18,7 +17,7 @@ export async function decide(
   post: Post,
   kind: DecisionKind,
   astrologerId: number,
-  { services, session, request, admin }: AdminArgs,
+  { services, session, admin }: AdminArgs,
 ): Promise<DecisionAnswer> {
   const form = await readDecision(post, kind);
   if (!form.ok) return invalid(form.failure);
@@ -29,16 +28,12 @@ export async function decide(
       return invalid(form.refuse(alert), {}, { status });
     }
     const message = decided.value.mailSent ? DONE[kind] : withoutMail(DONE[kind]);
-    flashAlert(session, 'success', message);
+    return redirectWithAlert(session, viewPath(astrologerId), 'success', message);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     services.log.error({ err: error }, 'a decision could not be stored');
     return invalid(form.refuse(FAILED[kind]), {}, { status: 503 });
   }
-  return redirect(viewPath(astrologerId), {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
 }
 
 /** The posted decision in one shape, whichever form it came with. */

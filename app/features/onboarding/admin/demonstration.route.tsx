@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
@@ -8,7 +7,7 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { invalid } from '~/web/forms/server/answer.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import {
   DEMONSTRATION_PATH,
@@ -45,15 +44,12 @@ export const action = adminAction(async ({ request, services, session, admin }) 
   const form = await services.forms.readForm(request, demonstrationForm);
   try {
     const removed = await services.demoAstrologers.remove(admin.email);
-    flashAlert(session, 'success', removed > 0 ? removedWords(removed) : NO_DEMONSTRATIONS);
+    const text = removed > 0 ? removedWords(removed) : NO_DEMONSTRATIONS;
+    return redirectWithAlert(session, ADMIN_HOME, 'success', text);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return invalid(form.refuse({ alert: REMOVAL_FAILED }), {}, { status: 503 });
   }
-  return redirect(ADMIN_HOME, {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
 });
 
 export default function Demonstration() {

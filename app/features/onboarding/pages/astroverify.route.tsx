@@ -15,7 +15,6 @@ import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { Alert } from '~/web/http/session.server';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { ApplicationView } from './ApplicationView';
 import { findStanding, type Standing } from './astroverify.session.server';
@@ -37,10 +36,9 @@ const ENDED = 'Please confirm your mobile number once more.';
 
 /** An applicant sees where the own application stands. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms } = services;
+  const { services, session } = context;
+  const { forms } = services;
   try {
-    const session = await sessions.read(request);
     const wantsForm = new URL(request.url).searchParams.has(ANOTHER);
     const standing = wantsForm ? null : await findStanding(session, services);
     const alert =
@@ -54,10 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         leaveToken: await forms.tokenFor(request, LEAVE_PATH),
       },
       {
-        headers:
-          standing || alert
-            ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
-            : NO_STORE,
+        headers: NO_STORE,
       },
     );
   } catch (error) {
@@ -67,25 +62,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   const post = await services.forms.readPost(request);
   if (isAboutEmail(post.formId)) {
-    const session = await services.sessions.read(request);
     return confirmEmail(post, { request, session, services });
   }
   const form = await post.check(applicationStateForm);
   if (!form.ok) return invalid(form.failure);
   const mobile = parseMobile(form.value.mobile);
   if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: INVALID_PHONE } }));
-  const session = await services.sessions.read(request);
   session.unset('isOtpVerified');
   const asker = { address: context.clientAddress ?? '', page: post.submissionId };
   const outcome = await sendOtp(session, mobile, 'sign-in', services, asker);
   if (outcome.kind === 'sent') session.set('afterOtp', PATH);
   if (outcome.kind === 'sent' && outcome.earlier) flashAlert(session, 'success', SENT_A_MOMENT_AGO);
-  const headers = { 'Set-Cookie': await services.sessions.write(session, request) };
-  if (outcome.kind !== 'sent') return refusedToSend(form, outcome, headers);
-  return redirect('/otp-verifications', { status: 303, headers });
+  if (outcome.kind !== 'sent') return refusedToSend(form, outcome);
+  return redirect('/otp-verifications', 303);
 }
 
 export const meta = pageMeta<typeof loader>(({ site, data: loaded }) => {

@@ -1,6 +1,6 @@
 import { maskMobile } from '~/features/account/mobile';
 import { findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import { findOwnApplication } from '~/features/onboarding/session/applicant.session.server';
 import { mayReapply, nextStep, type Application } from '~/features/onboarding/application';

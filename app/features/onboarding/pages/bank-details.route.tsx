@@ -10,7 +10,6 @@ import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { BankFacts } from '~/features/onboarding/application';
 import { findApplicationForBank } from './bank-guard.session.server';
@@ -45,10 +44,9 @@ const RETRY_SECONDS = 30;
 const NOTHING: Partial<BankFacts> & { readonly astrologerId?: string } = {};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms } = services;
+  const { services, session } = context;
+  const { forms } = services;
   try {
-    const session = await sessions.read(request);
     const application = await findApplicationForBank(request, session, services);
     const alert = takeAlert(session);
     const { astrologerId, bank, mobile, rejectionReason } = application;
@@ -68,9 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         },
       },
       {
-        headers: alert
-          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
-          : NO_STORE,
+        headers: NO_STORE,
       },
     );
   } catch (error) {
@@ -83,9 +79,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   try {
-    const session = await services.sessions.read(request);
     const application = await findApplicationForBank(request, session, services);
     const { intent, writer, check } = await services.forms.readPost(request);
     const { astrologerId, mobile } = application;

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import type { Services } from '~/composition/context';
+import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import {
   findApplicant,

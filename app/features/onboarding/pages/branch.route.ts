@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { servicesOf } from '~/composition/load-context';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { INVALID_IFSC } from '~/features/onboarding/bank/bank.schema';
 import type { BranchFailure } from '~/features/onboarding/bank/branches.server';
@@ -17,9 +16,8 @@ const MESSAGES: Readonly<Record<BranchFailure['kind'], string>> = {
  * name of the `bank` where that much is known. Both are answers (200): a browser takes any other status for a fault of the
  * page and writes it to its console. Applicants only (403): the directory is no public service.
  */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const session = await services.sessions.read(request);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
   if (!(await findApplicant(session, services))) return answer({ message: APPLICANT_MISSING }, 403);
   const found = await services.branches.find(params.ifsc ?? '');
   if (found.ok) return answer({ branch: found.value });

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
-import type { Services } from '~/composition/context';
+import type { Visit } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { flashAlert } from '~/web/http/flash.server';
-import type { Alert, VisitorSession } from '~/web/http/session.server';
+import type { Alert } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { findOwnApplication } from '~/features/onboarding/session/applicant.session.server';
 import { confirmEmailForm, sendEmailCodeForm } from '~/features/onboarding/astroverify.schema';
@@ -36,12 +36,6 @@ const SENT_WORDS: Readonly<Record<Sent, Alert>> = {
   },
 };
 
-interface Visit {
-  readonly request: Request;
-  readonly session: VisitorSession;
-  readonly services: Services;
-}
-
 /** Whether a form of /astroverify is one of those that confirm the e-mail address. */
 export function isAboutEmail(formId: string | null): boolean {
   return formId === confirmEmailForm.id || formId === sendEmailCodeForm.id;
@@ -55,16 +49,16 @@ export async function confirmEmail(post: Post, visit: Visit) {
     const application = await findOwnApplication(session, services);
     // Not confirmed any more, or not approved any more: the page itself says so.
     if (application === null || application === 'ended' || !confirmsEmail(application)) {
-      return await backWith(null, visit);
+      return backWith(null, visit);
     }
     if (isSending) {
       const sent = await services.emailConfirmations.sendAgain(application);
-      return await backWith(SENT_WORDS[sent], visit);
+      return backWith(SENT_WORDS[sent], visit);
     }
     const form = await post.check(confirmEmailForm);
     if (!form.ok) return invalid(form.failure);
     const confirmed = await services.emailConfirmations.confirm(application, form.value.emailOtp);
-    if (confirmed === 'confirmed') return await backWith(CONFIRMED, visit);
+    if (confirmed === 'confirmed') return backWith(CONFIRMED, visit);
     const emailOtp = confirmed === 'wrong' ? WRONG : EXPIRED;
     return invalid(form.refuse({ fieldErrors: { emailOtp } }));
   } catch (error) {
@@ -76,10 +70,7 @@ export async function confirmEmail(post: Post, visit: Visit) {
   }
 }
 
-async function backWith(alert: Alert | null, { request, session, services }: Visit) {
+function backWith(alert: Alert | null, { session }: Visit) {
   if (alert) flashAlert(session, alert.kind, alert.text);
-  return redirect('/astroverify', {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  return redirect('/astroverify', 303);
 }

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { otherFormWords } from '~/features/account/session/typed-forms.session.server';
 import { NO_STORE } from '~/web/http/caching';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { DOCUMENT_KINDS, isOpen } from '~/features/onboarding/application';
@@ -21,11 +20,10 @@ const HANDED_IN = 'Your application is handed in already. Please open this page 
 
 /** Takes one document, under the name of its control, for pages that upload it as soon as it is chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
+  const { services, session } = context;
   const post = await services.forms.readPost(request, DOCUMENT_BODY_BYTES);
   const { kept } = post.typed(FORM);
   try {
-    const session = await services.sessions.read(request);
     const application = await findApplicant(session, services);
     if (!application) return refused(APPLICANT_MISSING, 403);
     if (isOtherForm(String(kept.repopulateFields.astrologerId), String(application.astrologerId))) {

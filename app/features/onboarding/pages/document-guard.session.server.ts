@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
-import type { Services } from '~/composition/context';
-import { flashAlert } from '~/web/http/flash.server';
-import type { VisitorSession } from '~/web/http/session.server';
+import type { Visit } from '~/web/http/visit';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import {
   findApplicant,
   placeOfClosed,
@@ -17,13 +16,6 @@ const SECOND_PRESS_MS = 2 * 60_000;
 const BANK_FIRST = 'Please give your bank details first. After that you can upload your documents.';
 const NOT_CHANGED =
   'Your application is handed in already: what you have just sent did not change it.';
-
-/** A request with whom it comes from. */
-export interface Visit {
-  readonly request: Request;
-  readonly session: VisitorSession;
-  readonly services: Services;
-}
 
 /** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; SourceFailure. */
 export async function assertApplicant({ request, session, services }: Visit): Promise<void> {
@@ -47,40 +39,26 @@ export async function findOpenApplication(
     case 'document':
       return application;
     case 'bank-details':
-      flashAlert(session, 'error', BANK_FIRST);
-      throw await leadTo('/bank-details', visit);
+      throw redirectWithAlert(session, '/bank-details', 'error', BANK_FIRST);
     case null:
-      throw await awayFrom(application, post, visit);
+      throw awayFrom(application, post, visit);
   }
 }
 
 /** Where somebody goes whose documents are all there and who has handed in: to the app's page, as specified. */
-export async function afterHandingIn(visit: Visit): Promise<Response> {
-  flashAlert(visit.session, 'success', DOCUMENTS_UPLOADED);
-  return leadTo('/app-downloads', visit);
+export function afterHandingIn({ session }: Visit): Response {
+  return redirectWithAlert(session, '/app-downloads', 'success', DOCUMENTS_UPLOADED);
 }
 
-async function awayFrom(
+function awayFrom(
   application: Application,
   post: 'change' | 'hand-in' | null,
   visit: Visit,
-): Promise<Response> {
-  if (stateOf(application) !== 'under-review') return leadTo(placeOfClosed(application), visit);
-  if (post === null) return leadTo('/thank-you', visit);
+): Response {
+  if (stateOf(application) !== 'under-review') return redirect(placeOfClosed(application), 303);
+  if (post === null) return redirect('/thank-you', 303);
   const { session, services } = visit;
   const since = services.clock.now().getTime() - (application.submittedAt?.getTime() ?? 0);
   if (post === 'hand-in' || since < SECOND_PRESS_MS) return afterHandingIn(visit);
-  flashAlert(session, 'error', NOT_CHANGED);
-  return leadTo('/thank-you', visit);
-}
-
-/** Leads to a page of this site, with what the session carries. */
-export async function leadTo(
-  path: string,
-  { request, session, services }: Visit,
-): Promise<Response> {
-  return redirect(path, {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  return redirectWithAlert(session, '/thank-you', 'error', NOT_CHANGED);
 }

@@ -1,13 +1,13 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { forgetTyped, typedForms } from '~/features/account/session/typed-forms.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE } from '~/web/http/caching';
-import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
+import type { Visit } from '~/web/http/visit';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { DOCUMENT_KINDS } from '~/features/onboarding/application';
 import {
@@ -20,8 +20,6 @@ import {
   afterHandingIn,
   assertApplicant,
   findOpenApplication,
-  leadTo,
-  type Visit,
 } from './document-guard.session.server';
 import {
   DOCUMENTS_BODY_BYTES,
@@ -43,10 +41,9 @@ const HEADING = 'Upload your documents';
 const LOAD_FAILED = 'Your documents cannot be looked up just now.';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms } = services;
+  const { services, session } = context;
+  const { forms } = services;
   try {
-    const session = await sessions.read(request);
     const visit = { request, session, services };
     const application = await findOpenApplication(visit, null);
     const { astrologerId, documents, mobile, rejectionReason } = application;
@@ -64,9 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         fileToken: await forms.tokenFor(request, FILE_PATH),
       },
       {
-        headers: alert
-          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
-          : NO_STORE,
+        headers: NO_STORE,
       },
     );
   } catch (error) {
@@ -83,8 +78,7 @@ interface Extra {
 const FORM = documentsForm(DOCUMENT_KINDS);
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
-  const session = await services.sessions.read(request);
+  const { services, session } = context;
   try {
     await assertApplicant({ request, session, services });
     const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
@@ -115,8 +109,7 @@ async function save(post: Post, visit: Visit) {
     return invalid<Extra>(form.refuse(refusal), { documents }, { status });
   }
   if (remove) {
-    flashAlert(visit.session, 'success', `${DOCUMENT_NAMES[remove]}: removed.`);
-    return leadTo(PATH, visit);
+    return redirectWithAlert(visit.session, PATH, 'success', `${DOCUMENT_NAMES[remove]}: removed.`);
   }
   const submitted = await onboarding.submit(astrologerId);
   if (submitted.ok) {
@@ -141,7 +134,7 @@ async function save(post: Post, visit: Visit) {
 /** Where somebody stands whose application was closed while a post was on its way. */
 async function leadOn(wish: 'change' | 'hand-in', visit: Visit): Promise<Response> {
   await findOpenApplication(visit, wish);
-  return leadTo(PATH, visit);
+  return redirect(PATH, 303);
 }
 
 export const meta = pageMeta({

@@ -1,12 +1,8 @@
 import { toOwnForm } from '~/features/account/session/typed-forms.session.server';
-import type { Services } from '~/composition/context';
-import type { VisitorSession } from '~/web/http/session.server';
+import type { Visit } from '~/web/http/visit';
 
 /** A post of a form, and whose it is by the session. */
-interface FormPost {
-  readonly request: Request;
-  readonly session: VisitorSession;
-  readonly services: Services;
+interface FormPost extends Visit {
   /** Ten digits. */
   readonly mobile: string;
 }

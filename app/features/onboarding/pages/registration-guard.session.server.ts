@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
 import { toSignIn } from '~/features/account/session/to-sign-in.session.server';
-import type { Services } from '~/composition/context';
-import type { VisitorSession } from '~/web/http/session.server';
+import type { Visit } from '~/web/http/visit';
 import {
   beginApplicantSession,
   findApplicant,
@@ -20,13 +19,6 @@ interface Registrant {
   readonly application: Application | null;
 }
 
-/** A request with whom it comes from. */
-export interface Visit {
-  readonly request: Request;
-  readonly session: VisitorSession;
-  readonly services: Services;
-}
-
 /**
  * Who may register: the owner of a number that was verified lately, and an applicant whose session began earlier.
  * @throws Response that leads to sign-in, or to the app when the number's astrologer cannot register (again); SourceFailure.
@@ -41,12 +33,12 @@ export async function findRegistrant(visit: Visit): Promise<Registrant> {
   if (application) {
     if (!isOpen(application) && !mayReapply(application)) {
       beginApplicantSession(session, application);
-      throw await leaveFor(placeOfClosed(application), visit);
+      throw leaveFor(placeOfClosed(application), visit);
     }
     return { phone: application.mobile, application };
   }
   if (!phone) throw await toSignIn(request, session, services);
-  if (await services.astrologers.isRegistered(phone)) throw await leaveFor('/app-downloads', visit);
+  if (await services.astrologers.isRegistered(phone)) throw leaveFor('/app-downloads', visit);
   return { phone, application };
 }
 
@@ -59,11 +51,8 @@ export async function awayFromRegistration(visit: Visit): Promise<Response> {
 }
 
 /** Existing astrologers are not signed in here. */
-async function leaveFor(path: string, { request, session, services }: Visit): Promise<Response> {
+function leaveFor(path: string, { session }: Visit): Response {
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
-  return redirect(path, {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  return redirect(path, 303);
 }

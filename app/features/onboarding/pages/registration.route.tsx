@@ -6,7 +6,7 @@ import {
   typedForms,
   typedTexts,
 } from '~/features/account/session/typed-forms.session.server';
-import type { Services } from '~/composition/context';
+import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
@@ -17,7 +17,6 @@ import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
-import { servicesOf } from '~/composition/load-context';
 import { PLACES_FAILED } from '~/features/places/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
@@ -27,11 +26,7 @@ import { mayReapply } from '~/features/onboarding/application';
 import { LastReason } from './LastReason';
 import { REGISTRATION_FAILED } from '~/features/onboarding/messages';
 import { assertOwnForm } from './own-form.session.server';
-import {
-  awayFromRegistration,
-  findRegistrant,
-  type Visit,
-} from './registration-guard.session.server';
+import { awayFromRegistration, findRegistrant } from './registration-guard.session.server';
 import {
   registrationForm,
   toApplicantDetails,
@@ -57,11 +52,10 @@ function pathOf(request: Request): string {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions, forms, locations } = services;
+  const { services, session } = context;
+  const { forms, locations } = services;
   const path = pathOf(request);
   try {
-    const session = await sessions.read(request);
     const { phone, application } = await findRegistrant({ request, session, services });
     const typed = await typedForms({ request, session, services }, phone);
     const details = application?.details ?? null;
@@ -70,14 +64,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...values,
       ...typedTexts(typed.find(registrationForm.id)),
     };
-    const alert = takeAlert(session);
     return data(
       {
         failed: false as const,
         path,
         token: await forms.tokenFor(request, path, typed.writer),
         ...typed.shown,
-        alert,
         isNew: application !== null && mayReapply(application),
         reason: application?.rejectionReason ?? null,
         values,
@@ -85,11 +77,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           countryId: placeId(country),
           stateId: placeId(state),
         }),
+        alert: takeAlert(session),
       },
       {
-        headers: alert
-          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
-          : NO_STORE,
+        headers: NO_STORE,
       },
     );
   } catch (error) {
@@ -102,8 +93,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const services = await servicesOf(context);
-  const session = await services.sessions.read(request);
+  const { services, session } = context;
   const visit = { request, session, services };
   const registrant = await findIfTold(visit);
   const form = await readRegistration(request, services);
@@ -148,7 +138,7 @@ function readRegistration(request: Request, { forms }: Services) {
 }
 
 async function register(form: RegistrationPost, places: Places, phone: string, visit: Visit) {
-  const { request, session, services } = visit;
+  const { session, services } = visit;
   if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
     return formAgain(form.kept, { places });
   }
@@ -167,10 +157,7 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
   }
   await forgetTyped(visit, phone, registrationForm.id);
   beginApplicantSession(session, result.value);
-  return redirect('/bank-details', {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  return redirect('/bank-details', 303);
 }
 
 export const meta = pageMeta({

@@ -3,13 +3,12 @@ import {
   forgetTyped,
   type TypedForms,
 } from '~/features/account/session/typed-forms.session.server';
-import type { Services } from '~/composition/context';
+import type { Visit } from '~/web/http/visit';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { tooSoon } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
-import type { VisitorSession } from '~/web/http/session.server';
 import { namesAgree } from '~/features/onboarding/bank/account-holder';
 import type { Application, BankFacts, BankNumbers } from '~/features/onboarding/application';
 import { findApplicationForBank } from './bank-guard.session.server';
@@ -28,14 +27,11 @@ import { keepBankDetails, without } from './keep-bank.route.server';
 import { BANK_SAVE_FAILED } from '~/features/onboarding/messages';
 
 /** A post of the bank form by an applicant whose application is open. */
-interface BankPost {
+interface BankPost extends Visit {
   readonly form: FormReading<ReturnType<typeof bankForm>['fields']>;
   /** Numbers that were typed before the session ended: they need not be typed again. */
   readonly typed: Partial<BankNumbers>;
   readonly application: Application;
-  readonly request: Request;
-  readonly session: VisitorSession;
-  readonly services: Services;
 }
 
 /** What the page shows beside the answer of the form. */
@@ -85,7 +81,7 @@ export async function fillBranch(post: BankPost) {
 
 /** Answers the main button: stores everything and leads on, or tells what is wrong and keeps the rest. */
 export async function saveBank(post: BankPost) {
-  const { form, application, request, session, services } = post;
+  const { form, application, session, services } = post;
   const numbers = numbersOf(post);
   if (!form.ok) {
     const former = await formerBranch(form.accepted, application.bank, services.branches);
@@ -108,10 +104,7 @@ export async function saveBank(post: BankPost) {
     if (!namesAgree(details.firstName, facts.accountHolderName)) {
       flashAlert(session, 'success', NAMES_DIFFER);
     }
-    return redirect('/document', {
-      status: 303,
-      headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-    });
+    return redirect('/document', 303);
   }
   switch (result.failure) {
     case 'closed':

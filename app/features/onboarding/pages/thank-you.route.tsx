@@ -5,7 +5,6 @@ import { FormPage } from '~/web/forms/FormPage';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { servicesOf } from '~/composition/load-context';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { nextStep } from '~/features/onboarding/application';
@@ -20,11 +19,9 @@ const PATH = '/thank-you';
 const HEADING = 'Thank you';
 
 /** For an applicant who has handed in: what happens next. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const services = await servicesOf(context);
-  const { sessions } = services;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services, session } = context;
   try {
-    const session = await sessions.read(request);
     const application = await findApplicant(session, services);
     if (!application) return redirect('/astroverify', 303);
     const step = nextStep(application);
@@ -39,9 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         email: maskEmail(application.details.email),
       },
       {
-        headers: alert
-          ? { ...NO_STORE, 'Set-Cookie': await sessions.write(session, request) }
-          : NO_STORE,
+        headers: NO_STORE,
       },
     );
   } catch (error) {

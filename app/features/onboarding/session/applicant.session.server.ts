@@ -1,10 +1,9 @@
-import { redirect } from '@remix-run/node';
 import { findPhone, findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
 import type { Mobile } from '~/features/account/mobile';
 import { keepTyped } from '~/features/account/session/typed-forms.session.server';
 import { timesEnded } from '~/features/account/session-version';
-import type { Services } from '~/composition/context';
-import { flashAlert } from '~/web/http/flash.server';
+import type { Services } from '~/web/http/visit';
+import { flashAlert, redirectWithAlert } from '~/web/http/flash.server';
 import type { Alert, VisitorSession } from '~/web/http/session.server';
 import { nextStep, type Application } from '~/features/onboarding/application';
 import { stateOf, type ApplicationState } from '~/features/onboarding/application-words';
@@ -39,7 +38,7 @@ export async function findVerifiedApplication(
   return madeSince ? application : 'ended';
 }
 
-/** Makes the session the applicant's; the site never signs astrologers in. The caller commits the session. */
+/** Makes the session the applicant's; the site never signs astrologers in. */
 export function beginApplicantSession(session: VisitorSession, application: Application): void {
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
@@ -58,7 +57,7 @@ export function placeOfClosed(application: Application): '/app-downloads' | '/as
 
 /**
  * Where an astrologer with a verified number goes: to registration, to the step that an application still lacks, to the
- * app, or to where the application stands. Null when the number must be verified anew. The caller commits the session. @throws SourceFailure
+ * app, or to where the application stands. Null when the number must be verified anew. @throws SourceFailure
  */
 export async function beginOnboarding(
   session: VisitorSession,
@@ -67,12 +66,10 @@ export async function beginOnboarding(
 ): Promise<string | null> {
   const application = await findVerifiedApplication(session, phone, services);
   if (application === 'ended') return null;
+  const isRegistered = application === null && (await services.astrologers.isRegistered(phone));
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
-  if (!application) {
-    const exists = await services.astrologers.isRegistered(phone);
-    return exists ? '/app-downloads' : '/astrologer-registration';
-  }
+  if (!application) return isRegistered ? '/app-downloads' : '/astrologer-registration';
   // Also for one that is closed: whoever then opens a page of a step is led on and not told to register.
   beginApplicantSession(session, application);
   const step = nextStep(application);
@@ -96,7 +93,7 @@ export async function findApplicant(
 
 /**
  * The application of whoever has confirmed a number lately, who becomes the session's applicant with this, else of the session's
- * applicant; null for anyone else; `ended` when the confirmation is worth nothing any more. The caller commits the session.
+ * applicant; null for anyone else; `ended` when the confirmation is worth nothing any more.
  * @throws SourceFailure
  */
 export async function findOwnApplication(
@@ -118,9 +115,5 @@ export async function toRegistration(
   services: Services,
 ): Promise<Response> {
   const kept = await keepTyped({ request, session, services });
-  flashAlert(session, 'error', APPLICANT_MISSING + kept);
-  return redirect('/astrologer-registration', {
-    status: 303,
-    headers: { 'Set-Cookie': await services.sessions.write(session, request) },
-  });
+  return redirectWithAlert(session, '/astrologer-registration', 'error', APPLICANT_MISSING + kept);
 }

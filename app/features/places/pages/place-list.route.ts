@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/web/http/responses.server';
-import { servicesOf } from '~/composition/load-context';
 import { placeId, toOption } from '~/features/places/places.server';
 
 /** The states of a country or the cities of a state as JSON, for forms that fill their lists in the page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = placeId(params.id);
   if (id === null) throw notFound();
-  const { locations } = await servicesOf(context);
+  const { locations } = context.services;
   const list = params.kind === 'states' ? await locations.statesOf(id) : await citiesOf();
   return Response.json(list.map(toOption), {
     headers: { 'Cache-Control': 'public, max-age=86400' },

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+
+type Routes = ServerBuild['routes'];
+type RouteModule = NonNullable<Routes[string]>['module'];
+export type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
+/** A loader or an action, as the framework calls it. */
+type Work = (given: RouteArgs) => unknown;
+/** Runs a loader or an action, and what belongs before and behind it. */
+export type Around = (given: RouteArgs, work: () => unknown) => Promise<unknown>;
+
+/** @returns the same routes, with `around` around each loader and action. */
+export function aroundRoutes(routes: Routes, around: Around): Routes {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      route && { ...route, module: aroundModule(route.module, around) },
+    ]),
+  );
+}
+
+function aroundModule(module: RouteModule, around: Around): RouteModule {
+  const wrapped = (work: Work) => (given: RouteArgs) => around(given, () => work(given));
+  const { loader, action } = module;
+  return {
+    ...module,
+    ...(loader ? { loader: wrapped(loader as Work) as typeof loader } : {}),
+    ...(action ? { action: wrapped(action as Work) as typeof action } : {}),
+  };
+}

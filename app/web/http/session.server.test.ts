@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { flashAlert, takeAlert } from './flash.server';
+import { makeSessions, type VisitorSession } from './session.server';
+
+const DAY_MS = 86_400_000;
+let now = new Date('2026-11-21T10:00:00+05:30');
+const sessions = makeSessions({
+  secrets: ['a secret of the tests, long enough for everyone'],
+  publicUrl: undefined,
+  clock: { now: () => now },
+});
+const page = (Cookie = '') => new Request('http://localhost/', { headers: { Cookie } });
+const cookieOf = (header: string | null) => header?.split(';')[0] ?? '';
+
+/** The cookie of a session that holds this. */
+async function cookieWith(fill: (session: VisitorSession) => void): Promise<string> {
+  const session = await sessions.read(page());
+  fill(session);
+  return cookieOf(await sessions.commit(session, page(), false));
+}
+
+describe('a session is written', () => {
+  it('not when it was only read, was never there, or cannot be read', async () => {
+    const cookie = await cookieWith((session) => session.set('phoneNumber', '9876543210'));
+    for (const each of ['', cookie, 'taravani=junk', `${cookie}x`]) {
+      const session = await sessions.read(page(each));
+      expect(takeAlert(session)).toBeNull();
+      session.unset('otpSessionId');
+      expect(await sessions.commit(session, page(each), true), each).toBeNull();
+    }
+  });
+
+  it('once with everything that was changed in it', async () => {
+    const cookie = await cookieWith((session) => flashAlert(session, 'success', 'Done.'));
+    const session = await sessions.read(page(cookie));
+    expect(takeAlert(session)).toEqual({ kind: 'success', text: 'Done.' });
+    session.set('phoneNumber', '9876543210');
+    const written = cookieOf(await sessions.commit(session, page(cookie), false));
+    const after = await sessions.read(page(written));
+    expect([takeAlert(after), after.get('phoneNumber')]).toEqual([null, '9876543210']);
+  });
+
+  it('on a page also when it was not dated for a day, and never when it is over', async () => {
+    const cookie = await cookieWith((session) => session.set('phoneNumber', '9876543210'));
+    const commit = async (renews: boolean) =>
+      sessions.commit(await sessions.read(page(cookie)), page(cookie), renews);
+    now = new Date(now.getTime() + DAY_MS);
+    expect(await commit(false)).toBeNull();
+    expect(await commit(true)).toContain('taravani=');
+    now = new Date(now.getTime() + 30 * DAY_MS);
+    expect(await commit(true)).toBeNull();
+  });
+});
