@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { NO_STORE, tooSoon } from '~/web/http/caching';
@@ -75,6 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (post.formId === deletionOtpForm.id) {
     const form = await post.check(deletionOtpForm);
     if (!form.ok) return invalid(form.failure);
+    const phone = findPhone(session, 'deletion');
     const deletion = await confirmDeletion(session, form.value.otp, services);
     switch (deletion.kind) {
       case 'deleted':
@@ -82,7 +83,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case 'second':
         return leadTo('otp', 'success', deletion.text);
       case 'nobody':
-        return invalid(form.refuse({ alert: deletion.text }), {});
+        return invalid(form.refuse({ alert: deletion.text }), {
+          step: 'otp' as const,
+          phone: phone ? toReadable(phone) : null,
+        });
       case 'refused':
         return invalid(
           form.refuse({ alert: deletion.text }),
@@ -107,5 +111,9 @@ export const meta = pageMeta(({ site }) => ({
 }));
 
 export default function AccountDeletion() {
-  return <DeletionPage {...useLoaderData<typeof loader>()} path={PATH} />;
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // The session has forgotten the number already.
+  const { step, phone } = answer && 'step' in answer ? answer : loaded;
+  return <DeletionPage {...loaded} {...{ step, phone }} path={PATH} />;
 }

@@ -9,15 +9,15 @@ import type { Services } from '~/web/http/visit';
 import type { FormFailure } from '~/web/forms/answer';
 import type { UnsentLimits } from '~/web/forms/server/unsent.server';
 import { NO_STORE } from '~/web/http/caching';
-import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { flashAlert, redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { endAdminSession, type Alert, type VisitorSession } from '~/web/http/session.server';
 import {
   failuresOf,
   forgetKept,
+  heardForms,
   keeperOf,
   keepUnsent,
   noticeOf,
-  notingForms,
   pathOf,
   readKept,
   type KeptForms,
@@ -31,6 +31,8 @@ import {
   NOT_SENT_KEPT,
   NOT_SENT_YET,
   NOT_SENT_YET_KEPT,
+  OTHER_WRITER,
+  OTHER_WRITER_KEPT,
   SESSION_ENDED,
 } from '~/features/administration/messages';
 import { loginPathFor } from '~/features/administration/return-path';
@@ -127,7 +129,7 @@ export function adminLoader<Content extends object>(
 /**
  * An action of the administration: `work` runs for a signed-in administrator only. Anyone else is led away as by a loader, and
  * told that the form was not sent. What an administrator typed whose session has ended is kept until he or she has signed in again;
- * what anybody else posts is not even read.
+ * what anybody else posts is not even read. A form that was opened for another administrator is not taken: two may use one browser.
  */
 export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>, guard: Guard = {}) {
   return async (args: ActionFunctionArgs): Promise<Answer> => {
@@ -135,16 +137,27 @@ export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>, 
       stranger: () => toLogin(args, true),
       withoutSecondFactor: () => toSecurityKeeping(args),
     });
-    const { services, request } = given;
+    const { services, request, admin } = given;
     const keeper = adminKeeper(given);
-    if (!keeper) return uncached(() => work(given));
-    const { forms, formId } = notingForms(services.forms);
+    const own = services.keptPosts.keyOf({ adminId: admin.id });
+    let formId: string | null = null;
+    const forms = heardForms(services.forms, async (post) => {
+      if (post.writer !== null && post.writer !== own) throw await toOwnForm(given);
+      ({ formId } = post);
+    });
     const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
     // From now on the form's own answer has what was typed.
-    const read = formId();
-    if (read) await forgetKept(services, keeper, { path: pathOf(request), formId: read });
+    if (formId) await forgetKept(services, keeper, { path: pathOf(request), formId });
     return answer;
   };
+}
+
+/** Leads to the administrator's own form, and keeps what another one typed in this browser for that one. */
+async function toOwnForm({ request, services, session }: AdminArgs): Promise<Response> {
+  const kept = await keepUnsent(request, services, session, KEPT);
+  const { pathname, search } = new URL(request.url);
+  const text = kept ? OTHER_WRITER_KEPT : OTHER_WRITER;
+  return redirectWithAlert(session, pathname + search, 'error', text);
 }
 
 /** A file or a JSON document for signed-in administrators only; anyone else gets 403, because nobody reads a page there. */

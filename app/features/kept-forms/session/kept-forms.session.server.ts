@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FormFailure } from '~/web/forms/answer';
 import { findForm, type FormFields } from '~/web/forms/definition';
-import type { Forms } from '~/web/forms/server/forms.server';
+import type { Forms, PostFacts } from '~/web/forms/server/forms.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import type { UnsentLimits, UnsentPost } from '~/web/forms/server/unsent.server';
 import type { VisitorSession } from '~/web/http/session.server';
@@ -158,25 +158,18 @@ export function keeperOf(session: VisitorSession, writer: string): PostKeeper | 
   return browser === undefined ? null : { writer, browser };
 }
 
-/** Notes which form is read through `forms`. */
-export function notingForms(forms: Forms): {
-  readonly forms: Forms;
-  readonly formId: () => string | null;
-} {
-  let formId: string | null = null;
-  const note = async <Read extends { readonly formId: string | null }>(reading: Promise<Read>) => {
+/** @returns the same forms; `hear` is told of each post that is read through them, and may throw the answer to it. */
+export function heardForms(forms: Forms, hear: (post: PostFacts) => Promise<void>): Forms {
+  const heard = async <Read extends PostFacts>(reading: Promise<Read>) => {
     const read = await reading;
-    ({ formId } = read);
+    await hear(read);
     return read;
   };
   return {
-    formId: () => formId,
-    forms: {
-      ...forms,
-      readForm: (...given) => note(forms.readForm(...given)),
-      readMultipartForm: (...given) => note(forms.readMultipartForm(...given)),
-      readPost: (...given) => note(forms.readPost(...given)),
-    },
+    ...forms,
+    readForm: (...given) => heard(forms.readForm(...given)),
+    readMultipartForm: (...given) => heard(forms.readMultipartForm(...given)),
+    readPost: (...given) => heard(forms.readPost(...given)),
   };
 }
 

@@ -1,1 +1,0 @@
-export type { Services } from './services';
