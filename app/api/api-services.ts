@@ -6,11 +6,10 @@ import type { PasswordChecks } from '~/features/administration/passwords/passwor
 import type { ReviewSource } from '~/features/onboarding/review/review.source';
 import type { Reviews } from '~/features/onboarding/review/reviews.server';
 import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
-import type { ArticlePictures } from '~/features/blogs/article-pictures.source';
 import type { PublishedArticles } from '~/features/blogs/published-articles.source';
-import type { BlogWriting } from '~/features/blogs/writing.source';
+import type { Writing } from '~/features/blogs/writing.server';
 import type { Help } from '~/features/help/help.server';
-import type { PublishingSource } from '~/features/horoscopes/publishing.source';
+import type { Publishing } from '~/features/horoscopes/publishing.server';
 import type { LocationSource } from '~/features/places/location.source';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import type { BranchDirectory } from '~/features/onboarding/bank/branch.source';
@@ -30,10 +29,9 @@ export interface ApiServices {
   readonly clock: Clock;
   /** The address of the site, for what callers fetch by its address; undefined where it is not known. */
   readonly publicUrl: string | undefined;
-  readonly publishing: PublishingSource;
+  readonly publishing: Pick<Publishing, 'standing' | 'publishSign'>;
   readonly articles: PublishedArticles;
-  readonly writing: BlogWriting;
-  readonly articlePictures: ArticlePictures;
+  readonly writing: Writing;
   readonly astrologers: AstrologerSource;
   readonly customers: Customers;
   readonly pictures: PictureStore;

@@ -1,6 +1,8 @@
 import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.source';
 import type { Admins } from '~/features/administration/admins.server';
+import type { Publishing } from '~/features/horoscopes/publishing.server';
+import type { Writing } from '~/features/blogs/writing.server';
 import type { Help } from '~/features/help/help.server';
 import type { Onboarding } from '~/features/onboarding/onboarding.server';
 import type { Reviews } from '~/features/onboarding/review/reviews.server';
@@ -19,6 +21,8 @@ interface Dependencies {
   readonly customers: Customers;
   readonly onboarding: Onboarding;
   readonly help: Help;
+  readonly writing: Writing;
+  readonly publishing: Publishing;
   readonly otp: OtpSource;
   readonly reviews: Reviews;
   readonly admins: Admins;
@@ -33,6 +37,8 @@ export async function createServedApi({
   customers,
   onboarding,
   help,
+  writing,
+  publishing,
   otp,
   reviews,
   admins,
@@ -46,6 +52,8 @@ export async function createServedApi({
     customers,
     onboarding,
     help,
+    writing,
+    publishing,
     otp,
     otpSecret: config.api.otpSecret,
     reviews: {

@@ -4,6 +4,7 @@ import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
 import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { makePublishing } from '~/features/horoscopes/publishing.server';
 import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
 import { openProviderStage } from './provider-stage';
@@ -13,7 +14,9 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 
 describePublishingSource('the provider’s service', () =>
   openProviderStage(
-    (served) => ({ publishing: sqlPublishingSource(served, clock) }),
+    (served) => ({
+      publishing: makePublishing({ source: sqlPublishingSource(served, clock), clock }),
+    }),
     async ({ client, served, own }) => {
       const horoscopes = providerHoroscopes({ client, clock });
       return {

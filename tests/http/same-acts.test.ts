@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { signedInAdmin } from '../support/admin';
 import { API, apiEnvironment, bearer } from '../support/api';
 import {
   decidedApplication,
@@ -24,6 +26,7 @@ import {
   SAVE,
 } from '../support/onboarding';
 import { attachRequired, goodPhoto, SUBMIT } from '../support/onboarding-documents';
+import { freshDay, newEditor, uploadSign } from '../support/readings';
 import { viewedApplication } from '../support/review';
 import {
   codeSentTo,
@@ -104,6 +107,8 @@ async function askToDelete(mobile: string) {
   await visitor.press('Send OTP');
   return visitor;
 }
+
+const lamp = () => plainPicture(1200, 600).png().toBuffer();
 
 async function idOf(mobile: string): Promise<number> {
   const application = await app.services.onboarding.findByMobile(mobile);
@@ -280,6 +285,58 @@ const ACTS: readonly Act[] = [
       return () => call('DELETE', `astroservice/delete/astrologer/${made.mobile}`);
     },
   },
+  ...['2026-11-21', '2026-12-01'].map((day) => ({
+    name: `an article is published for ${day}`,
+    async page(mobile: string) {
+      const admin = await signedInAdmin(app);
+      await admin.open('/blogupload');
+      const picture = { name: 'lamp.png', type: 'image/png', bytes: await lamp() };
+      admin
+        .form('Publish')
+        .fill('Main heading', `About ${mobile}`)
+        .fill('SEO heading (optional)', `Lamps ${mobile}`)
+        .fill('Main description (needed to publish)', 'Lamps are lit.')
+        .choose('Author (needed to publish)', 'Meenakshi Rao')
+        .fill('What the main image shows (needed to publish)', `About ${mobile}`)
+        .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
+        .fill('Schedule date (optional)', day)
+        .attach('Main image (needed to publish)', picture);
+      return () => admin.press('Publish');
+    },
+    async api(mobile: string) {
+      const form = new FormData();
+      const texts = {
+        mainHeading: `About ${mobile}`,
+        heading: `Lamps ${mobile}`,
+        article: 'Meenakshi Rao',
+        scheduleDate: day.replaceAll('-', ''),
+        htmlContent: '<p>Lamps are lit.</p>',
+      };
+      for (const [name, text] of Object.entries(texts)) form.append(name, text);
+      form.append('mainImageFile', new Blob([new Uint8Array(await lamp())]), 'lamp.png');
+      return () => call('POST', 'astroblogs/save', form);
+    },
+  })),
+  {
+    name: 'a reading is published',
+    async page(mobile) {
+      const editor = await newEditor(app);
+      const day = freshDay();
+      const text = `A calm day for ${mobile}.`;
+      return () => uploadSign(editor, { start: day, end: day, language: 'English', text });
+    },
+    async api(mobile) {
+      const day = freshDay().replaceAll('-', '');
+      const query = {
+        startDate: day,
+        endDate: day,
+        language: 'english',
+        sunshine: 'Aries',
+        prediction: `A calm day for ${mobile}.`,
+      };
+      return () => call('POST', `horroscope/saveDaily?${queryOf(query)}`);
+    },
+  },
   {
     name: 'a question is added',
     async page() {
@@ -345,7 +402,7 @@ async function stored(mobile: string) {
   const { customers, onboarding, help, keptPosts, hash } = app.services;
   const customer = await customers.findByMobile(mobile as never);
   const application = await onboarding.findByMobile(mobile);
-  const [otps, kept] = await withStore(app, async ({ db }) => [
+  const [otps, kept, articles, readings] = await withStore(app, async ({ db }) => [
     await db
       .selectFrom('otps')
       .select('open')
@@ -355,6 +412,17 @@ async function stored(mobile: string) {
       .selectFrom('kept_posts')
       .select('path')
       .where('owner_key', '=', keptPosts.keyOf({ mobile }))
+      .execute(),
+    await db
+      .selectFrom('blogs')
+      .select(['slug', 'status', 'heading', 'main_heading', 'main_description', 'main_image_alt'])
+      .select(['author', 'schedule_date', 'html_content', 'version'])
+      .where('slug', '=', `lamps-${mobile}`)
+      .execute(),
+    await db
+      .selectFrom('predictions')
+      .select(['language', 'sign', 'prediction', 'origin'])
+      .where('prediction', 'like', `%${mobile}%`)
       .execute(),
   ]);
   return {
@@ -368,6 +436,8 @@ async function stored(mobile: string) {
     },
     openCodes: otps.filter(({ open }) => open === 1).length,
     kept,
+    articles,
+    readings,
     faqs: (await help.listFaqs()).map(({ question, answer }) => ({ question, answer })),
     contact: await help.findContact(),
   };
@@ -407,9 +477,9 @@ async function effectsOf(prepare: Act['page'], mobile: string) {
       .filter(({ id }) => isNew.has(id))
       .map(({ action, subject, detail }) => ({
         action,
-        subject: subject.replace(/\d+/, 'N'),
+        subject: subject.replace(/\d+/g, 'N'),
         // A call says for whom it is made.
-        detail: detail.replace(/^for \S+$/, ''),
+        detail: detail.replace(/^for \S+$/, '').replaceAll(mobile, 'MOBILE'),
       })),
   };
 }

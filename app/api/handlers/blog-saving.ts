@@ -1,6 +1,4 @@
 import {
-  draftProblems,
-  publishingProblems,
   readMetaTags,
   type ArticleContent,
   type ArticleProblems,
@@ -14,16 +12,17 @@ import {
 } from '~/features/blogs/article-picture';
 import { cleanArticleHtml } from '~/features/blogs/clean-html';
 import { parseMetaTags } from '~/features/blogs/meta-tags';
-import { takeIn, type ChosenPicture } from '~/features/blogs/picture-intake.server';
+import type { ChosenPicture } from '~/features/blogs/picture-intake.server';
 import { slugOf } from '~/features/blogs/slug';
 import { mainImageUrlOf, toContent } from '~/features/blogs/wanted-article';
+import type { SaveFailure, Writing } from '~/features/blogs/writing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/blogs/writing.source';
 import { fileKindOf } from '~/shared/files/file-kind';
-import { parseCompactDate, todayInIndia } from '~/shared/time/calendar';
+import { parseCompactDate } from '~/shared/time/calendar';
 import type { ReadInput, WireFile } from '~/api/calls/call';
 import type { BLOG_CALLS } from '~/api/calls/blog-calls';
 import type { BlogParts } from './blog';
-import { ApiRefusal, refuse, type Caller } from '~/api/handlers';
+import { ApiRefusal, failureOf, refuse, type Caller } from '~/api/handlers';
 import { withoutTags } from '~/shared/text/tags';
 
 type SaveInput = ReadInput<typeof BLOG_CALLS.saveBlog>;
@@ -40,49 +39,44 @@ const WIRE_NAMES: Readonly<Record<string, string>> = { mainImageAlt: 'mainImageF
  * line in the audit log that names the caller.
  * @throws ApiRefusal 422 with what is wrong, 409 `slug-taken` and `changed`, 404 `gone`.
  */
-export async function saveBlog(parts: BlogParts, input: SaveInput, { name }: Caller) {
-  const { writing, clock } = parts;
+export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name }: Caller) {
   const texts: Texts = { ...input.query, ...input.body };
   const before = texts.id === undefined ? null : await writing.find(texts.id);
   if (texts.id !== undefined && !before)
     throw new ApiRefusal(404, 'There is no such article.', 'gone');
-  const pictures = await takePictures(parts, input.files, texts, before);
+  const pictures = await takePictures(writing, input.files, texts, before);
   const content = await contentOf(texts, pictures, before);
-  const scheduled = { ...content, scheduleDate: content.scheduleDate ?? todayInIndia(clock) };
-  const slug = slugFor(texts, content);
-  const problems = {
-    ...(content.mainHeading ? {} : { mainHeading: 'Please write the main heading.' }),
-    ...dayProblems(texts),
-    ...draftProblems(scheduled, slug),
-    ...publishingProblems(scheduled, keysOf(pictures.inText)),
-  };
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  const written = await writing.write({
-    id: before?.id ?? null,
-    version: before?.version ?? 0,
-    slug,
-    status: 'published',
-    content: scheduled,
-    pictures: [...pictures.inText, ...(pictures.main ? [pictures.main] : [])].map(
-      (picture) => picture.name,
-    ),
-    submission: null,
-    changedBy: name,
-    audit: {
-      actor: name,
-      action: before?.status === 'published' ? 'blog edited' : 'blog published',
-      detail: `${scheduled.mainHeading} (/blogs/${slug})`,
+  const saved = await writing.put(
+    { email: name },
+    {
+      before,
+      version: before?.version ?? 0,
+      slug: slugFor(texts, content),
+      status: 'published',
+      content,
+      ...pictures,
+      submission: null,
+      problems: {
+        ...(content.mainHeading ? {} : { mainHeading: 'Please write the main heading.' }),
+        ...dayProblems(texts),
+      },
     },
-  });
-  switch (written) {
-    case 'slug-taken':
-      return refuse(written, `Another article has the address /blogs/${slug} already.`);
+  );
+  if (saved.ok) {
+    const { id, slug } = saved.value;
+    return { status: 'SUCCESS', statusDescription: 'The blog is saved.', id, slug };
+  }
+  const failure = failureOf(saved) as SaveFailure;
+  switch (failure.kind) {
+    case 'invalid': {
+      const { problems, takenSlug } = failure;
+      if (takenSlug === undefined) throw invalid(problems);
+      return refuse('slug-taken', `Another article has the address /blogs/${takenSlug} already.`);
+    }
     case 'changed':
-      return refuse(written, 'The article was changed meanwhile.');
+      return refuse(failure.kind, 'The article was changed meanwhile.');
     case 'gone':
       throw new ApiRefusal(404, 'There is no such article.', 'gone');
-    default:
-      return { status: 'SUCCESS', statusDescription: 'The blog is saved.', ...written };
   }
 }
 
@@ -93,15 +87,14 @@ interface TakenPictures {
 
 /** Keeps the pictures that were sent. An article that is changed also keeps those that it has and that its text still names. */
 async function takePictures(
-  { writing, articlePictures }: BlogParts,
+  writing: Writing,
   files: readonly WireFile[],
   { htmlContent = '' }: Texts,
   before: StoredArticle | null,
 ): Promise<TakenPictures> {
   const sent = files.filter(({ name, bytes }) => name !== '' || bytes.length > 0);
   const chosen = await Promise.all(sent.map(readPicture));
-  const parts = { source: writing, pictures: articlePictures };
-  const { kept, skipped } = await takeIn(chosen, [], parts);
+  const { kept, skipped } = await writing.keepPictures(chosen, []);
   if (skipped.length > 0) throw new ApiRefusal(422, skipped.join(' '), 'invalid');
   const inText = kept.filter(({ contentKey }) => contentKey !== null);
   const fresh = new Set(inText.map(({ contentKey }) => contentKey));
@@ -185,10 +178,6 @@ function dayProblems(texts: Texts): ArticleProblems {
   const days = ['startDate', 'endDate', 'scheduleDate'] as const;
   const wrong = days.filter((name) => texts[name] && !parseCompactDate(texts[name]));
   return Object.fromEntries(wrong.map((name) => [name, 'There is no such day.']));
-}
-
-function keysOf(pictures: readonly ArticlePicture[]): string[] {
-  return pictures.flatMap(({ contentKey }) => contentKey ?? []);
 }
 
 function invalid(problems: ArticleProblems): ApiRefusal {

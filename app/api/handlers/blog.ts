@@ -1,6 +1,9 @@
 import { wholeMarkup } from '~/features/blogs/meta-tags';
 import type { ArticlePlace, PublishedArticle } from '~/features/blogs/published-articles.source';
+import type { StepFailure } from '~/features/blogs/writing.server';
 import type { StoredArticle } from '~/features/blogs/writing.source';
+import type { Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
 import {
   parseCompactDate,
   toCompactDate,
@@ -11,20 +14,17 @@ import type { BLOG_CALLS } from '~/api/calls/blog-calls';
 import type { ApiServices } from '~/api/api-services';
 import { listArticles } from './blog-list';
 import { saveBlog } from './blog-saving';
-import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
+import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
 
 const DONE = { status: 'SUCCESS' };
 const CHANGED = 'The article was changed meanwhile.';
 
 /** What calls about articles need. */
-export type BlogParts = Pick<
-  ApiServices,
-  'articles' | 'writing' | 'articlePictures' | 'clock' | 'publicUrl'
->;
+export type BlogParts = Pick<ApiServices, 'articles' | 'writing' | 'clock' | 'publicUrl'>;
 
 /** Articles over the API. */
 export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
-  const { articles, writing, articlePictures, clock, publicUrl } = parts;
+  const { articles, writing, clock, publicUrl } = parts;
 
   /** Other machines fetch pictures by addresses that name the site. */
   const addressOf = (path: string) =>
@@ -89,31 +89,23 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     async withdrawBlog({ params: { id } }, { name }) {
       const { version, status } = await findStored(id);
       if (status !== 'published') return DONE;
-      const outcome = await writing.changeStatus({
-        id,
-        version,
-        status: 'withdrawn',
-        changedBy: name,
-        audit: { actor: name, action: 'blog unpublished', detail: '' },
-      });
-      if (outcome === 'changed') refuse('changed', CHANGED);
-      return outcome === 'gone' ? gone() : DONE;
+      return doneOr(await writing.unpublish({ email: name }, id, version));
     },
 
     async removeBlog({ params: { id } }, { name }) {
-      const { version, mainHeading, slug } = await findStored(id);
-      const outcome = await writing.remove({
-        id,
-        version,
-        changedBy: name,
-        audit: { actor: name, action: 'blog deleted', detail: `${mainHeading} (/blogs/${slug})` },
-      });
-      if (outcome === 'changed') return refuse('changed', CHANGED);
-      if (outcome === 'gone') return gone();
-      for (const picture of outcome.pictures) await articlePictures.remove(picture);
-      return DONE;
+      const { version } = await findStored(id);
+      return doneOr(await writing.remove({ email: name }, id, version));
     },
   };
+}
+
+/** @throws ApiRefusal with why a step was not taken */
+function doneOr(result: Result<'done', StepFailure>): typeof DONE {
+  if (result.ok) return DONE;
+  const failure = failureOf(result);
+  if (failure === 'changed') return refuse(failure, CHANGED);
+  if (failure === 'gone') return gone();
+  throw new SourceFailure(failure, 'The service has no way to take an article back.');
 }
 
 function gone(): never {

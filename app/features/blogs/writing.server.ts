@@ -1,4 +1,3 @@
-import type { Admin } from '~/features/administration/admin';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -43,13 +42,38 @@ export interface SavedArticle {
 }
 
 export type SaveFailure =
-  | { readonly kind: 'invalid'; readonly problems: ArticleProblems }
+  | {
+      readonly kind: 'invalid';
+      readonly problems: ArticleProblems;
+      /** Where that is all: the address that another article has. */
+      readonly takenSlug?: string;
+    }
   /** Somebody else changed it meanwhile: the article as it is now. */
   | { readonly kind: 'changed'; readonly latest: StoredArticle }
   | { readonly kind: 'gone' };
 
 /** `unsupported`: the service that publishes the articles cannot take one back. */
 export type StepFailure = 'changed' | 'gone' | 'unsupported' | 'failed';
+
+/** Who does it: an administrator, or the holder of a key of the API. */
+export interface Editor {
+  readonly email: string;
+}
+
+/** An article whose HTML is clean and whose pictures are known. */
+export interface ComposedArticle {
+  /** Null for a new article. */
+  readonly before: StoredArticle | null;
+  readonly version: number;
+  readonly slug: string;
+  readonly status: BlogStatus;
+  readonly content: ArticleContent;
+  readonly main: ArticlePicture | null;
+  readonly inText: readonly ArticlePicture[];
+  readonly submission: string | null;
+  /** What is known to be wrong with it already. */
+  readonly problems?: ArticleProblems;
+}
 
 /** The form that an editor sends. */
 export interface SaveRequest {
@@ -75,17 +99,22 @@ export interface Writing {
     chosen: readonly ChosenPicture[],
     before: readonly ArticlePicture[],
   ): Promise<{ readonly kept: readonly ArticlePicture[]; readonly skipped: readonly string[] }>;
-  save(admin: Admin, request: SaveRequest): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
+  save(admin: Editor, request: SaveRequest): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
+  /** Stores an article that was composed elsewhere, under the same rules. */
+  put(
+    admin: Editor,
+    article: ComposedArticle,
+  ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
   /** Publishes a stored article as it is. */
   publish(
-    admin: Admin,
+    admin: Editor,
     id: number,
     version: number,
   ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
   /** Takes an article off the site; it can be published again. */
-  unpublish(admin: Admin, id: number, version: number): Promise<Result<'done', StepFailure>>;
+  unpublish(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
   /** Removes an article and its pictures for good. */
-  remove(admin: Admin, id: number, version: number): Promise<Result<'done', StepFailure>>;
+  remove(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
   /** An article as readers will see it, from what is stored. */
   reading(article: StoredArticle): BlogReading;
   /** The same from what was typed, with nothing stored. */
@@ -111,34 +140,43 @@ export function makeWriting(parts: Parts): Writing {
     return sortPictures(names, await source.findPictures(names, id));
   }
 
-  async function save(admin: Admin, request: SaveRequest) {
-    const { id, article, intent } = request;
+  async function save(admin: Editor, request: SaveRequest) {
+    const { id, version, article, intent, submission } = request;
     const before = id === null ? null : await source.find(id);
     if (id !== null && !before) return failed<SaveFailure>({ kind: 'gone' });
     const { main, content: inText } = await sorted(article.pictures, id);
     const html = await cleanArticleHtml(article.htmlContent);
-    const typed = toContent(article, mainImageUrlOf(main, before), html);
+    const content = toContent(article, mainImageUrlOf(main, before), html);
     const status: BlogStatus = intent === 'publish' ? 'published' : (before?.status ?? 'draft');
-    const content = status === 'published' ? scheduled(typed, today()) : typed;
     const slug = slugOf(content.heading);
+    return put(admin, { before, version, slug, status, content, main, inText, submission });
+  }
+
+  async function put(
+    admin: Editor,
+    { before, version, slug, status, main, inText, submission, ...article }: ComposedArticle,
+  ) {
+    const isPublic = status === 'published';
+    const content = isPublic ? scheduled(article.content, today()) : article.content;
     const problems = {
+      ...article.problems,
       ...draftProblems(content, slug),
-      ...(status === 'published' ? publishingProblems(content, keysOf(inText)) : {}),
+      ...(isPublic ? publishingProblems(content, keysOf(inText)) : {}),
     };
     if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
     return write(admin, before, {
-      id,
-      version: request.version,
+      id: before?.id ?? null,
+      version,
       slug,
       status,
       content,
       pictures: [...inText, ...(main ? [main] : [])].map(({ name }) => name),
-      submission: request.submission,
+      submission,
     });
   }
 
   async function write(
-    admin: Admin,
+    admin: Editor,
     before: StoredArticle | null,
     article: Omit<ArticleWrite, 'changedBy' | 'audit'>,
   ): Promise<Result<SavedArticle, SaveFailure>> {
@@ -156,8 +194,10 @@ export function makeWriting(parts: Parts): Writing {
     switch (written) {
       case 'gone':
         return failed({ kind: 'gone' });
-      case 'slug-taken':
-        return failed({ kind: 'invalid', problems: { heading: slugTaken(article.slug) } });
+      case 'slug-taken': {
+        const problems = { heading: slugTaken(article.slug) };
+        return failed({ kind: 'invalid', problems, takenSlug: article.slug });
+      }
       case 'changed': {
         const latest = article.id === null ? null : await source.find(article.id);
         return failed(latest ? { kind: 'changed', latest } : { kind: 'gone' });
@@ -165,7 +205,7 @@ export function makeWriting(parts: Parts): Writing {
     }
   }
 
-  async function publish(admin: Admin, id: number, version: number) {
+  async function publish(admin: Editor, id: number, version: number) {
     const before = await source.find(id);
     if (!before) return failed<SaveFailure>({ kind: 'gone' });
     if (before.version !== version) return failed<SaveFailure>({ kind: 'changed', latest: before });
@@ -184,7 +224,7 @@ export function makeWriting(parts: Parts): Writing {
     });
   }
 
-  async function unpublish(admin: Admin, id: number, version: number) {
+  async function unpublish(admin: Editor, id: number, version: number) {
     const outcome = await source.changeStatus({
       id,
       version,
@@ -195,7 +235,7 @@ export function makeWriting(parts: Parts): Writing {
     return outcome === 'done' ? ok(outcome) : failed(outcome);
   }
 
-  async function remove(admin: Admin, id: number, version: number) {
+  async function remove(admin: Editor, id: number, version: number) {
     const before = await source.find(id);
     const outcome = await source.remove({
       id,
@@ -230,6 +270,7 @@ export function makeWriting(parts: Parts): Writing {
     },
     keepPictures: (chosen, before) => takeIn(chosen, before, parts),
     save: (admin, request) => guarded(() => save(admin, request)),
+    put: (admin, article) => guarded(() => put(admin, article)),
     publish: (admin, id, version) => guarded(() => publish(admin, id, version)),
     unpublish: (admin, id, version) =>
       guarded(() => supported(() => unpublish(admin, id, version))),

@@ -7,16 +7,19 @@ import { readingCalendar, type CalendarDay } from './sky/reading-calendar';
 import { publishedDigest } from './comparison.server';
 import { correct, type CorrectionFailure, type WantedCorrection } from './correcting.server';
 import type { Language } from './horoscope.source';
-import { startOverLine } from './publishing-audit';
+import { startOverLine, type Editor } from './publishing-audit';
 import type { PublishingSource, ReadingUpload, StandingReading } from './publishing.source';
 import type { SignSlug } from './signs';
 import type { DayRange } from './upload';
 import {
+  publishSign,
   publishTwelve,
   uploadOne,
   type OneFailure,
+  type SignFailure,
   type TwelveFailure,
   type WantedOne,
+  type WantedSign,
   type WantedTwelve,
 } from './uploading.server';
 
@@ -51,6 +54,11 @@ export interface Publishing {
     admin: Admin,
     wanted: WantedTwelve,
   ): Promise<Result<'published', TwelveFailure | 'failed'>>;
+  /** Publishes one sign's text for some days, outside of any upload. */
+  publishSign(
+    editor: Editor,
+    wanted: WantedSign,
+  ): Promise<Result<'published', SignFailure | 'failed'>>;
   /** Replaces the text of one published reading. */
   correct(
     admin: Admin,
@@ -85,6 +93,7 @@ export function makePublishing({
 
     uploadOne: (admin, wanted) => guarded(() => uploadOne(source, today(), admin, wanted)),
     publishTwelve: (admin, wanted) => guarded(() => publishTwelve(source, today(), admin, wanted)),
+    publishSign: (editor, wanted) => guarded(() => publishSign(source, editor, wanted)),
     correct: (admin, wanted) => guarded(() => correct(source, admin, wanted)),
 
     startOver: (admin, uploadId) =>

@@ -11,6 +11,8 @@ export interface DayRange {
 /** Twelve horoscopes make a day (specification, section 9). */
 export const SIGNS_A_DAY = SIGNS.length;
 export const MAXIMUM_DAYS = 31;
+/** Of one sign's text. */
+export const MAXIMUM_CHARACTERS = 5_000;
 const DAYS_BACK = 1;
 const DAYS_AHEAD = 365;
 

@@ -4,19 +4,20 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { compare, publishedDigest, type Comparison } from './comparison.server';
 import type { Language } from './horoscope.source';
-import { correctionLine, signLine, twelveLine } from './publishing-audit';
+import { correctionLine, signLine, twelveLine, type Editor } from './publishing-audit';
 import type {
   PublishingSource,
   ReadingUpload,
   StandingReading,
   UploadStep,
 } from './publishing.source';
-import { textToBlocks } from './reading-text';
+import { textToBlocks, toEditableText } from './reading-text';
 import { SIGNS, type SignSlug } from './signs';
 import {
   daysOf,
   hasUnusualScript,
   isSameRange,
+  MAXIMUM_CHARACTERS,
   nextSign,
   rangeProblem,
   type DayRange,
@@ -75,6 +76,50 @@ export type OneFailure =
   | { readonly kind: 'dates-locked'; readonly upload: ReadingUpload }
   | { readonly kind: 'already' }
   | { readonly kind: 'out-of-order'; readonly next: SignSlug };
+
+/** One sign's text for some days, outside of any upload. */
+export interface WantedSign {
+  readonly range: DayRange;
+  readonly language: Language;
+  readonly sign: SignSlug;
+  /** Text or HTML: nothing stays of markup but breaks and lists. */
+  readonly prediction: string;
+  /** The version that may be replaced, null for none; undefined: whatever stands is replaced. */
+  readonly replaces: string | null | undefined;
+}
+
+export type SignFailure = 'empty' | 'too-long' | 'changed';
+
+/** Publishes one sign's text for some days. @throws SourceFailure */
+export function publishSign(
+  source: PublishingSource,
+  editor: Editor,
+  { range, language, sign, prediction, replaces }: WantedSign,
+): Promise<Result<'published', SignFailure>> {
+  const text = toEditableText(prediction);
+  return unlessChanged(async () => {
+    if (text === '') return failed('empty');
+    if ([...text].length > MAXIMUM_CHARACTERS) return failed('too-long');
+    const standing = await source.standing(range, language);
+    const { readings, corrections } = compare(daysOf(range), new Map([[sign, text]]), standing);
+    if (replaces !== undefined && readings.some((each) => each.replaces !== replaces)) {
+      return failed('changed');
+    }
+    if (readings.length === 0) return ok('published');
+    const outcome = await source.publish({
+      adminId: null,
+      language,
+      readings,
+      step: null,
+      audit: [
+        signLine(editor, { range, language, sign, text }),
+        ...corrections.map((each) => correctionLine(editor, each)),
+      ],
+    });
+    if (outcome !== 'changed') return ok('published');
+    return replaces === undefined ? outcome : failed(outcome);
+  });
+}
 
 /** Publishes the next sign of an administrator's upload. @throws SourceFailure */
 export function uploadOne(

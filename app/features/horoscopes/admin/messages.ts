@@ -33,7 +33,6 @@ export function textMissingMessage(signName?: string): string {
   return `Please write the horoscope${signName === undefined ? '' : ` for ${signName}`}.`;
 }
 
-export const MAXIMUM_CHARACTERS = 5_000;
 export const TEXT_TOO_LONG = 'Please use at most 5,000 characters.';
 export const TEXT_HINT =
   'A line that begins with * or a bullet becomes an item of a list. A blank line begins a new paragraph.';

@@ -1,7 +1,8 @@
 import { defineForm, type ChoiceRule, type TextRule } from '~/web/forms/definition';
 import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
-import { DATES_MISSING, MAXIMUM_CHARACTERS, TEXT_TOO_LONG, textMissingMessage } from './messages';
+import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
+import { DATES_MISSING, TEXT_TOO_LONG, textMissingMessage } from './messages';
 
 /** Largest body of the page with twelve texts: each may be too long and still comes back as it was typed. */
 export const TWELVE_TEXTS_BODY_BYTES = 768 * 1024;
