@@ -32,7 +32,8 @@ async function openSite(build: ServerBuild, vite: Development | null) {
   const config = entry.readConfig();
   const log = entry.createLog(config.log);
   const services = await entry.openServices(config, { log });
-  const kept = vite ? null : entry.readingPages(build.routes, services);
+  const { siteMap, ...settings } = entry.edgeSettings(build.routes, services);
+  const kept = vite ? null : entry.readingPages(siteMap, services);
   const answer = createRequestHandler(build, 'production');
   const app = createEdge({
     handlePage: async (request, context) => {
@@ -42,19 +43,13 @@ async function openSite(build: ServerBuild, vite: Development | null) {
       const handler = vite ? createRequestHandler(await vite.loadBuild(), 'development') : answer;
       return entry.inRequest(context.requestId, () => handler(request, loadContext));
     },
-    bodyLimits: entry.BODY_LIMITS,
-    addressLimits: entry.ADDRESS_LIMITS,
-    largeBodySender: entry.largeBodySender(services.sessions),
-    ...(services.api ? { api: services.api } : {}),
+    ...settings,
     readingPages: kept ? keepReadingPages(kept) : undefined,
-    findMove: entry.findMove,
-    countView: entry.viewCounter(build.routes, services.statistics),
     clientDirectory: vite ? undefined : path.join(here, 'client'),
     ...(vite ? { developmentFiles: vite.files } : {}),
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,
     log: services.log,
-    metrics: entry.servedMetrics(build.routes, services),
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
   return { entry, config, log, services, app, close: () => services.close() };

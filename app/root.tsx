@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { MetaWithErrorTitle } from './web/forms/error-title';
 import { describePage } from './web/http/page-meta';
 import { refuse } from './web/http/responses.server';
+import type { RouteHandle } from './web/http/route-handle';
 import { ErrorPage } from './web/layouts/ErrorPage';
 import { errorWords } from './web/layouts/error-words';
 import { Frame } from './web/layouts/Frame';
@@ -20,18 +21,8 @@ import adminStyles from './web/styles/admin.css?inline';
 import reviewStyles from './web/styles/review.css?inline';
 import styles from './web/styles/index.css?inline';
 import formStyles from './web/styles/with-forms.css?inline';
-import { DeferredScripts, type ScriptStart } from './web/ui/DeferredScripts';
+import { DeferredScripts } from './web/ui/DeferredScripts';
 import { useNonce } from './web/ui/nonce';
-
-/** What a route may say of itself to the page around it. */
-export interface RouteHandle {
-  /** `idle` on pages with a form; reading pages leave it out. */
-  readonly scriptStart?: ScriptStart;
-  /** Pages with a form have more styles; links to them load the document, so that the styles come with it. */
-  readonly styles?: 'forms' | 'admin';
-  /** The page shows files of this site in frames. */
-  readonly framesOwnFiles?: true;
-}
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -3,6 +3,7 @@ import type { Request as ExpressRequest, RequestHandler } from 'express';
 import { ORDINARY_BODY_BYTES, readBody, type BodyRule } from './limits/body';
 import type { Log } from './log';
 import { clientNetwork } from '~/shared/network/client-network';
+import { pagePath } from '~/shared/network/data-request';
 import type { ReadingPages } from './page-cache/reading-pages';
 import { sendPlain } from './plain';
 import { sendAnswer } from './send';
@@ -146,16 +147,11 @@ async function ruleOf(
   address: URL,
   { bodyLimits, largeBodySender }: { bodyLimits: BodyLimits; largeBodySender: LargeBodySender },
 ): Promise<BodyRule> {
-  const limit = bodyLimits[pageOf(request)];
+  const limit = bodyLimits[pagePath(request.path.toLowerCase())];
   const { cookie = '', 'content-length': length = Infinity } = request.headers;
   const isLarge = limit !== undefined && cookie !== '' && Number(length) > ORDINARY_BODY_BYTES;
   const sender = isLarge ? await largeBodySender(address, cookie) : null;
   return isLarge && sender !== null
     ? { limit, sender, isLarge }
     : { limit: ORDINARY_BODY_BYTES, sender: clientNetwork(request.ip), isLarge: false };
-}
-
-/** In-page posts go to the page's address with `.data` at its end. */
-function pageOf({ path }: ExpressRequest): string {
-  return path.toLowerCase().replace(/\.data$/, '');
 }

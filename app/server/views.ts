@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
+import { isDataPath, pagePath } from '~/shared/network/data-request';
 import type { Log } from './log';
 
 /** Told of each page that was shown. */
@@ -12,8 +13,6 @@ export type CountView = (shown: {
   readonly userAgent: string;
 }) => void;
 
-/** In-page moves ask for a page's data at the page's address with this at its end; for the home page at `/_root.data`. */
-const DATA = /(?:\/_root)?\.data$/;
 const DATA_TYPE = 'text/x-script';
 
 /**
@@ -64,9 +63,9 @@ function shownBy({ address, status, type }: Answered) {
   if (status !== 200 && status !== 304) return null;
   const [path = '/', query] = address.split('?');
   if (type.startsWith('text/html')) return { path, loaded: null };
-  if (!type.startsWith(DATA_TYPE) || !DATA.test(path)) return null;
+  if (!type.startsWith(DATA_TYPE) || !isDataPath(path)) return null;
   const loaded = new URLSearchParams(query).get('_routes')?.split(',') ?? null;
-  return { path: path.replace(DATA, '') || '/', loaded };
+  return { path: pagePath(path), loaded };
 }
 
 /** Whether a browser fetches a page before anybody wants to see it. */

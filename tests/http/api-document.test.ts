@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument, Operation } from '~/api/openapi/openapi';
-import { BODY_LIMITS } from '~/composition/body-limits';
+import { API_BODY_LIMITS } from '~/composition/edge-settings';
 import { API, API_CALLS, apiEnvironment, keyed } from '../support/api';
 import { hostileCalls } from '../support/hostile-calls';
 import { faultsOf, type JsonSchema } from '../support/json-schema';
@@ -117,7 +117,7 @@ describe('what the document says', () => {
   it('is so: calls that take files take more than others', () => {
     const uploads = API_CALLS.filter(({ call }) => call.body?.kind === 'multipart');
     const missing = uploads.filter(
-      ({ call }) => !(`${API}/${call.path}`.toLowerCase() in BODY_LIMITS),
+      ({ call }) => !(`${API}/${call.path}`.toLowerCase() in API_BODY_LIMITS),
     );
     expect(missing.map(({ call }) => call.path)).toEqual([]);
   });

@@ -38,13 +38,11 @@ const BODIES: readonly (readonly [string, Pick<WireRequest, 'body' | 'headers'>]
 
 /** Every address of app/routes.ts, as the build knows it, with its varying parts filled in. */
 async function everyAddress(): Promise<string[]> {
-  const { routes } = (await loadBuild()).routes;
-  const paths = Object.values(routes).flatMap((route) =>
-    route && route.parentId === 'root' ? [route.path ?? ''] : [],
-  );
+  const { routes, entry } = await loadBuild();
+  const paths = entry.createSiteMap(routes.routes).routes.map(({ path }) => path);
   const filled = paths.flatMap((path) =>
     PARTS.map((parts) =>
-      `/${path}`.replace(/:\w+|\*/g, (part) => encodeURIComponent(parts[part] ?? 'x')),
+      path.replace(/:\w+|\*/g, (part) => encodeURIComponent(parts[part] ?? 'x')),
     ),
   );
   return [...new Set(filled)];

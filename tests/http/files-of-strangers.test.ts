@@ -8,7 +8,8 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(() => vi.restoreAllMocks());
 
 /** Every page and call that takes files: what takes large bodies. */
-const PATHS = Object.keys((await loadBuild()).entry.BODY_LIMITS);
+const { entry, routes } = await loadBuild();
+const PATHS = Object.keys(entry.bodyLimits(entry.createSiteMap(routes.routes)));
 const FIELDS = ['aadharFront', 'panCard', 'photoUrlpath', 'mainImageFile', 'contentFiles'];
 
 /** A file that took hours to tell apart while a pattern looked at it. */

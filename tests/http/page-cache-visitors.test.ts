@@ -128,7 +128,8 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
 
     it('knows every parameter that a link or a form of the site gives it', async () => {
       const { readingPageNames } = await import('~/composition/page-cache');
-      const pageAt = readingPageNames(app.build.routes.routes);
+      const { createSiteMap } = await import('~/composition/site-map');
+      const pageAt = readingPageNames(createSiteMap(app.build.routes.routes));
       const wrong: string[] = [];
       for (const path of paths) {
         expect([path, pageAt(new URL(path, app.origin))]).not.toContain(null);

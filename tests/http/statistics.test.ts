@@ -14,6 +14,7 @@ import {
   otherCode,
   registeredVisitor,
 } from '../support/sign-in';
+import { viewCounter } from '~/features/statistics/shown-page';
 import { reportsOf, ROBOT, viewsOf, visit } from '../support/statistics';
 import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -126,7 +127,7 @@ describe('the pages that are counted', () => {
     const ids = Object.values(routes.routes).flatMap((route) => (route ? [route.id] : []));
     const counted = (path: string) => {
       const pages: string[] = [];
-      const count = entry.viewCounter(routes.routes, {
+      const count = viewCounter(entry.createSiteMap(routes.routes), {
         countView: ({ page }) => void pages.push(page),
       });
       count({ path, loaded: null, userAgent: '' });

@@ -1,4 +1,3 @@
-import { READING_PAGES } from '~/composition/page-cache';
 import { READING_PAGE_BYTES } from '../support/budgets';
 import { readSitemap } from '../support/sitemap';
 import type { BenchPage } from './bench-page';
@@ -48,7 +47,7 @@ export interface ReadingPages {
 /** Weighs every address of the sitemap and those beside it. */
 export async function findReadingPages(
   origin: string,
-  { routeOf }: PageRoutes,
+  { routeOf, keptRoutes }: PageRoutes,
   isWanted: (path: string) => boolean,
 ): Promise<ReadingPages> {
   const listed = (await readSitemap(origin)).map((each) => each.replace(origin, '') || '/');
@@ -67,7 +66,7 @@ export async function findReadingPages(
     if (brotli > (heaviest.get(kind)?.size.brotli ?? 0)) heaviest.set(kind, { path, size });
   });
   if (wanted.length === addresses.length) {
-    for (const id of Object.keys(READING_PAGES)) {
+    for (const id of keptRoutes) {
       if (!NO_PAGES.includes(id) && !heaviest.has(id)) faults.push(`${id}: no address is measured`);
     }
   }

@@ -1,5 +1,5 @@
-import { matchRoutes } from '@remix-run/react';
-import type { RouteHandle } from '~/root';
+import { createSiteMap } from '~/composition/site-map';
+import type { RouteHandle } from '~/web/http/route-handle';
 import { loadBuild } from '../support/build';
 
 /** The site's pages by the names of their routes. */
@@ -8,26 +8,18 @@ export interface PageRoutes {
   routeOf(path: string): string;
   /** The routes of pages with a form, those of the administration among them. */
   readonly formRoutes: readonly string[];
+  /** The routes whose answers the server keeps. */
+  readonly keptRoutes: readonly string[];
 }
 
 /** Reads the routes of the built site. */
 export async function readRoutes(): Promise<PageRoutes> {
-  const { routes } = (await loadBuild()).routes;
-  const pages = Object.values(routes).flatMap((route) =>
-    route?.parentId === 'root' ? [route] : [],
-  );
-  const known = pages.map(({ id, path, index }) =>
-    index ? { id, index } : { id, path: path ?? '' },
-  );
-  const formRoutes = pages.flatMap(({ id, module }) => {
-    const handle = module.handle as RouteHandle | undefined;
-    return handle?.scriptStart === 'idle' ? [id] : [];
-  });
+  const { routes, find } = createSiteMap((await loadBuild()).routes.routes);
+  const idsWhere = (fits: (handle: RouteHandle) => boolean) =>
+    routes.flatMap(({ id, handle }) => (fits(handle) ? [id] : []));
   return {
-    formRoutes,
-    routeOf(path) {
-      const [pathname = '/'] = path.split('?');
-      return matchRoutes(known, pathname)?.at(-1)?.route.id ?? '';
-    },
+    formRoutes: idsWhere(({ scriptStart }) => scriptStart === 'idle'),
+    keptRoutes: idsWhere(({ cache }) => cache !== undefined),
+    routeOf: (path) => find(path.split('?')[0] ?? '/')?.id ?? '',
   };
 }

@@ -71,22 +71,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.blogSource ? { blogSource: options.blogSource } : {}),
     ...(options.sms ? { sms: options.sms } : {}),
   });
-  const kept = build.entry.readingPages(build.routes.routes, services);
+  const { siteMap, ...settings } = build.entry.edgeSettings(build.routes.routes, services);
+  const kept = build.entry.readingPages(siteMap, services);
   const readingPages = kept ? keepReadingPages(kept) : undefined;
   const answer = createRequestHandler(build.routes, 'production');
   const edge = createEdge({
-    bodyLimits: build.entry.BODY_LIMITS,
-    addressLimits: build.entry.ADDRESS_LIMITS,
-    largeBodySender: build.entry.largeBodySender(services.sessions),
-    ...(services.api ? { api: services.api } : {}),
+    ...settings,
     readingPages,
-    findMove: build.entry.findMove,
-    countView: build.entry.viewCounter(build.routes.routes, services.statistics),
     handlePage: (request, context) =>
       build.entry.inRequest(context.requestId, () =>
         answer(request, { ...context, services } as AppLoadContext),
       ),
-    metrics: build.entry.servedMetrics(build.routes.routes, services),
     clientDirectory: CLIENT_DIRECTORY,
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,

@@ -25,6 +25,11 @@ export function readWanted(parameters: URLSearchParams): Wanted | null {
   return null;
 }
 
+/** @returns the number of an astrologer in one spelling; null for anything else. */
+export function knownAstrologer(text: string): string | null {
+  return readAstrologerId(text)?.toString() ?? null;
+}
+
 /** @returns the number of an astrologer as an address writes it; null for anything else. */
 export function readAstrologerId(text: string): number | null {
   return ID.test(text) ? Number(text) : null;

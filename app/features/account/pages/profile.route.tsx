@@ -34,10 +34,14 @@ import {
   typedForms,
   typedTexts,
 } from '~/features/account/session/typed-forms.session.server';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = FORM_PAGE;
+export const handle: RouteHandle = {
+  ...FORM_PAGE,
+  body: { maxBytes: profileForm.maxBodyBytes ?? 0, sender: 'customerId' },
+};
 const PATH = '/profile';
 const RETRY_SECONDS = 30;
 

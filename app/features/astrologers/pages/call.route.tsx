@@ -5,6 +5,7 @@ import { CALL_LIST } from '~/features/astrologers/list-kind';
 import { listMeta } from './list-meta';
 import { loadAstrologers } from './list.route.server';
 
+export { listHandle as handle } from './list-meta';
 export { passHeaders as headers } from '~/web/http/caching';
 
 export const loader = loadAstrologers;

@@ -23,10 +23,15 @@ import { readListRequest, wordsOfSearch } from './list-request';
 import { reopenArticle, saveArticle } from './save.route.server';
 import { toControls } from './controls.route.server';
 import { pictureNames, shownItem, shownPicture } from './shown-article';
+import { ARTICLE_BODY_BYTES } from './article.schema';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
+export const handle: RouteHandle = {
+  ...ADMIN_PAGE,
+  body: { maxBytes: ARTICLE_BODY_BYTES, sender: 'authToken' },
+};
 export const meta = adminMeta('Blogs');
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 

@@ -7,9 +7,17 @@ import type { BlogFailure, BlogReading } from '~/features/blogs/blogs.server';
 import { BlogArticle } from './BlogArticle';
 import { BlogTrouble } from './BlogTrouble';
 import { BLOG_NOT_FOUND_MESSAGE, RETRYING_MESSAGE } from '~/features/blogs/messages';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
 export { clientLoader } from './blog-loader.client';
+
+export const handle: RouteHandle = {
+  cache: {
+    parameters: { attempt: (written) => (/^[1-3]$/.test(written) ? written : null) },
+    shows: ['blogs'],
+  },
+};
 
 const MAXIMUM_RETRIES = 3;
 

@@ -8,8 +8,13 @@ import { parsePage } from '~/shared/paging/paging';
 import { Pagination } from '~/web/ui/Pagination';
 import { BlogCards } from './BlogCards';
 import { NO_BLOGS_MESSAGE } from '~/features/blogs/messages';
+import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = import.meta.env.SSR
+  ? { cache: { parameters: { page: asWritten }, shows: ['blogs'] } }
+  : {};
 
 /** Days after which robots are asked to come again, as specified. */
 const REVISIT_AFTER_DAYS = 90;

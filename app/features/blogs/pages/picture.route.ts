@@ -2,6 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileResponse } from '~/web/http/responses.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { FOREIGN_PICTURE } from '~/features/blogs/article-picture';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = {
+  // A picture of the provider's service has an address of 1,500 bytes in its name, in hexadecimal.
+  longestAddress: 3_200,
+};
 
 /** A picture's name is never given to another one. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -3,6 +3,9 @@ import { escapeXml } from '~/shared/text/xml';
 import { originOf } from '~/features/home/session/root-data.server';
 import { startOfDayInIndia } from '~/shared/time/calendar';
 import type { BlogCard } from '~/features/blogs/blog.source';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cache: { shows: ['blogs'] } };
 
 const NEWEST = 20;
 

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { originOf } from '~/features/home/session/root-data.server';
 import { readCalendar } from '~/features/festivals/festivals.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cache: {} };
 
 const FILE = /^([a-z\d]+)\.ics$/;
 

@@ -8,8 +8,20 @@ import { monthMeta } from './month-meta';
 import type { MonthView } from '~/features/festivals/month-view';
 import { MonthPage } from './MonthPage';
 import { UnknownEdition } from './UnknownEdition';
+import { findMonth } from '~/features/festivals/month';
+import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = import.meta.env.SSR
+  ? {
+      cache: {
+        parameters: { year: asWritten },
+        // A month that there is not shows this month's page all the same.
+        keeps: ({ month }) => month === undefined || findMonth(month) !== null,
+      },
+    }
+  : {};
 
 /** `/festival` and `/festival/{month}`, with `?year=` for another edition. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -10,8 +10,11 @@ import { FestivalPage } from './FestivalPage';
 import { readFestival } from '~/features/festivals/festivals.server';
 import { findMonth, monthOf } from '~/features/festivals/month';
 import { UnknownFestival } from './UnknownFestival';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = { cache: {} };
 
 /** `/festival/{month}/{id}`; a festival of another month than the address says is moved to its own address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

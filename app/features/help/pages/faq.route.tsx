@@ -7,8 +7,11 @@ import { Accordion } from '~/web/ui/Accordion';
 import { faqPage } from '~/web/ui/faq-data';
 import { FaqAnswer } from './FaqAnswer';
 import { FAQS_UNAVAILABLE, NO_FAQS } from '~/features/help/messages';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = { cache: { shows: ['faqs'] } };
 
 const RETRY_AFTER_SECONDS = 60;
 

@@ -1,4 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cache: {} };
 
 /** The web manifest: the name and icons with which phones keep the site on their home screen. */
 export async function loader({ context }: LoaderFunctionArgs) {

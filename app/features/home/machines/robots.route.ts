@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { originOf } from '~/features/home/session/root-data.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cache: {} };
 
 /** Addresses that are nobody's to find by searching. */
 const NOT_FOR_ROBOTS = [

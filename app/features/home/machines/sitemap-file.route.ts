@@ -12,6 +12,9 @@ import {
   sitemapXml,
   type SitemapEntry,
 } from '~/features/home/sitemap.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cache: { shows: ['blogs'] } };
 
 /** One file of the sitemap: `pages.xml`, `festivals.xml`, `blogs-1.xml` … */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -4,6 +4,9 @@ import { todayInIndia } from '~/shared/time/calendar';
 import { xmlResponse } from '~/web/http/responses.server';
 import { originOf } from '~/features/home/session/root-data.server';
 import { ADDRESSES_PER_FILE, sitemapIndexXml } from '~/features/home/sitemap.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cache: { shows: ['blogs'] } };
 
 /** sitemap.xml: the index of the sitemap files, as many as the articles need. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

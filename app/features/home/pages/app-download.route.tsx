@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
-import { readWanted, type Wanted } from '~/features/astrologers/wanted-astrologer';
+import { knownAstrologer, readWanted, type Wanted } from '~/features/astrologers/wanted-astrologer';
 import type { Services } from '~/web/http/visit';
 import { Banner } from '~/web/forms/Banner';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
@@ -12,8 +12,19 @@ import { stateOf } from '~/features/onboarding/application-words';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { readRootData } from '~/features/home/session/root-data.server';
 import { getStaticPage } from './static-pages.server';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = import.meta.env.SSR
+  ? {
+      // Of nobody there is no page: it leads on, and that is not kept.
+      cache: {
+        parameters: { call: knownAstrologer, chat: knownAstrologer },
+        shows: ['astrologers'],
+      },
+    }
+  : {};
 
 /** Both addresses show this page; this one is canonical. */
 const PATH = '/app-download';

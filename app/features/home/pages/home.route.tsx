@@ -6,12 +6,30 @@ import { readingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
-import { CAROUSEL_ARTICLES, carouselOf } from './carousel';
+import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
 import { USUAL_SIGN } from '~/features/home/home-path';
 import { HomePage } from './HomePage';
 import { organisation } from '~/features/home/organisation';
+import { findSign } from '~/features/horoscopes/signs';
+import { parsePage } from '~/shared/paging/paging';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = import.meta.env.SSR
+  ? {
+      cache: {
+        parameters: {
+          sign: (written) => findSign(written)?.slug ?? null,
+          blogs: (written) => {
+            const page = parsePage(written);
+            return page !== null && page <= CAROUSEL_PAGES ? String(page) : null;
+          },
+        },
+        shows: ['readings', 'blogs'],
+      },
+    }
+  : {};
 
 /** The home page does not wait for a slow source: its widget then links to the reading instead of quoting it. */
 const PATIENCE_MS = 500;

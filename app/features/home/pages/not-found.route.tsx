@@ -1,4 +1,7 @@
 import { notFound } from '~/web/http/responses.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { counted: false };
 
 /** Any address that the site does not have. */
 export function loader(): never {

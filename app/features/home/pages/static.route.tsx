@@ -1,12 +1,16 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
+import { pagePath } from '~/shared/network/data-request';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { readRootData } from '~/features/home/session/root-data.server';
 import { getStaticPage, type StaticPageName } from './static-pages.server';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = { cache: {} };
 
 /** The addresses that show one text of ours as it is. */
 const PAGES: Readonly<Record<string, StaticPageName>> = {
@@ -18,7 +22,7 @@ const PAGES: Readonly<Record<string, StaticPageName>> = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname.toLowerCase().replace(/\.data$/, '');
+  const path = pagePath(new URL(request.url).pathname.toLowerCase());
   const name = PAGES[path];
   if (!name) throw notFound();
   const { services } = context;

@@ -15,10 +15,14 @@ import { FILL } from './intents';
 import { ALL_SIGNS_PATH, allSignsPath } from './paths';
 import { parseTypedDay } from '~/features/administration/panel/typed-day';
 import { TWELVE_TEXTS_BODY_BYTES } from './upload.schema';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
+export const handle: RouteHandle = {
+  ...ADMIN_PAGE,
+  body: { maxBytes: TWELVE_TEXTS_BODY_BYTES, sender: 'authToken' },
+};
 export const meta = adminMeta('All twelve horoscopes');
 
 /** `/horoscopeupload/all?date=2026-11-22&language=hindi`: the twelve readings of a day on one page. */

@@ -21,9 +21,14 @@ export function parseDailyRequest(
   };
 }
 
+/** @returns the language that an address names; null for one that there is not. */
+export function knownLanguage(text: string): Language | null {
+  return LANGUAGES.find((each) => each === text.toLowerCase()) ?? null;
+}
+
 /** The language asked for; English when none or an unknown one is named. */
 export function parseLanguage(text: string | null): Language {
-  return LANGUAGES.find((each) => each === text?.toLowerCase()) ?? 'english';
+  return knownLanguage(text ?? '') ?? 'english';
 }
 
 /** How often a page has asked again by itself, three times at most; 0 for what is no number of decimal digits. */

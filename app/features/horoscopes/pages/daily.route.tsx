@@ -5,14 +5,29 @@ import { pageMeta } from '~/web/http/page-meta';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { pageOf, pageOfFailure, RETRY_AFTER_SECONDS, type DailyView } from './daily-page';
 import { dailyMeta } from './daily-meta';
-import { parseDailyRequest } from './daily-request';
+import { parseDailyRequest, knownLanguage, parseAttempt } from './daily-request';
 import { DailyHoroscope } from './DailyHoroscope';
 import { normaliseSignName } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { UnknownSign } from './UnknownSign';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
 export { clientLoader } from './daily-loader.client';
+
+export const handle: RouteHandle = import.meta.env.SSR
+  ? {
+      cache: {
+        parameters: {
+          language: knownLanguage,
+          attempt: (written) => String(parseAttempt(written) || '') || null,
+        },
+        shows: ['readings'],
+        // A day without a sign leads on.
+        keeps: ({ sign }) => sign !== undefined,
+      },
+    }
+  : {};
 
 /** A page waits this long for the source; then it is sent as it is and asks again (see "waiting" in the decisions). */
 const PATIENCE_MS = 2_500;

@@ -3,7 +3,14 @@ import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { isWholeDay } from '~/features/horoscopes/day-document';
-import { parseLanguage } from './daily-request';
+import { parseLanguage, knownLanguage } from './daily-request';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = import.meta.env.SSR
+  ? {
+      cache: { parameters: { language: knownLanguage }, shows: ['readings'] },
+    }
+  : {};
 
 /** A browser that moves in the page waits for its whole answer, as long as the source may take. */
 const PATIENCE_MS = 15_000;

@@ -11,8 +11,13 @@ import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
+import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = import.meta.env.SSR
+  ? { cache: { parameters: { year: asWritten } } }
+  : {};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;

@@ -13,8 +13,13 @@ import { findYearlySign, yearlySlug } from '~/features/horoscopes/yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { staysOf } from '~/features/horoscopes/sky/year-transits';
 import { YearlyPage } from './YearlyPage';
+import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = import.meta.env.SSR
+  ? { cache: { parameters: { year: asWritten } } }
+  : {};
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;

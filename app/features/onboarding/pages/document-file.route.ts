@@ -9,6 +9,11 @@ import { DOCUMENT_BODY_BYTES, documentsForm } from '~/features/onboarding/docume
 import { APPLICANT_MISSING } from '~/features/onboarding/messages';
 import { changeDocuments, NOT_STORED } from './change-documents.route.server';
 import { isOtherForm } from './own-form.session.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = {
+  body: { maxBytes: DOCUMENT_BODY_BYTES, sender: 'astrologerId' },
+};
 
 /** What a single upload is answered with. */
 export type FileAnswer =

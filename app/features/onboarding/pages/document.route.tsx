@@ -32,10 +32,14 @@ import { DOCUMENTS_MISSING, uploadFailed } from '~/features/onboarding/messages'
 import { assertOwnForm } from './own-form.session.server';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
+import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = FORM_PAGE;
+export const handle: RouteHandle = {
+  ...FORM_PAGE,
+  body: { maxBytes: DOCUMENTS_BODY_BYTES, sender: 'astrologerId' },
+};
 const PATH = '/document';
 const HEADING = 'Upload your documents';
 const LOAD_FAILED = 'Your documents cannot be looked up just now.';

@@ -1,0 +1,124 @@
+import type { ServerBuild } from '@remix-run/node';
+import { API_PATH } from '~/api/api-path';
+import { profileForm } from '~/features/account/profile.schema';
+import { ARTICLE_BODY_BYTES } from '~/features/blogs/admin/article.schema';
+import { findMove } from '~/features/home/moved';
+import { DOCUMENTS_BODY_BYTES } from '~/features/onboarding/document.schema';
+import { viewCounter } from '~/features/statistics/shown-page';
+import type { SenderKey } from '~/web/http/route-handle';
+import type { SessionData, Sessions } from '~/web/http/session.server';
+import type { Services } from './services';
+import { createSiteMap, type SiteMap } from './site-map';
+
+/** Largest body in bytes of the API's calls that take files, by path in lower case. */
+export const API_BODY_LIMITS: Readonly<Record<string, number>> = {
+  [`${API_PATH}/astroservice/update/customer`]: profileForm.maxBodyBytes ?? 0,
+  [`${API_PATH}/astro-docs/save`]: DOCUMENTS_BODY_BYTES,
+  [`${API_PATH}/astroblogs/save`]: ARTICLE_BODY_BYTES,
+};
+
+/** What stays in the browser of such a person when the session has ended. */
+const REMAINS = {
+  customerId: 'familiar',
+  astrologerId: 'familiar',
+  authToken: 'adminFamiliar',
+} as const satisfies Record<SenderKey, keyof SessionData>;
+
+/** What is called so is no call, or no page. */
+const NONE = 'none';
+
+/** @returns what the server must know of the site's addresses, read from their routes, and of what is served to programs */
+export function edgeSettings(routes: ServerBuild['routes'], services: Services) {
+  const siteMap = createSiteMap(routes);
+  const { api, metrics, sessions, statistics } = services;
+  const { registry, opens, isServed } = metrics;
+  return {
+    siteMap,
+    bodyLimits: bodyLimits(siteMap),
+    addressLimits: addressLimits(siteMap),
+    largeBodySender: largeBodySender(siteMap, sessions),
+    countView: viewCounter(siteMap, statistics),
+    findMove,
+    ...(api ? { api } : {}),
+    // The settings name no token: nothing is measured.
+    metrics: isServed ? { registry, opens, nameOf: routeNames(siteMap, api) } : undefined,
+  };
+}
+
+/** @returns the largest body in bytes of what takes files, by path in lower case; the server refuses larger ones before anything sees them */
+export function bodyLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
+  const own = routes.flatMap(({ path, handle: { body } }) =>
+    body ? [[path.toLowerCase(), body.maxBytes] as const] : [],
+  );
+  return { ...Object.fromEntries(own), ...API_BODY_LIMITS };
+}
+
+/**
+ * Which addresses may be longer than those of pages, by how their paths begin. The specified calls put whole predictions into
+ * the query, so that the API takes what a header may hold.
+ */
+function addressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
+  const own = routes.flatMap(({ path, handle: { longestAddress } }) =>
+    longestAddress === undefined ? [] : [[path.replace(/:.*/, ''), longestAddress] as const],
+  );
+  return { ...Object.fromEntries(own), [`${API_PATH}/`]: Infinity };
+}
+
+/**
+ * Names who may send a large body to a page; null for whoever may not. It goes by the signed cookie alone and asks no store:
+ * whether the session still counts is found out by the page.
+ */
+function largeBodySender(
+  siteMap: SiteMap,
+  sessions: Sessions,
+): (address: URL, cookies: string) => Promise<string | null> {
+  return async (address, cookies) => {
+    const key = siteMap.find(address.pathname)?.handle.body?.sender;
+    if (key === undefined) return null;
+    const session = await sessions.read(new Request(address, { headers: { Cookie: cookies } }));
+    // Who was signed in until now has typed as much: it is kept until he or she has signed in again.
+    const value = session.get(key) ?? session.get(REMAINS[key]);
+    return value === undefined ? null : `${key}:${String(value)}`;
+  };
+}
+
+/**
+ * What is served to programs: everything below a path, and the calls' own paths, with the names of their parts that vary in
+ * braces (`astroblogs/getBlogWithImages/{id}`).
+ */
+interface NamedApi {
+  readonly path: string;
+  readonly callPaths: readonly string[];
+}
+
+/**
+ * @returns what names the place that answers an address: the id of its route, or `api:` and a call. There are as many names as
+ * the program has, whatever is asked for.
+ */
+export function routeNames(siteMap: SiteMap, api: NamedApi | null): (path: string) => string {
+  const calls = [...(api?.callPaths ?? [])]
+    .sort((one, other) => countParameters(one) - countParameters(other))
+    .map((name) => ({ name, parts: name.split('/') }));
+  const nowhere = siteMap.routes.find(({ path }) => path === '/*')?.id ?? NONE;
+  return (path) => {
+    if (api && (path === api.path || path.startsWith(`${api.path}/`))) {
+      const asked = path.slice(api.path.length + 1).split('/');
+      return `api:${calls.find(({ parts }) => fits(parts, asked))?.name ?? NONE}`;
+    }
+    return siteMap.find(path)?.id ?? nowhere;
+  };
+}
+
+function countParameters(path: string): number {
+  return path.split('{').length;
+}
+
+/** Whether the parts of an address are those of a call; one in braces stands for any that is not empty. */
+function fits(parts: readonly string[], asked: readonly string[]): boolean {
+  return (
+    parts.length === asked.length &&
+    parts.every((part, index) =>
+      part.startsWith('{') ? asked[index] !== '' : part === asked[index],
+    )
+  );
+}

@@ -1,0 +1,56 @@
+import type { ServerBuild } from '@remix-run/node';
+import { expect, test } from 'vitest';
+import { routeNames } from './edge-settings';
+import { createSiteMap } from './site-map';
+
+const ROUTES = [
+  { id: 'home', index: true },
+  { id: 'blogs', path: 'blogs' },
+  { id: 'blog', path: 'blogs/:slug' },
+  { id: 'signup', path: 'signup', parentId: 'layout', module: { handle: { counted: false } } },
+  { id: 'none', path: '*' },
+].map((route) => [route.id, { parentId: 'root', ...route }]);
+
+const siteMap = createSiteMap(
+  Object.fromEntries([
+    ['root', { id: 'root' }],
+    ['layout', { id: 'layout', parentId: 'root', module: { handle: { styles: 'forms' } } }],
+    ...ROUTES,
+  ]) as ServerBuild['routes'],
+);
+
+const nameOf = routeNames(siteMap, {
+  path: '/heastro-service',
+  callPaths: ['blog/{id}', 'blog/all', 'openapi.json'],
+});
+
+test('a route has what the layout around it says, and the last word', () => {
+  expect(siteMap.find('/signup')?.handle).toEqual({ styles: 'forms', counted: false });
+  expect(siteMap.find('/signup.data')?.id).toBe('signup');
+  expect(siteMap.routes.map(({ path }) => path)).toEqual([
+    '/',
+    '/blogs',
+    '/blogs/:slug',
+    '/signup',
+    '/*',
+  ]);
+});
+
+test.each([
+  ['/', 'home'],
+  ['/_root.data', 'home'],
+  ['/blogs', 'blogs'],
+  ['/BLOGS/Full-Moon', 'blog'],
+  ['/blogs/full-moon.data', 'blog'],
+  ['/9000000001', 'none'],
+  ['/%E0%A4%A', 'none'],
+  ['*', 'none'],
+  ['/heastro-service/blog/7', 'api:blog/{id}'],
+  ['/heastro-service/blog/all', 'api:blog/all'],
+  ['/heastro-service/openapi.json', 'api:openapi.json'],
+  ['/heastro-service/blog/7/9000000001', 'api:none'],
+  ['/heastro-service', 'api:none'],
+])('%s is called %s', (path, name) => {
+  expect(nameOf(path)).toBe(name);
+  expect(nameOf(path)).toBe(name);
+});

@@ -1,0 +1,42 @@
+import type { ContentTopic } from '~/shared/content-topics';
+
+/** What a page understands of a parameter's value, in one spelling; null: it goes on as if the parameter were not there. */
+type Understand = (written: string) => string | null;
+
+/** How the server keeps a page that is the same for everyone without a session. */
+export interface CacheRule {
+  /** The parameters of its address that it reads, and what it understands of each: nothing else reaches it. */
+  readonly parameters?: Readonly<Record<string, Understand>>;
+  /** The topics that it shows, beside those of the frame: a change of one drops it. */
+  readonly shows?: readonly ContentTopic[];
+  /** Whether an address with these parts is kept; absent: each is. */
+  readonly keeps?: (parts: Readonly<Record<string, string | undefined>>) => boolean;
+}
+
+/** Who is signed in, by the key of the session that says so. */
+export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';
+
+/**
+ * What a route says of itself: to the document around it, and through the site map to the server in front of it. A handle comes
+ * with the page's script: one that calls functions of other files says so to the server alone (`import.meta.env.SSR ? … : {}`),
+ * so that browsers fetch none of it.
+ */
+export interface RouteHandle {
+  /** `idle` on pages with a form; reading pages leave it out. */
+  readonly scriptStart?: 'intent' | 'idle';
+  /** Pages with a form have more styles; links to them load the document, so that the styles come with it. */
+  readonly styles?: 'forms' | 'admin';
+  /** The page shows files of this site in frames. */
+  readonly framesOwnFiles?: true;
+  /** Absent: the page is made anew for each request. */
+  readonly cache?: CacheRule;
+  /** Absent: it takes what any text form sends. `sender` may send that many bytes, nobody else. */
+  readonly body?: { readonly maxBytes: number; readonly sender: SenderKey };
+  /** Longest address in characters, where it may be longer than others. */
+  readonly longestAddress?: number;
+  /** Whether views of the page are counted; absent: yes. What is no page is never counted. */
+  readonly counted?: false;
+}
+
+/** A parameter that the page reads as it is written; what it does not know is answered with 404, which is not kept. */
+export const asWritten: Understand = (written) => written || null;
