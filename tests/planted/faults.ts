@@ -77,8 +77,8 @@ export const FAULTS: readonly Fault[] = [
     name: 'redirect',
     meaning: 'The browser posts the number to the page of the code instead of opening that page.',
     file: 'app/features/account/pages/signup.route.tsx',
-    text: 'status: 303',
-    replacement: 'status: 307',
+    text: "redirect('/otp-verifications', 303)",
+    replacement: "redirect('/otp-verifications', 307)",
     teller: 'tests/http/account-otp.test.ts',
   },
   {

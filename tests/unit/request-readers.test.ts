@@ -236,7 +236,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
     ...['toSignIn', 'pastRegistration', 'toHome', 'toRegistration', 'findApplicationForBank'],
     ...[
       'readRootData',
-      'renewedSession',
+      'commitSession',
       'noticeOf',
       'pathOf',
       'keepUnsent',
@@ -256,13 +256,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'knownAddress',
     ],
   ],
-  [
-    'read what the site made itself',
-    'answerOf',
-    'jsonAnswer',
-    'keepInnermostCookies',
-    'lifetimeOf',
-  ],
+  ['read what the site made itself', 'answerOf', 'jsonAnswer', 'lifetimeOf'],
   ['send what the site made itself', 'postJson', 'assertDone', 'refusedAs', 'readAhead'],
   ['read the settings', 'blankAsUnset'],
   ['work in the browser', 'answerFor', 'keptFor', 'saysWrong', 'isFailedPost'],
