@@ -1,5 +1,6 @@
 import type { SourceFailure } from '~/shared/result/source-failure';
 import type { SourceFailureKind } from '~/shared/result/source-failure';
+import { sourceFailureWords } from '~/shared/result/source-failure-words';
 import type { Call, WireContent } from './calls/call';
 import { OTP_CODEC, type OtpCodecName } from './calls/otp-codec';
 import { toWireRefusal } from './calls/refusal';
@@ -80,9 +81,9 @@ export function refusalAnswer(refusal: ApiRefusal): Response {
 }
 
 /** The answer when a source let the call down. */
-export function failureAnswer({ kind, message }: SourceFailure): Response {
+export function failureAnswer({ kind, reason }: SourceFailure): Response {
   const { status, retryAfter } = FAILURES[kind];
-  return jsonAnswer(toWireRefusal(message, kind), {
+  return jsonAnswer(toWireRefusal(sourceFailureWords(reason), kind), {
     status,
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
   });

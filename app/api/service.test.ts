@@ -172,7 +172,7 @@ describe('a fault', () => {
     ['unavailable', 503, '5'],
     ['unsupported', 501, null],
   ])('of a source: %s is %i', async (kind, status, retryAfter) => {
-    fault = new SourceFailure(kind, 'The store is not there.');
+    fault = new SourceFailure(kind, { said: 'The store is not there.' });
     const answer = await ask(READ);
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter]);
     expect(await answer.json()).toMatchObject({ message: 'The store is not there.', code: kind });

@@ -36,7 +36,9 @@ describe('scheduleJobs', () => {
 
   it('starts without a source that fails, says so, and tries again', async () => {
     const { log, errors } = stage();
-    const sweep = vi.fn(() => Promise.reject(new SourceFailure('unavailable', 'No storage.')));
+    const sweep = vi.fn(() =>
+      Promise.reject(new SourceFailure('unavailable', { said: 'No storage.' })),
+    );
     const fill = vi.fn(() => Promise.resolve());
     const stop = await scheduleJobs([sweep, fill], log);
     expect(fill).toHaveBeenCalledTimes(1);

@@ -142,7 +142,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
       await sql`lock table contact in access exclusive mode`.execute(transaction);
       await expect(help.findContact()).rejects.toMatchObject({
         kind: 'timeout',
-        message: 'The data store does not answer at the moment.',
+        message: 'store-silent',
         cause: { code: '57014' },
       });
     });

@@ -62,10 +62,9 @@ const LIMITS: ClientLimits = {
   failuresInARow: 1_000,
 };
 
-const TIMEOUT =
-  'The network request timed out. Please check your internet connection and try again.';
-const SHAPE = 'Unexpected response format from API.';
-const UNREACHABLE = 'The service cannot be reached';
+const TIMEOUT = 'timed-out';
+const SHAPE = 'unexpected-form';
+const UNREACHABLE = 'service-unreachable';
 const MARK = 'a-visitors-secret';
 
 let open: { client: ProviderClient; service: ServiceServer; log: TestLog } | undefined;
@@ -277,7 +276,7 @@ describe('200 calls at once against a service that hangs', () => {
     expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + GRACE_MS);
     const { concurrent, waiting } = LIMITS;
     const timeouts = failures.filter(({ kind }) => kind === 'timeout');
-    const busy = failures.filter(({ message }) => message === 'The service is busy at the moment');
+    const busy = failures.filter(({ message }) => message === 'service-busy');
     expect(timeouts).toHaveLength(concurrent + waiting);
     expect(busy).toHaveLength(200 - concurrent - waiting);
     expect(Math.max(...busy.map(({ milliseconds }) => milliseconds))).toBeLessThan(DEADLINE_MS);
@@ -309,7 +308,7 @@ describe('200 calls at once against a service that hangs', () => {
     for (const failure of await Promise.all(waiting)) {
       expect(failure).toMatchObject({
         kind: 'unavailable',
-        message: 'The service is not available at the moment',
+        message: 'service-resting',
       });
       expect(failure.milliseconds).toBeLessThan(DEADLINE_MS + GRACE_MS);
     }

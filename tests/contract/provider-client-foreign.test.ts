@@ -39,7 +39,7 @@ test.each([
   const client = openClient(service);
   await expect(client.download(`http://${host}:${port}/1.png`)).rejects.toMatchObject({
     kind: 'shape',
-    message: 'Unexpected response format from API.',
+    message: 'unexpected-form',
   });
   expect(await other.countConnections()).toBe(0);
   expect(other.seen).toEqual([]);

@@ -9,6 +9,7 @@ import {
   pageOfFailure,
   type DailyPage,
 } from '~/features/horoscopes/pages/daily-page';
+import { wordedFailure } from '~/features/horoscopes/pages/failure-words';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { makeHoroscopes, type Horoscopes } from '~/features/horoscopes/horoscopes.server';
 import { SIGNS } from '~/features/horoscopes/signs';
@@ -84,7 +85,9 @@ async function openPage(horoscopes: Horoscopes, attempt: number): Promise<DailyP
   const wanted = parseDailyRequest({ day: 'today', sign: 'leo' }, search, today);
   if (!wanted) throw new Error('Not a page');
   const result = await horoscopes.dayDocument(wanted.day.date, wanted.language, PATIENCE_MS);
-  return result.ok ? pageOf(wanted, result.value) : pageOfFailure(wanted, result.failure);
+  return result.ok
+    ? pageOf(wanted, result.value)
+    : pageOfFailure(wanted, wordedFailure(result.failure));
 }
 
 const SENTENCES: Readonly<Partial<Record<Misbehaviour, string>>> = {

@@ -90,7 +90,7 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
 function faulty(files: FileStore): FaultyFileStore {
   const check = (operation: FaultyFileStore['fault']) => {
     if (store.fault !== operation) return;
-    throw new SourceFailure('unavailable', 'The stored files are not available at the moment.');
+    throw new SourceFailure('unavailable', 'files-unavailable');
   };
   const store: FaultyFileStore = {
     fault: null,

@@ -28,7 +28,7 @@ async function unsupported(): Promise<SourceFailure> {
   app.log.takeErrors();
   if (!failure) throw new Error('The store did not fail');
   const Failure = failure.constructor as typeof SourceFailure;
-  return new Failure('unsupported', 'The provider’s service cannot do this.');
+  return new Failure('unsupported', 'unsupported-by-service');
 }
 
 describe('a decision that the service has no call for', () => {

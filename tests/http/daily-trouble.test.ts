@@ -1,10 +1,7 @@
 import { LOADING_MESSAGE } from '~/web/layouts/loading-horoscope';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  DATE_NOT_FOUND_MESSAGE,
-  SIGN_NOT_FOUND_MESSAGE,
-  TIMEOUT_MESSAGE,
-} from '~/features/horoscopes/messages';
+import { DATE_NOT_FOUND_MESSAGE, SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
+import { TIMEOUT_MESSAGE } from '~/shared/result/source-failure-words';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
 import { HtmlClient, type HtmlPage } from '../support/html-client';

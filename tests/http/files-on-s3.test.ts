@@ -110,7 +110,7 @@ describe('files in S3-compatible storage', () => {
     await expect(send(app.origin, { path })).rejects.toMatchObject({ code: 'ECONNRESET' });
     await vi.waitFor(() => {
       const told = app.log.takeErrors().map(({ details }) => String(details.err));
-      expect(told).toEqual(['SourceFailure: The stored files are not available at the moment.']);
+      expect(told).toEqual(['SourceFailure: files-unavailable']);
     });
     expect((await send(app.origin, { path })).status).toBe(200);
   });

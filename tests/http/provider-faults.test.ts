@@ -2,11 +2,8 @@ import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blogFailureMessage } from '~/features/blogs/messages';
 import { LOADING_MESSAGE } from '~/web/layouts/loading-horoscope';
-import {
-  DATE_NOT_FOUND_MESSAGE,
-  loadFailureMessage,
-  TIMEOUT_MESSAGE,
-} from '~/features/horoscopes/messages';
+import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage } from '~/features/horoscopes/messages';
+import { TIMEOUT_MESSAGE } from '~/shared/result/source-failure-words';
 import {
   FAULT_PAGES,
   startFaultySite,

@@ -14,7 +14,7 @@ export function createFakeBlogSource(): FakeBlogSource {
     if (fake.failure) {
       // The use-case recognises failures by the build's own class.
       const { SourceFailure } = (await loadBuild()).entry;
-      throw new SourceFailure(fake.failure.kind, fake.failure.message);
+      throw new SourceFailure(fake.failure.kind, { said: fake.failure.message });
     }
     return value();
   };

@@ -39,7 +39,7 @@ export function createFakeHoroscopeSource(
     if (current.kind === 'fails') {
       // The use-case recognises failures by the build's own class.
       const { SourceFailure } = (await loadBuild()).entry;
-      throw new SourceFailure(current.failure, current.message);
+      throw new SourceFailure(current.failure, { said: current.message });
     }
   }
 

@@ -61,7 +61,7 @@ export function recogniseOtp(text: string): RecognisedOtp | null {
 
 function decodeOtp(text: string): unknown {
   const recognised = recogniseOtp(text);
-  if (!recognised) throw new SourceFailure('shape', 'Unexpected response format from API.');
+  if (!recognised) throw new SourceFailure('shape', 'unexpected-form');
   return recognised.value;
 }
 

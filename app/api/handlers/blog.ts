@@ -105,7 +105,7 @@ function doneOr(result: Result<'done', StepFailure>): typeof DONE {
   const failure = failureOf(result);
   if (failure === 'changed') return refuse(failure, CHANGED);
   if (failure === 'gone') return gone();
-  throw new SourceFailure(failure, 'The service has no way to take an article back.');
+  throw new SourceFailure(failure, 'article-stays');
 }
 
 function gone(): never {

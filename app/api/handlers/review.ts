@@ -97,7 +97,7 @@ export function reviewHandlers({
 function refuseTo(failure: DecideFailure): never {
   if (failure === 'unknown') return refuse('unknown', UNKNOWN);
   if (failure === 'unsupported') {
-    throw new SourceFailure('unsupported', 'What this instance runs on has no such decision.');
+    throw new SourceFailure('unsupported', 'decision-unsupported');
   }
   return refuse('overtaken', overtakenWords(failure.last));
 }

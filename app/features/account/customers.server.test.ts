@@ -68,7 +68,7 @@ test.each([
 
 test('where pictures can only be replaced, taking one away is told apart from other failures', async () => {
   const fails = (kind: 'unsupported' | 'unavailable') =>
-    customersWith({ update: () => Promise.reject(new SourceFailure(kind, 'No')) });
+    customersWith({ update: () => Promise.reject(new SourceFailure(kind, { said: 'No' })) });
   const unsupported = fails('unsupported');
   expect(await unsupported.customers.update(MEERA, 3, DETAILS, 'remove')).toEqual(
     failed('picture-stays'),

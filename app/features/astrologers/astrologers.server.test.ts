@@ -74,7 +74,7 @@ describe('a choice that nobody can meet', () => {
 
 describe('when the source fails', () => {
   it.each(['timeout', 'missing', 'shape', 'unavailable'] as const)('by %s', async (kind) => {
-    const astrologers = failingWith(new SourceFailure(kind, 'a detail'));
+    const astrologers = failingWith(new SourceFailure(kind, { said: 'a detail' }));
     expect(await astrologers.list(FIRST_PAGE)).toEqual({
       ok: false,
       failure: { kind: 'failed', message: 'Error fetching astrologers' },

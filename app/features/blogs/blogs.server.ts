@@ -1,11 +1,10 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure, type FailureReason } from '~/shared/result/source-failure';
 import { countPages } from '~/shared/paging/paging';
 import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { hasContent, readingMinutes, withImageAddresses } from './article-html';
 import type { Blog, BlogCard, BlogSource } from './blog.source';
-import { blogFailureMessage } from './messages';
 import { parseMetaTags, type ParsedMetaTags } from './meta-tags';
 
 /** Articles on a page of the list, as specified. */
@@ -31,8 +30,7 @@ export interface BlogReading {
 export type BlogFailure =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'moved'; readonly slug: string }
-  /** The source failed; the message is for readers. */
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 export interface Blogs {
   /** A page of the list; `not-found` for a page beyond the last. */
@@ -109,6 +107,6 @@ async function guarded<Value>(
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     if (error.kind === 'missing') return failed({ kind: 'not-found' });
-    return failed({ kind: 'failed', message: blogFailureMessage(error.message) });
+    return failed({ kind: 'failed', reason: error.reason });
   }
 }

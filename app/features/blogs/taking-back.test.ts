@@ -9,7 +9,7 @@ const ASHA = { id: 1, email: 'asha@people.example' };
 
 /** The use-cases on a source that fails in one way whenever an article is taken back. */
 function writingThatFails(kind: SourceFailureKind) {
-  const fail = () => Promise.reject(new SourceFailure(kind, 'No.'));
+  const fail = () => Promise.reject(new SourceFailure(kind, { said: 'No.' }));
   const source: Pick<BlogWriting, 'find' | 'changeStatus' | 'remove'> = {
     find: () => Promise.resolve(null),
     changeStatus: fail,

@@ -8,7 +8,6 @@ import { almanacOf } from './sky/almanac.server';
 import type { DayDocument } from './day-document';
 import type { HoroscopeFailure } from './failure';
 import type { HoroscopeSource, Language } from './horoscope.source';
-import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage, TIMEOUT_MESSAGE } from './messages';
 
 /** How long the source may take in all, as specified. */
 const SOURCE_DEADLINE_MS = 15_000;
@@ -40,7 +39,7 @@ export function makeHoroscopes({
     max: REMEMBERED_DAYS,
     fetchMethod: (_key, _earlier, { context: [date, language] }) =>
       withTimeout(readDay(source, date, language), SOURCE_DEADLINE_MS, () => {
-        throw new SourceFailure('timeout', TIMEOUT_MESSAGE);
+        throw new SourceFailure('timeout', 'timed-out');
       }),
     noDeleteOnFetchRejection: true,
     // Whoever waits for a day that others push out gets it all the same.
@@ -56,7 +55,7 @@ export function makeHoroscopes({
   return {
     async dayDocument(date, language, patienceMs) {
       if (date > addDays(todayInIndia(clock), 1)) {
-        return failed({ kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE });
+        return failed({ kind: 'not-found' });
       }
       const key = `${date}/${language}`;
       try {
@@ -82,7 +81,7 @@ async function readDay(
   // One after the other: a source that fails is asked once a try, as the rule of the retries says.
   const readings = await source.readingsOn(date, language);
   const isEmpty = readings.length === 0;
-  if (isEmpty && source.knowsAllDays) throw new SourceFailure('missing', DATE_NOT_FOUND_MESSAGE);
+  if (isEmpty && source.knowsAllDays) throw new SourceFailure('missing', 'day-missing');
   return {
     date,
     language,
@@ -96,14 +95,7 @@ async function readDay(
 
 function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' }> {
   if (!(error instanceof SourceFailure)) throw error;
-  switch (error.kind) {
-    case 'missing':
-      return { kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE };
-    case 'timeout':
-      return { kind: 'failed', message: TIMEOUT_MESSAGE };
-    case 'shape':
-    case 'unavailable':
-    case 'unsupported':
-      return { kind: 'failed', message: loadFailureMessage(error.message) };
-  }
+  if (error.kind === 'missing') return { kind: 'not-found' };
+  // However it was that time ran out, readers are told the same.
+  return { kind: 'failed', reason: error.kind === 'timeout' ? 'timed-out' : error.reason };
 }

@@ -1,22 +1,12 @@
 /** What readers are told when a reading cannot be shown; word for word as specified (section 8). */
 
-export const TIMEOUT_MESSAGE =
-  'The network request timed out. Please check your internet connection and try again.';
-
 export const DATE_NOT_FOUND_MESSAGE =
   'Horoscope data not found for this date. Please try a different date.';
 
 export const SIGN_NOT_FOUND_MESSAGE =
   'Horoscope data not available for this sign or date. Please try refreshing or checking your internet connection.';
 
-export const UNEXPECTED_FORMAT_MESSAGE = 'Unexpected response format from API.';
-
 /** Any other failure, with what went wrong in the middle. */
 export function loadFailureMessage(reason: string): string {
   return `Failed to load horoscope data: ${reason.replace(/\.$/, '')}. Please try again.`;
-}
-
-/** An answer of the source with an error status. */
-export function httpErrorReason(status: number): string {
-  return `HTTP error! status: ${status}`;
 }

@@ -100,7 +100,8 @@ describe('an upload', () => {
   it('fails when that does not end, or the source fails', async () => {
     const never = sourceWith({ publish: () => Promise.resolve('changed') });
     const failing = sourceWith({
-      publish: () => Promise.reject(new SourceFailure('unavailable', 'The store is away.')),
+      publish: () =>
+        Promise.reject(new SourceFailure('unavailable', { said: 'The store is away.' })),
     });
     for (const source of [never, failing]) {
       const publishing = makePublishing({ source, clock });

@@ -249,5 +249,5 @@ export async function unlessChanged<Answer>(
     const answer = await work();
     if (answer !== 'changed') return answer as Answer;
   }
-  throw new SourceFailure('unavailable', 'Others are changing the same readings all the time.');
+  throw new SourceFailure('unavailable', 'readings-contended');
 }

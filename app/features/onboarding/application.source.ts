@@ -23,7 +23,7 @@ export type Closed = 'closed';
 export class SubmissionRefused extends SourceFailure {
   /** @param said what they say, for the applicant; null when they say nothing. */
   constructor(readonly said: string | null) {
-    super('unavailable', 'The application was not taken.');
+    super('unavailable', 'application-not-taken');
   }
 }
 

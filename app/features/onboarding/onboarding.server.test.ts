@@ -34,7 +34,7 @@ test.each([['The PAN card is blurred.'], [null]])(
 );
 
 test('a source that fails is a failure without words, and any other error goes on', async () => {
-  const failing = onboardingThat(new SourceFailure('timeout', 'no answer'));
+  const failing = onboardingThat(new SourceFailure('timeout', { said: 'no answer' }));
   expect(await failing.submit(7)).toMatchObject({ ok: false, failure: 'failed' });
   await expect(onboardingThat(new TypeError('oops')).submit(7)).rejects.toThrow('oops');
 });

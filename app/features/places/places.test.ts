@@ -20,7 +20,7 @@ const source: LocationSource = {
 
 test('a list that cannot be had is empty, and the others are there', async () => {
   const chosen = { countryId: 1, stateId: 11 };
-  const fails = () => Promise.reject(new SourceFailure('unavailable', 'gone'));
+  const fails = () => Promise.reject(new SourceFailure('unavailable', { said: 'gone' }));
   const whole = await placesFor(source, chosen);
   expect(await placesAtHand(source, chosen)).toEqual({ places: whole, isPartial: false });
   expect(await placesAtHand({ ...source, citiesOf: fails }, chosen)).toEqual({

@@ -120,5 +120,5 @@ function longEnough(parts: Parts): Parts | null {
 }
 
 function unopenable(cause?: unknown): SourceFailure {
-  return new SourceFailure('shape', 'What is stored here cannot be opened.', { cause });
+  return new SourceFailure('shape', 'sealed-unreadable', { cause });
 }

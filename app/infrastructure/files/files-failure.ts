@@ -5,5 +5,5 @@ export function filesFailure(
   cause: unknown,
   kind: SourceFailureKind = 'unavailable',
 ): SourceFailure {
-  return new SourceFailure(kind, 'The stored files are not available at the moment.', { cause });
+  return new SourceFailure(kind, 'files-unavailable', { cause });
 }

@@ -26,6 +26,6 @@ export async function toSquare(
         .toBuffer(),
     );
   } catch (cause) {
-    throw new SourceFailure('shape', 'The file is no picture that can be read', { cause });
+    throw new SourceFailure('shape', 'picture-unreadable', { cause });
   }
 }

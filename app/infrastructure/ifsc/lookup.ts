@@ -110,5 +110,5 @@ function parseJson(answer: string): unknown {
 }
 
 function fail(kind: SourceFailure['kind'], words: string, cause?: unknown): SourceFailure {
-  return new SourceFailure(kind, `${NAME} ${words}`, { cause });
+  return new SourceFailure(kind, 'branch-lookup-failed', { cause, detail: `${NAME} ${words}` });
 }

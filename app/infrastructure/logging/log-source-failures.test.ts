@@ -27,7 +27,7 @@ describe('logSourceFailures', () => {
 
   test('logs a failure once, by source, method, kind and code, and never what was given', async () => {
     const cause = Object.assign(new Error('disk'), { code: 'ENOSPC' });
-    const failure = new SourceFailure('unavailable', 'Not available.', { cause });
+    const failure = new SourceFailure('unavailable', { said: 'Not available.' }, { cause });
     const { source, lines } = stage(failure);
     await expect(source.save('9000000001')).rejects.toBe(failure);
     await expect(source.save('9000000001')).rejects.toBe(failure);
@@ -51,7 +51,7 @@ describe('logSourceFailures', () => {
 
 describe('withoutRepeats', () => {
   test('keeps errors but for failures that stand in the log already', async () => {
-    const failure = new SourceFailure('timeout', 'Too late.');
+    const failure = new SourceFailure('timeout', { said: 'Too late.' });
     const { source, lines } = stage(failure);
     const told: string[] = [];
     const log = withoutRepeats({

@@ -81,7 +81,7 @@ function listed<Place extends { readonly id: number; readonly name: string }>(
   for (const place of places) {
     if (place.name !== '' && !byId.has(place.id)) byId.set(place.id, place);
   }
-  if (byId.size === 0) throw new SourceFailure('missing', 'The service lists no such places');
+  if (byId.size === 0) throw new SourceFailure('missing', 'places-missing');
   return [...byId.values()];
 }
 

@@ -16,7 +16,7 @@ export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
     if (active < concurrent) active += 1;
     else {
       if (queue.length >= waiting) {
-        throw new SourceFailure('unavailable', 'Too much of this is being done at the moment');
+        throw new SourceFailure('unavailable', 'too-busy');
       }
       // The place of a work that has ended goes over to the next one.
       await new Promise<void>((resolve) => queue.push(resolve));

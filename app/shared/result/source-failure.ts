@@ -8,15 +8,67 @@
  */
 export type SourceFailureKind = 'timeout' | 'missing' | 'shape' | 'unavailable' | 'unsupported';
 
-/** Thrown by adapters; its message is fit to be shown to a reader and holds no secret. */
+/** What exactly happened, by name; pages find their words by it (`sourceFailureWords`). */
+export type FailureName =
+  | 'address-taken'
+  | 'application-elsewhere'
+  | 'application-not-taken'
+  | 'article-number-unknown'
+  | 'article-picture-unreadable'
+  | 'article-stays'
+  | 'bank-details-not-taken'
+  | 'branch-lookup-failed'
+  | 'cities-coming'
+  | 'day-missing'
+  | 'decision-unsupported'
+  | 'document-file-gone'
+  | 'document-gone'
+  | 'files-unavailable'
+  | 'not-done'
+  | 'number-search-unsupported'
+  | 'number-unknown'
+  | 'picture-gone'
+  | 'picture-removal-unsupported'
+  | 'picture-unreadable'
+  | 'places-missing'
+  | 'reading-missing'
+  | 'readings-contended'
+  | 'sealed-unreadable'
+  | 'service-busy'
+  | 'service-resting'
+  | 'service-unreachable'
+  | 'store-silent'
+  | 'store-unavailable'
+  | 'timed-out'
+  | 'too-busy'
+  | 'unexpected-form'
+  | 'unsupported-by-service';
+
+/** A name; the status of an answer that says no more; or what a service says itself, fit to be shown and without a secret. */
+export type FailureReason = FailureName | { readonly status: number } | { readonly said: string };
+
+/** Thrown by adapters. Its message is for the log; readers are told in the words of `sourceFailureWords`. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
+  readonly #reason: FailureReason;
 
+  /** @param options.detail what the log says instead of the reason's name; holds no secret and nobody's data */
   constructor(
     readonly kind: SourceFailureKind,
-    message: string,
-    options?: ErrorOptions,
+    reason: FailureReason,
+    { cause, detail }: { readonly cause?: unknown; readonly detail?: string } = {},
   ) {
-    super(message, options);
+    super(detail ?? logTextOf(reason), cause === undefined ? undefined : { cause });
+    this.#reason = reason;
   }
+
+  /** No property of the error's own: logs write those down, and the message says it already. */
+  get reason(): FailureReason {
+    return this.#reason;
+  }
+}
+
+function logTextOf(reason: FailureReason): string {
+  if (typeof reason === 'string') return reason;
+  return 'status' in reason ? `HTTP error! status: ${reason.status}` : reason.said;
 }

@@ -146,7 +146,7 @@ describe('the service’s verdict on a code', () => {
   });
 
   test('that does not come is an error; a fault of ours stays one', async () => {
-    const late = new SourceFailure('timeout', 'too late');
+    const late = new SourceFailure('timeout', { said: 'too late' });
     expect(await verdictOf(() => Promise.reject(late))).toBe(
       'An error occurred during OTP validation. Please try again.',
     );

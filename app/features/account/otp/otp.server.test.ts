@@ -137,7 +137,7 @@ test('the words of who carries codes are passed on', async () => {
 
 test('a code counts when nobody knows whether it was sent, and not when it was not', async () => {
   const fails = (kind: 'timeout' | 'unavailable') =>
-    carriedBy({ send: () => Promise.reject(new SourceFailure(kind, 'It broke')) });
+    carriedBy({ send: () => Promise.reject(new SourceFailure(kind, { said: 'It broke' })) });
   const asked = (count: number) => ({ ...ASKED, browser: `browser ${count}` });
   for (let count = 0; count < 7; count += 1) {
     await expect(fails('unavailable').send(asked(count))).rejects.toThrow('It broke');

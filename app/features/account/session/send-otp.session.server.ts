@@ -1,6 +1,7 @@
+import { sourceFailureWords } from '~/shared/result/source-failure-words';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure, type FailureReason } from '~/shared/result/source-failure';
 import { alertText, SEND_FAILED, sendException, tooManyCodes } from '~/features/account/messages';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.source';
@@ -14,7 +15,7 @@ export interface Sent {
 }
 
 export type SendOutcome =
-  Sent | OtpRefusal | { readonly kind: 'exception'; readonly reason: string };
+  Sent | OtpRefusal | { readonly kind: 'exception'; readonly reason: FailureReason };
 
 /** Who asks for a code. */
 export interface Asker {
@@ -68,7 +69,7 @@ async function trySending(
     else session.set('otpSessionId', otpSessionId);
     return { kind: 'sent', isSessionNamed, earlier };
   } catch (error) {
-    if (error instanceof SourceFailure) return { kind: 'exception', reason: error.message };
+    if (error instanceof SourceFailure) return { kind: 'exception', reason: error.reason };
     throw error;
   }
 }
@@ -79,7 +80,7 @@ export function sendProblem(outcome: Exclude<SendOutcome, Sent>): string {
     case 'too-many':
       return alertText(tooManyCodes(outcome.retryAfterSeconds));
     case 'exception':
-      return alertText(sendException(outcome.reason));
+      return alertText(sendException(sourceFailureWords(outcome.reason)));
     case 'failed':
     case 'invalid':
       return alertText(outcome.message ?? SEND_FAILED);

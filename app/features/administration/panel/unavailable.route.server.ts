@@ -1,3 +1,4 @@
+import { sourceFailureWords } from '~/shared/result/source-failure-words';
 import { data } from '@remix-run/node';
 import type { Log } from '~/shared/result/log';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -26,7 +27,7 @@ export async function orFailed<View>(log: Log, load: () => Promise<View>) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'a page of the review could not be loaded');
     return data<View | FailedView>(
-      { kind: 'failed', message: error.message },
+      { kind: 'failed', message: sourceFailureWords(error.reason) },
       { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
     );
   }

@@ -22,7 +22,7 @@ let isDown = false;
 const service: PasswordAuthority = {
   check(email, password) {
     asked.push(email);
-    if (isDown) return Promise.reject(new SourceFailure('timeout', 'too slow'));
+    if (isDown) return Promise.reject(new SourceFailure('timeout', { said: 'too slow' }));
     const isRight = email === MEERA.email && password === MEERA.password;
     return Promise.resolve(isRight ? ok(null) : failed({ said: 'Bad credentials' }));
   },

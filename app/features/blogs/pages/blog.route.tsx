@@ -1,3 +1,4 @@
+import { sourceFailureWords } from '~/shared/result/source-failure-words';
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
@@ -6,7 +7,11 @@ import { blogMeta, RETRY_AFTER_SECONDS } from './blog-meta';
 import type { BlogFailure, BlogReading } from '~/features/blogs/blogs.server';
 import { BlogArticle } from './BlogArticle';
 import { BlogTrouble } from './BlogTrouble';
-import { BLOG_NOT_FOUND_MESSAGE, RETRYING_MESSAGE } from '~/features/blogs/messages';
+import {
+  BLOG_NOT_FOUND_MESSAGE,
+  blogFailureMessage,
+  RETRYING_MESSAGE,
+} from '~/features/blogs/messages';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -53,7 +58,11 @@ function troubleOf(failure: BlogFailure, slug: string, attemptText: string | nul
           message: RETRYING_MESSAGE,
           retryPath: `/blogs/${encodeURIComponent(slug)}?attempt=${attempt + 1}`,
         }
-      : { kind: 'trouble', message: failure.message, retryPath: null };
+      : {
+          kind: 'trouble',
+          message: blogFailureMessage(sourceFailureWords(failure.reason)),
+          retryPath: null,
+        };
   return data(view, { status: 503, headers });
 }
 

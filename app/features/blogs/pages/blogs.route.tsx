@@ -1,3 +1,4 @@
+import { sourceFailureWords } from '~/shared/result/source-failure-words';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
@@ -7,7 +8,7 @@ import { parsePage } from '~/shared/paging/paging';
 
 import { Pagination } from '~/web/ui/Pagination';
 import { BlogCards } from './BlogCards';
-import { NO_BLOGS_MESSAGE } from '~/features/blogs/messages';
+import { blogFailureMessage, NO_BLOGS_MESSAGE } from '~/features/blogs/messages';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -30,7 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   if (result.failure.kind !== 'failed') throw notFound('no-such-page');
   return data(
-    { blogs: [], page, pages: 1, message: result.failure.message },
+    {
+      blogs: [],
+      page,
+      pages: 1,
+      message: blogFailureMessage(sourceFailureWords(result.failure.reason)),
+    },
     { status: 503, headers: NO_STORE },
   );
 }

@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
 import { dailyPath, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyRequest } from './daily-page';
 import type { DayDocument } from '~/features/horoscopes/day-document';
-import {
-  loadFailureMessage,
-  SIGN_NOT_FOUND_MESSAGE,
-  TIMEOUT_MESSAGE,
-} from '~/features/horoscopes/messages';
+import { loadFailureMessage, SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
+import { TIMEOUT_MESSAGE } from '~/shared/result/source-failure-words';
 import { findSign, SIGNS } from '~/features/horoscopes/signs';
 
 const request: DailyRequest = {

@@ -2,9 +2,10 @@ import { toDayFirst } from '~/shared/time/calendar';
 import type { Almanac } from '~/features/horoscopes/sky/almanac';
 import { daySlug, type Day } from '~/features/horoscopes/day';
 import type { DayDocument } from '~/features/horoscopes/day-document';
-import type { HoroscopeFailure } from '~/features/horoscopes/failure';
+import type { WordedFailure } from '~/features/horoscopes/failure';
 import type { Language } from '~/features/horoscopes/horoscope.source';
-import { SIGN_NOT_FOUND_MESSAGE, TIMEOUT_MESSAGE } from '~/features/horoscopes/messages';
+import { SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
+import { TIMEOUT_MESSAGE } from '~/shared/result/source-failure-words';
 import { toBlocks, type PredictionBlock } from '~/features/horoscopes/prediction';
 import type { Sign } from '~/features/horoscopes/signs';
 
@@ -66,7 +67,7 @@ export function pageOf(request: DailyRequest, document: DayDocument): DailyPage 
 }
 
 /** The page for readings that could not be had: one that asks again by itself, or one that says what is wrong. */
-export function pageOfFailure(request: DailyRequest, failure: HoroscopeFailure): DailyPage {
+export function pageOfFailure(request: DailyRequest, failure: WordedFailure): DailyPage {
   if (failure.kind === 'not-found') {
     return failedPage(request, { message: failure.message, canRetry: false, status: 404 });
   }

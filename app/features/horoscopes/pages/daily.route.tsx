@@ -9,6 +9,7 @@ import { parseDailyRequest, knownLanguage, parseAttempt } from './daily-request'
 import { DailyHoroscope } from './DailyHoroscope';
 import { normaliseSignName } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
+import { wordedFailure } from './failure-words';
 import { UnknownSign } from './UnknownSign';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -47,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const result = await horoscopes.dayDocument(wanted.day.date, wanted.language, PATIENCE_MS);
   if (!result.ok) {
-    const page: DailyView = pageOfFailure(wanted, result.failure);
+    const page: DailyView = pageOfFailure(wanted, wordedFailure(result.failure));
     const retryAfter = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
     return data(page, {
       status: page.status,

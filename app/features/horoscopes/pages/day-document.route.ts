@@ -4,6 +4,7 @@ import { notFound } from '~/web/http/responses.server';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { isWholeDay } from '~/features/horoscopes/day-document';
 import { parseLanguage, knownLanguage } from './daily-request';
+import { wordedFailure } from './failure-words';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = import.meta.env.SSR
@@ -27,5 +28,5 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return Response.json(result.value, { headers });
   }
   const status = result.failure.kind === 'not-found' ? 404 : 503;
-  return Response.json(result.failure, { status, headers: NO_STORE });
+  return Response.json(wordedFailure(result.failure), { status, headers: NO_STORE });
 }

@@ -2,12 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFakeTab } from '../../../../tests/support/fake-tab';
 import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
 import type { DayDocument } from '~/features/horoscopes/day-document';
-import {
-  DATE_NOT_FOUND_MESSAGE,
-  loadFailureMessage,
-  TIMEOUT_MESSAGE,
-  UNEXPECTED_FORMAT_MESSAGE,
-} from '~/features/horoscopes/messages';
+import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage } from '~/features/horoscopes/messages';
+import { TIMEOUT_MESSAGE, UNEXPECTED_FORMAT_MESSAGE } from '~/shared/result/source-failure-words';
 import { SIGNS } from '~/features/horoscopes/signs';
 
 const DATE = '2026-11-21';

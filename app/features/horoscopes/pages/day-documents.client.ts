@@ -1,14 +1,13 @@
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import { isDayDocument, isWholeDay, type DayDocument } from '~/features/horoscopes/day-document';
-import type { HoroscopeFailure } from '~/features/horoscopes/failure';
+import type { WordedFailure } from '~/features/horoscopes/failure';
 import type { Language } from '~/features/horoscopes/horoscope.source';
+import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage } from '~/features/horoscopes/messages';
 import {
-  DATE_NOT_FOUND_MESSAGE,
   httpErrorReason,
-  loadFailureMessage,
   TIMEOUT_MESSAGE,
   UNEXPECTED_FORMAT_MESSAGE,
-} from '~/features/horoscopes/messages';
+} from '~/shared/result/source-failure-words';
 import { failed, ok, type Result } from '~/shared/result/result';
 
 /** One try may take this long, and a failed one is repeated so often and so far apart, as specified. */
@@ -28,7 +27,7 @@ export async function findDayDocument(
   date: CalendarDate,
   language: Language,
   signal: AbortSignal,
-): Promise<Result<DayDocument, HoroscopeFailure>> {
+): Promise<Result<DayDocument, WordedFailure>> {
   const known = readStorage(date, language) ?? memory.get(keyOf(date, language));
   if (known) return ok(known);
   const [result] = await Promise.all([
@@ -44,7 +43,7 @@ async function fetchWithRetries(
   date: CalendarDate,
   language: Language,
   signal: AbortSignal,
-): Promise<Result<DayDocument, HoroscopeFailure>> {
+): Promise<Result<DayDocument, WordedFailure>> {
   for (let retry = 0; ; retry += 1) {
     const result = await fetchOnce(date, language, signal);
     if (result.ok || result.failure.kind === 'not-found' || retry === RETRIES) return result;
@@ -56,7 +55,7 @@ async function fetchOnce(
   date: CalendarDate,
   language: Language,
   signal: AbortSignal,
-): Promise<Result<DayDocument, HoroscopeFailure>> {
+): Promise<Result<DayDocument, WordedFailure>> {
   try {
     const response = await fetch(`/horoscopes/day/${date}?language=${language}`, {
       headers: { Accept: 'application/json' },

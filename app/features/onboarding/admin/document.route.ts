@@ -1,3 +1,4 @@
+import { sourceFailureWords } from '~/shared/result/source-failure-words';
 import { adminFile } from '~/features/administration/panel/admin.session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
@@ -42,7 +43,7 @@ export const loader = adminFile(async ({ params, services: { reviews, log } }) =
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'a document could not be read');
-    return plain(errorMessage(error.message), statusOf(error));
+    return plain(errorMessage(sourceFailureWords(error.reason)), statusOf(error));
   }
 });
 

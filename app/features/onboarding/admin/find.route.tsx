@@ -1,3 +1,4 @@
+import { sourceFailureWords } from '~/shared/result/source-failure-words';
 import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ADMIN_HOME } from '~/features/administration/admin';
@@ -49,7 +50,9 @@ export const action = adminAction(async ({ request, services, admin }) => {
     return data({ found });
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    return invalid(form.refuse({ alert: error.message }), nothing, { status: statusOf(error) });
+    return invalid(form.refuse({ alert: sourceFailureWords(error.reason) }), nothing, {
+      status: statusOf(error),
+    });
   }
 });
 

@@ -1,3 +1,4 @@
+import { sourceFailureWords } from '~/shared/result/source-failure-words';
 import { data } from '@remix-run/node';
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import { PASSWORD_WRONG, PROOF_UNAVAILABLE, waitMessage } from '~/features/administration/messages';
@@ -46,7 +47,7 @@ export async function reveal(
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'bank details could not be opened');
-    const alert = errorMessage(error.message);
+    const alert = errorMessage(sourceFailureWords(error.reason));
     return invalid(form.refuse({ alert }), {}, { status: statusOf(error) });
   }
 }

@@ -14,7 +14,7 @@ const BRANCH: Branch = {
 };
 const UNKNOWN: BranchKnowledge = { kind: 'unknown' };
 const BANK: BranchKnowledge = { kind: 'bank', bank: 'HDFC Bank' };
-const DOWN = new SourceFailure('timeout', 'The service did not answer');
+const DOWN = new SourceFailure('timeout', { said: 'The service did not answer' });
 
 interface World {
   /** What the directory knows at first. */

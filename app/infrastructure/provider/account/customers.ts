@@ -68,7 +68,7 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
     if (record.photo === photo) return { file: null, isRemoved: false };
     if (record.photo === null) return { file: null, isRemoved: true };
     const file = pictures.fileOf(record.photo);
-    if (!file) throw new SourceFailure('unavailable', 'The picture is not there any more');
+    if (!file) throw new SourceFailure('unavailable', 'picture-gone');
     return { file, isRemoved: false };
   }
 
@@ -141,7 +141,7 @@ export function providerCustomers(dependencies: Dependencies): CustomerSource {
       if (present.version !== version) return 'changed';
       const { file, isRemoved } = pictureChange(present, record);
       if (isRemoved && !isOurs(before)) {
-        throw new SourceFailure('unsupported', 'The service has no call that removes a picture');
+        throw new SourceFailure('unsupported', 'picture-removal-unsupported');
       }
       const change = toChange(id, mobile, record);
       const extensions = isOurs(before) ? extensionsOf(version, record, isRemoved) : {};

@@ -52,7 +52,7 @@ export function providerPictures({
     keyOf: ({ address, size }) => `${size} ${address}`,
     async load({ address, size }) {
       const file = await client.download(address);
-      if (!file) throw new SourceFailure('missing', 'The picture is not there any more');
+      if (!file) throw new SourceFailure('missing', 'picture-gone');
       return toSquare(file.bytes, size, 'webp');
     },
   });

@@ -55,7 +55,7 @@ export async function filesOf(
   const add = async (field: string, picture: string, name: string) => {
     const { file = '' } = filesOfPicture(picture).at(-1) ?? {};
     const bytes = await stored.find(file);
-    if (!bytes) throw new SourceFailure('unavailable', 'A picture of the article cannot be read');
+    if (!bytes) throw new SourceFailure('unavailable', 'article-picture-unreadable');
     files.push({ field, name, type: 'image/webp', bytes });
   };
   const main = pictureNameOf(content.mainImageUrl);

@@ -89,7 +89,7 @@ export function articleSending({
 
     async takeBack(providerId, way) {
       if (providerId === null) {
-        throw new SourceFailure('unsupported', 'The number of the article is not known');
+        throw new SourceFailure('unsupported', 'article-number-unknown');
       }
       const call = way === 'withdraw' ? BLOG_CALLS.withdrawBlog : BLOG_CALLS.removeBlog;
       try {

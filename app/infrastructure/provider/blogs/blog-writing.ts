@@ -90,7 +90,7 @@ export function providerBlogWriting({ desk, sending, blogs }: Dependencies): Blo
           const written = await write(wholeOf(article, change));
           if (typeof written === 'object') return 'done';
           if (written !== 'slug-taken') return written;
-          throw new SourceFailure('unavailable', 'Another article has this address');
+          throw new SourceFailure('unavailable', 'address-taken');
         }
         await withdraw(article, await desk.sentOf(change.id));
         return desk.changeStatus(change);

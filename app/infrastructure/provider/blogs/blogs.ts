@@ -100,7 +100,7 @@ export function providerBlogs({ client, foreign, additions, clock }: Dependencie
     } catch (cause) {
       // A service without the call is at fault: that there are no articles it would say in another way.
       if (!isMissing(cause)) throw cause;
-      throw new SourceFailure('unavailable', cause.message, { cause });
+      throw new SourceFailure('unavailable', cause.reason, { cause });
     }
   }
 

@@ -1,8 +1,3 @@
-import {
-  httpErrorReason,
-  TIMEOUT_MESSAGE,
-  UNEXPECTED_FORMAT_MESSAGE,
-} from '~/features/horoscopes/messages';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Call, WireContent } from '~/api/calls/call';
 import { hasFewValues } from '~/api/calls/json-values';
@@ -10,12 +5,6 @@ import { OTP_CODEC, recogniseOtp, type OtpCodecName } from '~/api/calls/otp-code
 import { readRefusal } from '~/api/calls/refusal';
 import type { Attempt } from './attempt';
 import { RefusedByProvider } from './client';
-
-/** What has no text in the specification; each stands inside a longer sentence there. */
-const UNREACHABLE_MESSAGE = 'The service cannot be reached';
-const RESTING_MESSAGE = 'The service is not available at the moment';
-const BUSY_MESSAGE = 'The service is busy at the moment';
-const UNSUPPORTED_MESSAGE = 'The provider’s service cannot do this.';
 
 /** Ten thousand rows of twenty-five fields. */
 const MAXIMUM_VALUES = 250_000;
@@ -28,13 +17,13 @@ export type Answered = Extract<Attempt, { kind: 'answer' }>;
 export function successOf(ended: Ended, call: Call | null): Answered {
   switch (ended.kind) {
     case 'timeout':
-      throw new SourceFailure('timeout', TIMEOUT_MESSAGE);
+      throw new SourceFailure('timeout', 'timed-out');
     case 'broken':
-      throw new SourceFailure('unavailable', UNREACHABLE_MESSAGE);
+      throw new SourceFailure('unavailable', 'service-unreachable');
     case 'resting':
-      throw new SourceFailure('unavailable', RESTING_MESSAGE);
+      throw new SourceFailure('unavailable', 'service-resting');
     case 'busy':
-      throw new SourceFailure('unavailable', BUSY_MESSAGE);
+      throw new SourceFailure('unavailable', 'service-busy');
     case 'unreadable':
       throw unexpectedForm();
     case 'answer':
@@ -69,15 +58,15 @@ function failureOf({ status, bytes }: Answered, call: Call | null): SourceFailur
   const { said, code } = readRefusal(coded ?? parseJson(text) ?? text);
   // This product's own API gives every refusal of an extension a word; a service that has no such call does not.
   if (call?.extension && [404, 405, 501].includes(status) && code === null) {
-    return new SourceFailure('unsupported', UNSUPPORTED_MESSAGE);
+    return new SourceFailure('unsupported', 'unsupported-by-service');
   }
-  if (status === 404) return new SourceFailure('missing', httpErrorReason(status));
-  if (status >= 500) return new SourceFailure('unavailable', httpErrorReason(status));
+  if (status === 404) return new SourceFailure('missing', { status });
+  if (status >= 500) return new SourceFailure('unavailable', { status });
   return new RefusedByProvider(status, said, code);
 }
 
 function unexpectedForm(cause?: Error): SourceFailure {
-  return new SourceFailure('shape', UNEXPECTED_FORMAT_MESSAGE, cause ? { cause } : undefined);
+  return new SourceFailure('shape', 'unexpected-form', { cause });
 }
 
 /** Services answer with nothing where they mean null: only calls whose schemas take null take it. */

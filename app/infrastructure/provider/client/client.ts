@@ -1,4 +1,3 @@
-import { httpErrorReason, UNEXPECTED_FORMAT_MESSAGE } from '~/features/horoscopes/messages';
 import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
 
@@ -59,7 +58,7 @@ export class RefusedByProvider extends SourceFailure {
     /** The word by which this product's own API tells refusals apart; null from other services. */
     readonly code: string | null,
   ) {
-    super('unavailable', httpErrorReason(status));
+    super('unavailable', { status });
     this.#said = said;
   }
 
@@ -74,8 +73,8 @@ export class RefusedByProvider extends SourceFailure {
 
 /** An answer of the agreed form that is not the answer to what was asked. */
 export class WrongAnswer extends SourceFailure {
-  /** @param reason for the log; holds nothing of the answer. */
-  constructor(readonly reason: string) {
-    super('shape', UNEXPECTED_FORMAT_MESSAGE);
+  /** @param fault for the log; holds nothing of the answer. */
+  constructor(readonly fault: string) {
+    super('shape', 'unexpected-form');
   }
 }

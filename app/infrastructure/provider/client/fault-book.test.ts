@@ -39,10 +39,13 @@ const recordOf = (ended: CallRecord['ended']): CallRecord => ({
 
 test('a fault is one line of facts and one more in the counts', () => {
   const { book, lines } = openBook();
-  book.failed(recordOf(answered(500)), new SourceFailure('unavailable', 'HTTP error! status: 500'));
+  book.failed(
+    recordOf(answered(500)),
+    new SourceFailure('unavailable', { said: 'HTTP error! status: 500' }),
+  );
   book.failed(
     recordOf({ kind: 'broken', code: 'ECONNRESET' }),
-    new SourceFailure('unavailable', 'The service cannot be reached'),
+    new SourceFailure('unavailable', { said: 'The service cannot be reached' }),
   );
   book.succeeded(CALL);
   expect(lines.map(({ level, details }) => ({ level, details }))).toEqual([
@@ -78,7 +81,10 @@ describe('an answer of another form', () => {
       const [schema, value, reason] = row;
       const { book, lines } = openBook();
       const cause = schema.safeParse(value).error;
-      book.failed(recordOf(answered(200)), new SourceFailure('shape', 'Unexpected.', { cause }));
+      book.failed(
+        recordOf(answered(200)),
+        new SourceFailure('shape', { said: 'Unexpected.' }, { cause }),
+      );
       expect(lines[0]?.details).toMatchObject({ kind: 'shape', status: 200, reason });
       expect(JSON.stringify(lines)).not.toMatch(/Meera|9000000001/);
     },
@@ -87,8 +93,8 @@ describe('an answer of another form', () => {
 
 test('an answer that is no JSON is told as such', () => {
   const { book, lines } = openBook();
-  book.failed(recordOf(answered(200)), new SourceFailure('shape', 'Unexpected.'));
-  book.failed(recordOf(answered(302)), new SourceFailure('shape', 'Unexpected.'));
+  book.failed(recordOf(answered(200)), new SourceFailure('shape', { said: 'Unexpected.' }));
+  book.failed(recordOf(answered(302)), new SourceFailure('shape', { said: 'Unexpected.' }));
   expect(lines.map(({ details }) => details)).toEqual([
     expect.objectContaining({ reason: 'answer: not JSON' }),
     expect.not.objectContaining({ reason: expect.anything() as unknown }),
@@ -97,7 +103,10 @@ test('an answer that is no JSON is told as such', () => {
 
 test('ordinary answers are counted and not logged; a refused question is', () => {
   const { book, lines } = openBook();
-  book.failed(recordOf(answered(404)), new SourceFailure('missing', 'HTTP error! status: 404'));
+  book.failed(
+    recordOf(answered(404)),
+    new SourceFailure('missing', { said: 'HTTP error! status: 404' }),
+  );
   const write = { ...recordOf(answered(409)), call: 'POST things/save' };
   book.failed(write, new RefusedByProvider(409, 'Taken: Meera', 'taken'));
   expect(lines).toEqual([]);
@@ -115,7 +124,7 @@ test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
   ({ method, path }) => {
     const { book, lines } = openBook();
     const record = { ...recordOf(answered(404)), call: `${method} ${path}` };
-    book.failed(record, new SourceFailure('missing', 'HTTP error! status: 404'));
+    book.failed(record, new SourceFailure('missing', { said: 'HTTP error! status: 404' }));
     expect(lines.map(({ details }) => details)).toEqual([
       expect.objectContaining({ call: record.call, kind: 'missing', status: 404 }),
     ]);
@@ -130,14 +139,14 @@ test('an answer to something else is told by its reason', () => {
 
 test('what stands in the log is noted, so that it is no second error elsewhere', () => {
   const { book } = openBook();
-  const failure = () => new SourceFailure('unavailable', 'The service is busy');
+  const failure = () => new SourceFailure('unavailable', { said: 'The service is busy' });
   const endings = [answered(500), { kind: 'timeout' }, { kind: 'busy' }, { kind: 'resting' }];
   for (const ended of endings as CallRecord['ended'][]) {
     const each = failure();
     book.failed(recordOf(ended), each);
     expect(isLogged(each), ended.kind).toBe(true);
   }
-  const ordinary = new SourceFailure('missing', 'HTTP error! status: 404');
+  const ordinary = new SourceFailure('missing', { said: 'HTTP error! status: 404' });
   book.failed(recordOf(answered(404)), ordinary);
   expect(isLogged(ordinary)).toBe(false);
 });
@@ -150,7 +159,7 @@ test('what a service says in a refusal is not written down with the error', () =
 
 test('a crowd that waits is not a flood of lines, and a service that rests is one', () => {
   const { book, lines } = openBook();
-  const busy = new SourceFailure('unavailable', 'busy');
+  const busy = new SourceFailure('unavailable', { said: 'busy' });
   for (let time = 0; time < 100; time += 1) book.failed(recordOf({ kind: 'busy' }), busy);
   expect(lines).toHaveLength(7);
   book.restBegins(null);
@@ -171,7 +180,7 @@ test('what fails because the site stops is no fault', () => {
   book.close();
   book.failed(
     recordOf({ kind: 'broken', code: 'UND_ERR_DESTROYED' }),
-    new SourceFailure('unavailable', 'The service cannot be reached'),
+    new SourceFailure('unavailable', { said: 'The service cannot be reached' }),
   );
   expect(lines).toEqual([]);
 });

@@ -133,7 +133,7 @@ function isOrdinary(outcome: Outcome, call: string, status = 0): boolean {
 
 function reasonOf(ended: Ended, failure: SourceFailure): { reason?: string } {
   const { kind, cause } = failure;
-  if (failure instanceof WrongAnswer) return { reason: `answer: ${failure.reason}` };
+  if (failure instanceof WrongAnswer) return { reason: `answer: ${failure.fault}` };
   if (ended.kind === 'broken' || ended.kind === 'unreadable') return { reason: ended.code };
   const issue = cause instanceof ZodError ? cause.issues[0] : undefined;
   if (!issue) {

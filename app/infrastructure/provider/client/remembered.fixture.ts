@@ -23,7 +23,8 @@ function countingSource() {
     failsWith: null as SourceFailureKind | null,
     load: (key: string): Promise<string> => {
       source.asked += 1;
-      if (source.failsWith) return Promise.reject(new SourceFailure(source.failsWith, 'It fails.'));
+      if (source.failsWith)
+        return Promise.reject(new SourceFailure(source.failsWith, { said: 'It fails.' }));
       return Promise.resolve(`${key} ${source.asked}`);
     },
   };

@@ -135,7 +135,7 @@ test('a slow source that fails in the end is nobody’s unhandled failure', asyn
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await first).toBe('old');
   clock.pass(STALE_MS);
-  slow.reject(new SourceFailure('timeout', 'It fails.'));
+  slow.reject(new SourceFailure('timeout', { said: 'It fails.' }));
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { FormData } from 'undici';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { httpErrorReason } from '~/features/horoscopes/messages';
 import type { Call, WireFile } from '~/api/calls/call';
 import { OTP_CODEC } from '~/api/calls/otp-codec';
 import type { ClientLimits } from './limits';
@@ -116,7 +115,7 @@ function queryAsForm(url: URL): { body: string; contentType: string } {
 
 /** Dots alone would lead to another call, also when they are encoded; so would nothing. */
 function pathPart(text: string): string {
-  if (['', '.', '..'].includes(text)) throw new SourceFailure('missing', httpErrorReason(404));
+  if (['', '.', '..'].includes(text)) throw new SourceFailure('missing', { status: 404 });
   return encodeURIComponent(text);
 }
 

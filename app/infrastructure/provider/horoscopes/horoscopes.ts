@@ -1,4 +1,3 @@
-import { SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
 import {
   LANGUAGES,
   type HoroscopeSource,
@@ -36,7 +35,7 @@ export interface ProviderHoroscopes extends HoroscopeSource, Expiring {
 /** An empty list: believed for a moment only, as other things that are not there. */
 class EmptyDay extends SourceFailure {
   constructor() {
-    super('missing', SIGN_NOT_FOUND_MESSAGE);
+    super('missing', 'reading-missing');
   }
 }
 

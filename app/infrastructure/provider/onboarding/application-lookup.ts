@@ -17,7 +17,7 @@ export async function findAstrologer(
     }),
   );
   const failure = found && lookupFailure(found);
-  if (failure) throw new SourceFailure('unavailable', failure);
+  if (failure) throw new SourceFailure('unavailable', { said: failure });
   if (!found || found.astrologerId <= 0) return null;
   return { id: found.astrologerId, name: found.astrologerName };
 }

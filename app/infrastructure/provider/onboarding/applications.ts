@@ -121,9 +121,7 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     },
 
     findByNumber: () =>
-      Promise.reject(
-        new SourceFailure('unsupported', 'The provider’s service cannot look for numbers.'),
-      ),
+      Promise.reject(new SourceFailure('unsupported', 'number-search-unsupported')),
 
     // A second press waits for the first: the service would make two astrologers of one number.
     register: (mobile, record) => inTurn(mobile, () => register(mobile, record)),

@@ -103,7 +103,7 @@ export function plainApplications({
   async function sendBank(id: number, facts: BankFacts, numbers: BankNumbers): Promise<void> {
     const body = toBankDetails(id, facts, numbers);
     if (failureIn(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
-      throw new SourceFailure('unavailable', 'The service did not take the bank details.');
+      throw new SourceFailure('unavailable', 'bank-details-not-taken');
     }
   }
 
@@ -111,7 +111,7 @@ export function plainApplications({
     const files = [];
     for (const { kind } of kept.documents) {
       const found = await desk.readDocument(kept.astrologerId, kind);
-      if (!found) throw new SourceFailure('missing', 'A document is not there any more.');
+      if (!found) throw new SourceFailure('missing', 'document-gone');
       const { contentType } = found.document;
       files.push(toDocumentFile({ kind, contentType, bytes: found.bytes }));
     }
@@ -183,7 +183,7 @@ export function plainApplications({
           if (typeof saved === 'string') return saved;
           if (!complete || !isWhole(all)) return together(saved, service);
         }
-        if (!isWhole(all)) throw new SourceFailure('unavailable', 'A number is not known here.');
+        if (!isWhole(all)) throw new SourceFailure('unavailable', 'number-unknown');
         await sendBank(service.astrologerId, merged, all);
         const saved = await desk.saveBank(deskId, { facts: merged, numbers: all, complete });
         return typeof saved === 'string' ? saved : together(saved, service);
@@ -214,7 +214,7 @@ export function plainApplications({
       if (!document || !address) return null;
       const download = await client.download(address);
       if (!download) {
-        throw new SourceFailure('missing', 'The file of this document is not there any more.');
+        throw new SourceFailure('missing', 'document-file-gone');
       }
       return { document, bytes: download.bytes };
     },
@@ -223,5 +223,5 @@ export function plainApplications({
 
 /** The own store has an application of this number from a time when it kept them itself; nothing of it is thrown away. */
 export function occupied(): SourceFailure {
-  return new SourceFailure('unavailable', 'The own store has another application of this number.');
+  return new SourceFailure('unavailable', 'application-elsewhere');
 }

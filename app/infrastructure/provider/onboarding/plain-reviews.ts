@@ -153,7 +153,7 @@ export function plainReviews({ client, applications, clock }: Dependencies): Pla
 
     async decide(astrologerId, { kind, version, note }) {
       if (kind !== 'reject' && kind !== 'deactivate') {
-        throw new SourceFailure('unsupported', 'The provider’s service cannot do this.');
+        throw new SourceFailure('unsupported', 'unsupported-by-service');
       }
       forgetLists();
       const application = await applications.findById(astrologerId);

@@ -11,8 +11,8 @@ export async function fromStore<Answer>(query: Promise<Answer>): Promise<Answer>
     return await query;
   } catch (cause) {
     throw isTimeout(cause)
-      ? new SourceFailure('timeout', 'The data store does not answer at the moment.', { cause })
-      : new SourceFailure('unavailable', 'The data store is not available at the moment.', {
+      ? new SourceFailure('timeout', 'store-silent', { cause })
+      : new SourceFailure('unavailable', 'store-unavailable', {
           cause,
         });
   }

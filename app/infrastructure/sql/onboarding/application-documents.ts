@@ -110,5 +110,5 @@ export function documentOperations({
 }
 
 function lostFile(): SourceFailure {
-  return new SourceFailure('missing', 'The file of this document is not there any more.');
+  return new SourceFailure('missing', 'document-file-gone');
 }

@@ -31,7 +31,7 @@ export function sqlLocationSource(db: Kysely<Schema>): LocationSource {
       const cities = await fromStore(selectCitiesOf(db, stateId).execute());
       // No list at all says truly what there is; one of no cities would be kept for a day.
       if (cities.length === 0 && (await fromStore(isOnItsWay(db, stateId)))) {
-        throw new SourceFailure('unavailable', 'The cities of this state are still being read in');
+        throw new SourceFailure('unavailable', 'cities-coming');
       }
       const names = await fromStore(selectOtherNamesOf(db, stateId).execute());
       return withOtherNames(cities, names.sort(byName)).sort(byName);
