@@ -1,6 +1,6 @@
 import { SourceFailure } from '~/shared/result/source-failure';
 import { answerOf, failureAnswer, refusalAnswer } from './answers';
-import { makeCallTable } from './call-table';
+import { createCallTable } from './call-table';
 import { ApiRefusal, type Answered, type Caller } from './handlers';
 import { readInput } from './read-input';
 
@@ -15,7 +15,7 @@ export interface Api {
 
 /** Makes what answers the calls of a table. */
 export function answerCalls(calls: readonly Answered[]): Api {
-  const table = makeCallTable(calls);
+  const table = createCallTable(calls);
   return {
     async answer(request, path, caller) {
       try {

@@ -42,6 +42,6 @@ export function answeredCalls(sources: ApiServices): Answered[] {
 }
 
 /** Makes the API of the sources. */
-export function makeApi(sources: ApiServices): Api {
+export function createApi(sources: ApiServices): Api {
   return answerCalls(answeredCalls(sources));
 }

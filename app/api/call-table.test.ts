@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Call } from './calls/call';
-import { makeCallTable } from './call-table';
+import { createCallTable } from './call-table';
 import { ApiRefusal } from './handlers';
 
 function row(method: Call['method'], path: string) {
@@ -9,7 +9,7 @@ function row(method: Call['method'], path: string) {
   return { call, handle: () => Promise.resolve() };
 }
 
-const table = makeCallTable([
+const table = createCallTable([
   row('GET', 'faqs/{id}'),
   row('GET', 'faqs/all'),
   row('PUT', 'faqs/{id}'),

@@ -21,7 +21,7 @@ type Part = { readonly word: string } | { readonly param: string };
 const PARAM = /^\{(\w+)\}$/;
 
 /** Makes the table of all calls. Letter case matters, and a path without parameters goes before one with them. */
-export function makeCallTable(calls: readonly Answered[]): CallTable {
+export function createCallTable(calls: readonly Answered[]): CallTable {
   const rows = calls
     .map((answered) => ({ answered, parts: partsOf(answered.call.path) }))
     .sort((one, other) => countParams(one.parts) - countParams(other.parts));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hashKey } from './key-hash';
-import { makeKeys } from './keys';
+import { createKeys } from './keys';
 
 const KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F==';
 const OTHER = 'b7c9d2e4f6a8100f3e5d7c9b1a2f4e6d';
 
-const keys = makeKeys([
+const keys = createKeys([
   { caller: 'api:phone-app', hash: hashKey(KEY) },
   { caller: 'api:3f9a1c', hash: hashKey(OTHER) },
 ]);

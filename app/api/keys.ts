@@ -13,7 +13,7 @@ export interface Keys {
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
 /** Looks keys up by their hashes. Every hash is compared, each in constant time, so that time tells nothing. */
-export function makeKeys(keys: readonly ApiKey[]): Keys {
+export function createKeys(keys: readonly ApiKey[]): Keys {
   return {
     find(authorization) {
       const [, token] = BEARER.exec(authorization ?? '') ?? [];

@@ -23,7 +23,7 @@ export interface Limits {
 }
 
 /** Counts in this process's memory: with several processes a caller may have as many times more. */
-export function makeLimits(): Limits {
+export function createLimits(): Limits {
   const reads = new RateLimiterMemory({ points: CALLS_PER_MINUTE.reads, duration: MINUTE });
   const writes = new RateLimiterMemory({ points: CALLS_PER_MINUTE.writes, duration: MINUTE });
   const strangers = new RateLimiterMemory({ points: STRANGERS_PER_QUARTER, duration: 15 * MINUTE });

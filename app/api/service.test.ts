@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
 import type { Answered } from './handlers';
 import { hashKey } from './key-hash';
-import { makeApiService, type ApiService } from './service';
+import { createApiService, type ApiService } from './service';
 
 const KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F';
 const OTHER = 'aT8wKq2Lm5Vx9Zb3Nc7Rd1Ye6Uf0Hj4P';
@@ -32,8 +32,8 @@ let lines: { level: string; details: object }[];
 let fault: Error | null;
 let service: ApiService;
 
-function makeService(keys = [KEY, OTHER]) {
-  return makeApiService({
+function createService(keys = [KEY, OTHER]) {
+  return createApiService({
     settings: {
       keys: keys.map((key, index) => ({ caller: `api:${index}`, hash: hashKey(key) })),
       otpSecret: undefined,
@@ -50,7 +50,7 @@ function makeService(keys = [KEY, OTHER]) {
 beforeEach(() => {
   lines = [];
   fault = null;
-  const made = makeService();
+  const made = createService();
   if (!made) throw new Error('no service');
   service = made;
 });
@@ -76,7 +76,7 @@ function ask(
 
 describe('makeApiService', () => {
   it('serves nothing without a key', () => {
-    expect(makeService([])).toBeNull();
+    expect(createService([])).toBeNull();
   });
 
   it('answers, and says in the log who called', async () => {

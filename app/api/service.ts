@@ -7,8 +7,8 @@ import type { ApiSettings } from './api-settings';
 import { jsonAnswer, refusalAnswer } from './answers';
 import { methodNotAllowed } from './call-table';
 import { ApiRefusal, type Answered, type Caller } from './handlers';
-import { makeKeys } from './keys';
-import { makeLimits } from './limits';
+import { createKeys } from './keys';
+import { createLimits } from './limits';
 import { openApiOf, type DocumentInfo, type OpenApiDocument } from './openapi/openapi';
 
 /** What the edge knows of a request besides the request itself. */
@@ -45,15 +45,15 @@ const DOCUMENT = 'openapi.json';
 const CHALLENGE = 'Bearer realm="heastro-service"';
 
 /** Makes the API; null where no key opens it: then the site has no such addresses. */
-export function makeApiService({
+export function createApiService({
   settings,
   calls,
   info,
   log,
 }: ApiServiceOptions): ApiService | null {
   if (settings.keys.length === 0) return null;
-  const keys = makeKeys(settings.keys);
-  const limits = makeLimits();
+  const keys = createKeys(settings.keys);
+  const limits = createLimits();
   const api = answerCalls(calls);
   let document: OpenApiDocument | undefined;
 

@@ -9,7 +9,7 @@ import type { Reviews } from '~/features/onboarding/review/reviews.server';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import { inRequest } from '~/infrastructure/logging/log-request';
 import { answeredCalls } from '~/api/api';
-import { makeApiService, type ApiService } from '~/api/service';
+import { createApiService, type ApiService } from '~/api/service';
 import type { Config } from './config';
 import type { Log } from '~/shared/result/log';
 import type { Sources } from './sources';
@@ -66,7 +66,7 @@ export async function createServedApi({
     passwordChecks: admins.passwordChecks,
   });
   const info = { title: `${config.site.brandName} service`, version: await readProductVersion() };
-  const service = makeApiService({ settings: config.api, calls, info, log });
+  const service = createApiService({ settings: config.api, calls, info, log });
   return (
     service && {
       ...service,

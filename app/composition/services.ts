@@ -1,35 +1,35 @@
-import { makeCustomers } from '~/features/account/customers.server';
-import { makeOtpCeiling } from '~/features/account/otp/otp-ceiling.server';
-import { makeCarriedOtp, makeKeyedHash } from '~/features/account/otp/otp.server';
+import { createCustomers } from '~/features/account/customers.server';
+import { createOtpCeiling } from '~/features/account/otp/otp-ceiling.server';
+import { createCarriedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import { OTP_SECONDS } from '~/features/account/otp/otp.source';
-import { makeOwnCodes } from '~/features/account/otp/own-codes.server';
+import { createLocalOtp } from '~/features/account/otp/local-otp.server';
 import { otpText } from '~/features/account/otp/sms-text';
 import type { SmsSender } from '~/features/account/otp/sms.source';
-import { makeAdmins } from '~/features/administration/admins.server';
-import { makeAudit } from '~/features/administration/audit.server';
+import { createAdmins } from '~/features/administration/admins.server';
+import { createAudit } from '~/features/administration/audit.server';
 import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
 import { hashPassword, verifyPassword } from '~/features/administration/passwords/password.server';
-import { makeAstrologers } from '~/features/astrologers/astrologers.server';
+import { createAstrologers } from '~/features/astrologers/astrologers.server';
 import type { BlogSource } from '~/features/blogs/blog.source';
-import { makeBlogs } from '~/features/blogs/blogs.server';
-import { makeWriting } from '~/features/blogs/writing.server';
-import { makeHelp } from '~/features/help/help.server';
+import { createBlogs } from '~/features/blogs/blogs.server';
+import { createWriting } from '~/features/blogs/writing.server';
+import { createHelp } from '~/features/help/help.server';
 import type { HoroscopeSource } from '~/features/horoscopes/horoscope.source';
-import { makeHoroscopes } from '~/features/horoscopes/horoscopes.server';
-import { makePublishing } from '~/features/horoscopes/publishing.server';
-import { makeKeptPosts } from '~/features/kept-forms/kept-posts.server';
-import { makeBranches } from '~/features/onboarding/bank/branches.server';
-import { makeEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
+import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
+import { createPublishing } from '~/features/horoscopes/publishing.server';
+import { createKeptPosts } from '~/features/kept-forms/kept-posts.server';
+import { createBranches } from '~/features/onboarding/bank/branches.server';
+import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
 import type { MailSender } from '~/features/onboarding/mail/mail.source';
 import { makeOnboarding } from '~/features/onboarding/onboarding.server';
-import { makeReviews } from '~/features/onboarding/review/reviews.server';
+import { createReviews } from '~/features/onboarding/review/reviews.server';
 import {
   countingApplications,
   countingCustomers,
   countingOtp,
   countingReviews,
 } from '~/features/statistics/counting';
-import { makeStatistics } from '~/features/statistics/statistics.server';
+import { createStatistics } from '~/features/statistics/statistics.server';
 import { createAnalyticsSink } from '~/infrastructure/analytics/analytics';
 import { createCdnPurge } from '~/infrastructure/cdn/purge';
 import { createSystemClock } from '~/infrastructure/clock';
@@ -39,15 +39,15 @@ import { withRequestIds } from '~/infrastructure/logging/log-request';
 import { withoutRepeats } from '~/infrastructure/logging/log-source-failures';
 import { createLog } from '~/infrastructure/logging/pino-log';
 import { createMailSender } from '~/infrastructure/mail/mail';
-import { makeMetrics, type Metrics } from '~/infrastructure/metrics/metrics';
+import { createMetrics, type Metrics } from '~/infrastructure/metrics/metrics';
 import { createSmsSender } from '~/infrastructure/sms/sms';
 import { watchContent } from '~/infrastructure/sql/engine/content-watch';
 import type { ContentTopic } from '~/shared/content-topics';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
-import { makeForms } from '~/web/forms/server/forms.server';
+import { createForms } from '~/web/forms/server/forms.server';
 import type { UnsentPost } from '~/web/forms/server/unsent.server';
-import { makeSessions } from '~/web/http/session.server';
+import { createSessions } from '~/web/http/session.server';
 import { createServedApi } from './api';
 import { readConfig, type Config } from './config';
 import { createBackfill, createJobs, scheduleJobs } from './jobs';
@@ -72,7 +72,7 @@ export interface Replacements {
  */
 export async function openServices(config: Config = readConfig(), replacements: Replacements = {}) {
   const clock = replacements.clock ?? createSystemClock();
-  const metrics = makeMetrics(config.metrics, clock);
+  const metrics = createMetrics(config.metrics, clock);
   const wholeLog = metrics.log.countLines(
     withRequestIds(replacements.log ?? createLog(config.log)),
   );
@@ -167,12 +167,12 @@ function createBase(opened: Opened) {
   const { config, clock, log, metrics, replacements, sources, seals } = opened;
   const { dataDirectory, port } = config.server;
   const { countMessages } = metrics.deliveries;
-  const keptPosts = makeKeptPosts<UnsentPost>({ source: sources.keptPosts, seals, clock });
+  const keptPosts = createKeptPosts<UnsentPost>({ source: sources.keptPosts, seals, clock });
   return {
     ...opened,
     brandName: config.site.brandName,
     origin: config.site.publicUrl ?? `http://localhost:${port}`,
-    hash: makeKeyedHash((kind, plain) => seals.indexOf(kind, plain)),
+    hash: createKeyedHash((kind, plain) => seals.indexOf(kind, plain)),
     keptPosts,
     /** Forgets the forms that a number's owner had not sent yet. */
     forgetPosts: (mobile: string) => keptPosts.forgetAll({ mobile }),
@@ -184,7 +184,7 @@ function createBase(opened: Opened) {
       'sms',
       replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory }),
     ),
-    statistics: makeStatistics({
+    statistics: createStatistics({
       source: sources.statistics,
       analytics: createAnalyticsSink(config.analytics, { clock, log }),
       clock,
@@ -197,8 +197,8 @@ async function createWeb({ config, clock, secrets: own }: Base) {
   const { publicUrl } = config.site;
   const { dataDirectory } = config.server;
   const secrets = await sessionSecretsOf(config.session.secrets, own, dataDirectory);
-  const sessions = makeSessions({ secrets, publicUrl, clock });
-  return { sessions, forms: makeForms({ secrets, sessions, publicUrl, clock }) };
+  const sessions = createSessions({ secrets, publicUrl, clock });
+  return { sessions, forms: createForms({ secrets, sessions, publicUrl, clock }) };
 }
 
 /** What visitors read, and what editors do with it. */
@@ -206,28 +206,28 @@ function createReading({ sources, replacements, clock }: Base) {
   const { articlePictures, demoAstrologers } = sources;
   const blogSource = replacements.blogSource ?? sources.blogs;
   return {
-    horoscopes: makeHoroscopes({
+    horoscopes: createHoroscopes({
       source: replacements.horoscopeSource ?? sources.horoscopes,
       clock,
     }),
     /** Editors' uploads and corrections of daily readings. */
-    publishing: makePublishing({ source: sources.publishing, clock }),
-    blogs: makeBlogs({ source: blogSource, clock }),
+    publishing: createPublishing({ source: sources.publishing, clock }),
+    blogs: createBlogs({ source: blogSource, clock }),
     /** For what walks over all articles: the sitemap. */
     blogSource,
     /** What editors do with articles. */
-    writing: makeWriting({ source: sources.writing, pictures: articlePictures, clock }),
+    writing: createWriting({ source: sources.writing, pictures: articlePictures, clock }),
     articlePictures,
-    astrologers: makeAstrologers({ source: sources.astrologers }),
+    astrologers: createAstrologers({ source: sources.astrologers }),
     demoAstrologers,
-    help: makeHelp({ source: sources.help }),
+    help: createHelp({ source: sources.help }),
   };
 }
 
 function createAccount({ config, sources, clock, log, ...base }: Base) {
   const { customers, locations, pictures, otps } = sources;
   const { brandName, origin, hash, forgetPosts, sms, metrics, statistics } = base;
-  const ownCodes = makeOwnCodes({
+  const ownCodes = createLocalOtp({
     sms,
     hash,
     messageOf: (template, code) =>
@@ -239,16 +239,16 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
         host: new URL(origin).hostname,
       }),
   });
-  const otp = makeCarriedOtp({
+  const otp = createCarriedOtp({
     store: otps,
     carrier: sources.otpCarrier ?? ownCodes,
-    ceiling: makeOtpCeiling({ store: otps, clock, log, perHour: config.otp.perHour }),
+    ceiling: createOtpCeiling({ store: otps, clock, log, perHour: config.otp.perHour }),
     hash,
     clock,
   });
   return {
     customers: countingCustomers(
-      makeCustomers({ source: customers, locations, pictures, otps, forgetPosts, hash, clock }),
+      createCustomers({ source: customers, locations, pictures, otps, forgetPosts, hash, clock }),
       statistics.count,
     ),
     pictures,
@@ -258,7 +258,7 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
 
 function createAdministration({ config, sources, seals, brandName, clock }: Base) {
   return {
-    admins: makeAdmins({
+    admins: createAdmins({
       source: sources.admins,
       sessions: sources.adminSessions,
       tries: sources.adminTries,
@@ -269,7 +269,7 @@ function createAdministration({ config, sources, seals, brandName, clock }: Base
       secondFactorRequired: config.administration.secondFactorRequired,
       authority: sources.passwords ?? undefined,
     }),
-    audit: makeAudit({ source: sources.audit }),
+    audit: createAudit({ source: sources.audit }),
   };
 }
 
@@ -291,7 +291,7 @@ function createOnboarding(
   { admins, audit }: ReturnType<typeof createAdministration>,
 ) {
   const { applications } = sources;
-  const emailConfirmations = makeEmailConfirmations({
+  const emailConfirmations = createEmailConfirmations({
     source: sources.emailConfirmations,
     mail,
     hash,
@@ -311,9 +311,9 @@ function createOnboarding(
       origin,
     }),
     emailConfirmations,
-    branches: makeBranches({ directory: sources.branches, lookup: sources.branchLookup, log }),
+    branches: createBranches({ directory: sources.branches, lookup: sources.branchLookup, log }),
     branchLists: store.branchLists,
-    reviews: makeReviews({
+    reviews: createReviews({
       source: countingReviews(sources.reviews, statistics.count),
       applications,
       confirm: admins.confirm,

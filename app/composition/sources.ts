@@ -1,5 +1,5 @@
-import { createSeals } from '~/infrastructure/encryption/keyring';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { createDocumentCheck } from '~/infrastructure/documents/document-check';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { createFileStore } from '~/infrastructure/files/open-file-store';
@@ -147,14 +147,16 @@ async function fill(store: OpenStore, { provider }: Config, clock: Clock): Promi
  * Makes what seals people's data. `DATA_KEYS` are the same on every machine of a site; the keys that a machine made for itself
  * then only open what was sealed before they were set.
  */
-export function createSiteSeals({ data }: Config, secrets: Secrets): Seals {
-  return data.keys.length > 0 ? createSeals(data.keys, secrets.data) : createSeals(secrets.data);
+export function createSiteSeals({ data }: Config, secrets: Secrets): Keyring {
+  return data.keys.length > 0
+    ? createKeyring(data.keys, secrets.data)
+    : createKeyring(secrets.data);
 }
 
 interface OwnDependencies extends Surroundings {
   readonly store: OpenStore;
   readonly files: FileStore;
-  readonly seals: Seals;
+  readonly seals: Keyring;
 }
 
 /** Makes the sources of a site that runs on its own store. Each failure of theirs is logged and counted. */
@@ -206,7 +208,7 @@ interface ProviderDependencies {
   readonly own: ReturnType<typeof createOwnSources>;
   readonly store: OpenStore;
   readonly files: FileStore;
-  readonly seals: Seals;
+  readonly seals: Keyring;
   readonly client: ProviderClient;
   readonly settings: ProviderSettings;
   readonly clock: Clock;

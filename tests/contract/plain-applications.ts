@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
 import { sqlApplicationDesk } from '~/infrastructure/sql/onboarding/application-desk';
@@ -63,7 +63,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
   const keeping = {
     db,
     clock,
-    seals: createSeals(['a secret of the contract tests, long enough']),
+    seals: createKeyring(['a secret of the contract tests, long enough']),
     files: createDiskFileStore(store.file('files')),
   };
   let changes = 0;

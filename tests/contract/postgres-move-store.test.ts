@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { apply } from '~/infrastructure/sql/onboarding/applications.fixture';
@@ -14,7 +14,7 @@ import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { openSqlStore } from '~/infrastructure/sql/engine/store';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { describeOnPostgres, type TestDatabase } from '../support/postgres';
@@ -22,14 +22,14 @@ import { createEmptyDatabase } from './postgres-store';
 
 const AT = '2026-11-21T06:30:00.000Z';
 const clock = { now: () => new Date(AT) };
-const seals = createSeals(['k'.repeat(40)]);
+const seals = createKeyring(['k'.repeat(40)]);
 
 describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
   let folder: TemporaryFolder;
   let database: TestDatabase;
   const targets: SqlStore[] = [];
   beforeEach(async () => {
-    folder = await makeTemporaryFolder();
+    folder = await createTemporaryFolder();
     database = await createEmptyDatabase();
   });
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { openMigratedPostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
@@ -170,14 +170,14 @@ describeOnPostgres('a start on PostgreSQL', () => {
 
     it('like those of the other machines goes on, also with a newer one in front', async () => {
       const store = await open();
-      await store.agreeOnKeys(createSeals([old]));
-      await store.agreeOnKeys(createSeals([old]));
-      await store.agreeOnKeys(createSeals([added, old]));
+      await store.agreeOnKeys(createKeyring([old]));
+      await store.agreeOnKeys(createKeyring([old]));
+      await store.agreeOnKeys(createKeyring([added, old]));
     });
 
     it('of its own is refused in words', async () => {
-      await (await open()).agreeOnKeys(createSeals([old]));
-      await expect((await open()).agreeOnKeys(createSeals([strange]))).rejects.toThrow(
+      await (await open()).agreeOnKeys(createKeyring([old]));
+      await expect((await open()).agreeOnKeys(createKeyring([strange]))).rejects.toThrow(
         'set DATA_KEYS and SESSION_SECRETS to the same values on every machine',
       );
     });
@@ -185,19 +185,19 @@ describeOnPostgres('a start on PostgreSQL', () => {
     it('is refused for all but one when several begin with different ones', async () => {
       const [one, other] = [await open(), await open()];
       const outcomes = await Promise.allSettled([
-        one.agreeOnKeys(createSeals([old])),
-        other.agreeOnKeys(createSeals([strange])),
+        one.agreeOnKeys(createKeyring([old])),
+        other.agreeOnKeys(createKeyring([strange])),
       ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
     it('of which the oldest was taken away goes on once that is noted', async () => {
       const store = await open();
-      await store.agreeOnKeys(createSeals([added, old]));
-      await expect(store.agreeOnKeys(createSeals([added]))).rejects.toThrow('npm run reseal');
-      await store.noteKeys(createSeals([added]));
-      await store.agreeOnKeys(createSeals([added]));
-      await expect(store.agreeOnKeys(createSeals([added, old]))).rejects.toThrow('other keys');
+      await store.agreeOnKeys(createKeyring([added, old]));
+      await expect(store.agreeOnKeys(createKeyring([added]))).rejects.toThrow('npm run reseal');
+      await store.noteKeys(createKeyring([added]));
+      await store.agreeOnKeys(createKeyring([added]));
+      await expect(store.agreeOnKeys(createKeyring([added, old]))).rejects.toThrow('other keys');
     });
   });
 });

@@ -3,7 +3,7 @@ import { sqlApplicationDesk } from '~/infrastructure/sql/onboarding/application-
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
 import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { LocationSource } from '~/features/places/location.source';
@@ -64,7 +64,7 @@ export async function openProviderApplications(
     desk: sqlApplicationDesk({
       db: own.db,
       clock,
-      seals: createSeals(['another secret of the contract tests']),
+      seals: createKeyring(['another secret of the contract tests']),
       files: createDiskFileStore(own.file('files')),
     }),
     registrants: sqlProviderRegistrants(own.db),

@@ -4,7 +4,7 @@ import { articleSending } from '~/infrastructure/provider/blogs/article-sending'
 import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
 import { sqlArticleDesk } from '~/infrastructure/sql/blogs/article-desk';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { ArticleContent } from '~/features/blogs/article-draft';
 import type { ArticleWrite } from '~/features/blogs/writing.source';
 import type { SeenRequest, ServiceAnswer } from '../support/service-server';
@@ -76,7 +76,7 @@ async function open(given: Partial<World> = {}) {
     count += 1;
     return world.saves[Math.min(count, world.saves.length) - 1] ?? { status: 500 };
   });
-  const folder = await makeTemporaryFolder();
+  const folder = await createTemporaryFolder();
   const { db } = await folder.openStore();
   close = async () => {
     await service.close();

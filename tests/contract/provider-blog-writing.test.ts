@@ -9,7 +9,7 @@ import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
 import { sqlArticleDesk } from '~/infrastructure/sql/blogs/article-desk';
 import { seedBlogAuthors } from '~/infrastructure/sql/blogs/blog-authors';
-import { makeWriting } from '~/features/blogs/writing.server';
+import { createWriting } from '~/features/blogs/writing.server';
 import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { sqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
@@ -28,7 +28,7 @@ function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<
   return openProviderStage(
     (served) => ({
       articles: sqlPublishedArticles(served),
-      writing: makeWriting({
+      writing: createWriting({
         source: sqlBlogWriting(served, clock),
         pictures: createArticlePictures(memoryFileStore()),
         clock,

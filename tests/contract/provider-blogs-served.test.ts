@@ -7,7 +7,7 @@ import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-picture
 import { providerPublishedArticles } from '~/infrastructure/provider/blogs/published-articles';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { makeWriting } from '~/features/blogs/writing.server';
+import { createWriting } from '~/features/blogs/writing.server';
 import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { sqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   opened = await openProviderStage(
     (served) => ({
       articles: sqlPublishedArticles(served),
-      writing: makeWriting({
+      writing: createWriting({
         source: sqlBlogWriting(served, clock),
         pictures: createArticlePictures(memoryFileStore()),
         clock,

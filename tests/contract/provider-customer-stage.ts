@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { makeCustomers, type Customers } from '~/features/account/customers.server';
+import { createCustomers, type Customers } from '~/features/account/customers.server';
 import type { PictureStore } from '~/features/account/picture.source';
 import type { CustomerRecord, CustomerSource } from '~/features/account/customer.source';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
@@ -72,7 +72,7 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
 
 /** The use-cases of the site that serves. */
 function customersOf(served: Kysely<Schema>, pictures: PictureStore): Customers {
-  return makeCustomers({
+  return createCustomers({
     source: sqlCustomerSource(served, clock),
     locations: sqlLocationSource(served),
     pictures,

@@ -4,7 +4,7 @@ import { providerHelp } from '~/infrastructure/provider/help';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { sqlHelpSource } from '~/infrastructure/sql/help/help';
-import { makeHelp } from '~/features/help/help.server';
+import { createHelp } from '~/features/help/help.server';
 import type { HelpSource } from '~/features/help/help.source';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
 import { describeHelpSource, type HelpStage } from './help.contract';
@@ -21,7 +21,7 @@ describeHelpSource('the provider’s service', openProviderHelp);
 async function openProviderHelp(): Promise<Opened<HelpStage>> {
   const [service, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
   const instance = await openProviderInstance({
-    help: makeHelp({ source: sqlHelpSource(service.db, clock) }),
+    help: createHelp({ source: sqlHelpSource(service.db, clock) }),
   });
   const audit = sqlAuditSource(own.db, clock);
   return {
@@ -173,7 +173,7 @@ interface ServedHelp {
 async function openServedHelp(): Promise<Opened<ServedHelp>> {
   const { db, close } = await SQLITE.openStore();
   const help = sqlHelpSource(db, clock);
-  const instance = await openProviderInstance({ help: makeHelp({ source: help }) });
+  const instance = await openProviderInstance({ help: createHelp({ source: help }) });
   return {
     source: {
       client: instance.client,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
-import { makePublishing } from '~/features/horoscopes/publishing.server';
+import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import type { Opened } from './opened';
 import { openProviderStage, type ProviderStage } from './provider-stage';
@@ -14,7 +14,7 @@ let stage: ProviderStage;
 beforeEach(async () => {
   opened = await openProviderStage(
     (served) => ({
-      publishing: makePublishing({ source: sqlPublishingSource(served, clock), clock }),
+      publishing: createPublishing({ source: sqlPublishingSource(served, clock), clock }),
     }),
     (made) => made,
   );

@@ -1,6 +1,6 @@
 import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
-import { makePublishing } from '~/features/horoscopes/publishing.server';
+import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { describeHoroscopeSource } from './horoscope.contract';
 import { openProviderStage } from './provider-stage';
@@ -10,7 +10,7 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 describeHoroscopeSource('the provider’s service', () =>
   openProviderStage(
     (served) => ({
-      publishing: makePublishing({ source: sqlPublishingSource(served, clock), clock }),
+      publishing: createPublishing({ source: sqlPublishingSource(served, clock), clock }),
     }),
     ({ client, served }) => {
       const source = providerHoroscopes({ client, clock });

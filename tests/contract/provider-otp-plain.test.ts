@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
-import { makeCarriedOtp, makeKeyedHash } from '~/features/account/otp/otp.server';
+import { createCarriedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
@@ -27,7 +27,7 @@ const ASKED: OtpRequest = {
   network: '203.0.113.7',
   familiar: true,
 };
-const hash = makeKeyedHash((kind, plain) => `${kind}-hash-of-${plain}`);
+const hash = createKeyedHash((kind, plain) => `${kind}-hash-of-${plain}`);
 
 let service: ServiceServer;
 let answers: ServiceAnswer[];
@@ -52,7 +52,7 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
   const client = createProviderClient({ ...settings, secret, otpCodec }, { log: createTestLog() });
   const clock = { now: () => new Date(now) };
   const opened: Opened<OtpSource> = await openSource(SQLITE, ({ db }) =>
-    makeCarriedOtp({
+    createCarriedOtp({
       store: sqlOtpStore(db),
       clock,
       hash,

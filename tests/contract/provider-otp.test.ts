@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
-import { makeCarriedOtp, makeKeyedHash } from '~/features/account/otp/otp.server';
+import { createCarriedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
 import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
 import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
@@ -22,10 +22,10 @@ function openSite(
   secret = settings.secret,
 ): Promise<Opened<OtpSource>> {
   return openSource(SQLITE, ({ db }) =>
-    makeCarriedOtp({
+    createCarriedOtp({
       store: sqlOtpStore(db),
       clock,
-      hash: makeKeyedHash((kind, plain) => `site:${kind}:${plain}`),
+      hash: createKeyedHash((kind, plain) => `site:${kind}:${plain}`),
       carrier: providerOtpCarrier({ client, secret, clock }),
     }),
   );
@@ -126,7 +126,7 @@ describe('an instance that several sites use', () => {
   });
 
   test('checks a code for the browser that asked, also past the rules of the site', async () => {
-    const hash = makeKeyedHash((kind, plain) => `${kind}:${plain}`);
+    const hash = createKeyedHash((kind, plain) => `${kind}:${plain}`);
     const { client, settings } = instance;
     const carrier = providerOtpCarrier({ client, secret: settings.secret, clock: world.clock });
     const code = { id: 'x', mobile: MOBILE, purpose: 'sign-in', familiar: false } as const;

@@ -4,7 +4,7 @@ import { providerPublishing } from '~/infrastructure/provider/horoscopes/publish
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
-import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { NewReading, Publication } from '~/features/horoscopes/publishing.source';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { addDays } from '~/shared/time/calendar';
@@ -32,7 +32,7 @@ async function open(answer: (saves: number) => ServiceAnswer | null = () => null
     records.push({ sunShine, prediction, startDate: Number(startDate) });
     return { body: 'Saved' };
   });
-  const folder = await makeTemporaryFolder();
+  const folder = await createTemporaryFolder();
   const { db } = await folder.openStore();
   close = async () => {
     await service.close();

@@ -4,7 +4,7 @@ import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
 import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
-import { makePublishing } from '~/features/horoscopes/publishing.server';
+import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
 import { openProviderStage } from './provider-stage';
@@ -15,7 +15,7 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 describePublishingSource('the provider’s service', () =>
   openProviderStage(
     (served) => ({
-      publishing: makePublishing({ source: sqlPublishingSource(served, clock), clock }),
+      publishing: createPublishing({ source: sqlPublishingSource(served, clock), clock }),
     }),
     async ({ client, served, own }) => {
       const horoscopes = providerHoroscopes({ client, clock });

@@ -11,7 +11,7 @@ import {
 } from '~/features/horoscopes/pages/daily-page';
 import { wordedFailure } from '~/features/horoscopes/pages/failure-words';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
-import { makeHoroscopes, type Horoscopes } from '~/features/horoscopes/horoscopes.server';
+import { createHoroscopes, type Horoscopes } from '~/features/horoscopes/horoscopes.server';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { createTestClock, type TestClock } from '../support/clock';
@@ -60,7 +60,7 @@ async function openReader(answer: RawAnswering, reading = TRY_MS) {
   );
   open = { service, client };
   const clock = createTestClock();
-  const horoscopes = makeHoroscopes({ source: providerHoroscopes({ client, clock }), clock });
+  const horoscopes = createHoroscopes({ source: providerHoroscopes({ client, clock }), clock });
   return {
     service,
     clock,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
 import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
@@ -104,7 +104,7 @@ beforeEach(async () => {
     desk: sqlApplicationDesk({
       db: store.db,
       clock,
-      seals: createSeals(['a secret of the contract tests, long enough']),
+      seals: createKeyring(['a secret of the contract tests, long enough']),
       files: createDiskFileStore(store.file('files')),
     }),
     registrants: sqlProviderRegistrants(store.db),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { createSystemClock } from '~/infrastructure/clock';
 import { plainReviews } from '~/infrastructure/provider/onboarding/plain-reviews';
@@ -10,9 +10,9 @@ import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologer
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { sqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
-import { makeAudit } from '~/features/administration/audit.server';
+import { createAudit } from '~/features/administration/audit.server';
 import type { AuditSource } from '~/features/administration/audit.source';
-import { makeReviews } from '~/features/onboarding/review/reviews.server';
+import { createReviews } from '~/features/onboarding/review/reviews.server';
 import type { Mail } from '~/features/onboarding/mail/mail.source';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { failed, ok } from '~/shared/result/result';
@@ -40,19 +40,19 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
   let isMailBroken = false;
   const mails: Mail[] = [];
   const clock = { now: () => now };
-  const seals = createSeals(['a secret of the contract tests, long enough']);
+  const seals = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(service.file('files'));
   const applications = sqlApplicationSource({ db, clock, seals, files });
   const source = sqlReviewSource(db, clock);
   const servedAudit = sqlAuditSource(db, clock);
-  const reviews = makeReviews({
+  const reviews = createReviews({
     source,
     applications,
     confirm: {
       password: async () => failed('failed'),
       passwordAndCode: async () => failed('failed'),
     },
-    audit: makeAudit({ source: servedAudit }),
+    audit: createAudit({ source: servedAudit }),
     mail: {
       async send(mail) {
         if (isMailBroken) return failed({ kind: 'rejected', message: 'no' });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { ApiServices } from '~/api/api-services';
 import type { Opened } from './opened';
 import { openProviderInstance } from './provider-instance';
@@ -24,7 +24,7 @@ export async function openProviderStage<Source>(
   sourcesOf: (served: Kysely<Schema>) => Partial<ApiServices>,
   make: (stage: ProviderStage) => Source | Promise<Source>,
 ): Promise<Opened<Source>> {
-  const folder = await makeTemporaryFolder();
+  const folder = await createTemporaryFolder();
   const { db: served } = await folder.openStore('served.sqlite');
   const { db: own } = await folder.openStore('own.sqlite');
   const { client, settings, close } = await openProviderInstance(sourcesOf(served));

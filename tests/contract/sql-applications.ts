@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
@@ -20,7 +20,7 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
   const files = faulty(disk);
   let now = new Date(NOW);
   const clock = { now: () => now };
-  const seals = createSeals(['a secret of the contract tests, long enough']);
+  const seals = createKeyring(['a secret of the contract tests, long enough']);
   const source = sqlApplicationSource({ db, clock, seals, files });
   return {
     source,

@@ -1,6 +1,6 @@
-import { makeKeyedHash, makeOtp } from '~/features/account/otp/otp.server';
+import { createKeyedHash, createOtp } from '~/features/account/otp/otp.server';
 import type { SmsSender } from '~/features/account/otp/sms.source';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
@@ -9,7 +9,7 @@ import type { Opened } from './opened';
 import type { OtpStage } from './otp-source.contract';
 
 /** Real hashes: stores may refuse characters that only a made-up one has. */
-const SEALS = createSeals(['a secret of the contract tests, long enough']);
+const SEALS = createKeyring(['a secret of the contract tests, long enough']);
 
 /** What several instances share in a test: the time and the phones. */
 export interface OtpWorld extends Omit<OtpStage, 'otp'> {
@@ -45,11 +45,11 @@ export function makeOtpWorld(): OtpWorld {
 export function openSqlOtp(engine: Engine, world = makeOtpWorld()): Promise<Opened<OtpStage>> {
   return openSource(engine, ({ db }) => ({
     ...world,
-    otp: makeOtp({
+    otp: createOtp({
       store: sqlOtpStore(db),
       sms: world.sms,
       clock: world.clock,
-      hash: makeKeyedHash((kind, plain) => SEALS.indexOf(kind, plain)),
+      hash: createKeyedHash((kind, plain) => SEALS.indexOf(kind, plain)),
       messageOf: (template, pin) => ({ text: `Your code is ${pin}`, template, values: { pin } }),
     }),
   }));

@@ -1,4 +1,4 @@
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
@@ -16,7 +16,7 @@ export async function openSqlReviews(engine: Engine): Promise<ReviewStage> {
   const { db } = store;
   let now = new Date(NOW);
   const clock = { now: () => now };
-  const seals = createSeals(['a secret of the contract tests, long enough']);
+  const seals = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(store.file('files'));
   return {
     reviews: sqlReviewSource(db, clock),

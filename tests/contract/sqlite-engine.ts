@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { Engine } from './engine';
 
 const FILE = 'store.sqlite';
@@ -9,7 +9,7 @@ const FILE = 'store.sqlite';
 export const SQLITE: Engine = {
   name: 'SQLite',
   async openStore() {
-    const folder = await makeTemporaryFolder();
+    const folder = await createTemporaryFolder();
     const { db, openWriter } = await folder.openStore(FILE);
     return {
       db,

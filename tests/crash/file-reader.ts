@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_SIZES } from '~/features/account/picture.source';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { contentPurpose } from '~/infrastructure/sql/engine/documents';
 import { filesOfPicture } from '~/features/blogs/article-picture';
 import { colourOf } from './pictures';
@@ -34,7 +34,7 @@ export class FileReader {
   }
 
   /** The colour of a document, which must have the length that its row says. */
-  async document(file: string, length: number, seals: Seals): Promise<string> {
+  async document(file: string, length: number, seals: Keyring): Promise<string> {
     return this.#colour(file, (sealed) => {
       const opened = seals.openBytes(sealed, contentPurpose(file));
       if (opened.length !== length) throw new Error(`${opened.length} bytes, not ${length}`);

@@ -1,5 +1,5 @@
-import { createSeals } from '~/infrastructure/encryption/keyring';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { openNumbers } from '~/infrastructure/sql/onboarding/bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
@@ -30,7 +30,7 @@ export async function takeSnapshot(
   keys: readonly string[],
 ): Promise<Snapshot> {
   const states = new Map<string, string>();
-  const seals = createSeals(keys);
+  const seals = createKeyring(keys);
   await addCustomers(store, files, states);
   const applicationIds = await addApplications(store, { files, seals, states });
   await addArticles(store, files, states);
@@ -53,7 +53,7 @@ async function addCustomers({ db }: SqlStore, files: FileReader, states: Map<str
 
 async function addApplications(
   { db }: SqlStore,
-  { files, seals, states }: { files: FileReader; seals: Seals; states: Map<string, string> },
+  { files, seals, states }: { files: FileReader; seals: Keyring; states: Map<string, string> },
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const rows = await db

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { contentPurpose } from '~/infrastructure/sql/engine/documents';
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
@@ -205,7 +205,7 @@ function rowsOf(stage: Stage): Rows {
 function plainFiles(stage: Stage): ReadonlyMap<string, string> {
   const secrets = stage.path('secrets.json');
   const { data } = JSON.parse(readFileSync(secrets, 'utf8')) as { data: string[] };
-  const seals = createSeals(data);
+  const seals = createKeyring(data);
   const folder = stage.path('files');
   if (!existsSync(folder)) return new Map();
   return new Map(

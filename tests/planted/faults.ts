@@ -121,9 +121,9 @@ export const FAULTS: readonly Fault[] = [
     kind: 'key of the page cache',
     name: 'cache-key',
     meaning: 'Whoever asks for another year of a sign is shown the current one.',
-    file: 'app/composition/page-cache.ts',
-    text: "'features/horoscopes/pages/yearly.route': page({ year: orNothing })",
-    replacement: "'features/horoscopes/pages/yearly.route': page()",
+    file: 'app/features/horoscopes/pages/yearly.route.tsx',
+    text: 'parameters: { year: asWritten }',
+    replacement: 'parameters: { years: asWritten }',
     teller: 'tests/http/page-cache.test.ts',
   },
   {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { applicationWords, wordsOf } from '~/infrastructure/sql/onboarding/application-words';
 import { numberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/onboarding/bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
@@ -22,7 +22,7 @@ export interface Row {
 
 /** What a population needs of the store it goes into. */
 export interface Ground {
-  readonly seals: Seals;
+  readonly seals: Keyring;
   readonly today: CalendarDate;
   /** The first free ids. */
   readonly firstArticle: number;
@@ -275,7 +275,7 @@ function* astrologer(
   yield row('astrologer_languages', { astrologer_id: id, language, ...listed });
 }
 
-function bankDetails(n: number, id: number, seals: Seals, at: string): Row {
+function bankDetails(n: number, id: number, seals: Keyring, at: string): Row {
   const mobile = mobileOf(n);
   const numbers = {
     aadharNumber: `2${mobile}0`,

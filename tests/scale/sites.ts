@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
 import { todayInIndia } from '~/shared/time/calendar';
 import { ADMIN, type Machines } from '../machines/site';
@@ -139,7 +139,7 @@ async function fillCopy(
   await cp(base, folder, { recursive: true });
   const file = path.join(folder, 'taravani.sqlite');
   const today = todayInIndia({ now: () => new Date() });
-  const rows = await fillStore(file, SIZES[size], { seals: createSeals([key]), today });
+  const rows = await fillStore(file, SIZES[size], { seals: createKeyring([key]), today });
   const facts = await factsOf(file, today);
   if (!postgres) return { folder, settings: {}, facts, rows };
   const url = `${postgres.origin}/${size}`;

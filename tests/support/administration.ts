@@ -1,10 +1,10 @@
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
 import { sqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
 import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { makeTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
-import { makeAdmins, type Admins } from '~/features/administration/admins.server';
+import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createAdmins, type Admins } from '~/features/administration/admins.server';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.source';
 import type { SignInAttempt } from '~/features/administration/sign-ins.server';
@@ -27,17 +27,17 @@ export async function openAdministration(
   authority?: PasswordAuthority,
   { secondFactorRequired = false } = {},
 ): Promise<Administration> {
-  const folder = await makeTemporaryFolder();
+  const folder = await createTemporaryFolder();
   const { db } = await folder.openStore();
   let time = Date.parse('2026-11-21T06:30:00Z');
   const clock = { now: () => new Date(time) };
   const audit = sqlAuditSource(db, clock);
-  const admins = makeAdmins({
+  const admins = createAdmins({
     source: sqlAdminSource(db, clock),
     sessions: sqlAdminSessionSource(db),
     tries: sqlAdminTryStore(db),
     audit,
-    seals: createSeals(['a secret of a test, which is long enough']),
+    seals: createKeyring(['a secret of a test, which is long enough']),
     clock,
     brandName: 'Taravani',
     secondFactorRequired,

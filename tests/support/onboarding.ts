@@ -1,4 +1,4 @@
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
 import { openNumbers } from '~/infrastructure/sql/onboarding/bank-details';
 import type { BankNumbers } from '~/features/onboarding/application';
@@ -163,7 +163,7 @@ export async function numbersOf(app: TestApp, mobile: string): Promise<Partial<B
       .where('astrologer_id', '=', astrologerId)
       .executeTakeFirst(),
   );
-  return row ? openNumbers(row, createSeals(keys.length > 0 ? keys : data)) : {};
+  return row ? openNumbers(row, createKeyring(keys.length > 0 ? keys : data)) : {};
 }
 
 /** Gives the number to an astrologer of the list, who never applied on this site. */

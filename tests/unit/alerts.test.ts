@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { measured } from '~/server/metrics/metrics';
 import { PageCache } from '~/server/page-cache/page-cache';
 import { watchApplications } from '~/infrastructure/metrics/application-metrics';
-import { makeMetrics } from '~/infrastructure/metrics/metrics';
+import { createMetrics } from '~/infrastructure/metrics/metrics';
 import { parseExposition } from '../support/prometheus';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -29,7 +29,7 @@ const metricsIn = (text: string) => [...text.matchAll(/\b(?:taravani|process|nod
 /** Everything that a process can tell, on whatever it runs. */
 async function everyMetric(): Promise<ReadonlySet<string>> {
   const clock = { now: () => new Date() };
-  const metrics = makeMetrics({ tokenHash: Buffer.alloc(32) }, clock);
+  const metrics = createMetrics({ tokenHash: Buffer.alloc(32) }, clock);
   const { registry, sources, store } = metrics;
   metrics.describe({ version: '1', engine: 'sqlite' });
   store.timeLooks(() => Promise.resolve(1));

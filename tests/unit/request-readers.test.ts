@@ -23,7 +23,7 @@ import { isAlmanac } from '~/features/horoscopes/sky/almanac';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
 import { assertSameOrigin } from '~/web/http/origin.server';
-import { hasSessionCookie, makeSessions } from '~/web/http/session.server';
+import { hasSessionCookie, createSessions } from '~/web/http/session.server';
 import type { Call } from '~/api/calls/call';
 import { failureIn, readRefusal } from '~/api/calls/refusal';
 import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
@@ -105,7 +105,7 @@ const serverRequest = (headers: Readonly<Record<string, string>>, originalUrl = 
   });
 const query = (text: string) =>
   new URLSearchParams(`q=${text}&from=${text}&${text}&page=${text}`.slice(0, HEADER_LENGTH));
-const sessions = makeSessions({
+const sessions = createSessions({
   secrets: ['a'.repeat(32), 'b'.repeat(32)],
   publicUrl: undefined,
   clock: { now: () => new Date(`${TODAY}T06:00:00Z`) },

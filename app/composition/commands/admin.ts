@@ -6,7 +6,7 @@ import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { readSecret } from '~/infrastructure/terminal';
 import { manageAdmins } from '~/features/administration/manage-admins.server';
-import { makeAdmins } from '~/features/administration/admins.server';
+import { createAdmins } from '~/features/administration/admins.server';
 import { readConfig } from '~/composition/config';
 import { createSiteSeals } from '~/composition/sources';
 import { withOpenStore } from './opened-store';
@@ -19,7 +19,7 @@ export async function adminCommand(given: readonly string[]): Promise<string[]> 
   return withOpenStore(config, async (store) => {
     const { db } = store.sql;
     await store.agreeOnKeys(seals);
-    const { accounts } = makeAdmins({
+    const { accounts } = createAdmins({
       source: sqlAdminSource(db, clock),
       sessions: sqlAdminSessionSource(db),
       tries: sqlAdminTryStore(db),

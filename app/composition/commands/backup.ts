@@ -8,7 +8,7 @@ import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 import { namedFiles } from '~/infrastructure/sql/engine/named-files';
 import { readConfig, type Config } from '~/composition/config';
-import { makeDataFolder } from './opened-store';
+import { createDataFolder } from './opened-store';
 
 const KEYS_APART =
   'The keys are not in it: keep secrets.json of the data folder (or DATA_KEYS) in another place.';
@@ -61,7 +61,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
     );
   }
   const file = path.resolve(source);
-  await makeDataFolder(config);
+  await createDataFolder(config);
   const kept = await restore(file, config.store.file);
   // The replaced store must find its files again, whatever the restored one sweeps away.
   const keptFiles =

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
 import { readConfig } from '~/composition/config';
-import { makeDataFolder } from './opened-store';
+import { createDataFolder } from './opened-store';
 
 /** `npm run move-store -- FILE`: copies a store from an SQLite file into the empty PostgreSQL database of DATABASE_URL. */
 export async function moveStoreCommand([file]: readonly string[]): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function moveStoreCommand([file]: readonly string[]): Promise<strin
       'Say in DATABASE_URL into which PostgreSQL database the store shall be copied.',
     );
   }
-  await makeDataFolder(config);
+  await createDataFolder(config);
   const { tables, rows } = await moveStore(path.resolve(file), config.store.url, {
     workplace: config.server.dataDirectory,
     onTable: (table, copied) => console.log(`${table}: ${copied.toLocaleString('en-IN')} rows`),

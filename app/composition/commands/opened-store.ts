@@ -8,7 +8,7 @@ import type { Config } from '~/composition/config';
  * Makes the data folder, which does not exist yet on a new machine, for its owner only.
  * @throws Error with a message for the operator when it cannot be made.
  */
-export async function makeDataFolder({ server }: Config): Promise<void> {
+export async function createDataFolder({ server }: Config): Promise<void> {
   try {
     await mkdir(server.dataDirectory, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -24,7 +24,7 @@ export async function withOpenStore<Answer>(
   config: Config,
   work: (store: OpenStore) => Promise<Answer>,
 ): Promise<Answer> {
-  await makeDataFolder(config);
+  await createDataFolder(config);
   const store = await openSqlStore(config.store, createSystemClock());
   try {
     return await work(store);

@@ -4,7 +4,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { LocationSource } from '~/features/places/location.source';
 import type { Customer, CustomerDetails } from './customer';
 import type { CustomerSource } from './customer.source';
-import { makeCustomers } from './customers.server';
+import { createCustomers } from './customers.server';
 import type { Mobile } from './mobile';
 import type { OtpStore } from './otp/otp-store.source';
 import type { PictureStore } from './picture.source';
@@ -44,7 +44,7 @@ const locations: LocationSource = {
 
 function customersWith(source: Partial<CustomerSource>) {
   const pictures = { add: async () => 'new', remove: vi.fn(async () => undefined) };
-  const customers = makeCustomers({
+  const customers = createCustomers({
     source: source as CustomerSource,
     locations,
     pictures: pictures as Partial<PictureStore> as PictureStore,

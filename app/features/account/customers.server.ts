@@ -69,7 +69,7 @@ interface Dependencies {
 }
 
 /** The use-cases of customers' accounts. */
-export function makeCustomers(dependencies: Dependencies): Customers {
+export function createCustomers(dependencies: Dependencies): Customers {
   const { source, locations, pictures, otps, forgetPosts, hash, clock } = dependencies;
 
   async function check(

@@ -43,7 +43,7 @@ interface Dependencies {
 }
 
 /** The use-cases of accounts. */
-export function makeAdminAccounts({ source, confirm, brandName }: Dependencies): AdminAccounts {
+export function createAdminAccounts({ source, confirm, brandName }: Dependencies): AdminAccounts {
   const problem = async (password: string, email: string): Promise<WeakPassword | null> => {
     const text = await whyNotPassword(password, { email, brandName });
     return text === null ? null : { kind: 'weak', text };

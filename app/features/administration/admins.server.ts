@@ -1,19 +1,19 @@
 import type { Clock } from '~/shared/time/clock';
 import type { AdminSessionSource } from './admin-session.source';
 import type { AdminTryStore } from './admin-try.source';
-import { makeAdminAccounts, type AdminAccounts } from './admin-accounts.server';
+import { createAdminAccounts, type AdminAccounts } from './admin-accounts.server';
 import type { AdminSource } from './admin.source';
 import type { AuditSource } from './audit.source';
-import { makeConfirm, type Confirm } from './confirm.server';
-import { makeNewcomers } from './newcomers.server';
+import { createConfirm, type Confirm } from './confirm.server';
+import { createNewcomers } from './newcomers.server';
 import type { PasswordAuthority } from './passwords/password-authority.source';
-import { makePasswordChecks, type PasswordChecks } from './passwords/password-checks.server';
-import { makePasswords } from './passwords/passwords.server';
-import { makeProver } from './second-factor/proof.server';
-import type { AdminSeals } from './seals.source';
-import { makeSecondFactors, type SecondFactors } from './second-factor/second-factor.server';
-import { makeSignIns, type SignIns } from './sign-ins.server';
-import { makeTries } from './tries.server';
+import { createPasswordChecks, type PasswordChecks } from './passwords/password-checks.server';
+import { createPasswords } from './passwords/passwords.server';
+import { createProver } from './second-factor/proof.server';
+import type { AdminSeals } from './keyring.source';
+import { createSecondFactors, type SecondFactors } from './second-factor/second-factor.server';
+import { createSignIns, type SignIns } from './sign-ins.server';
+import { createTries } from './tries.server';
 
 /** The use-cases of the administrators' own accounts. Every method may throw `SourceFailure`. */
 export interface Admins extends SignIns {
@@ -43,18 +43,18 @@ interface Dependencies {
 }
 
 /** Puts the use-cases of administrators' accounts together. */
-export function makeAdmins(given: Dependencies): Admins {
+export function createAdmins(given: Dependencies): Admins {
   const { source, seals, clock, brandName, secondFactorRequired } = given;
-  const tries = makeTries({ store: given.tries, clock });
-  const passwords = makePasswords(given.authority ?? null);
-  const prover = makeProver({ source, passwords, seals, clock });
-  const newcomers = makeNewcomers({ source, passwords });
-  const confirm = makeConfirm({ source, prover, tries, seals });
-  const signIns = makeSignIns({ ...given, prover, newcomers, tries });
+  const tries = createTries({ store: given.tries, clock });
+  const passwords = createPasswords(given.authority ?? null);
+  const prover = createProver({ source, passwords, seals, clock });
+  const newcomers = createNewcomers({ source, passwords });
+  const confirm = createConfirm({ source, prover, tries, seals });
+  const signIns = createSignIns({ ...given, prover, newcomers, tries });
   return {
     ...signIns,
-    accounts: makeAdminAccounts({ source, confirm, brandName }),
-    secondFactor: makeSecondFactors({
+    accounts: createAdminAccounts({ source, confirm, brandName }),
+    secondFactor: createSecondFactors({
       source,
       confirm,
       seals,
@@ -63,7 +63,7 @@ export function makeAdmins(given: Dependencies): Admins {
       isRequired: secondFactorRequired,
     }),
     confirm,
-    passwordChecks: makePasswordChecks({ ...given, prover, tries }),
+    passwordChecks: createPasswordChecks({ ...given, prover, tries }),
     async sweep() {
       await tries.sweep();
       await signIns.sweepSessions();

@@ -28,7 +28,7 @@ export interface Audit {
 }
 
 /** The audit log of a source. */
-export function makeAudit({ source }: { readonly source: AuditSource }): Audit {
+export function createAudit({ source }: { readonly source: AuditSource }): Audit {
   return {
     write: (entry) => source.add({ ...entry, detail: oneLine(entry.detail) }),
     async find(search, after) {

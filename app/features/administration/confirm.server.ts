@@ -3,7 +3,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.source';
 import type { Prover } from './second-factor/proof.server';
-import type { AdminSeals } from './seals.source';
+import type { AdminSeals } from './keyring.source';
 import { decided, type Tries, type Wait } from './tries.server';
 
 /** `unavailable`: it cannot be found out just now, because whoever keeps the password does not answer. */
@@ -24,7 +24,7 @@ export interface Confirm {
 }
 
 /** Ties the confirmation to the limits against guessing. */
-export function makeConfirm({
+export function createConfirm({
   source,
   prover,
   tries,

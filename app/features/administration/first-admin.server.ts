@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AdminSource } from './admin.source';
 import { COMMAND_LINE } from './audit.server';
 import { whyNotPassword } from './passwords/password-choice.server';
-import type { AdminSeals } from './seals.source';
+import type { AdminSeals } from './keyring.source';
 
 const DEFAULT_EMAIL = 'admin@taravani.example';
 const SEED_BYTES = 18;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
 import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { AdminSessionSource } from './admin-session.source';
@@ -17,7 +17,7 @@ let folder: TemporaryFolder;
 let admins: AdminSource;
 let sessions: AdminSessionSource;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   const { db } = await folder.openStore();
   admins = sqlAdminSource(db, { now: () => NOW });
   sessions = sqlAdminSessionSource(db);

@@ -13,7 +13,7 @@ export interface Newcomers {
 }
 
 /** Ties the newcomers to the accounts. */
-export function makeNewcomers({
+export function createNewcomers({
   source,
   passwords,
 }: {

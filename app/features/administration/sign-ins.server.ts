@@ -9,7 +9,7 @@ import type { AuditSource } from './audit.source';
 import { browserName } from './browser-name';
 import type { Newcomers } from './newcomers.server';
 import type { Proof, Prover } from './second-factor/proof.server';
-import type { AdminSeals } from './seals.source';
+import type { AdminSeals } from './keyring.source';
 import { decided, type Tries, type Wait } from './tries.server';
 
 /** A session that nobody uses ends after this time, and every session after the longer one. */
@@ -78,7 +78,7 @@ interface Identified {
 }
 
 /** The use-cases of signing in. */
-export function makeSignIns(dependencies: Dependencies): SignIns {
+export function createSignIns(dependencies: Dependencies): SignIns {
   const { source, sessions, audit, tries, seals, clock } = dependencies;
 
   async function findGood(token: string): Promise<SignedInAdmin | null> {

@@ -29,7 +29,7 @@ export interface Tries {
 }
 
 /** The limits against guessing. */
-export function makeTries({
+export function createTries({
   store,
   clock,
 }: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { AstrologerQuery, AstrologerSource } from './astrologer.source';
-import { makeAstrologers } from './astrologers.server';
+import { createAstrologers } from './astrologers.server';
 import { NO_FILTERS } from './filters';
 
 const FACETS = { languages: ['hindi'], specializations: ['vedic'] };
@@ -19,12 +19,12 @@ function source(total: number) {
     findActive: async () => null,
     findByMobile: async () => null,
   };
-  return { asked, astrologers: makeAstrologers({ source: fake }) };
+  return { asked, astrologers: createAstrologers({ source: fake }) };
 }
 
 function failingWith(error: unknown) {
   const fail = () => Promise.reject(error);
-  return makeAstrologers({
+  return createAstrologers({
     source: { activeList: fail, facets: fail, findActive: fail, findByMobile: fail },
   });
 }

@@ -42,7 +42,7 @@ export interface Astrologers {
 }
 
 /** The use-cases of the call and chat lists. */
-export function makeAstrologers({ source }: { source: AstrologerSource }): Astrologers {
+export function createAstrologers({ source }: { source: AstrologerSource }): Astrologers {
   return {
     findActive: (id) => source.findActive(id),
 

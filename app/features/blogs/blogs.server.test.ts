@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Blog, BlogSource } from './blog.source';
-import { makeBlogs } from './blogs.server';
+import { createBlogs } from './blogs.server';
 
 const clock = { now: () => new Date('2026-11-22T06:00:00Z') };
 
@@ -52,13 +52,13 @@ describe('what to read next', () => {
     ['two of the newest are related, and the article is one of them', 3, [4, 5], [4, 5, 2]],
     ['enough are related', 1, [2, 3, 4], [2, 3, 4]],
   ])('%s', async (_, id, related, wanted) => {
-    const blogs = makeBlogs({ source: sourceOf({ related }), clock });
+    const blogs = createBlogs({ source: sourceOf({ related }), clock });
     const result = await blogs.read(`article-${id}`);
     expect(result.ok && result.value.related.map((each) => each.id)).toEqual(wanted);
   });
 
   it('is nothing where there is no other article', async () => {
-    const blogs = makeBlogs({ source: sourceOf({ related: [], count: 1 }), clock });
+    const blogs = createBlogs({ source: sourceOf({ related: [], count: 1 }), clock });
     const result = await blogs.read('article-1');
     expect(result.ok && result.value.related).toEqual([]);
   });

@@ -42,7 +42,7 @@ export interface Blogs {
 }
 
 /** The use-cases of articles. */
-export function makeBlogs({ source, clock }: { source: BlogSource; clock: Clock }): Blogs {
+export function createBlogs({ source, clock }: { source: BlogSource; clock: Clock }): Blogs {
   const today = () => todayInIndia(clock);
   return {
     list: (page) =>

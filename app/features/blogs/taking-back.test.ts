@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
 import type { ArticlePictures } from './article-pictures.source';
-import { makeWriting } from './writing.server';
+import { createWriting } from './writing.server';
 import type { BlogWriting } from './writing.source';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
@@ -15,7 +15,7 @@ function writingThatFails(kind: SourceFailureKind) {
     changeStatus: fail,
     remove: fail,
   };
-  return makeWriting({ source: source as BlogWriting, pictures: {} as ArticlePictures, clock });
+  return createWriting({ source: source as BlogWriting, pictures: {} as ArticlePictures, clock });
 }
 
 test.each([

@@ -132,7 +132,7 @@ interface Parts {
 /**
  * The use-cases of editors. Methods that give a `Result` never throw `SourceFailure`, the others may.
  */
-export function makeWriting(parts: Parts): Writing {
+export function createWriting(parts: Parts): Writing {
   const { source, pictures, clock } = parts;
   const today = () => todayInIndia(clock);
 

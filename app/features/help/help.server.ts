@@ -75,7 +75,7 @@ export interface Help {
 const FIRST = 'first';
 
 /** Ties the use-cases to their source. */
-export function makeHelp({ source }: { readonly source: HelpSource }): Help {
+export function createHelp({ source }: { readonly source: HelpSource }): Help {
   async function readContact(): Promise<ReadContact> {
     const contact = await source.findContact();
     const isEntered = contact !== null && (await source.isContactEntered());

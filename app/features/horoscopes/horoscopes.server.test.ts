@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ok, failed } from '~/shared/result/result';
 import { createTestClock } from '../../../tests/support/clock';
 import type { HoroscopeSource } from './horoscope.source';
-import { makeHoroscopes } from './horoscopes.server';
+import { createHoroscopes } from './horoscopes.server';
 
 const PATIENCE_MS = 1_000;
 
@@ -14,7 +14,7 @@ function open() {
   const languagesOn = async () => ['english'] as const;
   const source: HoroscopeSource = { knowsAllDays: true, readingsOn, languagesOn };
   const clock = createTestClock('2026-11-21T23:30:00+05:30');
-  return { readingsOn, clock, horoscopes: makeHoroscopes({ source, clock }) };
+  return { readingsOn, clock, horoscopes: createHoroscopes({ source, clock }) };
 }
 
 describe('the readings of a day', () => {

@@ -28,7 +28,7 @@ export interface Horoscopes {
 }
 
 /** The use-cases of the daily horoscope. */
-export function makeHoroscopes({
+export function createHoroscopes({
   source,
   clock,
 }: {

@@ -69,7 +69,7 @@ export interface Publishing {
 }
 
 /** Ties the use-cases of editors to the store and the clock. */
-export function makePublishing({
+export function createPublishing({
   source,
   clock,
 }: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { compare, publishedDigest } from './comparison.server';
-import { makePublishing } from './publishing.server';
+import { createPublishing } from './publishing.server';
 import type { Publication, PublishingSource, StandingReading } from './publishing.source';
 import { SIGNS } from './signs';
 import type { Confirmed } from './uploading.server';
@@ -92,7 +92,7 @@ describe('an upload', () => {
         return Promise.resolve('changed');
       },
     });
-    const result = await makePublishing({ source, clock }).uploadOne(admin, wanted);
+    const result = await createPublishing({ source, clock }).uploadOne(admin, wanted);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'unconfirmed', unusual: [] } });
     expect(others).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('an upload', () => {
         Promise.reject(new SourceFailure('unavailable', { said: 'The store is away.' })),
     });
     for (const source of [never, failing]) {
-      const publishing = makePublishing({ source, clock });
+      const publishing = createPublishing({ source, clock });
       expect(await publishing.uploadOne(admin, wanted)).toMatchObject({
         ok: false,
         failure: 'failed',
@@ -119,7 +119,7 @@ describe('an upload', () => {
 
   it('does not hide another error', async () => {
     const source = sourceWith({ uploadsOf: () => Promise.reject(new TypeError('a fault')) });
-    await expect(makePublishing({ source, clock }).uploadOne(admin, wanted)).rejects.toThrow(
+    await expect(createPublishing({ source, clock }).uploadOne(admin, wanted)).rejects.toThrow(
       'a fault',
     );
   });
@@ -133,7 +133,7 @@ describe('an upload', () => {
         return Promise.resolve('published');
       },
     });
-    const { uploadOne } = makePublishing({ source, clock });
+    const { uploadOne } = createPublishing({ source, clock });
     const digest = publishedDigest([standing()]);
     for (const confirmed of [
       nothing,

@@ -23,7 +23,7 @@ export interface KeptPost {
   readonly formId: string;
 }
 
-/** What kept posts need of the install's keys; see `Seals` among the adapters. */
+/** What kept posts need of the install's keys; see `Keyring` among the adapters. */
 interface PostSeals {
   seal(plain: string, purpose: string): string;
   /** @throws SourceFailure `shape` when it was not sealed here, or for another purpose. */
@@ -49,7 +49,7 @@ export interface KeptPosts<Post extends KeptPost> {
 }
 
 /** Ties the kept posts to their store, sealed for writer, browser and form. */
-export function makeKeptPosts<Post extends KeptPost>({
+export function createKeptPosts<Post extends KeptPost>({
   source,
   seals,
   clock,

@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 /** Makes a counter. It stores ten seconds after the first number that waits, all that wait together. */
-export function makeCounter(dependencies: Dependencies): Counter {
+export function createCounter(dependencies: Dependencies): Counter {
   const { source, analytics, clock, log, pauseMs = PAUSE_MS } = dependencies;
   const complain = logSeldom(log, clock);
   const tally = makeTally();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsSink } from './analytics.source';
-import { makeCounter } from './counter.server';
+import { createCounter } from './counter.server';
 import type { Batch } from './statistics.source';
 
 const PERSON = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function counter(analytics: AnalyticsSink | null = null) {
-  return makeCounter({
+  return createCounter({
     source: {
       add: (batch) => {
         if (failing) return Promise.reject(new Error('the disk is full'));

@@ -1,7 +1,7 @@
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSink } from './analytics.source';
-import { makeCounter, type Counter } from './counter.server';
+import { createCounter, type Counter } from './counter.server';
 import type { RangeDays } from './range';
 import type { Reports } from './reports';
 import { readReports, sweepStatistics } from './reports.server';
@@ -23,8 +23,8 @@ interface Dependencies {
 }
 
 /** Ties counting and reporting to their source. */
-export function makeStatistics(dependencies: Dependencies): Statistics {
-  const counter = makeCounter(dependencies);
+export function createStatistics(dependencies: Dependencies): Statistics {
+  const counter = createCounter(dependencies);
   return {
     ...counter,
     async reports(days) {

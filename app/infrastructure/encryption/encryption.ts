@@ -1,8 +1,8 @@
 /**
- * Seals what is kept of people, so that a copy of the store or of the files tells nothing without the keys.
+ * Keyring what is kept of people, so that a copy of the store or of the files tells nothing without the keys.
  * `purpose` says what is sealed and whose it is ("bank_details.pan:17"): a seal cannot be moved to another place.
  */
-export interface Seals {
+export interface Keyring {
   /** AES-256-GCM under the newest key, as text. */
   seal(plain: string, purpose: string): string;
   /** @throws SourceFailure `shape` when it was changed, moved, or sealed under a key that is not there any more. */

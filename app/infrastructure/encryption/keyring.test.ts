@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSeals } from './keyring';
+import { createKeyring } from './keyring';
 
 const OLD = 'an older secret of more than 32 characters';
 const NEW = 'a newer secret of more than 32 characters';
@@ -9,7 +9,7 @@ const OTHER = 'a secret of somebody else, long enough';
 const PURPOSE = 'bank_details.pan:17';
 const UNOPENABLE = expect.objectContaining({ name: 'SourceFailure', kind: 'shape' });
 
-const seals = createSeals([OLD]);
+const seals = createKeyring([OLD]);
 
 /** What the call throws; undefined when it does not. */
 function thrownBy(work: () => unknown): unknown {
@@ -102,7 +102,7 @@ describe('sealing', () => {
 });
 
 describe('keys', () => {
-  const rotated = createSeals([NEW, OLD]);
+  const rotated = createKeyring([NEW, OLD]);
 
   it('a newer key opens nothing less, seals anew, and changes no index', () => {
     const before = seals.seal('ABCDE1234F', PURPOSE);
@@ -123,7 +123,7 @@ describe('keys', () => {
   });
 
   it('without the old key its seals stay shut and the indexes are others', () => {
-    const left = createSeals([NEW]);
+    const left = createKeyring([NEW]);
     const before = seals.seal('ABCDE1234F', PURPOSE);
     expect(thrownBy(() => left.open(before, PURPOSE))).toEqual(UNOPENABLE);
     expect(left.indexOf('pan', 'ABCDE1234F')).not.toBe(seals.indexOf('pan', 'ABCDE1234F'));
@@ -134,12 +134,12 @@ describe('keys', () => {
     expect(index).toMatch(/^[\w-]{43}$/);
     expect(seals.indexOf('pan', '1')).toBe(index);
     expect(seals.indexOf('aadhar', '1')).not.toBe(index);
-    expect(createSeals([OTHER]).indexOf('pan', '1')).not.toBe(index);
+    expect(createKeyring([OTHER]).indexOf('pan', '1')).not.toBe(index);
   });
 
   it('refuses none, and one that is too short, without showing it', () => {
-    expect(() => createSeals([])).toThrow('at least one key');
-    expect(() => createSeals([OLD, 'hunter2'])).toThrow(
+    expect(() => createKeyring([])).toThrow('at least one key');
+    expect(() => createKeyring([OLD, 'hunter2'])).toThrow(
       'A key for sealing needs at least 32 characters.',
     );
   });

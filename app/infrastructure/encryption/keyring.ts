@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { Seals } from './encryption';
+import type { Keyring } from './encryption';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -29,14 +29,17 @@ interface Parts {
 }
 
 /**
- * Seals under secret texts of at least 32 characters, newest first: AES-256-GCM with a random nonce, the purpose bound in
+ * Keyring under secret texts of at least 32 characters, newest first: AES-256-GCM with a random nonce, the purpose bound in
  * as additional data. Everything is sealed under the newest key and opened under whichever of them it was sealed.
  *
  * Indexes (`indexOf`) are made under the OLDEST key, so that adding a newer one changes none of them; they change when the
  * oldest key is taken away: see `reseal` for how that is done. `retired` keys only open what they once sealed.
  * @throws Error when there is no key or one is too short.
  */
-export function createSeals(secrets: readonly string[], retired: readonly string[] = []): Seals {
+export function createKeyring(
+  secrets: readonly string[],
+  retired: readonly string[] = [],
+): Keyring {
   const keys = secrets.map(deriveKey);
   const openers = [...keys, ...retired.map(deriveKey)];
   const newest = keys[0];

@@ -6,12 +6,12 @@ import { createDiskFileStore } from './disk-file-store';
 import type { FileStore } from './file-store';
 import { fileStoreContract, listed, namesIn } from './file-store.contract';
 
-const makeFolder = () => mkdtemp(path.join(tmpdir(), 'taravani-files-'));
+const createFolder = () => mkdtemp(path.join(tmpdir(), 'taravani-files-'));
 const UNAVAILABLE = { name: 'SourceFailure', kind: 'unavailable' };
 
 describe('createDiskFileStore', () => {
   fileStoreContract(async () => {
-    const folder = await makeFolder();
+    const folder = await createFolder();
     return {
       files: createDiskFileStore(path.join(folder, 'not', 'yet', 'there')),
       stop: () => rm(folder, { recursive: true }),
@@ -24,7 +24,7 @@ describe('on the disk', () => {
   let files: FileStore;
 
   beforeEach(async () => {
-    folder = await makeFolder();
+    folder = await createFolder();
     files = createDiskFileStore(path.join(folder, 'files'));
   });
   afterEach(() => rm(folder, { recursive: true }));

@@ -25,7 +25,7 @@ export function createDiskFileStore(directory: string): FileStore {
     async put(name, bytes) {
       const { folder, file } = locate(name);
       await fromDisk(async () => {
-        await makeFolder(folder);
+        await createFolder(folder);
         await writeWhole(folder, file, bytes);
       });
     },
@@ -117,7 +117,7 @@ async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<
 }
 
 /** Makes the folder and those above it, each entered in the one above it for good. */
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.startsWith(first); made = path.dirname(made)) {

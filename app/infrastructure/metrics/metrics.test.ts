@@ -10,7 +10,7 @@ import { watchApplications } from './application-metrics';
 import { jobMetrics } from './job-metrics';
 import { deliveryMetrics } from './delivery-metrics';
 import { logMetrics } from './log-metrics';
-import { makeMetrics } from './metrics';
+import { createMetrics } from './metrics';
 import { sourceMetrics } from './source-metrics';
 import { storeMetrics } from './store-metrics';
 
@@ -29,11 +29,11 @@ describe('the token', () => {
     ['', false],
     [undefined, false],
   ])('%s opens: %s', (authorization, opens) => {
-    expect(makeMetrics({ tokenHash }, clock).opens(authorization)).toBe(opens);
+    expect(createMetrics({ tokenHash }, clock).opens(authorization)).toBe(opens);
   });
 
   test('that is not set opens nothing, and Node is not measured', async () => {
-    const metrics = makeMetrics({ tokenHash: null }, clock);
+    const metrics = createMetrics({ tokenHash: null }, clock);
     expect(metrics.isServed).toBe(false);
     expect(metrics.opens('Bearer ')).toBe(false);
     expect((await read(metrics.registry)).types.has('process_cpu_seconds_total')).toBe(false);

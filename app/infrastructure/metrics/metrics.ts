@@ -29,7 +29,7 @@ export interface Metrics {
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
 /** Makes the measures of one process: names as Prometheus wants them, base units, labels that only the program fills. */
-export function makeMetrics({ tokenHash }: MetricsSettings, clock: Clock): Metrics {
+export function createMetrics({ tokenHash }: MetricsSettings, clock: Clock): Metrics {
   const registry = new Registry();
   // Event loop, memory, processor, descriptors, garbage collection: under the names that ready-made dashboards know.
   if (tokenHash) collectDefaultMetrics({ register: registry });

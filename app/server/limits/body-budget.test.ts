@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { HeldBodies, type HeldLimits } from './body-budget';
+import { BodyBudget, type BodyBudgetLimits } from './body-budget';
 
-function open(limits: Partial<HeldLimits> = {}) {
-  return new HeldBodies({ bytes: 100, bytesOfSender: 60, arriving: 10, ...limits });
+function open(limits: Partial<BodyBudgetLimits> = {}) {
+  return new BodyBudget({ bytes: 100, bytesOfSender: 60, arriving: 10, ...limits });
 }
 
 const nobody = () => undefined;
@@ -48,10 +48,10 @@ describe('HeldBodies', () => {
 
   it('takes the place of what has been arriving for longest, where that had its time', () => {
     const bodies = open({ arriving: 1, givesWayAfter: 0 });
-    const giveWay = vi.fn();
-    bodies.open('a', 0, giveWay)?.take(50);
+    const evict = vi.fn();
+    bodies.open('a', 0, evict)?.take(50);
     expect(bodies.open('b', 0, nobody)).not.toBeNull();
-    expect(giveWay).toHaveBeenCalledOnce();
+    expect(evict).toHaveBeenCalledOnce();
     expect(bodies.bytes).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 /** How much memory the bodies of requests may take, from their first byte until their request is answered. */
-export interface HeldLimits {
+export interface BodyBudgetLimits {
   /** Bytes of all bodies together. */
   readonly bytes: number;
   /** Bytes of the bodies of one sender. */
@@ -13,7 +13,7 @@ export interface HeldLimits {
 const MEGABYTE = 1024 * 1024;
 
 /** Bodies of text forms: a sender is a network address, which many people may share. */
-export const ORDINARY_BODIES: HeldLimits = {
+export const ORDINARY_BODIES: BodyBudgetLimits = {
   bytes: 32 * MEGABYTE,
   bytesOfSender: 4 * MEGABYTE,
   arriving: 2_000,
@@ -21,14 +21,14 @@ export const ORDINARY_BODIES: HeldLimits = {
 };
 
 /** Bodies with files: a sender is somebody who has signed in. */
-export const LARGE_BODIES: HeldLimits = {
+export const LARGE_BODIES: BodyBudgetLimits = {
   bytes: 96 * MEGABYTE,
   bytesOfSender: 32 * MEGABYTE,
   arriving: 200,
 };
 
 /** Bodies that are read only to be thrown away, so that their senders see the answer. */
-export const REFUSED_BODIES: HeldLimits = {
+export const REFUSED_BODIES: BodyBudgetLimits = {
   bytes: Infinity,
   bytesOfSender: Infinity,
   arriving: 500,
@@ -47,18 +47,18 @@ export interface HeldBody {
 
 interface Arriving {
   readonly since: number;
-  readonly giveWay: () => void;
+  readonly evict: () => void;
 }
 
 /** Counts the bytes of bodies that are in memory, and says when there are too many. */
-export class HeldBodies {
-  readonly #limits: HeldLimits;
+export class BodyBudget {
+  readonly #limits: BodyBudgetLimits;
   readonly #bytesOf = new Map<string, number>();
   /** The oldest first. */
   readonly #arriving = new Set<Arriving>();
   #bytes = 0;
 
-  constructor(limits: HeldLimits) {
+  constructor(limits: BodyBudgetLimits) {
     this.#limits = limits;
   }
 
@@ -68,20 +68,20 @@ export class HeldBodies {
   }
 
   /**
-   * Opens a place for a body; null when too many are arriving, or when so many bytes as were promised would not fit. `giveWay`
+   * Opens a place for a body; null when too many are arriving, or when so many bytes as were promised would not fit. `evict`
    * is called when the place is taken away.
    */
-  open(sender: string, promised: number, giveWay: () => void): HeldBody | null {
+  open(sender: string, promised: number, evict: () => void): HeldBody | null {
     const { bytes, arriving } = this.#limits;
-    if (this.#arriving.size >= arriving && !this.#pushOutOldest()) return null;
-    while (this.#bytes + promised > bytes) if (!this.#pushOutOldest()) return null;
+    if (this.#arriving.size >= arriving && !this.#evictOldest()) return null;
+    while (this.#bytes + promised > bytes) if (!this.#evictOldest()) return null;
     if ((this.#bytesOf.get(sender) ?? 0) + promised > this.#limits.bytesOfSender) return null;
     let held = 0;
     const place = {
       since: performance.now(),
-      giveWay: () => {
+      evict: () => {
         release();
-        giveWay();
+        evict();
       },
     };
     const count = (more: number) => {
@@ -112,17 +112,17 @@ export class HeldBodies {
   }
 
   #makeRoom(bytes: number, own: Arriving): boolean {
-    while (this.#bytes + bytes > this.#limits.bytes) if (!this.#pushOutOldest(own)) return false;
+    while (this.#bytes + bytes > this.#limits.bytes) if (!this.#evictOldest(own)) return false;
     return true;
   }
 
   /** Takes the place of the body that has been arriving for longest, if it had its time. */
-  #pushOutOldest(own?: Arriving): boolean {
+  #evictOldest(own?: Arriving): boolean {
     const [oldest] = this.#arriving;
     const { givesWayAfter } = this.#limits;
     if (!oldest || oldest === own || givesWayAfter === undefined) return false;
     if (performance.now() - oldest.since < givesWayAfter) return false;
-    oldest.giveWay();
+    oldest.evict();
     return true;
   }
 }

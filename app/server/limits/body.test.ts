@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeBodyStore, readBody, type BodyStore } from './body';
-import { HeldBodies, LARGE_BODIES, ORDINARY_BODIES } from './body-budget';
+import { createBodyStore, readBody, type BodyStore } from './body';
+import { BodyBudget, LARGE_BODIES, ORDINARY_BODIES } from './body-budget';
 
 const RULE = { limit: 1_000, sender: 'somebody', isLarge: false };
 
@@ -15,7 +15,7 @@ function post(headers: Record<string, string> = { 'transfer-encoding': 'chunked'
   return {
     stream,
     response,
-    read: (rule = RULE, store: BodyStore = makeBodyStore()) =>
+    read: (rule = RULE, store: BodyStore = createBodyStore()) =>
       readBody(
         request as unknown as IncomingMessage,
         response as unknown as ServerResponse,
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('readBody', () => {
   it('gives the body whole, and its room back when the request is answered', async () => {
-    const store = makeBodyStore();
+    const store = createBodyStore();
     const { stream, response, read } = post();
     const body = read(RULE, store);
     stream.write('one ');
@@ -44,7 +44,7 @@ describe('readBody', () => {
   });
 
   it('keeps nothing of a body above its limit, declared or not', async () => {
-    const store = makeBodyStore();
+    const store = createBodyStore();
     const declared = post({ 'content-length': '1001' });
     const counted = post();
     const bodies = [declared.read(RULE, store), counted.read(RULE, store)];
@@ -54,7 +54,10 @@ describe('readBody', () => {
   });
 
   it('says that there is no room, and touches no other body', async () => {
-    const store = { ...makeBodyStore(), large: new HeldBodies({ ...LARGE_BODIES, bytes: 1_000 }) };
+    const store = {
+      ...createBodyStore(),
+      large: new BodyBudget({ ...LARGE_BODIES, bytes: 1_000 }),
+    };
     const first = post();
     const second = post({ 'content-length': '600' });
     const rule = { ...RULE, isLarge: true };
@@ -69,7 +72,7 @@ describe('readBody', () => {
 
   it('gives up a body that gives way to others', async () => {
     const limits = { ...ORDINARY_BODIES, arriving: 1, givesWayAfter: 0 };
-    const store = { ...makeBodyStore(), ordinary: new HeldBodies(limits) };
+    const store = { ...createBodyStore(), ordinary: new BodyBudget(limits) };
     const slow = post().read(RULE, store);
     const quick = post();
     const body = quick.read(RULE, store);

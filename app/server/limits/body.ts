@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  HeldBodies,
+  BodyBudget,
   LARGE_BODIES,
   ORDINARY_BODIES,
   REFUSED_BODIES,
@@ -46,23 +46,23 @@ export interface BodyRule {
 
 /** The bodies that a process is reading or has in memory. */
 export interface BodyStore {
-  readonly ordinary: HeldBodies;
-  readonly large: HeldBodies;
+  readonly ordinary: BodyBudget;
+  readonly large: BodyBudget;
   /** What is read and thrown away. */
-  readonly refused: HeldBodies;
+  readonly refused: BodyBudget;
 }
 
 /** An empty store with the limits of a process. */
-export function makeBodyStore(): BodyStore {
+export function createBodyStore(): BodyStore {
   return {
-    ordinary: new HeldBodies(ORDINARY_BODIES),
-    large: new HeldBodies(LARGE_BODIES),
-    refused: new HeldBodies(REFUSED_BODIES),
+    ordinary: new BodyBudget(ORDINARY_BODIES),
+    large: new BodyBudget(LARGE_BODIES),
+    refused: new BodyBudget(REFUSED_BODIES),
   };
 }
 
 /** Memory is the process's: all that is read in it shares one store. */
-const OF_PROCESS = makeBodyStore();
+const OF_PROCESS = createBodyStore();
 
 /**
  * Reads a request's body whole, if it keeps within the rule and there is room for it. What is not taken is read on and thrown

@@ -1,7 +1,7 @@
-import { makeSessions } from '~/web/http/session.server';
+import { createSessions } from '~/web/http/session.server';
 import type { Clock } from '~/shared/time/clock';
 import { defineForm } from './definition';
-import { makeForms } from './server/forms.server';
+import { createForms } from './server/forms.server';
 
 export const ORIGIN = 'https://taravani.example';
 export const SECRET = 'a secret of the tests, long enough for everyone';
@@ -113,8 +113,8 @@ export const DOCUMENTS = defineForm({
 export function sampleForms({ publicUrl }: { publicUrl?: string } = {}) {
   const time = { now: new Date(NOW) };
   const clock: Clock = { now: () => time.now };
-  const sessions = makeSessions({ secrets: [SECRET], publicUrl, clock });
-  return { forms: makeForms({ secrets: [SECRET], sessions, publicUrl, clock }), sessions, time };
+  const sessions = createSessions({ secrets: [SECRET], publicUrl, clock });
+  return { forms: createForms({ secrets: [SECRET], sessions, publicUrl, clock }), sessions, time };
 }
 
 export type Pairs = Readonly<Record<string, string>> | readonly (readonly [string, string])[];

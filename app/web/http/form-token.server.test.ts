@@ -1,7 +1,7 @@
 import { createSession } from '@remix-run/node';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeFormTokens, TOKEN_HOURS } from './form-token.server';
+import { createFormTokens, TOKEN_HOURS } from './form-token.server';
 import type { FlashData, SessionData } from './session.server';
 
 const SECRET = 'the newest secret of the tests, long enough';
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 let now: Date;
 const clock = { now: () => now };
-const tokens = makeFormTokens([SECRET, OLDER], clock);
+const tokens = createFormTokens([SECRET, OLDER], clock);
 function sessionOf(data: Partial<SessionData> = {}) {
   const session = createSession<SessionData, FlashData>();
   for (const [key, value] of Object.entries(data)) session.set(key as keyof SessionData, value);
@@ -60,10 +60,10 @@ describe('a form token', () => {
   });
 
   it('is read with older secrets, and made with the newest only', () => {
-    const before = makeFormTokens([OLDER], clock);
+    const before = createFormTokens([OLDER], clock);
     expect(tokens.read(before.make(anyone), anyone)).not.toBeNull();
     expect(before.read(tokens.make(anyone), anyone)).toBeNull();
-    expect(() => makeFormTokens([], clock).make(anyone)).toThrow();
+    expect(() => createFormTokens([], clock).make(anyone)).toThrow();
   });
 
   it('names its writer, however long ago and whoever is there now, on its own form only', () => {

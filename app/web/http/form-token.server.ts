@@ -35,7 +35,7 @@ export interface FormTokens {
 }
 
 /** Tokens signed with the first secret and read with any of them. */
-export function makeFormTokens(secrets: readonly string[], clock: Clock): FormTokens {
+export function createFormTokens(secrets: readonly string[], clock: Clock): FormTokens {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
     make({ action, session }, writer = '') {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { flashAlert, takeAlert } from './flash.server';
-import { makeSessions, type VisitorSession } from './session.server';
+import { createSessions, type VisitorSession } from './session.server';
 
 const DAY_MS = 86_400_000;
 let now = new Date('2026-11-21T10:00:00+05:30');
-const sessions = makeSessions({
+const sessions = createSessions({
   secrets: ['a secret of the tests, long enough for everyone'],
   publicUrl: undefined,
   clock: { now: () => now },

@@ -89,7 +89,7 @@ export interface Sessions {
 }
 
 /** Cookie sessions signed with the first secret and read with any of them. */
-export function makeSessions({
+export function createSessions({
   secrets,
   publicUrl,
   clock,

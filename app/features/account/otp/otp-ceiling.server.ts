@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** The ceiling of a site. Its last tenth is only for browsers that are known; that it is reached is logged once in an episode. */
-export function makeOtpCeiling({ store, clock, log, perHour }: Dependencies): OtpCeiling {
+export function createOtpCeiling({ store, clock, log, perHour }: Dependencies): OtpCeiling {
   const forUnknown = perHour - Math.ceil(perHour * KEPT_FOR_FAMILIAR);
   /** When each was refused last. Codes are counted for an hour: after an hour without a refusal the episode is over. */
   const lastRefusal = new Map<Refused, number>();

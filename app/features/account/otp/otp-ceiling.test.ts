@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { failed, ok } from '~/shared/result/result';
 import type { Mobile } from '~/features/account/mobile';
-import { makeOtpCeiling } from './otp-ceiling.server';
+import { createOtpCeiling } from './otp-ceiling.server';
 import type { OtpStore } from './otp-store.source';
-import { makeCarriedOtp, makeKeyedHash } from './otp.server';
+import { createCarriedOtp, createKeyedHash } from './otp.server';
 import type { OtpSource } from './otp.source';
 
 const PER_HOUR = 20;
@@ -22,7 +22,7 @@ let now: number;
 let carried: number;
 let logged: object[];
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = sqlOtpStore((await folder.openStore()).db);
   now = Date.parse('2026-11-21T06:30:00Z');
   carried = 0;
@@ -38,11 +38,11 @@ function openProcess(canSend = true): OtpSource {
     info: () => undefined,
     error: (details: object, message: string) => void logged.push({ ...details, message }),
   };
-  return makeCarriedOtp({
+  return createCarriedOtp({
     store,
     clock,
-    hash: makeKeyedHash((kind, plain) => `${kind}:${plain}`),
-    ceiling: makeOtpCeiling({ store, clock, log, perHour: PER_HOUR }),
+    hash: createKeyedHash((kind, plain) => `${kind}:${plain}`),
+    ceiling: createOtpCeiling({ store, clock, log, perHour: PER_HOUR }),
     carrier: {
       send: () => {
         if (!canSend) return Promise.resolve(failed({ kind: 'failed', message: null }));

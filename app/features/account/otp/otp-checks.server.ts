@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { OtpCarrier } from './otp-carrier.source';
+import type { OtpProvider } from './otp-provider.source';
 import { PER_NUMBER, SAME_PRESS_SECONDS, TRIES_PER_CODE, TRIES_PER_NETWORK } from './otp-limits';
 import type { KeptOtp, OtpUse } from './otp-store.source';
 import { hourBefore, secondsBefore, secondsLeftOf, secondsUntilFree } from './otp-times';
@@ -12,13 +12,13 @@ import type {
   OtpSource,
   SentOtp,
 } from './otp.source';
-import { isSame } from './own-codes.server';
+import { isSame } from './local-otp.server';
 
 type Checked = Result<CheckedOtp, OtpRefusal>;
 
 /** Looks after codes that were sent: which is open, and whether what is entered is right. */
-export function makeOtpChecks(
-  { store, clock, hash, carrier }: OtpRules & { readonly carrier: OtpCarrier },
+export function createOtpChecks(
+  { store, clock, hash, carrier }: OtpRules & { readonly carrier: OtpProvider },
   /** Sends the browser that entered a right code another one. */
   sendSecond: (request: OtpRequest) => Promise<Result<SentOtp, OtpRefusal>>,
 ): Pick<OtpSource, 'validate' | 'find'> {

@@ -5,7 +5,7 @@ import type { FlashData, SessionData, VisitorSession } from '~/web/http/session.
 import { failed, ok } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { OtpSource } from './otp.source';
-import { makeKeyedHash } from './otp.server';
+import { createKeyedHash } from './otp.server';
 import {
   resendOtp,
   verdictWords,
@@ -30,7 +30,7 @@ function servicesWith(otp: Partial<OtpSource>): Services {
       ...otp,
     },
     clock: { now: () => new Date(NOW) },
-    hash: makeKeyedHash((kind, plain) => `${kind}:${plain}`),
+    hash: createKeyedHash((kind, plain) => `${kind}:${plain}`),
     log: { info: () => undefined, error: () => undefined },
   };
   return services as Services;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { failed, ok } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Mobile } from '~/features/account/mobile';
-import type { OtpCarrier } from './otp-carrier.source';
+import type { OtpProvider } from './otp-provider.source';
 import type { OtpStore } from './otp-store.source';
-import { makeCarriedOtp, makeKeyedHash, makeOtp } from './otp.server';
+import { createCarriedOtp, createKeyedHash, createOtp } from './otp.server';
 import type { OtpCheck, OtpRequest, OtpSource } from './otp.source';
 import type { SmsMessage } from './sms.source';
 
@@ -27,20 +27,20 @@ const VERIFIED = ok({ kind: 'verified', note: '' } as const);
 const DEAD = failed({ kind: 'dead', why: 'late' } as const);
 let now: number;
 const clock = { now: () => new Date(now) };
-const hash = makeKeyedHash((kind, plain) => `${kind}:${plain}`);
+const hash = createKeyedHash((kind, plain) => `${kind}:${plain}`);
 
 let folder: TemporaryFolder;
 let store: OtpStore;
 beforeEach(async () => {
   now = Date.parse('2026-11-21T06:30:00Z');
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = sqlOtpStore((await folder.openStore()).db);
 });
 afterEach(() => folder.remove());
 
 test('leading zeros of a code are kept', async () => {
   const sent: SmsMessage[] = [];
-  const otp = makeOtp({
+  const otp = createOtp({
     store,
     clock,
     hash,
@@ -58,8 +58,8 @@ test('leading zeros of a code are kept', async () => {
 });
 
 /** A service whose answers a test gives. */
-function carriedBy(carrier: Partial<OtpCarrier>): OtpSource {
-  return makeCarriedOtp({
+function carriedBy(carrier: Partial<OtpProvider>): OtpSource {
+  return createCarriedOtp({
     store,
     clock,
     hash,
@@ -87,8 +87,8 @@ async function sessionOf(otp: OtpSource): Promise<string> {
 }
 
 test('who carries codes hears of browser and address as keyed hashes, and of the session it named', async () => {
-  const send = vi.fn<OtpCarrier['send']>().mockResolvedValue(ok('session 7'));
-  const check = vi.fn<OtpCarrier['check']>().mockResolvedValue(ok(null));
+  const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session 7'));
+  const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
   const otp = carriedBy({ send, check });
   const id = await sessionOf(otp);
   expect(id).not.toContain('session');
@@ -102,10 +102,10 @@ test('who carries codes hears of browser and address as keyed hashes, and of the
 
 test('a code that comes without a session is checked in that of the code before it', async () => {
   const send = vi
-    .fn<OtpCarrier['send']>()
+    .fn<OtpProvider['send']>()
     .mockResolvedValueOnce(ok('the first session'))
     .mockResolvedValue(ok(null));
-  const check = vi.fn<OtpCarrier['check']>().mockResolvedValue(ok(null));
+  const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
   const otp = carriedBy({ send, check });
   const first = await sessionOf(otp);
   now += 60_000;
@@ -118,7 +118,7 @@ test('a code that comes without a session is checked in that of the code before 
 });
 
 test('without any session there is nothing to check a code in', async () => {
-  const check = vi.fn<OtpCarrier['check']>();
+  const check = vi.fn<OtpProvider['check']>();
   const otp = carriedBy({ send: () => Promise.resolve(ok(null)), check });
   expect(await otp.send(ASKED)).toEqual(
     ok({ otpSessionId: null, isSessionNamed: false, earlier: null }),
@@ -152,7 +152,7 @@ test('a code counts when nobody knows whether it was sent, and not when it was n
 
 test('two presses with the right code at the same moment are one, and each is answered', async () => {
   const check = vi
-    .fn<OtpCarrier['check']>()
+    .fn<OtpProvider['check']>()
     .mockResolvedValueOnce(ok(null))
     .mockResolvedValue(failed({ kind: 'invalid', message: 'used' }));
   const otp = carriedBy({ check });
@@ -166,7 +166,7 @@ test('two presses with the right code at the same moment are one, and each is an
 test('of two processes the one whose press the service calls used gives the answer of the other', async () => {
   let served = 0;
   let letGo: (() => void) | undefined;
-  const check: OtpCarrier['check'] = async () => {
+  const check: OtpProvider['check'] = async () => {
     served += 1;
     if (served === 1) return ok(null);
     await new Promise<void>((resolve) => {
@@ -203,7 +203,7 @@ const askFromMany = (otp: OtpSource, count: number, from = 0) =>
   );
 
 test('of a crowd that asks for one number at the same moment six get a code each, and all others share one', async () => {
-  const send = vi.fn<OtpCarrier['send']>().mockResolvedValue(ok('session'));
+  const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session'));
   const otp = carriedBy({ send });
   const answers = await askFromMany(otp, 20);
   expect(send.mock.calls.length).toBeLessThanOrEqual(7);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { failed, ok, type Failed, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
-import { makeOtpChecks } from './otp-checks.server';
-import type { OtpCarrier } from './otp-carrier.source';
+import { createOtpChecks } from './otp-checks.server';
+import type { OtpProvider } from './otp-provider.source';
 import type { OtpCeiling } from './otp-ceiling.server';
 import {
   JOINED_PER_NETWORK,
@@ -28,7 +28,7 @@ import {
   type OtpSource,
   type SentOtp,
 } from './otp.source';
-import { makeOwnCodes, type OwnCodes } from './own-codes.server';
+import { createLocalOtp, type LocalOtp } from './local-otp.server';
 
 export interface OtpRules {
   readonly store: OtpStore;
@@ -46,21 +46,21 @@ export type KeyedHash = (
 ) => string;
 
 /** The keyed hash of an install. */
-export function makeKeyedHash(hashOf: (kind: string, plain: string) => string): KeyedHash {
+export function createKeyedHash(hashOf: (kind: string, plain: string) => string): KeyedHash {
   return (kind, ...parts) => hashOf(kind, parts.join('\0'));
 }
 
 /** One-time passwords of our own, brought by SMS. */
-export function makeOtp(dependencies: OtpRules & OwnCodes): OtpSource {
-  return makeCarriedOtp({ ...dependencies, carrier: makeOwnCodes(dependencies) });
+export function createOtp(dependencies: OtpRules & LocalOtp): OtpSource {
+  return createCarriedOtp({ ...dependencies, carrier: createLocalOtp(dependencies) });
 }
 
 /**
  * One-time passwords, whoever carries them: bound to number, purpose and browser, good once and not for long, and limited. The
  * rules hold in front of the provider's service as well, whatever it does itself.
  */
-export function makeCarriedOtp(
-  dependencies: OtpRules & { readonly carrier: OtpCarrier },
+export function createCarriedOtp(
+  dependencies: OtpRules & { readonly carrier: OtpProvider },
 ): OtpSource {
   const { store, clock, hash, carrier, ceiling } = dependencies;
 
@@ -213,7 +213,7 @@ export function makeCarriedOtp(
   }
 
   return {
-    ...makeOtpChecks(dependencies, sendSecond),
+    ...createOtpChecks(dependencies, sendSecond),
 
     async send(request) {
       const young = await store.findLast(rowFor(request, 'own'));

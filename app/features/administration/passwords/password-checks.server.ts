@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { AdminSource } from '~/features/administration/admin.source';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { Prover } from '~/features/administration/second-factor/proof.server';
-import type { AdminSeals } from '~/features/administration/seals.source';
+import type { AdminSeals } from '~/features/administration/keyring.source';
 import { decided, type Tries, type Wait } from '~/features/administration/tries.server';
 
 /** Looks at passwords for another program, which opens sessions of its own. Methods may throw `SourceFailure`. */
@@ -31,7 +31,7 @@ interface Dependencies {
 }
 
 /** Ties the checks to the accounts. */
-export function makePasswordChecks(dependencies: Dependencies): PasswordChecks {
+export function createPasswordChecks(dependencies: Dependencies): PasswordChecks {
   const { source, audit, prover, tries, seals, secondFactorRequired } = dependencies;
   return {
     async check({ email, password, caller }) {

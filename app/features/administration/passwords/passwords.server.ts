@@ -24,7 +24,7 @@ export interface Passwords {
 }
 
 /** Ties the passwords to the service that keeps some of them; null: there is none. */
-export function makePasswords(authority: PasswordAuthority | null): Passwords {
+export function createPasswords(authority: PasswordAuthority | null): Passwords {
   /** Compared with whatever is typed for an account that does not exist. */
   let nobodys: Promise<string> | undefined;
 

@@ -11,7 +11,7 @@ import type { AdminAccount } from '~/features/administration/admin.source';
 import type { Admins } from '~/features/administration/admins.server';
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
 import type { PasswordAuthority } from './password-authority.source';
-import { makePasswords } from './passwords.server';
+import { createPasswords } from './passwords.server';
 
 const MEERA = { email: 'meera@example.org', password: 'kept somewhere else' };
 const WRONG = { password: 'another password entirely' };
@@ -129,7 +129,7 @@ describe('somebody whom the service knows', () => {
     await signedIn();
     const { passwordHash = '', ...account } =
       (await admins.accounts.list()).find(({ email }) => email === MEERA.email) ?? {};
-    const passwords = makePasswords(null);
+    const passwords = createPasswords(null);
     for (const password of [MEERA.password, passwordHash, '']) {
       const known = { ...account, passwordHash } as AdminAccount;
       expect(await passwords.check(known, password)).toEqual(failed({ said: null }));

@@ -4,7 +4,7 @@ import type { AdminAccount, AdminSource } from '~/features/administration/admin.
 import type { Unproved } from '~/features/administration/passwords/password-authority.source';
 import type { Passwords } from '~/features/administration/passwords/passwords.server';
 import { comparableRecoveryCode } from './recovery-codes.server';
-import type { AdminSeals } from '~/features/administration/seals.source';
+import type { AdminSeals } from '~/features/administration/keyring.source';
 import { findTotpStep } from './totp.server';
 
 /** How somebody has proved to be the owner of an account. */
@@ -30,7 +30,7 @@ export interface Prover {
 }
 
 /** Ties the proofs to the accounts and the keys. */
-export function makeProver({ source, passwords, seals, clock }: Dependencies): Prover {
+export function createProver({ source, passwords, seals, clock }: Dependencies): Prover {
   /** What a code proves beside a password that was right; null: nothing. */
   async function proveCode({ id }: AdminAccount, totpSealed: string, code: string) {
     const secret = seals.open(totpSealed, totpPurpose(id));

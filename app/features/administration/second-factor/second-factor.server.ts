@@ -6,7 +6,7 @@ import type { AdminAccount, AdminSource } from '~/features/administration/admin.
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import { recoveryHash, totpPurpose } from './proof.server';
 import { newRecoveryCodes } from './recovery-codes.server';
-import type { AdminSeals } from '~/features/administration/seals.source';
+import type { AdminSeals } from '~/features/administration/keyring.source';
 import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
 
 /** A secret that is offered to an authenticator app and counts for nothing until a code proves that the app has it. */
@@ -67,7 +67,7 @@ interface Dependencies {
 }
 
 /** The use-cases of the second factor. */
-export function makeSecondFactors(dependencies: Dependencies): SecondFactors {
+export function createSecondFactors(dependencies: Dependencies): SecondFactors {
   const { source, confirm, seals, clock, brandName, isRequired } = dependencies;
 
   const offerOf = ({ email }: SignedInAdmin, sealed: string, kept: OfferedSecrets): Offer => ({

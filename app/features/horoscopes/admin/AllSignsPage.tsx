@@ -9,7 +9,7 @@ import type { DayView } from './day-view';
 import { LANGUAGE_NAMES } from './language-names';
 import { NOT_READABLE } from './messages';
 import { ALL_SIGNS_PATH, allSignsPath, readingPath } from './paths';
-import { WaysNav } from './WaysNav';
+import { Tabs } from './Tabs';
 
 interface AllSignsPageProps {
   readonly area: AdminArea;
@@ -30,7 +30,7 @@ export function AllSignsPage({ area, day, action, filled, token }: AllSignsPageP
       area={area}
       lead="All twelve are published together, or none of them while one still has a problem."
     >
-      <WaysNav current={ALL_SIGNS_PATH} />
+      <Tabs current={ALL_SIGNS_PATH} />
       {day.signs ? null : (
         <div className="notice notice-error" role="alert">
           <p>{NOT_READABLE}</p>

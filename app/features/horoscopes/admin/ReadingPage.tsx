@@ -6,7 +6,7 @@ import { NOT_READABLE } from './messages';
 import { READING_PATH } from './paths';
 import { ReadingList } from './ReadingList';
 import { ReadingSearch, type SearchValues } from './ReadingSearch';
-import { WaysNav } from './WaysNav';
+import { Tabs } from './Tabs';
 
 interface ReadingPageProps {
   readonly area: AdminArea;
@@ -28,7 +28,7 @@ export function ReadingPage(props: ReadingPageProps) {
       area={area}
       lead="A correction is public at once, and the audit log notes what was changed."
     >
-      <WaysNav current={READING_PATH} />
+      <Tabs current={READING_PATH} />
       {reading ? (
         <CorrectionForm reading={reading} changed={changed} token={token} />
       ) : (

@@ -11,7 +11,7 @@ import { ReadingCalendar } from './ReadingCalendar';
 import { SignProgress } from './SignProgress';
 import { StartOver, UploadState } from './StartOver';
 import { LanguageNav, UploadForm } from './UploadForm';
-import { WaysNav } from './WaysNav';
+import { Tabs } from './Tabs';
 
 /** How far the administrator's uploads are. */
 export interface UploadView {
@@ -45,7 +45,7 @@ export function UploadPage({ area, view, shownLanguage, calendar, token }: Uploa
       area={area}
       lead="A horoscope is public the moment it is uploaded. Where there is none, readers see the draft, if there is one."
     >
-      <WaysNav current={UPLOAD_PATH} />
+      <Tabs current={UPLOAD_PATH} />
       {view.uploads && calendar ? null : (
         <div className="notice notice-error" role="alert">
           <p>{NOT_READABLE}</p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Branch, BranchDirectory, BranchKnowledge, BranchLookup } from './branch.source';
-import { makeBranches } from './branches.server';
+import { createBranches } from './branches.server';
 
 const IFSC = 'HDFC0000001';
 const BRANCH: Branch = {
@@ -50,7 +50,7 @@ function open({ known = UNKNOWN, says, findFault, keepFault }: World) {
         },
       }
     : null;
-  const branches = makeBranches({
+  const branches = createBranches({
     directory,
     lookup,
     log: { info: () => undefined, error: (details, words) => logged.push([details, words]) },

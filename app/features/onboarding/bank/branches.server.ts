@@ -40,7 +40,7 @@ interface Dependencies {
  * Finds branches in the directory; those of which it knows nothing, or the bank only, at the look-up service, whose answers the
  * directory keeps. A code is asked for once at a time.
  */
-export function makeBranches({ directory, lookup, log, clock }: Dependencies): Branches {
+export function createBranches({ directory, lookup, log, clock }: Dependencies): Branches {
   const notFound = new LRUCache<string, true>({
     max: NOT_FOUND_REMEMBERED,
     ttl: NOT_FOUND_FOR_MS,

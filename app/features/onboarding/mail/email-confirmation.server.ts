@@ -57,7 +57,7 @@ interface Dependencies {
 }
 
 /** Codes of six digits by e-mail, kept as keyed hashes. */
-export function makeEmailConfirmations({
+export function createEmailConfirmations({
   source,
   mail,
   hash,

@@ -147,7 +147,7 @@ const AUDIT_ACTIONS: Readonly<Record<DecisionKind, string>> = {
 };
 
 /** Ties the review to its sources. */
-export function makeReviews(dependencies: Dependencies): Reviews {
+export function createReviews(dependencies: Dependencies): Reviews {
   const { source, applications, confirm, audit, mail, confirmations, brandName, origin } =
     dependencies;
 

@@ -1,4 +1,4 @@
-import type { OtpCarrier } from '~/features/account/otp/otp-carrier.source';
+import type { OtpProvider } from '~/features/account/otp/otp-provider.source';
 import type { OtpRefusal } from '~/features/account/otp/otp.source';
 import { failed, ok, type Failed } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
@@ -27,7 +27,7 @@ export function providerOtpCarrier({
   /** Shared with the service; makes the tokens. */
   readonly secret: string;
   readonly clock: Clock;
-}): OtpCarrier {
+}): OtpProvider {
   /** What every request says. */
   function common(requestType: RequestType, mobile: string, browserKey: string) {
     const now = clock.now().getTime();

@@ -3,10 +3,10 @@ import type { Log } from '~/shared/result/log';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
 import { readAnswer, successOf, type Answered } from './answers';
 import type { ProviderClient } from './client';
-import { openFaultBook } from './fault-book';
+import { openFaultBook } from './call-log';
 import { publicHosts, type ForeignHosts } from './foreign-hosts';
 import { CLIENT_LIMITS, isRepeatable, paceOf, type ClientLimits } from './limits';
-import { makePolicies, type Policies, type Work } from './policies';
+import { createPolicies, type Policies, type Work } from './policies';
 import type { ProviderSettings } from './provider-settings';
 import { downloadOf, nameOf, requestOf, type LooseInput } from './requests';
 import { openTransport } from './transport';
@@ -28,9 +28,9 @@ export function createProviderClient(
   const transport = openTransport(limits, foreignHosts);
   const book = openFaultBook(log);
   const rest = { begins: book.restBegins, ends: book.restEnds };
-  const service = makePolicies(limits, rest);
+  const service = createPolicies(limits, rest);
   // Files may be slow and large, and lie on other hosts: they take no turn of a call, and their faults are not the service's.
-  const files = makePolicies(
+  const files = createPolicies(
     { ...limits, concurrent: limits.downloads, failuresInARow: Infinity },
     rest,
   );

@@ -47,12 +47,12 @@ export interface RestReport {
 const SHORTEST_TRY_MS = 20;
 
 /** Makes the rules for one service. */
-export function makePolicies(limits: ClientLimits, rest: RestReport): Policies {
+export function createPolicies(limits: ClientLimits, rest: RestReport): Policies {
   const turns = bulkhead(limits.concurrent, limits.waiting);
-  const service = makeBreaker(limits, 'service', null, rest);
+  const service = createBreaker(limits, 'service', null, rest);
   const calls = new Map<string, Breaker>();
   const breakerOf = (name: string) => {
-    const breaker = calls.get(name) ?? makeBreaker(limits, 'call', name, rest);
+    const breaker = calls.get(name) ?? createBreaker(limits, 'call', name, rest);
     calls.set(name, breaker);
     return breaker;
   };
@@ -101,7 +101,7 @@ interface Breaker {
   guard(work: () => Promise<Attempt>): Promise<Attempt>;
 }
 
-function makeBreaker(
+function createBreaker(
   limits: ClientLimits,
   blamed: 'service' | 'call',
   name: string | null,

@@ -4,14 +4,14 @@ import { selectTries } from './admin-tries';
 import { selectAuditLines } from './audit';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
 });
 afterAll(() => folder.remove());

@@ -15,14 +15,14 @@ import {
   seedDemoAstrologers,
 } from './seed-astrologers';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
 });
 afterEach(() => folder.remove());

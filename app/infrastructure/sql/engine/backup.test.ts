@@ -7,7 +7,7 @@ import { backup, restore } from './backup';
 import type { SqliteStore } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { sqlHelpSource } from '~/infrastructure/sql/help/help';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const NOW = new Date('2026-11-21T06:30:05.250Z');
@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-21T06:30:05.250Z');
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
   await write('before');
 });
@@ -132,7 +132,7 @@ describe('restore', () => {
         writeFileSync(file, 'text '.repeat(999));
       },
     ],
-    ["another program's database", /copy\.sqlite is not a Taravani store/, makeForeign],
+    ["another program's database", /copy\.sqlite is not a Taravani store/, createForeign],
     [
       'an empty file',
       /copy\.sqlite is not a Taravani store/,
@@ -143,7 +143,7 @@ describe('restore', () => {
     [
       'a backup of a newer version',
       /written by a newer version of this site \(9999-later\)/,
-      makeNewer,
+      createNewer,
     ],
   ])('refuses %s and leaves the store alone', async (_what, message, spoil) => {
     await store.close();
@@ -198,11 +198,11 @@ function damageInside(file: string): void {
   writeFileSync(file, content);
 }
 
-function makeForeign(file: string): void {
+function createForeign(file: string): void {
   change(file, 'pragma application_id = 7');
 }
 
-function makeNewer(file: string): void {
+function createNewer(file: string): void {
   change(file, "insert into kysely_migration (name, timestamp) values ('9999-later', '')");
 }
 

@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SqliteStore } from './database';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
   await run("insert into countries (id, name, code) values (1, 'India', 'IN')");
   await run("insert into states (id, country_id, name) values (1, 1, 'Kerala')");

@@ -3,7 +3,7 @@ import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { watchContent } from './content-watch';
 import { openSqlStore, type OpenStore } from './store';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
@@ -12,7 +12,7 @@ describe('a change of what visitors read', () => {
   let watched: OpenStore;
   let other: OpenStore;
   beforeEach(async () => {
-    folder = await makeTemporaryFolder();
+    folder = await createTemporaryFolder();
     const settings = { engine: 'sqlite', file: folder.file('store.sqlite') } as const;
     watched = await openSqlStore(settings, clock);
     other = await openSqlStore(settings, clock);

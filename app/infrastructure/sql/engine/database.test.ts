@@ -9,13 +9,13 @@ import { sqlHelpSource } from '~/infrastructure/sql/help/help';
 import { sqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { migrateToLatest } from './migrate';
 import { StoreError } from './store-error';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
 let folder: TemporaryFolder;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterEach(() => folder.remove());
 

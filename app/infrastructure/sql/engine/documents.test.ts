@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { documentFiles } from './documents';
 import { applyWithDocuments } from '~/infrastructure/sql/onboarding/applications.fixture';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const WRITTEN_AT = new Date('2026-11-21T06:30:00Z');
 const AFTERWARDS = new Date('2026-11-21T06:30:01Z');
 
 let folder: TemporaryFolder;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterEach(() => folder.remove());
 
 test('the sweep takes any number of files, but none that a row names, nor a newer one, nor of another folder', async () => {
   const { db } = await folder.openStore();
-  const seals = createSeals(['a secret of these tests, long enough']);
+  const seals = createKeyring(['a secret of these tests, long enough']);
   const files = memoryFileStore(WRITTEN_AT);
   for (let number = 0; number < 700; number += 1) {
     await files.put(`documents/before-${number}`, Buffer.of(0));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { fromStore } from './from-store';
@@ -24,7 +24,7 @@ export interface DocumentFiles {
 }
 
 /** Sealed documents in a file store, with the rows of `db` deciding what is needed. */
-export function documentFiles(db: Kysely<Schema>, files: FileStore, seals: Seals): DocumentFiles {
+export function documentFiles(db: Kysely<Schema>, files: FileStore, seals: Keyring): DocumentFiles {
   async function removeUnnamed(names: readonly string[]): Promise<number> {
     if (names.length === 0) return 0;
     const rows = await fromStore(

@@ -8,14 +8,14 @@ import { openSqlite } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { sqlHelpSource } from '~/infrastructure/sql/help/help';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const SCRIPT = fileURLToPath(new URL('separate-process.fixture.ts', import.meta.url));
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
 let folder: TemporaryFolder;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterEach(() => folder.remove());
 

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite, type SqliteStore } from './database';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import { migrateToLatest } from './migrate';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = openSqlite(folder.file('store.sqlite'));
 });
 afterEach(async () => {

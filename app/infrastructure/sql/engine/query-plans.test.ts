@@ -13,14 +13,14 @@ import type { SqliteStore } from './database';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { selectCitiesOf, selectOtherNamesOf } from '~/infrastructure/sql/places/locations';
 import { countOfSends, selectTraffic } from '~/infrastructure/sql/account/otps';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const TODAY = '2026-11-21';
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
 });
 afterAll(() => folder.remove());

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packBranches } from '~/infrastructure/ifsc/packed-branches';
 import { sqlBranchLists } from '~/infrastructure/sql/onboarding/branch-lists';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 import type { SqliteStore } from './database';
 
 describe('a writer beside the site', () => {
   let folder: TemporaryFolder;
   let store: SqliteStore;
   beforeEach(async () => {
-    folder = await makeTemporaryFolder();
+    folder = await createTemporaryFolder();
     store = await folder.openStore();
   });
   afterEach(() => folder.remove());

@@ -2,15 +2,15 @@ import { mkdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSeals } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { openSqlite } from './database';
 import { agreeOnKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
 import { explained } from './sqlite-faults';
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 let folder: TemporaryFolder;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterEach(() => folder.remove());
 
@@ -96,9 +96,9 @@ test('a transaction that SQLite undoes by itself fails with its reason', async (
 });
 
 describe('keys', () => {
-  const [one, other] = ['a', 'b'].map((letter) => createSeals([letter.repeat(40)])) as [
-    ReturnType<typeof createSeals>,
-    ReturnType<typeof createSeals>,
+  const [one, other] = ['a', 'b'].map((letter) => createKeyring([letter.repeat(40)])) as [
+    ReturnType<typeof createKeyring>,
+    ReturnType<typeof createKeyring>,
   ];
 
   test('that are not those of the store are refused, until they are noted', async () => {

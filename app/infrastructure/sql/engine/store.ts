@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
 import type { NewBlog } from '~/features/blogs/new-blog';
 import type { FaqText } from '~/features/help/faq';
@@ -91,9 +91,9 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
      * Makes sure that the keys are those that the store is used with, on all machines that share it.
      * @throws StoreError when they are others: what is sealed could not be opened.
      */
-    agreeOnKeys: (seals: Seals) => toldInWords(store, () => agreeOnKeys(store, seals)),
+    agreeOnKeys: (seals: Keyring) => toldInWords(store, () => agreeOnKeys(store, seals)),
     /** Says that everything in the store is now sealed and indexed under these keys: other machines need the same. */
-    noteKeys: (seals: Seals) => noteKeys(db, seals),
+    noteKeys: (seals: Keyring) => noteKeys(db, seals),
     /** Why the store cannot be used, within two seconds; null when it can. */
     findFault: async () => store.findFault() ?? (await findFault(db)),
     alone: <Answer>(work: () => Promise<Answer>) => store.alone(work),

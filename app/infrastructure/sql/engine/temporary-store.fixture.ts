@@ -15,7 +15,7 @@ export interface TemporaryFolder {
 }
 
 /** Makes a folder of its own for one test or one file of tests. */
-export async function makeTemporaryFolder(): Promise<TemporaryFolder> {
+export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-sql-'));
   const opened: SqliteStore[] = [];
   const file = (name: string) => path.join(folder, name);

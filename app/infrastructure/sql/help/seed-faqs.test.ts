@@ -5,7 +5,7 @@ import { sqlHelpSource } from './help';
 import { seedFaqs } from './seed-faqs';
 import { seedContact } from '~/infrastructure/sql/seed/seed';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
@@ -19,7 +19,7 @@ const LINE = { actor: 'asha@example.org', action: 'x', subject: 'x', detail: '' 
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
 });
 afterEach(() => folder.remove());

@@ -4,7 +4,7 @@ import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { selectUploads } from '~/infrastructure/sql/blogs/publication-log';
 import { selectCounts, selectStanding } from './reading-uploads';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
@@ -13,7 +13,7 @@ const RANGE = { start: '2026-11-21', end: '2026-12-20' } as const;
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
 });
 afterAll(() => folder.remove());

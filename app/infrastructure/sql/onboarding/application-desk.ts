@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type { ApplicationDesk } from '~/infrastructure/provider/onboarding/application-desk';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
@@ -12,7 +12,7 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
-  readonly seals: Seals;
+  readonly seals: Keyring;
   readonly files: FileStore;
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { ApplicationSource, Closed } from '~/features/onboarding/application.source';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
@@ -14,7 +14,7 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
-  readonly seals: Seals;
+  readonly seals: Keyring;
   readonly documents: DocumentFiles;
 }
 

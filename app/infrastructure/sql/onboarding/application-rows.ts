@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import {
   DOCUMENT_KINDS,
   type Application,
@@ -71,7 +71,7 @@ function readMain(
 /** The application that its rows make. @throws SourceFailure `shape` when something sealed cannot be opened. */
 export function toApplication(
   { main, bank, documents }: ApplicationRows,
-  seals: Seals,
+  seals: Keyring,
 ): Application {
   return {
     astrologerId: main.astrologer_id,
@@ -116,13 +116,13 @@ export function toApplication(
  */
 export function toAnswer<Refusal extends string>(
   rows: ApplicationRows | Refusal,
-  seals: Seals,
+  seals: Keyring,
 ): Application | Refusal {
   return typeof rows === 'string' ? rows : toApplication(rows, seals);
 }
 
 /** What a row says of its document. @throws SourceFailure `shape` when the name in it cannot be opened. */
-export function toSavedDocument(row: DocumentRow, seals: Seals): SavedDocument {
+export function toSavedDocument(row: DocumentRow, seals: Keyring): SavedDocument {
   return {
     kind: row.kind,
     contentType: row.content_type,

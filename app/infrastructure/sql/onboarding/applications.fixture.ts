@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type { BankNumbers } from '~/features/onboarding/application';
 import { sqlApplicationSource } from './applications';
@@ -8,7 +8,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 /** What an application's tests need around it. */
 export interface Surroundings {
   readonly db: Kysely<Schema>;
-  readonly seals: Seals;
+  readonly seals: Keyring;
   readonly files: FileStore;
 }
 

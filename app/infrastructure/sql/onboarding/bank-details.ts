@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { BankFacts, BankNumbers, SavedBank } from '~/features/onboarding/application';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -30,7 +30,7 @@ export function numberPurpose({ kind }: SealedNumber, astrologerId: number): str
 export function selectByNumber(
   db: Kysely<Schema>,
   name: 'aadharNumber' | 'panNumber',
-  seals: Pick<Seals, 'indexOf'>,
+  seals: Pick<Keyring, 'indexOf'>,
   plain: string,
 ) {
   const { kind, index } = name === 'aadharNumber' ? SEALED_NUMBERS[0] : SEALED_NUMBERS[1];
@@ -41,7 +41,7 @@ export function selectByNumber(
 }
 
 /** The numbers of a row in clear. @throws SourceFailure `shape` when one cannot be opened. */
-export function openNumbers(row: BankRow, seals: Seals): Partial<BankNumbers> {
+export function openNumbers(row: BankRow, seals: Keyring): Partial<BankNumbers> {
   const opened = SEALED_NUMBERS.flatMap((number) => {
     const sealed = row[number.sealed];
     if (sealed === null) return [];
@@ -51,7 +51,7 @@ export function openNumbers(row: BankRow, seals: Seals): Partial<BankNumbers> {
 }
 
 /** What may be known of a row without asking for its numbers. @throws SourceFailure `shape` when one cannot be opened. */
-export function toSavedBank(row: BankRow, seals: Seals): SavedBank {
+export function toSavedBank(row: BankRow, seals: Keyring): SavedBank {
   const numbers = openNumbers(row, seals);
   const endingOf = (name: keyof BankNumbers) => numbers[name]?.slice(-ENDING_LENGTH) ?? null;
   return {
@@ -87,7 +87,7 @@ export async function writeBank(
   transaction: Kysely<Schema>,
   astrologerId: number,
   change: BankChange,
-  { seals, now }: { readonly seals: Seals; readonly now: string },
+  { seals, now }: { readonly seals: Keyring; readonly now: string },
 ): Promise<'written' | 'aadhar-taken' | 'pan-taken'> {
   // Taken out and put back, because an insertion is what every engine can make give way to a taken number, also when two
   // people bring the same one at the same moment.
@@ -113,7 +113,7 @@ export async function writeBank(
 
 type Merged = Omit<BankRow, 'updated_at'>;
 
-function merge(kept: Merged, { facts, numbers, complete }: BankChange, seals: Seals): Merged {
+function merge(kept: Merged, { facts, numbers, complete }: BankChange, seals: Keyring): Merged {
   const id = kept.astrologer_id;
   const row = {
     ...kept,

@@ -6,7 +6,7 @@ import { sqlBranchDirectory } from './branches';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { importBranches } from './import-branches';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
@@ -17,7 +17,7 @@ let folder: TemporaryFolder;
 let store: SqliteStore;
 let now: string;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
   now = '2026-11-21T06:30:00.000Z';
 });

@@ -15,7 +15,7 @@ import {
 } from './review-queries';
 import { sqlReviewSource } from './reviews';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
@@ -24,7 +24,7 @@ const state = 'under-review';
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
 });
 afterAll(() => folder.remove());

@@ -9,7 +9,7 @@ import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { seedBranchCodes } from './seed-branches';
 import { seedDirectory } from '~/infrastructure/sql/seed/seed';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
@@ -68,7 +68,7 @@ describe('loading the codes', () => {
   let store: SqliteStore;
   let milliseconds: number;
   beforeAll(async () => {
-    folder = await makeTemporaryFolder();
+    folder = await createTemporaryFolder();
     store = await folder.openStore();
     const updated_at = '2026-01-01T00:00:00.000Z';
     await store.db

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { openNumbers } from '~/infrastructure/sql/onboarding/bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -26,7 +26,7 @@ const OTHER_KEYS =
  */
 export async function agreeOnKeys(
   { db, isShared }: Pick<SqlStore, 'db' | 'isShared'>,
-  seals: Seals,
+  seals: Keyring,
 ): Promise<void> {
   const value = fingerprintOf(seals);
   const isOpened = (await noted(db)) !== undefined || (await opensWhatIsSealed(db, seals));
@@ -42,7 +42,7 @@ export async function agreeOnKeys(
 }
 
 /** Notes these keys in place of those before: everything in the store is sealed and indexed under them. */
-export async function noteKeys(db: Kysely<Schema>, seals: Seals): Promise<void> {
+export async function noteKeys(db: Kysely<Schema>, seals: Keyring): Promise<void> {
   const value = fingerprintOf(seals);
   await db
     .insertInto('settings')
@@ -61,7 +61,7 @@ async function noted(db: Kysely<Schema>): Promise<string | undefined> {
 }
 
 /** Tried on what was sealed first, where a store has no fingerprint yet: one of an older version of the site. */
-async function opensWhatIsSealed(db: Kysely<Schema>, seals: Seals): Promise<boolean> {
+async function opensWhatIsSealed(db: Kysely<Schema>, seals: Keyring): Promise<boolean> {
   const bank = await db
     .selectFrom('bank_details')
     .selectAll()
@@ -77,6 +77,6 @@ async function opensWhatIsSealed(db: Kysely<Schema>, seals: Seals): Promise<bool
   );
 }
 
-function fingerprintOf(seals: Seals): string {
+function fingerprintOf(seals: Keyring): string {
   return seals.indexOf('fingerprint', 'taravani');
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type { DocumentRow } from '~/infrastructure/sql/onboarding/application-rows';
 import {
@@ -16,7 +16,7 @@ const BATCH = 100;
 /** Brings all documents under the newest key. @throws SourceFailure */
 export async function resealDocuments(
   db: Kysely<Schema>,
-  seals: Seals,
+  seals: Keyring,
   files: FileStore,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   const documents = documentFiles(db, files, seals);
@@ -40,7 +40,7 @@ export async function resealDocuments(
   return { resealed, unreadable };
 }
 
-function open(row: DocumentRow, sealed: Buffer | null, seals: Seals) {
+function open(row: DocumentRow, sealed: Buffer | null, seals: Keyring) {
   if (!sealed) return null;
   return {
     bytes: seals.openBytes(sealed, contentPurpose(row.file)),

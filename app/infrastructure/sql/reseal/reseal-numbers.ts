@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import {
   numberPurpose,
   SEALED_NUMBERS,
@@ -22,7 +22,7 @@ interface Counts {
 }
 
 /** Brings the numbers of all bank details under the newest key, and their indexes under the oldest. @throws SourceFailure */
-export async function resealNumbers(db: Kysely<Schema>, seals: Seals): Promise<Counts> {
+export async function resealNumbers(db: Kysely<Schema>, seals: Keyring): Promise<Counts> {
   const counts: Counts = { resealed: 0, indexes: 0, unreadable: 0, doubled: new Set() };
   for await (const row of bankRows(db)) {
     for (const number of SEALED_NUMBERS) await resealNumber(db, seals, row, number, counts);
@@ -32,7 +32,7 @@ export async function resealNumbers(db: Kysely<Schema>, seals: Seals): Promise<C
 
 async function resealNumber(
   db: Kysely<Schema>,
-  seals: Seals,
+  seals: Keyring,
   row: BankRow,
   number: SealedNumber,
   counts: Counts,

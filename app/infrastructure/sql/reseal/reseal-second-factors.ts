@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** Brings the administrators' second factors under the newest key. @throws SourceFailure */
 export async function resealSecondFactors(
   db: Kysely<Schema>,
-  seals: Seals,
+  seals: Keyring,
   purposeOf: (adminId: number) => string,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   let resealed = 0;

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSeals } from '~/infrastructure/encryption/keyring';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
@@ -13,15 +13,15 @@ import {
 } from '~/infrastructure/sql/onboarding/applications.fixture';
 import { reseal, type ResealReport } from './reseal';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
 const OLD_KEY = 'the old secret of these tests, long enough';
 const NEW_KEY = 'the new secret of these tests, long enough';
-const OLD = createSeals([OLD_KEY]);
-const BOTH = createSeals([NEW_KEY, OLD_KEY]);
-const NEW = createSeals([NEW_KEY]);
+const OLD = createKeyring([OLD_KEY]);
+const BOTH = createKeyring([NEW_KEY, OLD_KEY]);
+const NEW = createKeyring([NEW_KEY]);
 
 const NOTHING: ResealReport = {
   numbers: 0,
@@ -37,7 +37,7 @@ let folder: TemporaryFolder;
 let store: SqliteStore;
 let files: ReturnType<typeof memoryFileStore>;
 beforeEach(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
   // Nothing here must outlive a power cut.
   await sql`pragma synchronous = off`.execute(store.db);
@@ -45,10 +45,10 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const around = (seals: Seals) => ({ db: store.db, seals, files });
-const resealWith = (seals: Seals) => reseal({ ...around(seals), totpPurpose });
+const around = (seals: Keyring) => ({ db: store.db, seals, files });
+const resealWith = (seals: Keyring) => reseal({ ...around(seals), totpPurpose });
 
-async function addAdmin(seals: Seals): Promise<void> {
+async function addAdmin(seals: Keyring): Promise<void> {
   const admin = { email: 'asha@people.example', password_hash: '-', created_at: '' };
   await store.db.insertInto('admins').values(admin).execute();
   const totp_sealed = seals.seal('SECRET', totpPurpose(1));
@@ -161,7 +161,7 @@ describe('while the site serves', () => {
     await apply(around(OLD), 1);
     const others = new Database(store.file);
     const changed = BOTH.seal('ZZZPZ9999Z', 'bank_details.pan:1');
-    const interrupting: Seals = {
+    const interrupting: Keyring = {
       ...BOTH,
       seal(plain, purpose) {
         others.prepare('update bank_details set pan_sealed = ?').run(changed);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Seals } from '~/infrastructure/encryption/encryption';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { resealDocuments } from './reseal-documents';
 import { resealNumbers } from './reseal-numbers';
@@ -24,14 +24,14 @@ export interface ResealReport {
 
 interface Dependencies {
   readonly db: Kysely<Schema>;
-  readonly seals: Seals;
+  readonly seals: Keyring;
   readonly files: FileStore;
   /** What the seal of an administrator's second factor is for. */
   totpPurpose(adminId: number): string;
 }
 
 /**
- * Seals anew, under the newest key, everything that is not, and makes every index anew that is not of the oldest key. It can
+ * Keyring anew, under the newest key, everything that is not, and makes every index anew that is not of the oldest key. It can
  * be broken off and run again at any time.
  *
  * How an operator takes a key out of use (the keys are those of `DATA_KEYS`, else `data` in the data folder's secrets.json):

@@ -9,7 +9,7 @@ import { sqlHelpSource } from '~/infrastructure/sql/help/help';
 import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { seedContact, seedDirectory, seedLocations } from './seed';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import localPlaces from './local-places.json';
@@ -26,7 +26,7 @@ let folder: TemporaryFolder;
 let store: SqliteStore;
 let milliseconds: number;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
   const start = performance.now();
   await seedLocations(store, files);

@@ -11,7 +11,7 @@ import {
   selectWaits,
 } from './statistics';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
@@ -20,7 +20,7 @@ const WEEK = { first: '2026-11-15', last: '2026-11-21' } as const;
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
 });
 afterAll(() => folder.remove());

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
-  makeTemporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder();
+  folder = await createTemporaryFolder();
   store = await folder.openStore();
 });
 afterAll(() => folder.remove());

@@ -1,4 +1,4 @@
-import { makeFormTokens } from '~/web/http/form-token.server';
+import { createFormTokens } from '~/web/http/form-token.server';
 import { assertSameOrigin } from '~/web/http/origin.server';
 import { refusedPost } from '~/web/http/refused-post.server';
 import type { Sessions } from '~/web/http/session.server';
@@ -95,7 +95,7 @@ export interface Forms {
 }
 
 /** Ties the reading of forms to the site's secrets, sessions, address and clock. */
-export function makeForms({
+export function createForms({
   secrets,
   sessions,
   publicUrl,
@@ -106,7 +106,7 @@ export function makeForms({
   readonly publicUrl: string | undefined;
   readonly clock: Clock;
 }): Forms {
-  const tokens = makeFormTokens(secrets, clock);
+  const tokens = createFormTokens(secrets, clock);
 
   /** A body can be read once: what was read is remembered for as long as there is its request. */
   const bodies = new WeakMap<Request, Promise<BodyEntries>>();

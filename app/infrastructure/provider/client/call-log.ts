@@ -25,7 +25,7 @@ export interface CallRecord {
 }
 
 /** Counts what comes of calls, and logs each fault once. */
-export interface FaultBook {
+export interface CallLog {
   succeeded(call: string): void;
   failed(record: CallRecord, failure: SourceFailure): void;
   restBegins(call: string | null): void;
@@ -55,7 +55,7 @@ const ALWAYS_THERE: ReadonlySet<string> = new Set(
 );
 
 /** Opens the book. */
-export function openFaultBook(log: Log): FaultBook {
+export function openFaultBook(log: Log): CallLog {
   const counted = new Map<string, { call: string; outcome: Outcome; count: number }>();
   const rests = new Set<string>();
   let isClosed = false;

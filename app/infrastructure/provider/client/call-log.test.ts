@@ -6,7 +6,7 @@ import { isLogged } from '~/shared/result/logged-failures';
 import { BLOG_CALLS } from '~/api/calls/blog-calls';
 import { OTP_CALLS } from '~/api/calls/otp-calls';
 import { RefusedByProvider, WrongAnswer } from './client';
-import { openFaultBook, type CallRecord } from './fault-book';
+import { openFaultBook, type CallRecord } from './call-log';
 
 interface Line {
   readonly level: 'info' | 'error';

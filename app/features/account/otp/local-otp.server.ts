@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { failed, ok } from '~/shared/result/result';
 import { toE164 } from '~/features/account/mobile';
-import type { OtpCarrier } from './otp-carrier.source';
+import type { OtpProvider } from './otp-provider.source';
 import type { KeyedHash } from './otp.server';
 import type { OtpPurpose } from './otp.source';
 import type { SmsContent, SmsSender, SmsTemplate } from './sms.source';
@@ -12,7 +12,7 @@ const TEMPLATES: Readonly<Record<OtpPurpose, SmsTemplate>> = {
   application: 'otp-application',
 };
 
-export interface OwnCodes {
+export interface LocalOtp {
   readonly sms: SmsSender;
   /** Hashes a kind and its parts with a key of this install. */
   readonly hash: KeyedHash;
@@ -23,7 +23,12 @@ export interface OwnCodes {
 }
 
 /** Codes of our own: four digits by SMS, kept as keyed hashes. */
-export function makeOwnCodes({ sms, hash, messageOf, random = randomInt }: OwnCodes): OtpCarrier {
+export function createLocalOtp({
+  sms,
+  hash,
+  messageOf,
+  random = randomInt,
+}: LocalOtp): OtpProvider {
   return {
     async send({ id, mobile, purpose }) {
       const pin = String(random(10_000)).padStart(4, '0');

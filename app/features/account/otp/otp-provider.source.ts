@@ -30,7 +30,7 @@ export interface CodeToCheck {
  * Makes codes, brings them to people and knows the right ones: this site itself by SMS, or the provider's service. Limits, binding,
  * expiry and tries are not its business. Every method may throw `SourceFailure`.
  */
-export interface OtpCarrier {
+export interface OtpProvider {
   /** Sends a code and gives by what it is known later, which says nothing of the code itself; null when the service did not say. */
   send(code: CodeToSend): Promise<Result<string | null, OtpRefusal>>;
   /** Whether the code is right. */
