@@ -169,8 +169,8 @@ describe('the list of a service that knows the specification only', () => {
   });
 
   test.each([
-    ['one object', { json: record(1) }, 'shape', 'Unexpected response format from API.'],
-    ['a page', { body: '<html></html>' }, 'shape', 'Unexpected response format from API.'],
+    ['one object', { json: record(1) }, 'shape', 'unexpected-form'],
+    ['a page', { body: '<html></html>' }, 'shape', 'unexpected-form'],
     ['404', { status: 404 }, 'unavailable', 'HTTP error! status: 404'],
     ['500', { status: 500 }, 'unavailable', 'HTTP error! status: 500'],
   ])('is a failure when it is %s', async (_, list, kind, message) => {

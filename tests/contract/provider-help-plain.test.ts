@@ -111,7 +111,7 @@ describe('questions', () => {
     world.answers['GET faqs'] = answer;
     await expect(help.listFaqs()).rejects.toMatchObject({
       kind: 'shape',
-      message: 'Unexpected response format from API.',
+      reason: 'unexpected-form',
     });
   });
 

@@ -92,7 +92,7 @@ describe('the readings of a day', () => {
     const { horoscopes } = await open(() => ({ json: { sunShine: 'leo', prediction: 'Rest.' } }));
     await expect(horoscopes.readingsOn(DAY, 'english')).rejects.toMatchObject({
       kind: 'shape',
-      message: 'Unexpected response format from API.',
+      reason: 'unexpected-form',
     });
   });
 

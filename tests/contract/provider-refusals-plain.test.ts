@@ -111,7 +111,7 @@ describe('a page in the place of an answer', () => {
     });
     await expect(saving).rejects.toMatchObject({
       kind: 'shape',
-      message: 'Unexpected response format from API.',
+      reason: 'unexpected-form',
     });
   });
 });

@@ -187,7 +187,7 @@ describe('lists', () => {
     answers['GET email/reject/logs'] = answer;
     await expect(reviews.list(queryOf({ state: 'rejected' }))).rejects.toMatchObject({
       kind: 'shape',
-      message: 'Unexpected response format from API.',
+      reason: 'unexpected-form',
     });
   });
 });
