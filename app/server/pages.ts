@@ -95,7 +95,8 @@ export function pages({
       }
       const { refusal } = response.locals;
       const trouble = { isPartial: false };
-      const { signal } = gone;
+      // Who sends and hangs up keeps the place until the action has ended: otherwise the work of posts that nobody waits for would pile up.
+      const { signal } = request.method === 'POST' ? new AbortController() : gone;
       const answer = await queue.run(place, () =>
         handlePage(
           refusal || body.kind !== 'whole'
@@ -114,6 +115,7 @@ export function pages({
       );
       // Whoever is told that something is done sees it done, as does everybody else from now on.
       await readingPages?.catchUp(request.method, answer.status);
+      if (response.destroyed) return;
       await sendAnswer(request, response, inTrouble(answer, trouble));
     } catch (error) {
       if (gone.signal.aborted) return;

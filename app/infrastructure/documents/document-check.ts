@@ -1,4 +1,4 @@
-import { inPictureTurn } from '~/infrastructure/images/in-picture-turn';
+import { inPictureTurn, MAY_WAIT } from '~/infrastructure/images/in-picture-turn';
 import type { DocumentCheck } from '~/features/onboarding/document-check.source';
 import { createLimiter } from '~/shared/result/limiter';
 import { checkPdf } from './pdf-document';
@@ -8,7 +8,7 @@ import { checkPicture } from './picture-document';
 const MAXIMUM_BYTES = 512_000;
 
 /** A hostile PDF may take its whole time: pictures do not wait for it, and one processor is left to the pages. */
-const inPdfTurn = createLimiter(1);
+const inPdfTurn = createLimiter(1, MAY_WAIT);
 
 /**
  * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below 512,000 bytes. Whatever is wrong

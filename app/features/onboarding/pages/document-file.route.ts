@@ -11,9 +11,10 @@ import { changeDocuments, NOT_STORED } from './change-documents.route.server';
 import { isOtherForm } from './own-form.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = {
-  body: { maxBytes: DOCUMENT_BODY_BYTES, sender: 'astrologerId' },
-};
+// For the server alone: in browsers it would split off a file of script that the page of documents fetches.
+export const handle: RouteHandle = import.meta.env.SSR
+  ? { body: { maxBytes: DOCUMENT_BODY_BYTES, sender: 'astrologerId' } }
+  : {};
 
 /** What a single upload is answered with. */
 export type FileAnswer =
