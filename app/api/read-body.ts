@@ -1,5 +1,5 @@
 import type { Body, WireFile } from './calls/call';
-import { hasFewFields, hasFewParts, MAXIMUM_FIELDS } from '~/shared/body-limits';
+import { hasFewFields, hasFewParts, MAXIMUM_FIELDS } from '~/shared/form-part-limits';
 import { hasFewValues } from './calls/json-values';
 import { recogniseOtp, type OtpCodecName } from './calls/otp-codec';
 import { ApiRefusal } from './handlers';

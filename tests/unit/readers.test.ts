@@ -8,7 +8,7 @@ import { readMaster } from '~/infrastructure/images/picture-master';
 import { cleanArticleHtml } from '~/features/blogs/clean-html';
 import { fileKindOf } from '~/shared/files/file-kind';
 import { readBody as readForm } from '~/web/forms/server/body.server';
-import { hasFewParts } from '~/shared/body-limits';
+import { hasFewParts } from '~/shared/form-part-limits';
 import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
 import {
   collect,

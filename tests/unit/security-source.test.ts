@@ -49,7 +49,7 @@ describe('the source of the product', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
       'app/api/calls/customer-calls.ts',
       'app/features/onboarding/astroverify.schema.ts',
-      'app/features/onboarding/bank/account-holder.ts',
+      'app/features/onboarding/bank/names-agree.ts',
       'app/infrastructure/files/file-name.ts',
       'app/infrastructure/logging/log-redaction.ts',
       'app/infrastructure/provider/blogs/foreign-pictures.ts',

@@ -3,7 +3,7 @@ import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { inTitleCase } from '~/features/astrologers/astrologer-words';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { confirmsEmail } from '~/features/onboarding/mail/email-confirmation';
-import { namesAgree } from '~/features/onboarding/bank/account-holder';
+import { namesAgree } from '~/features/onboarding/bank/names-agree';
 import type {
   Application,
   BankNumbers,

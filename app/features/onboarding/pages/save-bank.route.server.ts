@@ -9,7 +9,7 @@ import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { tooSoon } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
-import { namesAgree } from '~/features/onboarding/bank/account-holder';
+import { namesAgree } from '~/features/onboarding/bank/names-agree';
 import type { Application, BankFacts, BankNumbers } from '~/features/onboarding/application';
 import { findApplicationForBank } from './bank-guard.session.server';
 import {

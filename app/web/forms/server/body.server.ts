@@ -1,4 +1,4 @@
-import { hasFewFields, hasFewParts } from '~/shared/body-limits';
+import { hasFewFields, hasFewParts } from '~/shared/form-part-limits';
 import { refusedPost } from '~/web/http/refused-post.server';
 
 /** What a form's body holds, by the names on the wire. */

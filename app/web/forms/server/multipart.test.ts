@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAXIMUM_FIELDS } from '~/shared/body-limits';
+import { MAXIMUM_FIELDS } from '~/shared/form-part-limits';
 import {
   DOCUMENTS,
   ORIGIN,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namesAgree } from './account-holder';
+import { namesAgree } from './names-agree';
 
 describe('the name of an account agrees with the registered name', () => {
   it.each([
