@@ -1,0 +1,53 @@
+import { EventEmitter, once } from 'node:events';
+import { request } from 'node:http';
+import express from 'express';
+import { describe, expect, it } from 'vitest';
+import { listen } from './listen';
+import { pages } from './pages';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Sends a request, hangs up while it is worked on, and tells whether the work is told to end. */
+async function isEndedByHangingUp(method: 'GET' | 'POST'): Promise<boolean> {
+  const moments = new EventEmitter();
+  const begun = once(moments, 'begun');
+  const hungUp = once(moments, 'hung up');
+  const app = express()
+    .use((_asked, response, next) => {
+      response.locals.requestId = 'test';
+      response.on('close', () => moments.emit('hung up'));
+      next();
+    })
+    .use(
+      pages({
+        handlePage: async ({ signal }) => {
+          moments.emit('begun', signal);
+          await hungUp;
+          return new Response('late');
+        },
+        bodyLimits: {},
+        largeBodySender: () => Promise.resolve(null),
+        publicUrl: undefined,
+        log: silent,
+      }),
+    );
+  const site = await listen(app, 0, '127.0.0.1');
+  const asking = request({ port: site.port, host: '127.0.0.1', method, path: '/' });
+  asking.on('error', () => undefined);
+  asking.end(method === 'POST' ? 'a=1' : undefined);
+  const [signal] = (await begun) as [AbortSignal];
+  asking.destroy();
+  await hungUp;
+  await site.drain();
+  return signal.aborted;
+}
+
+describe('who hangs up', () => {
+  it('ends what was only read', async () => {
+    expect(await isEndedByHangingUp('GET')).toBe(true);
+  });
+
+  it('keeps the place of what was sent until it is done, so that such work cannot pile up', async () => {
+    expect(await isEndedByHangingUp('POST')).toBe(false);
+  });
+});
