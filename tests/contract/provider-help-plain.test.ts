@@ -212,7 +212,8 @@ describe('contact details', () => {
   });
 
   test('that the service has already are replaced', async () => {
-    world.answers['POST contact/add'] = { status: 409, json: { message: 'There is one already' } };
+    const json = { message: 'There is one already', code: 'overtaken' };
+    world.answers['POST contact/add'] = { status: 409, json };
     expect(await help.saveContact(null, CONTACT, line('contact added'))).toBe('saved');
     expect(service.sent().map(({ call }) => call)).toEqual([
       'POST contact/add',

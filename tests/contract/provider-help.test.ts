@@ -15,7 +15,7 @@ import { SQLITE } from './sqlite-engine';
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 const MANY_LINES = 1_000;
 
-describeHelpSource('the provider’s service', openProviderHelp);
+describeHelpSource('the provider’s service', openProviderHelp, { hasOrder: false });
 
 /** The service's own store behind its API, and the site's own store beside the adapter. */
 async function openProviderHelp(): Promise<Opened<HelpStage>> {
@@ -114,23 +114,6 @@ describe('the specified calls on the service of this product', () => {
     expect(await help.listFaqs()).toEqual([]);
   });
 
-  test('put questions into an order of the same ones only', async () => {
-    const ids = [];
-    for (const question of ['A?', 'B?', 'C?']) {
-      const answer = await client.call(HELP_CALLS.addFaq, { query: { question, answer: 'x' } });
-      ids.push(addedFaq.parse(answer).id);
-    }
-    const [a = 0, b = 0, c = 0] = ids;
-    for (const order of [[a, b], [a, b, b], [a, b, c, 99], []]) {
-      const body = { seen: ids, order };
-      await expect(client.call(HELP_CALLS.reorderFaqs, { body })).rejects.toMatchObject({
-        status: 422,
-      });
-    }
-    await client.call(HELP_CALLS.reorderFaqs, { body: { seen: ids, order: [c, a, b] } });
-    expect((await help.listFaqs()).map(({ id }) => id)).toEqual([c, a, b]);
-  });
-
   test('enter contact details once, and replace them', async () => {
     await client.call(HELP_CALLS.addContact, { query: contact });
     await expect(client.call(HELP_CALLS.addContact, { query: contact })).rejects.toMatchObject({
@@ -139,10 +122,6 @@ describe('the specified calls on the service of this product', () => {
     const other = { ...contact, phone: '+91 98765 43211' };
     await client.call(HELP_CALLS.updateContact, { query: other });
     expect(await help.findContact()).toEqual(other);
-    const query = { ...contact, seen: 'another_version' };
-    await expect(client.call(HELP_CALLS.updateContact, { query })).rejects.toMatchObject({
-      code: 'overtaken',
-    });
     for (const wrong of [
       { email: 'help' },
       { email: '' },

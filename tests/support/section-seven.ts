@@ -259,8 +259,8 @@ const ONBOARDING_AND_ADMIN: readonly SpecifiedRow[] = [
   { call: 'POST faqs/add-faq', query: ['question', 'answer'], answer: 'any' },
   { call: 'PUT faqs/{id}', query: ['question', 'answer'], answer: 'any', ours: ['seen'] },
   { call: 'DELETE faqs/{id}', answer: 'any', ours: ['seen'] },
-  { call: 'POST contact/add', query: ['email', 'phone'], answer: 'any', ours: ['seen'] },
-  { call: 'PUT contact/update', query: ['email', 'phone'], answer: 'any', ours: ['seen'] },
+  { call: 'POST contact/add', query: ['email', 'phone'], answer: 'any' },
+  { call: 'PUT contact/update', query: ['email', 'phone'], answer: 'any' },
 ];
 
 /** Section 7 of both specifications, each row once: six stand in both. */

@@ -28,7 +28,6 @@ const contact = z.object({
 const seen = { seen: version.optional() };
 
 const faqId = z.object({ id: fromDigits(z.number().int().positive().max(999_999_999_999_999)) });
-const ids = z.array(z.number().int().positive().safe()).max(1_000);
 
 /** Frequently asked questions and contact details. */
 export const HELP_CALLS = defineCalls({
@@ -65,37 +64,15 @@ export const HELP_CALLS = defineCalls({
     method: 'POST',
     path: 'contact/add',
     summary: 'Enters the contact details for the first time',
-    query: contact.extend(seen),
+    query: contact,
     answer: { kind: 'any' },
   },
   updateContact: {
     method: 'PUT',
     path: 'contact/update',
     summary: 'Puts other contact details in the place of the present ones',
-    query: contact.extend(seen),
+    query: contact,
     answer: { kind: 'any' },
-  },
-  contact: {
-    method: 'GET',
-    path: 'extensions/contact',
-    summary: 'The contact details, and whether somebody has entered them',
-    answer: {
-      kind: 'json',
-      schema: z.object({
-        contact: z.object({ email: wireText, phone: wireText }).nullable(),
-        isEntered: z.boolean(),
-        version,
-      }),
-    },
-    extension: true,
-  },
-  reorderFaqs: {
-    method: 'PUT',
-    path: 'extensions/faqs/order',
-    summary: 'Puts the questions into another order',
-    body: { kind: 'json', schema: z.object({ seen: ids, order: ids }) },
-    answer: { kind: 'any' },
-    extension: true,
   },
 });
 

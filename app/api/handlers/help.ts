@@ -1,11 +1,9 @@
-import { contactVersion, faqVersion } from '~/features/help/help.server';
+import { faqVersion } from '~/features/help/help.server';
 import type { Contact } from '~/features/help/help.source';
 import type { HELP_CALLS } from '~/api/calls/help-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, refuse, type Caller, type HandlersOf } from '~/api/handlers';
 
-/** The version of contact details that there are none of. */
-const NO_CONTACT = 'none';
 const DONE = { status: 'SUCCESS' };
 
 const WORDS = {
@@ -21,15 +19,10 @@ export function helpHandlers({ help }: Pick<ApiServices, 'help'>): HandlersOf<ty
     return seen ?? (await help.readFaq(id))?.version ?? noQuestion();
   }
 
-  async function saveContact(
-    kind: 'added' | 'updated',
-    { email, phone, seen }: Contact & { readonly seen?: string | undefined },
-    caller: Caller,
-  ) {
-    const { contact, isEntered, version } = await help.readContact();
-    if (seen !== undefined && seen !== versionOf(contact)) refuse('overtaken', WORDS.overtaken);
+  async function saveContact(kind: 'added' | 'updated', contact: Contact, caller: Caller) {
+    const { isEntered, version } = await help.readContact();
     if (kind === 'added' && isEntered) refuse('overtaken', 'There are contact details already.');
-    const saved = await help.saveContact(actorOf(caller), { email, phone }, version);
+    const saved = await help.saveContact(actorOf(caller), contact, version);
     return saved.ok ? DONE : refuse(saved.failure, WORDS[saved.failure]);
   }
 
@@ -58,18 +51,6 @@ export function helpHandlers({ help }: Pick<ApiServices, 'help'>): HandlersOf<ty
 
     addContact: ({ query }, caller) => saveContact('added', query, caller),
     updateContact: ({ query }, caller) => saveContact('updated', query, caller),
-
-    async contact() {
-      const { contact, isEntered } = await help.readContact();
-      return { contact, isEntered, version: versionOf(contact) };
-    },
-
-    async reorderFaqs({ body: { seen, order } }, caller) {
-      const reordered = await help.reorderFaqs(actorOf(caller), order, seen);
-      if (reordered.ok) return DONE;
-      if (reordered.failure === 'overtaken') return refuse('overtaken', WORDS.overtaken);
-      throw new ApiRefusal(422, 'order must hold the same numbers as seen.');
-    },
   };
 }
 
@@ -85,8 +66,4 @@ function refuseChange(failure: 'taken' | 'overtaken' | 'missing', seen: string |
 
 function actorOf({ name }: Caller) {
   return { email: name };
-}
-
-function versionOf(contact: Contact | null): string {
-  return contact ? contactVersion(contact) : NO_CONTACT;
 }

@@ -43,11 +43,6 @@ export function movedLine({ email }: Actor, id: number, direction: Direction): A
   return { actor: email, action: 'faq moved', subject: subjectOf(id), detail: direction };
 }
 
-/** The line for questions that were put into another order in one step. */
-export function movedOrderLine({ email }: Actor, order: readonly number[]): AuditEntry {
-  return { actor: email, action: 'faqs reordered', subject: 'faq:all', detail: order.join(' ') };
-}
-
 /** The line for contact details that were entered, the first time or in place of others. */
 export function contactLine(
   { email }: Actor,

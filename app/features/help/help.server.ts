@@ -7,7 +7,6 @@ import {
   contactLine,
   deletedLine,
   movedLine,
-  movedOrderLine,
   type Actor,
 } from './help-audit';
 import type { Contact, HelpSource } from './help.source';
@@ -63,12 +62,6 @@ export interface Help {
     direction: Direction,
     seen: readonly number[],
   ): Promise<Result<void, 'overtaken'>>;
-  /** Puts the questions into another order; `other-questions`: the two orders are not of the same ones. */
-  reorderFaqs(
-    admin: Actor,
-    order: readonly number[],
-    seen: readonly number[],
-  ): Promise<Result<void, 'overtaken' | 'other-questions'>>;
 }
 
 /** The version of contact details that nobody has entered yet. */
@@ -148,18 +141,7 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
       if (outcome === 'reordered') return ok(undefined);
       return isSameOrder(await idsInOrder(), order) ? ok(undefined) : failed('overtaken');
     },
-
-    async reorderFaqs(admin, order, seen) {
-      if (!isSameOrder(await idsInOrder(), seen)) return failed('overtaken');
-      if (!isSameOrder(inNumbers(seen), inNumbers(order))) return failed('other-questions');
-      const outcome = await source.reorderFaqs(seen, order, movedOrderLine(admin, order));
-      return outcome === 'reordered' ? ok(undefined) : failed(outcome);
-    },
   };
-}
-
-function inNumbers(ids: readonly number[]): number[] {
-  return [...ids].sort((one, other) => one - other);
 }
 
 /**
@@ -171,7 +153,7 @@ export function faqVersion({ question, answer }: FaqText): string {
 }
 
 /** Names contact details: the same for the same ones only. */
-export function contactVersion({ email, phone }: Contact): string {
+function contactVersion({ email, phone }: Contact): string {
   return nameOf(email, phone);
 }
 

@@ -1,24 +1,20 @@
 import type { AuditEntry, AuditSource } from '~/features/administration/audit.source';
-import {
-  isSameFaq,
-  isSameOrder,
-  isSameQuestion,
-  MAXIMUM_FAQS,
-  type Faq,
-} from '~/features/help/faq';
-import type { HelpSource } from '~/features/help/help.source';
+import { isSameFaq, isSameQuestion, MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
+import type { Contact, HelpSource } from '~/features/help/help.source';
+import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
-import type { ProviderClient } from './client/client';
+import { RefusedByProvider, type ProviderClient } from './client/client';
 import type { Expiring } from './client/expiring';
-import { providerContact } from './contact';
 import { refusedAs } from './client/refused-as';
 import { remember } from './client/remembered';
 
+type ContactSource = Pick<HelpSource, 'findContact' | 'isContactEntered' | 'saveContact'>;
+
 interface Dependencies {
   readonly client: ProviderClient;
-  /** The own store's, for contact details that the service cannot be asked for. */
-  readonly local: HelpSource;
+  /** The own store's: no call of the specification reads contact details, so those that were entered here are all that is known. */
+  readonly local: ContactSource;
   /** The own store's: it has the lines of what was done here, once the service has said yes. */
   readonly audit: AuditSource;
   /** Lets everybody know that something which visitors read has changed. */
@@ -35,7 +31,8 @@ const ALL = 'all';
 
 /**
  * Frequently asked questions and contact details of the provider's service. A service that is not this product compares nothing
- * before it overwrites: so what it has is read once more right before each change, and compared here.
+ * before it overwrites: so what it has is read once more right before each change, and compared here. Contact details are sent to
+ * the service, and shown from the own store.
  */
 export function providerHelp({
   client,
@@ -44,7 +41,6 @@ export function providerHelp({
   contentChanged,
   clock,
 }: Dependencies): HelpSource & Expiring {
-  const contact = providerContact({ client, local, clock });
   const faqs = remember<typeof ALL, readonly ServiceFaq[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -67,11 +63,23 @@ export function providerHelp({
   }
 
   return {
-    ...contact,
+    expire: () => faqs.expireAll(),
 
-    expire() {
-      contact.expire();
-      faqs.expireAll();
+    findContact: () => local.findContact(),
+    isContactEntered: () => local.isContactEntered(),
+
+    async saveContact(seen, contact, line) {
+      const before = await local.findContact();
+      if (before?.email !== seen?.email || before?.phone !== seen?.phone) return 'overtaken';
+      const isEntered = await local.isContactEntered();
+      const refusal = await refusedAs(['overtaken'], () =>
+        isEntered
+          ? client.call(HELP_CALLS.updateContact, { query: contact })
+          : enterContact(client, contact),
+      );
+      if (refusal !== null) return refusal;
+      await keepContact(local, contact, line);
+      return 'saved';
     },
 
     async listFaqs() {
@@ -132,21 +140,7 @@ export function providerHelp({
       return 'deleted';
     },
 
-    async reorderFaqs(seen, order, line) {
-      if (
-        !isSameOrder(
-          (await readAnew()).map(({ id }) => id),
-          seen,
-        )
-      )
-        return 'overtaken';
-      const refusal = await refusedAs(['overtaken'], () =>
-        client.call(HELP_CALLS.reorderFaqs, { body: { seen: [...seen], order: [...order] } }),
-      );
-      if (refusal !== null) return refusal;
-      await changed(line);
-      return 'reordered';
-    },
+    reorderFaqs: () => Promise.reject(new SourceFailure('unsupported', 'unsupported-by-service')),
   };
 }
 
@@ -157,4 +151,27 @@ function toFaq({ id, question, answer }: ServiceFaq): Faq {
 /** Says which text was looked at, to a service that has named it: no other one expects such a field. */
 function seenOf({ version }: ServiceFaq): { seen?: string } {
   return version === undefined ? {} : { seen: version };
+}
+
+/** Enters the first contact details. A service may have some that nobody here knows of, and refuse: then they are replaced. */
+async function enterContact(client: ProviderClient, query: Contact): Promise<unknown> {
+  try {
+    return await client.call(HELP_CALLS.addContact, { query });
+  } catch (error) {
+    if (!(error instanceof RefusedByProvider)) throw error;
+    return client.call(HELP_CALLS.updateContact, { query });
+  }
+}
+
+/** Puts the details into the own store, with their line in the audit log, whatever stands there. */
+async function keepContact(
+  local: ContactSource,
+  contact: Contact,
+  line: AuditEntry,
+): Promise<void> {
+  let outcome: 'saved' | 'overtaken';
+  do {
+    // Overtaken means that another process has just put its own there.
+    outcome = await local.saveContact(await local.findContact(), contact, line);
+  } while (outcome === 'overtaken');
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
 import { FRESH_MS, remembering, STALE_MS } from './remembered.fixture';
 import { remember } from './remembered';
@@ -214,46 +214,4 @@ test('keys that are not texts are told apart by a text', async () => {
   await remembered.get({ day: '2026-11-21', language: 'hindi' });
   expect(await remembered.get({ day: '2026-11-21', language: 'hindi' })).toBe('2026-11-21 hindi');
   expect(load).toHaveBeenCalledTimes(1);
-});
-
-describe('with a stand-in', () => {
-  test('it is given while the source fails, which is left alone for a while, and never instead of an answer', async () => {
-    const { clock, source, remembered } = remembering({ standIn: () => 'stand-in' });
-    source.failsWith = 'unavailable';
-    expect(await remembered.get('a')).toBe('stand-in');
-    clock.pass(4_999);
-    expect(await remembered.get('a')).toBe('stand-in');
-    expect(source.asked).toBe(1);
-    clock.pass(1);
-    source.failsWith = null;
-    expect(await remembered.get('a')).toBe('a 2');
-    source.failsWith = 'timeout';
-    clock.pass(FRESH_MS);
-    expect(await remembered.get('a')).toBe('a 2');
-    clock.pass(STALE_MS);
-    expect(await remembered.get('a')).toBe('stand-in');
-  });
-
-  test('what is missing is missing', async () => {
-    const { source, remembered } = remembering({ standIn: () => 'stand-in' });
-    source.failsWith = 'missing';
-    await expect(remembered.get('a')).rejects.toMatchObject({ kind: 'missing' });
-  });
-
-  test('it is given when the source is slow', async () => {
-    vi.useFakeTimers();
-    const slow = settable<string>();
-    const { remembered } = remembering({
-      load: () => slow.promise,
-      standIn: () => 'stand-in',
-      patienceMs: 300,
-    });
-    const first = remembered.get('a');
-    await vi.advanceTimersByTimeAsync(300);
-    expect(await first).toBe('stand-in');
-    expect(await remembered.get('a')).toBe('stand-in');
-    slow.resolve('late');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await remembered.get('a')).toBe('late');
-  });
 });

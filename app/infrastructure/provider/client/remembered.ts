@@ -8,7 +8,7 @@ import { withTimeout } from '~/shared/time/with-timeout';
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 /** How long "there is no such thing" is believed: what was just published must show soon. */
 const MISSING_MS = 2_000;
-/** How long a request waits for a new answer while an older one, or a stand-in, is at hand. */
+/** How long a request waits for a new answer while an older one is at hand. */
 const PATIENCE_MS = 1_000;
 
 /** A memory of so few answers is not weighed: the client bounds each of them. */
@@ -20,8 +20,8 @@ const HEAVIEST_BYTES = 32 * 1024 * 1024;
 export interface Remembered<Key, Value> {
   /**
    * The answer: from memory while it is fresh, else from the source. While the source fails, or is slower than a moment, the last
-   * answer is given as long as it is not too old, else the stand-in. Requests for the same thing at the same time are one.
-   * @throws SourceFailure `missing` when the source says so, any other kind when it fails and neither is at hand.
+   * answer is given as long as it is not too old. Requests for the same thing at the same time are one.
+   * @throws SourceFailure `missing` when the source says so, any other kind when it fails and no older answer is at hand.
    */
   get(key: Key): Promise<Value>;
   /** Drops an answer, also one that is on its way: what was read before a change is not kept after it. */
@@ -44,13 +44,6 @@ export interface RememberOptions<Key, Value> {
   readonly staleMs: number;
   /** How many answers are kept, fewer when they are very large; those unused for longest go first. */
   readonly maximum: number;
-  /**
-   * What is given where there is no answer, nor an older one, while the source fails or is slow: for what pages can do without.
-   * `missing` is an answer, and thrown.
-   */
-  readonly standIn?: () => Value;
-  /** How long a request waits for a new answer while an older one, or a stand-in, is at hand; in milliseconds. */
-  readonly patienceMs?: number;
   readonly clock?: Clock;
 }
 
@@ -69,8 +62,8 @@ type Entry<Value> = Validity & (Answer<Value> | { readonly missing: SourceFailur
 
 /** Remembers the answers of a source. Never for anything that belongs to one person. */
 export function remember<Key, Value>(options: RememberOptions<Key, Value>): Remembered<Key, Value> {
-  const { load, keyOf = String, freshMs, staleMs, maximum, standIn } = options;
-  const { patienceMs = PATIENCE_MS, clock = createSystemClock() } = options;
+  const { load, keyOf = String, freshMs, staleMs, maximum } = options;
+  const { clock = createSystemClock() } = options;
   /** Keys whose answer is on its way, and did not come in time for somebody. */
   const slow = new Set<string>();
   const entries = new LRUCache<string, Entry<Value>, { readonly key: Key }>({
@@ -91,8 +84,7 @@ export function remember<Key, Value>(options: RememberOptions<Key, Value>): Reme
 
   /** What may be given while the source gives nothing. */
   function atHand(entry: Entry<Value> | undefined): Answer<Value> | undefined {
-    if (entry && 'value' in entry && now() - entry.fetchedAt < staleMs) return entry;
-    return standIn && { value: standIn(), fetchedAt: -Infinity };
+    return entry && 'value' in entry && now() - entry.fetchedAt < staleMs ? entry : undefined;
   }
 
   async function ask(id: string, key: Key, older?: Entry<Value>): Promise<Entry<Value>> {
@@ -120,7 +112,7 @@ export function remember<Key, Value>(options: RememberOptions<Key, Value>): Reme
         .forceFetch(id, { context: { key }, forceRefresh: true })
         .then((fetched) => valueOf(fetched));
       if (!given) return answer;
-      return withTimeout(answer, patienceMs, () => {
+      return withTimeout(answer, PATIENCE_MS, () => {
         slow.add(id);
         return given.value;
       });
