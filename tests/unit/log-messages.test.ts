@@ -19,7 +19,7 @@ const WRAPPERS = [
   'app/infrastructure/logging/log-source-failures.ts',
   'app/infrastructure/metrics/log-metrics.ts',
   'app/features/onboarding/bank/branches.server.ts',
-  'app/features/statistics/seldom.ts',
+  'app/shared/result/throttled-log.ts',
 ];
 
 test('every line that the site can write stands in docs/operate/logs.md, with its level', () => {

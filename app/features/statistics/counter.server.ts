@@ -2,7 +2,7 @@ import type { Log } from '~/shared/result/log';
 import { todayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSink } from './analytics.source';
-import { logSeldom } from './seldom';
+import { throttledLog } from '~/shared/result/throttled-log';
 import type { CountName, StatisticsSource } from './statistics.source';
 import { makeTally } from './tally';
 import { visitorKind } from './visitor-kind';
@@ -40,7 +40,7 @@ interface Dependencies {
 /** Makes a counter. It stores ten seconds after the first number that waits, all that wait together. */
 export function createCounter(dependencies: Dependencies): Counter {
   const { source, analytics, clock, log, pauseMs = PAUSE_MS } = dependencies;
-  const complain = logSeldom(log, clock);
+  const complain = throttledLog(log, clock);
   const tally = makeTally();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;

@@ -3,8 +3,11 @@ import type { Clock } from '~/shared/time/clock';
 
 const HOUR_MS = 3_600_000;
 
-/** Logs an error at most once an hour: what fails every few seconds would fill the log with one sentence. */
-export function logSeldom(log: Log, clock: Clock): (details: object, message: string) => void {
+/**
+ * An error log for what fails every few seconds and would fill the log with one sentence.
+ * @returns logs an error at most once an hour and drops the others
+ */
+export function throttledLog(log: Log, clock: Clock): (details: object, message: string) => void {
   let last = -Infinity;
   return (details, message) => {
     const now = clock.now().getTime();
