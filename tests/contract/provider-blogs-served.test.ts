@@ -282,8 +282,8 @@ describe('a list that is too long for one answer', () => {
     expect(blogs.map(({ id }) => id)).toEqual(inOrder);
 
     const served = providerPublishedArticles(parts);
-    const stretch = { from: '2026-01-01', until: '2026-11-21', withContent: false } as const;
-    const again = await listArticles(served, { ...stretch, after: null }, ({ id }) => id);
+    const range = { from: '2026-01-01', until: '2026-11-21', withContent: false } as const;
+    const again = await listArticles(served, { ...range, after: null }, ({ id }) => id);
     expect(again).toEqual(inOrder);
   });
 });

@@ -133,7 +133,7 @@ export function describeReviewSource(name: string, makeStage: () => Promise<Revi
         ]);
       });
 
-      test('comes in stretches, with the whole number', async () => {
+      test('comes in parts, with the whole number', async () => {
         await appliedInTurn('One', 'Two', 'Three', 'Four', 'Five');
         const found = await stage.reviews.list(queryOf({ limit: 2, offset: 2 }));
         expect(found.items.map(({ name: each }) => each)).toEqual(['Three', 'Two']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type {
-  ArticleStretch,
+  ArticleRange,
   PublishedArticle,
   PublishedArticles,
 } from '~/features/blogs/published-articles.source';
@@ -34,10 +34,10 @@ function article(id: number, differences: Partial<PublishedArticle> = {}): Publi
 
 /** A source of so many articles that notes what it was asked for. */
 function sourceOf(count: number, differences: Partial<PublishedArticle> = {}) {
-  const asked: ArticleStretch[] = [];
-  const between: PublishedArticles['between'] = (stretch) => {
-    asked.push(stretch);
-    const { after, limit, withContent } = stretch;
+  const asked: ArticleRange[] = [];
+  const between: PublishedArticles['between'] = (range) => {
+    asked.push(range);
+    const { after, limit, withContent } = range;
     const first = after ? after.id - 1 : count;
     const length = Math.min(limit, first);
     const articles = Array.from({ length }, (_, index) => {
@@ -52,7 +52,7 @@ function sourceOf(count: number, differences: Partial<PublishedArticle> = {}) {
 const listOf = (
   source: Pick<PublishedArticles, 'between'>,
   withContent = true,
-  after: ArticleStretch['after'] = null,
+  after: ArticleRange['after'] = null,
 ) => listArticles(source, { ...DAYS, after, withContent }, (each) => each);
 
 const bytesOf = (list: readonly PublishedArticle[]) => Buffer.byteLength(JSON.stringify(list));
@@ -92,7 +92,7 @@ describe('a list of articles', () => {
   it('goes on behind a place, so that every article comes once', async () => {
     const source = sourceOf(30_000);
     const all: number[] = [];
-    for (let after: ArticleStretch['after'] = null; ;) {
+    for (let after: ArticleRange['after'] = null; ;) {
       const list = await listOf(source, false, after);
       const last = list.at(-1);
       if (!last) break;

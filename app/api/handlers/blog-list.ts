@@ -1,7 +1,7 @@
 import { firstDayOf } from '~/features/blogs/article-draft';
 import type {
   ArticlePlace,
-  ArticleStretch,
+  ArticleRange,
   PublishedArticle,
   PublishedArticles,
 } from '~/features/blogs/published-articles.source';
@@ -21,12 +21,12 @@ export const CONTENT_BYTES = LIST_BYTES / 2;
 const READ = { withContent: 50, without: 500 };
 
 /** Which articles a list shall have. */
-export type ListedStretch = Pick<ArticleStretch, 'from' | 'until' | 'after' | 'withContent'>;
+export type ListedRange = Pick<ArticleRange, 'from' | 'until' | 'after' | 'withContent'>;
 
 /** Articles, newest first, as many as have room; `toWire` is given articles without their texts where those have none. */
 export async function listArticles<Wire>(
   articles: Pick<PublishedArticles, 'between'>,
-  { withContent: isWhole, after, ...days }: ListedStretch,
+  { withContent: isWhole, after, ...days }: ListedRange,
   toWire: (article: PublishedArticle) => Wire,
 ): Promise<Wire[]> {
   const listed: Wire[] = [];

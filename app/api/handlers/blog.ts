@@ -59,13 +59,13 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
       const from = dayOf('startDate', query.startDate);
       const until = dayOf('endDate', query.endDate);
       // What is not public yet stays with its editors, whatever day is asked for.
-      const stretch = {
+      const range = {
         from,
         until: earlier(until, todayInIndia(clock)),
         after: placeOf(query.after),
         withContent: query.content !== 'none',
       };
-      return listArticles(articles, stretch, (article) => {
+      return listArticles(articles, range, (article) => {
         const { htmlContent, ...rest } = toWire(article);
         // No public article is without a text: an empty one is not here.
         return htmlContent === '' ? rest : { ...rest, htmlContent };

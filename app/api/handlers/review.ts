@@ -13,7 +13,7 @@ import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
 
 const UNKNOWN = 'There is no such application.';
-/** Who needs more looks at them in stretches. */
+/** Who needs more asks for them in parts. */
 const MAXIMUM_LOGGED = 2_000;
 
 /** The review of applications over the API. */

@@ -35,7 +35,7 @@ export interface FoundAstrologer {
 
 /** Astrologers as visitors see them. Every method may throw `SourceFailure`. */
 export interface AstrologerSource {
-  /** A stretch of the active astrologers that fit, and how many fit in all. */
+  /** A part of the active astrologers that fit, and how many fit in all. */
   activeList(
     query: AstrologerQuery,
   ): Promise<{ readonly astrologers: readonly AstrologerCard[]; readonly total: number }>;

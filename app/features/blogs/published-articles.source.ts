@@ -19,7 +19,7 @@ export interface ArticlePlace {
 }
 
 /** Which articles are wanted. */
-export interface ArticleStretch {
+export interface ArticleRange {
   /** The earliest schedule date. */
   readonly from: CalendarDate;
   /** The day whose readers are meant. */
@@ -42,7 +42,7 @@ export interface ArticlePart {
 /** Public articles whole, for the API that this site serves. Every method may throw `SourceFailure`. */
 export interface PublishedArticles {
   /** What readers of the day `until` see, if its schedule date is `from` or later; newest first, without the pictures inside. */
-  between(stretch: ArticleStretch): Promise<ArticlePart>;
+  between(range: ArticleRange): Promise<ArticlePart>;
   /** An article that readers of `today` see, or saw until its last day; null when there is none. */
   find(id: number, today: CalendarDate): Promise<PublishedArticle | null>;
 }

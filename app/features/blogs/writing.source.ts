@@ -51,7 +51,7 @@ export interface ArticleQuery {
   readonly offset: number;
 }
 
-/** A stretch of a list. */
+/** A part of a list. */
 export interface FoundArticles {
   readonly items: readonly ArticleItem[];
   readonly total: number;

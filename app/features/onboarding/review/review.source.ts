@@ -3,7 +3,7 @@ import type { ApplicationEvent } from '~/features/onboarding/application-event';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { DecisionKind, ReviewItem, ReviewSort, StateCounts } from './review';
 
-/** A stretch of the applications in one state. */
+/** A part of the applications in one state. */
 export interface ReviewQuery {
   readonly state: ApplicationState;
   /** Words that must all be found, each in the name, the e-mail address or the mobile number; blank: everybody. */

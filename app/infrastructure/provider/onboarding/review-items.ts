@@ -91,7 +91,7 @@ export function countItems(items: readonly ReviewItem[]): StateCounts {
   return counts;
 }
 
-/** A stretch of those which a query asks for. */
+/** A part of those which a query asks for. */
 export function findItems(items: readonly ReviewItem[], query: ReviewQuery): FoundItems {
   const { state, search, sort, limit, offset } = query;
   const readings = search.trim() === '' ? null : searchReadings(search);

@@ -52,8 +52,8 @@ describe.each(SORTS)(
       ],
     ])('%s', async (_what, choices, expected) => {
       for (const isBackwards of [false, true]) {
-        const stretch = { limit: 24, offset: 240, isBackwards };
-        const page = selectListedIds(store.db, query({ sort, ...choices }), stretch);
+        const window = { limit: 24, offset: 240, isBackwards };
+        const page = selectListedIds(store.db, query({ sort, ...choices }), window);
         expect(await planOf(page)).toEqual([expected]);
       }
     });

@@ -2,7 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.source';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import type { Stretch } from '~/infrastructure/sql/engine/stretch';
+import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
 /*
  * The queries for astrologers, apart from the source so that tests can look at their plans.
@@ -38,13 +38,13 @@ const LISTED_COLUMNS = [
 const MAXIMUM_LANGUAGES = 100;
 
 /**
- * The ids of a stretch of a list, from an index alone: what stands before the stretch is counted off there, and rows are read
+ * The ids of a part of a list, from an index alone: what stands before it is counted off there, and rows are read
  * only of those in it.
  */
 export function selectListedIds(
   db: Kysely<Schema>,
   query: Choices & Pick<AstrologerQuery, 'sort'>,
-  { limit, offset, isBackwards }: Stretch,
+  { limit, offset, isBackwards }: PageWindow,
 ) {
   const [up, down] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   const listed = selectListed(db, query).select('listed.id');

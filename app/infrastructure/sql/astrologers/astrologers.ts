@@ -14,7 +14,7 @@ import {
 } from './astrologer-queries';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/stretch';
+import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
 
 /** The active astrologers from the store. */
 export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
@@ -22,10 +22,10 @@ export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
     async activeList(query) {
       const counted = await fromStore(countListed(db, query).executeTakeFirstOrThrow());
       const total = Number(counted.total ?? 0);
-      const stretch = fromNearerEnd(query, total);
-      if (!stretch) return { astrologers: [], total };
-      const found = await fromStore(selectListedIds(db, query, stretch).execute());
-      const ids = inListOrder(found, stretch).map(({ id }) => id);
+      const window = fromNearerEnd(query, total);
+      if (!window) return { astrologers: [], total };
+      const found = await fromStore(selectListedIds(db, query, window).execute());
+      const ids = inListOrder(found, window).map(({ id }) => id);
       const rows = ids.length > 0 ? await fromStore(selectCards(db, ids).execute()) : [];
       return { astrologers: inOrderOf(ids, rows).map(toCard), total };
     },

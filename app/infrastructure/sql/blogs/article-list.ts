@@ -13,7 +13,7 @@ import {
 } from './blog-writing-queries';
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/stretch';
+import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
 
 /**
  * A word that more articles have is a common one: where all words of a search are, only the first so many articles of the list are
@@ -24,7 +24,7 @@ export const MAXIMUM_LOOKED_THROUGH = 500;
 /** One more tells that there are more. */
 const LOOKED_THROUGH = { limit: MAXIMUM_LOOKED_THROUGH + 1, offset: 0, isBackwards: false };
 
-/** A stretch of the editors' list of articles: all of a state, or those found by words. */
+/** A part of the editors' list of articles: all of a state, or those found by words. */
 export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
   return query.words.length === 0 ? listAll(db, query) : find(db, query);
 }
@@ -32,10 +32,10 @@ export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<F
 async function listAll(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
   const counted = await countArticleItems(db, query).executeTakeFirstOrThrow();
   const total = Number(counted.total ?? 0);
-  const stretch = fromNearerEnd(query, total);
-  if (!stretch) return { items: [], total, isCut: false };
-  const found = await selectItemIds(db, query, stretch).execute();
-  const ids = inListOrder(found, stretch).map(({ id }) => id);
+  const window = fromNearerEnd(query, total);
+  if (!window) return { items: [], total, isCut: false };
+  const found = await selectItemIds(db, query, window).execute();
+  const ids = inListOrder(found, window).map(({ id }) => id);
   const rows = ids.length > 0 ? await selectItemsOf(db, ids).execute() : [];
   return { items: inOrderOf(ids, rows).map(toArticleItem), total, isCut: false };
 }

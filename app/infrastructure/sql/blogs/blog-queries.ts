@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { ArticleStretch } from '~/features/blogs/published-articles.source';
+import type { ArticleRange } from '~/features/blogs/published-articles.source';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import type { Stretch } from '~/infrastructure/sql/engine/stretch';
+import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
 /*
  * The queries for articles, apart from the source so that tests can look at their plans.
@@ -36,9 +36,9 @@ function notOver(today: CalendarDate) {
 }
 
 /** What a reader of the day `until` can see, newest first, of the days from `from` on and behind a place of the list. */
-export function selectStretch(
+export function selectRange(
   db: Kysely<Schema>,
-  { from, until, after }: Pick<ArticleStretch, 'from' | 'until' | 'after'>,
+  { from, until, after }: Pick<ArticleRange, 'from' | 'until' | 'after'>,
 ) {
   // No article is public before its schedule date, so that the index leads to the first of these days.
   const days = inOrder(db, until, false)
@@ -53,13 +53,13 @@ export function selectStretch(
 }
 
 /**
- * The ids of a stretch of the list, newest first, or from the other end, from an index alone: what stands before the stretch is
+ * The ids of a part of the list, newest first, or from the other end, from an index alone: what stands before it is
  * counted off there, and rows are read only of those in it. PostgreSQL would read, and rather sort, whole articles otherwise.
  */
 export function selectPublishedIds(
   db: Kysely<Schema>,
   today: CalendarDate,
-  { limit, offset, isBackwards }: Stretch,
+  { limit, offset, isBackwards }: PageWindow,
 ) {
   return inOrder(db, today, isBackwards).select('blogs.id').limit(limit).offset(offset);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ArticleQuery } from '~/features/blogs/writing.source';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import type { Stretch } from '~/infrastructure/sql/engine/stretch';
+import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
 /*
  * The queries of the list of articles for administrators, apart so that a test can look at their plans.
@@ -26,11 +26,11 @@ const AFTER_ALL = '\u{10ffff}';
 
 type List = Pick<ArticleQuery, 'state' | 'today'>;
 
-/** The ids of a stretch of the list, in its order, from an index alone; see `selectPublishedIds`. */
+/** The ids of a part of the list, in its order, from an index alone; see `selectPublishedIds`. */
 export function selectItemIds(
   db: Kysely<Schema>,
   list: List,
-  { limit, offset, isBackwards }: Stretch,
+  { limit, offset, isBackwards }: PageWindow,
 ) {
   return sorted(db, list, isBackwards).select('blogs.id').limit(limit).offset(offset);
 }

@@ -12,7 +12,7 @@ import {
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import { findRelated } from './related-articles';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/stretch';
+import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
 
 /** Articles from the store. */
 export function sqlBlogSource(db: Kysely<Schema>): BlogSource {
@@ -20,10 +20,10 @@ export function sqlBlogSource(db: Kysely<Schema>): BlogSource {
     async published({ today, ...asked }) {
       const counted = await fromStore(countPublished(db, today).executeTakeFirstOrThrow());
       const total = Number(counted.total ?? 0);
-      const stretch = fromNearerEnd(asked, total);
-      if (!stretch) return { blogs: [], total };
-      const found = await fromStore(selectPublishedIds(db, today, stretch).execute());
-      const ids = inListOrder(found, stretch).map(({ id }) => id);
+      const window = fromNearerEnd(asked, total);
+      if (!window) return { blogs: [], total };
+      const found = await fromStore(selectPublishedIds(db, today, window).execute());
+      const ids = inListOrder(found, window).map(({ id }) => id);
       const rows = ids.length > 0 ? await fromStore(selectCardsOf(db, ids).execute()) : [];
       return { blogs: inOrderOf(ids, rows).map(toCard), total };
     },

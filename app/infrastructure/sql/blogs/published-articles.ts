@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type {
   ArticlePart,
-  ArticleStretch,
+  ArticleRange,
   PublishedArticle,
   PublishedArticles,
 } from '~/features/blogs/published-articles.source';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { CARD_COLUMNS, selectStretch } from './blog-queries';
+import { CARD_COLUMNS, selectRange } from './blog-queries';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -28,17 +28,17 @@ type ColumnName =
 /** Public articles whole, from the store. */
 export function sqlPublishedArticles(db: Kysely<Schema>): PublishedArticles {
   return {
-    between: (stretch) => fromStore(between(db, stretch)),
+    between: (range) => fromStore(between(db, range)),
     find: (id, today) => fromStore(find(db, id, today)),
   };
 }
 
 async function between(
   db: Kysely<Schema>,
-  { limit, withContent, ...stretch }: ArticleStretch,
+  { limit, withContent, ...range }: ArticleRange,
 ): Promise<ArticlePart> {
   const columns = [...BLOG_COLUMNS, ...(withContent ? (['blogs.html_content'] as const) : [])];
-  const rows = await selectStretch(db, stretch).select(columns).limit(limit).execute();
+  const rows = await selectRange(db, range).select(columns).limit(limit).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { articles: [], isEnd: true };
   const keywords = await db

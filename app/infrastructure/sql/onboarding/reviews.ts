@@ -24,7 +24,7 @@ import {
 } from './review-queries';
 import { searchReadings } from './review-search';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder } from '~/infrastructure/sql/engine/stretch';
+import { fromNearerEnd, inListOrder } from '~/infrastructure/sql/engine/page-window';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Of the rarest word of a search, so many occurrences are looked at. */
@@ -80,11 +80,11 @@ export function sqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource 
 async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
   const counted = await countState(db, query.state).executeTakeFirst();
   const total = Number(counted?.total ?? 0);
-  const stretch = fromNearerEnd(query, total);
-  if (!stretch) return { items: [], total, isCut: false };
-  const { limit, offset, isBackwards } = stretch;
+  const window = fromNearerEnd(query, total);
+  if (!window) return { items: [], total, isCut: false };
+  const { limit, offset, isBackwards } = window;
   const rows = await selectIds(db, query, isBackwards).limit(limit).offset(offset).execute();
-  const ids = inListOrder(rows, stretch).map(idOf);
+  const ids = inListOrder(rows, window).map(idOf);
   return { items: await readItems(db, ids), total, isCut: false };
 }
 

@@ -1,5 +1,5 @@
 /** A part of a list, counted from its beginning or from its end. */
-export interface Stretch {
+export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
   /** The list is read from its end, and what comes out is to be turned round. */
@@ -11,9 +11,9 @@ export interface Stretch {
  * the last pages are asked for oftener than those in the middle. Nothing when the list ends before it.
  */
 export function fromNearerEnd(
-  { limit, offset }: Pick<Stretch, 'limit' | 'offset'>,
+  { limit, offset }: Pick<PageWindow, 'limit' | 'offset'>,
   total: number,
-): Stretch | null {
+): PageWindow | null {
   const rows = Math.min(limit, total - offset);
   if (rows <= 0) return null;
   const after = total - offset - rows;
@@ -31,7 +31,7 @@ export function inOrderOf<Row extends { readonly id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Rows of a stretch in the order of their list. */
-export function inListOrder<Row>(rows: readonly Row[], { isBackwards }: Stretch): Row[] {
+/** Rows of a window in the order of their list. */
+export function inListOrder<Row>(rows: readonly Row[], { isBackwards }: PageWindow): Row[] {
   return isBackwards ? rows.toReversed() : [...rows];
 }

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromNearerEnd, inListOrder } from './page-window';
+
+test('a window is the same from either end, and walks over no more than half of the list', () => {
+  const size = fc.nat({ max: 300 });
+  fc.assert(
+    fc.property(size, fc.integer({ min: 1, max: 30 }), size, (total, limit, offset) => {
+      const list = Array.from({ length: total }, (_, index) => index);
+      const window = fromNearerEnd({ limit, offset }, total);
+      const wanted = list.slice(offset, offset + limit);
+      if (window === null) {
+        expect(wanted).toEqual([]);
+        return;
+      }
+      const read = window.isBackwards ? list.toReversed() : list;
+      const rows = read.slice(window.offset, window.offset + window.limit);
+      expect(inListOrder(rows, window)).toEqual(wanted);
+      expect(window.offset).toBeLessThanOrEqual(total / 2);
+    }),
+  );
+});
