@@ -42,7 +42,7 @@ import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { sqlDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
-import { sqlArticleDesk } from '~/infrastructure/sql/blogs/article-desk';
+import { sqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
 import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
 import { sqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
 import { sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
@@ -52,7 +52,7 @@ import { sqlHelpSource } from '~/infrastructure/sql/help/help';
 import { sqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
-import { sqlApplicationDesk } from '~/infrastructure/sql/onboarding/application-desk';
+import { sqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { sqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
 import { sqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
@@ -235,7 +235,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
   const applications = providerApplications({
     client,
     versions: sessionVersions,
-    desk: sqlApplicationDesk({ ...dependencies, db }),
+    draftStore: sqlApplicationDraftStore({ ...dependencies, db }),
     registrants: sqlProviderRegistrants(db),
     audit,
     contentChanged,
@@ -282,7 +282,7 @@ function createProviderArticles({ own, store, client, settings, clock }: Provide
     blogs,
     articles: providerPublishedArticles({ client, foreign, additions }),
     writing: providerBlogWriting({
-      desk: sqlArticleDesk(store.sql.db, clock),
+      draftStore: sqlArticleDraftStore(store.sql.db, clock),
       sending: articleSending({ client, additions, pictures: own.articlePictures, clock }),
       blogs,
     }),

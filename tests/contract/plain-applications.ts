@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
-import { sqlApplicationDesk } from '~/infrastructure/sql/onboarding/application-desk';
+import { sqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
@@ -33,8 +33,8 @@ export interface PlainApplications {
   lastBody(call: string): unknown;
   /** How often something changed that visitors read. */
   countChanges(): number;
-  deskIsEmpty(): Promise<boolean>;
-  /** Lays the required documents on the desk. */
+  draftStoreIsEmpty(): Promise<boolean>;
+  /** Puts the required documents into the draft store. */
   addDocuments(): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
     providerApplications({
       client: plain.service.client,
       versions: sqlSessionVersions(db),
-      desk: sqlApplicationDesk(keeping),
+      draftStore: sqlApplicationDraftStore(keeping),
       registrants: sqlProviderRegistrants(db),
       audit: sqlAuditSource(db, clock),
       contentChanged: async () => {
@@ -91,7 +91,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
     callsMade,
     lastBody: (call) => JSON.parse(callsMade(call).at(-1)?.body ?? '') as unknown,
     countChanges: () => changes,
-    async deskIsEmpty() {
+    async draftStoreIsEmpty() {
       const rows = await Promise.all([
         db.selectFrom('astrologers').select('id').execute(),
         db.selectFrom('bank_details').select('astrologer_id').execute(),

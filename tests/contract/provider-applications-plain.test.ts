@@ -74,7 +74,7 @@ describe('registration at a plain service', () => {
   ])('fails with %s and keeps nothing', async (_, answer) => {
     stage.plain.answers.register = answer;
     await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
-    expect(await stage.deskIsEmpty()).toBe(true);
+    expect(await stage.draftStoreIsEmpty()).toBe(true);
     expect(await stage.source.findByMobile(MOBILE)).toBeNull();
   });
 
@@ -132,7 +132,7 @@ describe('bank details at a plain service', () => {
     expect(await stage.source.openBankNumbers(ASTROLOGER_ID)).toEqual(NUMBERS);
   });
 
-  test('lie on the desk until then, and make up one call', async () => {
+  test('lie in the draft store until then, and make up one call', async () => {
     const { aadharNumber, ...others } = NUMBERS;
     const half = { facts: FACTS, numbers: { aadharNumber }, complete: false };
     const kept = accepted(await stage.source.saveBank(ASTROLOGER_ID, half));
@@ -202,7 +202,7 @@ describe('sessions and deletion at a plain service', () => {
     expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
     expect(stage.countChanges()).toBe(1);
     expect(stage.callsMade(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
-    expect(await stage.deskIsEmpty()).toBe(true);
+    expect(await stage.draftStoreIsEmpty()).toBe(true);
     expect(await stage.source.deleteByMobile(MOBILE)).toBe(false);
     expect(stage.callsMade(`DELETE astroservice/delete/astrologer/${MOBILE}`)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
-import { sqlApplicationDesk } from '~/infrastructure/sql/onboarding/application-desk';
+import { sqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
 import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
@@ -61,7 +61,7 @@ export async function openProviderApplications(
   const source = providerApplications({
     client: instance.client,
     versions: sqlSessionVersions(own.db),
-    desk: sqlApplicationDesk({
+    draftStore: sqlApplicationDraftStore({
       db: own.db,
       clock,
       seals: createKeyring(['another secret of the contract tests']),

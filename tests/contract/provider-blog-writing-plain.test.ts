@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { providerArticleAdditions } from '~/infrastructure/provider/blogs/article-additions';
 import { articleSending } from '~/infrastructure/provider/blogs/article-sending';
 import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
-import { sqlArticleDesk } from '~/infrastructure/sql/blogs/article-desk';
+import { sqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { ArticleContent } from '~/features/blogs/article-draft';
@@ -84,9 +84,9 @@ async function open(given: Partial<World> = {}) {
   };
   let forgotten = 0;
   const { client } = service;
-  const desk = sqlArticleDesk(db, clock);
+  const draftStore = sqlArticleDraftStore(db, clock);
   const writing = providerBlogWriting({
-    desk,
+    draftStore,
     sending: articleSending({
       client,
       additions: providerArticleAdditions({ client, clock }),
@@ -108,7 +108,7 @@ async function open(given: Partial<World> = {}) {
   return {
     world,
     writing,
-    desk,
+    draftStore,
     posts,
     saves: () => Promise.all(posts().map(seenSave)),
     forgotten: () => forgotten,
@@ -144,11 +144,11 @@ async function idOf(written: Promise<unknown>): Promise<number> {
 
 describe('publishing at a service that knows the specification only', () => {
   test('sends the specified form, and nothing else', async () => {
-    const { write, posts, saves, desk, forgotten } = await open();
+    const { write, posts, saves, draftStore, forgotten } = await open();
     const id = await idOf(write());
     expect(posts().map(({ path }) => path)).toEqual(['/heastro-service/astroblogs/save']);
     expect(await saves()).toEqual([{ query: {}, parts: { ...TEXTS, ...FILES } }]);
-    expect(await desk.find(id)).toMatchObject({ status: 'published', version: 1 });
+    expect(await draftStore.find(id)).toMatchObject({ status: 'published', version: 1 });
     expect(forgotten()).toBe(1);
   });
 
@@ -177,10 +177,10 @@ describe('publishing at a service that knows the specification only', () => {
   });
 
   test('that fails twice leaves a draft a draft, and nothing behind', async () => {
-    const { world, write, posts, desk, contentVersion, audited } = await open();
+    const { world, write, posts, draftStore, contentVersion, audited } = await open();
     const id = await idOf(write({ status: 'draft' }));
     expect(posts()).toEqual([]);
-    const before = [await desk.find(id), await contentVersion(), await audited()];
+    const before = [await draftStore.find(id), await contentVersion(), await audited()];
     world.saves = [{ status: 500 }];
     await expect(write({ id, version: 1 })).rejects.toMatchObject({
       name: 'SourceFailure',
@@ -188,10 +188,10 @@ describe('publishing at a service that knows the specification only', () => {
       message: 'HTTP error! status: 500',
     });
     expect(posts()).toHaveLength(2);
-    expect([await desk.find(id), await contentVersion(), await audited()]).toEqual(before);
+    expect([await draftStore.find(id), await contentVersion(), await audited()]).toEqual(before);
     world.saves = [{ body: 'Saved' }];
     await idOf(write({ id, version: 1 }));
-    expect(await desk.find(id)).toMatchObject({ status: 'published', version: 2 });
+    expect(await draftStore.find(id)).toMatchObject({ status: 'published', version: 2 });
   });
 
   test('sends nothing where the own store would refuse it, and one form once', async () => {
@@ -245,9 +245,9 @@ describe('an article that the service has', () => {
     ['has a number', [{ json: { id: 41 } }]],
     ['has none', [{ body: 'Saved' }]],
   ])('and %s cannot be taken back', async (_, saves) => {
-    const { write, writing, desk, audited, contentVersion } = await open({ saves });
+    const { write, writing, draftStore, audited, contentVersion } = await open({ saves });
     const id = await idOf(write());
-    const before = [await desk.find(id), await audited(), await contentVersion()];
+    const before = [await draftStore.find(id), await audited(), await contentVersion()];
     const line = {
       id,
       version: 1,
@@ -260,7 +260,7 @@ describe('an article that the service has', () => {
     );
     await expect(writing.remove(line)).rejects.toMatchObject(unsupported);
     await expect(write({ id, version: 1, status: 'withdrawn' })).rejects.toMatchObject(unsupported);
-    expect([await desk.find(id), await audited(), await contentVersion()]).toEqual(before);
+    expect([await draftStore.find(id), await audited(), await contentVersion()]).toEqual(before);
   });
 
   test('that was never sent is removed here alone', async () => {

@@ -7,7 +7,7 @@ import { articleSending } from '~/infrastructure/provider/blogs/article-sending'
 import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
 import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
-import { sqlArticleDesk } from '~/infrastructure/sql/blogs/article-desk';
+import { sqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
 import { seedBlogAuthors } from '~/infrastructure/sql/blogs/blog-authors';
 import { createWriting } from '~/features/blogs/writing.server';
 import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
@@ -49,7 +49,7 @@ async function sourcesOf({ client, settings, own }: ProviderStage) {
   const sending = articleSending({ client, additions, pictures, clock });
   return {
     blogs,
-    writing: providerBlogWriting({ desk: sqlArticleDesk(own, clock), sending, blogs }),
+    writing: providerBlogWriting({ draftStore: sqlArticleDraftStore(own, clock), sending, blogs }),
   };
 }
 

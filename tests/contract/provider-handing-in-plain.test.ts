@@ -47,7 +47,7 @@ describe('handing in at a plain service', () => {
         file('panCard.pdf', 'application/pdf', '%PDF'),
       ],
     ]);
-    expect(await stage.deskIsEmpty()).toBe(true);
+    expect(await stage.draftStoreIsEmpty()).toBe(true);
     expect(await stage.store.db.selectFrom('deletions').selectAll().execute()).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('handing in at a plain service', () => {
     const { isFirst, application } = accepted(await stage.source.submit(ASTROLOGER_ID));
     expect([isFirst, application.submittedAt !== null]).toEqual([true, true]);
     expect(stage.plain.forms).toHaveLength(1);
-    expect(await stage.deskIsEmpty()).toBe(true);
+    expect(await stage.draftStoreIsEmpty()).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@ import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
 import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
-import { sqlApplicationDesk } from '~/infrastructure/sql/onboarding/application-desk';
+import { sqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
 import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
@@ -101,7 +101,7 @@ beforeEach(async () => {
   applications = providerApplications({
     client: service.client,
     versions: sqlSessionVersions(store.db),
-    desk: sqlApplicationDesk({
+    draftStore: sqlApplicationDraftStore({
       db: store.db,
       clock,
       seals: createKeyring(['a secret of the contract tests, long enough']),

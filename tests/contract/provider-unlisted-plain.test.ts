@@ -75,7 +75,7 @@ describe('a registrant whom the service does not list', () => {
       ...FACTS,
     });
     expect(stage.plain.forms.map((files) => files.length)).toEqual([3]);
-    expect(await stage.deskIsEmpty()).toBe(true);
+    expect(await stage.draftStoreIsEmpty()).toBe(true);
     expect(application.submittedAt).toEqual(stage.clock.now());
     const seen = await stage.newSource().findById(ASTROLOGER_ID);
     expect(seen).toMatchObject({

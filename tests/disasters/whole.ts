@@ -66,8 +66,8 @@ export async function restoreWhole(
     faults.unless(profile.path === '/profile', 'the customer is signed out');
     const picture = await people.customer.visitor.sendRaw({ path: '/profile/picture/320' });
     faults.unless(picture.status === 200 && picture.bytes.length > 0, 'the picture is gone');
-    const desk = await people.admin.open('/admin/security');
-    faults.unless(desk.path === '/admin/security', 'the administrator is signed out');
+    const draftStore = await people.admin.open('/admin/security');
+    faults.unless(draftStore.path === '/admin/security', 'the administrator is signed out');
     const document = await people.admin.open(template.documentAddress);
     faults.unless(document.status === 200, `a document answered ${document.status}`);
     const again = otherWindow(people.admin, site.origin);

@@ -136,7 +136,7 @@ export interface SentArticle {
 }
 
 /** Where editors' articles are written while another service publishes them. Every method may throw `SourceFailure`. */
-export interface ArticleDesk extends BlogWriting {
+export interface ArticleDraftStore extends BlogWriting {
   /** What `write` would refuse, or has done before, as things stand; null where it would write. */
   foresee(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal | null>;
   /** Writes an article that the service has taken. */

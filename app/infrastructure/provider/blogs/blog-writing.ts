@@ -1,6 +1,6 @@
 import { pictureNameOf } from '~/features/blogs/article-picture';
 import type {
-  ArticleDesk,
+  ArticleDraftStore,
   ArticleWrite,
   BlogWriting,
   SentArticle,
@@ -15,7 +15,7 @@ import { createLimiter } from '~/shared/result/limiter';
 
 interface Dependencies {
   /** The own store's: drafts, versions, pictures and the audit log, and what was sent. */
-  readonly desk: ArticleDesk;
+  readonly draftStore: ArticleDraftStore;
   readonly sending: ArticleSending;
   /** Remembers articles, and must forget them when one is changed. */
   readonly blogs: Pick<ProviderBlogs, 'forgetAll'>;
@@ -25,27 +25,27 @@ interface Dependencies {
  * Editors' articles, written in the own store and published by the provider's service: what becomes public is sent, whole, before
  * the own store says that it is. When the service fails, the article stays what it was.
  */
-export function providerBlogWriting({ desk, sending, blogs }: Dependencies): BlogWriting {
+export function providerBlogWriting({ draftStore, sending, blogs }: Dependencies): BlogWriting {
   // The same form, pressed twice, must not send its article twice.
   const inTurn = createLimiter(1);
 
   async function write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal> {
-    const foreseen = await desk.foresee(article);
+    const foreseen = await draftStore.foresee(article);
     if (foreseen !== null) return foreseen;
-    const sent = article.id === null ? null : await desk.sentOf(article.id);
+    const sent = article.id === null ? null : await draftStore.sentOf(article.id);
     if (article.status !== 'published') {
-      const before = article.id === null ? null : await desk.find(article.id);
+      const before = article.id === null ? null : await draftStore.find(article.id);
       if (before) await withdraw(before, sent);
-      return desk.write(article);
+      return draftStore.write(article);
     }
-    const known = await desk.findPictures(article.pictures, article.id);
+    const known = await draftStore.findPictures(article.pictures, article.id);
     const outcome = await sending.send({
       providerId: sent?.providerId ?? null,
       slug: article.slug,
       content: article.content,
       pictures: known.filter(({ contentKey }) => contentKey !== null),
     });
-    return outcome === 'slug-taken' ? outcome : desk.writeSent(article, outcome);
+    return outcome === 'slug-taken' ? outcome : draftStore.writeSent(article, outcome);
   }
 
   /** Takes an article off the service if it is public there. */
@@ -55,7 +55,7 @@ export function providerBlogWriting({ desk, sending, blogs }: Dependencies): Blo
 
   /** The article that is about to change, if it still is what the editor saw. */
   async function current({ id, version }: { readonly id: number; readonly version: number }) {
-    const article = await desk.find(id);
+    const article = await draftStore.find(id);
     if (!article) return 'gone';
     return article.version === version ? article : 'changed';
   }
@@ -72,13 +72,13 @@ export function providerBlogWriting({ desk, sending, blogs }: Dependencies): Blo
   }
 
   return {
-    authors: () => desk.authors(),
-    list: (query) => desk.list(query),
-    find: (id) => desk.find(id),
-    addPictures: (pictures) => desk.addPictures(pictures),
-    findPictures: (names, blogId) => desk.findPictures(names, blogId),
-    forgetPictures: (before) => desk.forgetPictures(before),
-    picturesKnown: (names) => desk.picturesKnown(names),
+    authors: () => draftStore.authors(),
+    list: (query) => draftStore.list(query),
+    find: (id) => draftStore.find(id),
+    addPictures: (pictures) => draftStore.addPictures(pictures),
+    findPictures: (names, blogId) => draftStore.findPictures(names, blogId),
+    forgetPictures: (before) => draftStore.forgetPictures(before),
+    picturesKnown: (names) => draftStore.picturesKnown(names),
 
     write: (article) => changing(() => write(article)),
 
@@ -92,17 +92,17 @@ export function providerBlogWriting({ desk, sending, blogs }: Dependencies): Blo
           if (written !== 'slug-taken') return written;
           throw new SourceFailure('unavailable', 'address-taken');
         }
-        await withdraw(article, await desk.sentOf(change.id));
-        return desk.changeStatus(change);
+        await withdraw(article, await draftStore.sentOf(change.id));
+        return draftStore.changeStatus(change);
       }),
 
     remove: (removal) =>
       changing(async () => {
         const article = await current(removal);
         if (typeof article === 'string') return article;
-        const sent = await desk.sentOf(removal.id);
+        const sent = await draftStore.sentOf(removal.id);
         if (sent) await sending.takeBack(sent.providerId, 'remove');
-        return desk.remove(removal);
+        return draftStore.remove(removal);
       }),
   };
 }

@@ -10,7 +10,7 @@ import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
 import { failureIn } from '~/api/calls/refusal';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
-import type { ApplicationDesk } from './application-desk';
+import type { ApplicationDraftStore } from './application-draft-store';
 import { unlessMissing } from './application-lookup';
 import { toRegistration } from './application-payloads';
 import { assertDone } from '~/infrastructure/provider/client/assert-done';
@@ -30,7 +30,7 @@ interface Dependencies {
   /** The own store's: the service knows nothing of sessions. */
   readonly versions: SessionVersions;
   /** The own store's: where applications lie that the service cannot take yet. */
-  readonly desk: ApplicationDesk;
+  readonly draftStore: ApplicationDraftStore;
   /** The own store's: who registered through this site, whether or not the service lists them. */
   readonly registrants: Registrants;
   /** The own store's. */
@@ -45,7 +45,7 @@ interface Dependencies {
  * what it tells of it (`progress`); any other one is sent whole forms: see `plainApplications`.
  */
 export function providerApplications(dependencies: Dependencies): ApplicationSource {
-  const { client, versions, desk, registrants, audit, contentChanged, clock } = dependencies;
+  const { client, versions, draftStore, registrants, audit, contentChanged, clock } = dependencies;
   const product = productApplications(dependencies);
   const known = registeredHere(dependencies);
   const plain = plainApplications({ ...dependencies, known });
@@ -88,7 +88,7 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
   ): Promise<Application | Closed> {
     const before = item && fromWireApplication(item);
     if (before && !isOpen(before)) return 'closed';
-    const kept = await desk.findByMobile(mobile);
+    const kept = await draftStore.findByMobile(mobile);
     if (kept && !isOpen(kept)) throw occupied();
     const body = toRegistration(mobile, record, { astrologerId: before?.astrologerId ?? 0, clock });
     const answer = await client.call(APPLICATION_CALLS.register, { body }, (told) => {
@@ -103,7 +103,7 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
       return hasPlacesOf(made, record) ? made : product.register(mobile, record);
     }
     const astrologerId = before?.astrologerId ?? (answer.astrologerId || answer.id);
-    const begun = await desk.register(mobile, record);
+    const begun = await draftStore.register(mobile, record);
     if (begun === 'closed') throw occupied();
     const registeredAt = before?.startedAt ?? clock.now();
     await registrants.note({ astrologerId, mobile, record, registeredAt });
@@ -179,7 +179,7 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     async deleteByMobile(mobile) {
       const astrologer = await known.findAstrologer(mobile);
       const isDeleted = astrologer !== null && (await deleteAtService(mobile, astrologer.id));
-      const wasBegun = await desk.clear(mobile);
+      const wasBegun = await draftStore.clear(mobile);
       await registrants.forget(mobile);
       if (isDeleted) {
         await audit.add(deletionLine(astrologer.id));
@@ -188,7 +188,7 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
       return isDeleted || wasBegun;
     },
 
-    sweep: (before) => desk.sweep(before),
+    sweep: (before) => draftStore.sweep(before),
   };
 
   async function register(mobile: string, record: ApplicantRecord): Promise<Application | Closed> {

@@ -3,7 +3,7 @@ import type { WireApplication } from '~/api/calls/application-item';
 
 const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 
-/** The application on the desk as the one that the service has registered. */
+/** The draft application as the one that the service has registered. */
 export function together(kept: Application, service: Application): Application {
   const { astrologerId, sessionVersion } = service;
   const bank = kept.bank ?? service.bank;

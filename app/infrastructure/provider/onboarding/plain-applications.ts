@@ -20,7 +20,7 @@ import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
 import { contentUrlOf, fromWireApplication } from '~/api/calls/application-mapping';
 import { failureIn } from '~/api/calls/refusal';
-import type { ApplicationDesk } from './application-desk';
+import type { ApplicationDraftStore } from './application-draft-store';
 import { toBankDetails, toDocumentFile } from './application-payloads';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
@@ -31,7 +31,7 @@ import type { Registrants } from '~/infrastructure/provider/account/registrants'
 interface Dependencies {
   readonly client: ProviderClient;
   readonly versions: SessionVersions;
-  readonly desk: ApplicationDesk;
+  readonly draftStore: ApplicationDraftStore;
   readonly registrants: Registrants;
   readonly known: RegisteredHere;
   readonly clock: Clock;
@@ -56,12 +56,12 @@ export interface PlainApplications {
 /**
  * Applications at a service that knows the specified calls only. It takes whole forms: bank details when they are complete, and
  * all documents in one call when the applicant hands in, which is what makes the application one to be reviewed. What is not
- * finished lies on the desk of the own store until then. On the desk, bank details are complete when the service has them.
+ * finished lies in the draft store until then. There, bank details are complete when the service has them.
  */
 export function plainApplications({
   client,
   versions,
-  desk,
+  draftStore,
   registrants,
   known,
   clock,
@@ -73,27 +73,28 @@ export function plainApplications({
     return { ...served, sessionVersion: await versions.of('astrologer', served.astrologerId) };
   }
 
-  /** What lies on the desk for an application; null when nothing does. */
-  async function onDesk({ mobile }: Application): Promise<Application | null> {
-    const kept = await desk.findByMobile(mobile);
+  /** The draft of an application; null when there is none. */
+  async function findDraft({ mobile }: Application): Promise<Application | null> {
+    const kept = await draftStore.findByMobile(mobile);
     return kept && isOpen(kept) ? kept : null;
   }
 
-  /** Does work with the application and what is on the desk, which is laid out for one that was begun elsewhere. */
+  /** Does work with the application and its draft, which is made for one that was begun elsewhere. */
   async function whileOpen<Answer>(
     item: WireApplication,
     work: (kept: Application, service: Application) => Promise<Answer>,
   ): Promise<Answer | Closed> {
     const service = await readService(item);
     if (!isOpen(service)) return 'closed';
-    const kept = (await onDesk(service)) ?? (await desk.register(service.mobile, service.details));
+    const kept =
+      (await findDraft(service)) ?? (await draftStore.register(service.mobile, service.details));
     if (kept === 'closed') throw occupied();
     return work(kept, service);
   }
 
   const change = (
     item: WireApplication,
-    work: (deskId: number) => Promise<Application | Closed>,
+    work: (draftId: number) => Promise<Application | Closed>,
   ): Promise<Application | Closed> =>
     whileOpen(item, async (kept, service) => {
       const changed = await work(kept.astrologerId);
@@ -110,7 +111,7 @@ export function plainApplications({
   async function sendDocuments(kept: Application, astrologerId: number): Promise<void> {
     const files = [];
     for (const { kind } of kept.documents) {
-      const found = await desk.readDocument(kept.astrologerId, kind);
+      const found = await draftStore.readDocument(kept.astrologerId, kind);
       if (!found) throw new SourceFailure('missing', 'document-gone');
       const { contentType } = found.document;
       files.push(toDocumentFile({ kind, contentType, bytes: found.bytes }));
@@ -131,9 +132,9 @@ export function plainApplications({
     if (service.status !== ASTROLOGER_STATUS.pending) return 'closed';
     // The service has the documents: this is a second press, or the first one's answer was lost on its way.
     if (!isOpen(service)) {
-      return { application: service, isFirst: await desk.clear(service.mobile) };
+      return { application: service, isFirst: await draftStore.clear(service.mobile) };
     }
-    const kept = await onDesk(service);
+    const kept = await findDraft(service);
     if (!kept) return handedInMeanwhile(service.astrologerId);
     const application = together(kept, service);
     if (!application.bank?.complete || missingDocuments(application).length > 0) {
@@ -143,11 +144,11 @@ export function plainApplications({
     const submittedAt = clock.now();
     // First, so that a stop in between leaves nobody without documents here and without being handed in.
     await registrants.noteHandingIn(service.astrologerId, submittedAt);
-    const isFirst = await desk.clear(service.mobile);
+    const isFirst = await draftStore.clear(service.mobile);
     return { application: { ...application, submittedAt }, isFirst };
   }
 
-  /** With nothing on the desk, either nothing was laid there, or the first of two presses has just taken it away. */
+  /** Without a draft, either nothing was drafted, or the first of two presses has just taken it away. */
   async function handedInMeanwhile(astrologerId: number): Promise<Submitted | 'incomplete'> {
     const found = await known.findItem(astrologerId);
     const service = found && (await readService(found.item));
@@ -157,57 +158,59 @@ export function plainApplications({
   return {
     async read(item) {
       const service = await readService(item);
-      const kept = await onDesk(service);
+      const kept = await findDraft(service);
       if (!kept) return service;
       if (isOpen(service)) return together(kept, service);
       // What the service has is not kept here as well.
-      await desk.clear(service.mobile);
+      await draftStore.clear(service.mobile);
       return service;
     },
 
     saveBank: (item, { facts, numbers, complete }) =>
       whileOpen<Application | Closed | BankRefusal>(item, async (kept, service) => {
-        const { astrologerId: deskId } = kept;
+        const { astrologerId: draftId } = kept;
         const present = together(kept, service);
         const isSent = present.bank?.complete === true;
         // The service has whole bank details: a part of others is not laid beside them.
         if (isSent && !complete) return present;
         const all = {
           ...numbersOf(item),
-          ...(await desk.openBankNumbers(deskId)),
+          ...(await draftStore.openBankNumbers(draftId)),
           ...numbers,
         };
         const merged = { ...factsOf(present), ...facts };
         if (!isSent) {
-          const saved = await desk.saveBank(deskId, { facts, numbers, complete: false });
+          const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
           if (typeof saved === 'string') return saved;
           if (!complete || !isWhole(all)) return together(saved, service);
         }
         if (!isWhole(all)) throw new SourceFailure('unavailable', 'number-unknown');
         await sendBank(service.astrologerId, merged, all);
-        const saved = await desk.saveBank(deskId, { facts: merged, numbers: all, complete });
+        const saved = await draftStore.saveBank(draftId, { facts: merged, numbers: all, complete });
         return typeof saved === 'string' ? saved : together(saved, service);
       }),
 
-    putDocument: (item, document) => change(item, (deskId) => desk.putDocument(deskId, document)),
-    removeDocument: (item, kind) => change(item, (deskId) => desk.removeDocument(deskId, kind)),
+    putDocument: (item, document) =>
+      change(item, (draftId) => draftStore.putDocument(draftId, document)),
+    removeDocument: (item, kind) =>
+      change(item, (draftId) => draftStore.removeDocument(draftId, kind)),
 
     // A second press waits for the first, which makes it needless.
     submit: (item) => inTurn(item.astrologer.id, () => handIn(item)),
 
     async openBankNumbers(item) {
-      const kept = await onDesk(await readService(item));
+      const kept = await findDraft(await readService(item));
       const numbers = {
         ...numbersOf(item),
-        ...(kept ? await desk.openBankNumbers(kept.astrologerId) : {}),
+        ...(kept ? await draftStore.openBankNumbers(kept.astrologerId) : {}),
       };
       return Object.keys(numbers).length > 0 ? numbers : null;
     },
 
     async readDocument(item, kind) {
       const service = await readService(item);
-      const kept = isOpen(service) ? await onDesk(service) : null;
-      const found = kept && (await desk.readDocument(kept.astrologerId, kind));
+      const kept = isOpen(service) ? await findDraft(service) : null;
+      const found = kept && (await draftStore.readDocument(kept.astrologerId, kind));
       if (found) return found;
       const document = service.documents.find((each) => each.kind === kind);
       const address = contentUrlOf(item, kind);

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { ArticleDesk, WriteRefusal, WrittenArticle } from '~/features/blogs/writing.source';
+import type {
+  ArticleDraftStore,
+  WriteRefusal,
+  WrittenArticle,
+} from '~/features/blogs/writing.source';
 import type { Clock } from '~/shared/time/clock';
 import { foreseeWrite } from './blog-write-checks';
 import { sqlBlogWriting, writeArticle } from './blog-writing';
@@ -8,7 +12,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Articles of editors in the store, with a note of those that the provider's service has. */
-export function sqlArticleDesk(db: Kysely<Schema>, clock: Clock): ArticleDesk {
+export function sqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): ArticleDraftStore {
   return {
     ...sqlBlogWriting(db, clock),
 

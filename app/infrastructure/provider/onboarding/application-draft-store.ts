@@ -4,7 +4,7 @@ import type { ApplicationSource } from '~/features/onboarding/application.source
  * Where an application lies, sealed, until it is handed in: for services that take finished forms only. It is kept by the
  * mobile number; its ids are its own.
  */
-export interface ApplicationDesk extends Pick<
+export interface ApplicationDraftStore extends Pick<
   ApplicationSource,
   | 'findByMobile'
   | 'register'

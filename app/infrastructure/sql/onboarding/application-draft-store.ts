@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import type { ApplicationDesk } from '~/infrastructure/provider/onboarding/application-desk';
+import type { ApplicationDraftStore } from '~/infrastructure/provider/onboarding/application-draft-store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Clock } from '~/shared/time/clock';
 import { sqlApplicationSource } from './applications';
@@ -16,8 +16,8 @@ interface Dependencies {
   readonly files: FileStore;
 }
 
-/** The own store as the desk of applicants whose applications another service gets. */
-export function sqlApplicationDesk(dependencies: Dependencies): ApplicationDesk {
+/** Drafts, in the own store, of applications that another service gets. */
+export function sqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {
   const { db, files, seals } = dependencies;
   const documents = documentFiles(db, files, seals);
   return {
