@@ -1,6 +1,6 @@
 import { createCustomers } from '~/features/account/customers.server';
 import { createOtpCeiling } from '~/features/account/otp/otp-ceiling.server';
-import { createCarriedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
+import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import { OTP_SECONDS } from '~/features/account/otp/otp.source';
 import { createLocalOtp } from '~/features/account/otp/local-otp.server';
 import { otpText } from '~/features/account/otp/sms-text';
@@ -239,9 +239,9 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
         host: new URL(origin).hostname,
       }),
   });
-  const otp = createCarriedOtp({
+  const otp = createProvidedOtp({
     store: otps,
-    carrier: sources.otpCarrier ?? ownCodes,
+    provider: sources.otpProvider ?? ownCodes,
     ceiling: createOtpCeiling({ store: otps, clock, log, perHour: config.otp.perHour }),
     hash,
     clock,

@@ -11,7 +11,7 @@ import { logSourceFailures } from '~/infrastructure/logging/log-source-failures'
 import { watchApplications } from '~/infrastructure/metrics/application-metrics';
 import type { Metrics } from '~/infrastructure/metrics/metrics';
 import { providerCustomers } from '~/infrastructure/provider/account/customers';
-import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
+import { providerOtp } from '~/infrastructure/provider/account/otp';
 import { providerPictures } from '~/infrastructure/provider/account/pictures';
 import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
 import { providerAstrologers } from '~/infrastructure/provider/astrologers';
@@ -194,7 +194,7 @@ function createOwnSources({ config, store, files, seals, clock, log, metrics }: 
     audit: logged('audit log', sqlAuditSource(db, clock)),
     statistics: logged('statistics', sqlStatisticsSource(db)),
     /** Another service that sends one-time passwords and looks at them; null: codes of our own, by SMS. */
-    otpCarrier: null,
+    otpProvider: null,
     /** Another service that knows administrators' passwords. */
     passwords: null,
     /** Whether the service that stores a decision about an astrologer writes to him or her, so that this site must not. */
@@ -263,7 +263,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
     branches: providerBranches({ client, own: own.branches, clock }),
     reviews: providerReviews({ client, applications, audit, contentChanged, clock }),
     help,
-    otpCarrier: providerOtpCarrier({ client, secret: settings.secret, clock }),
+    otpProvider: providerOtp({ client, secret: settings.secret, clock }),
     passwords: providerPasswords({ client }),
     serviceWrites: true,
     expire() {

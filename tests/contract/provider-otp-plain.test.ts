@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
-import { createCarriedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
+import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
-import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
+import { providerOtp } from '~/infrastructure/provider/account/otp';
 import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { OtpCodecName } from '~/api/calls/otp-codec';
@@ -52,11 +52,11 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
   const client = createProviderClient({ ...settings, secret, otpCodec }, { log: createTestLog() });
   const clock = { now: () => new Date(now) };
   const opened: Opened<OtpSource> = await openSource(SQLITE, ({ db }) =>
-    createCarriedOtp({
+    createProvidedOtp({
       store: sqlOtpStore(db),
       clock,
       hash,
-      carrier: providerOtpCarrier({ client, secret, clock }),
+      provider: providerOtp({ client, secret, clock }),
     }),
   );
   closing.push(

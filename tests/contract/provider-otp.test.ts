@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
-import { createCarriedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
+import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
-import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
+import { providerOtp } from '~/infrastructure/provider/account/otp';
 import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import { OTP_CODECS, type OtpCodecName } from '~/api/calls/otp-codec';
@@ -22,11 +22,11 @@ function openSite(
   secret = settings.secret,
 ): Promise<Opened<OtpSource>> {
   return openSource(SQLITE, ({ db }) =>
-    createCarriedOtp({
+    createProvidedOtp({
       store: sqlOtpStore(db),
       clock,
       hash: createKeyedHash((kind, plain) => `site:${kind}:${plain}`),
-      carrier: providerOtpCarrier({ client, secret, clock }),
+      provider: providerOtp({ client, secret, clock }),
     }),
   );
 }
@@ -128,14 +128,14 @@ describe('an instance that several sites use', () => {
   test('checks a code for the browser that asked, also past the rules of the site', async () => {
     const hash = createKeyedHash((kind, plain) => `${kind}:${plain}`);
     const { client, settings } = instance;
-    const carrier = providerOtpCarrier({ client, secret: settings.secret, clock: world.clock });
+    const provider = providerOtp({ client, secret: settings.secret, clock: world.clock });
     const code = { id: 'x', mobile: MOBILE, purpose: 'sign-in', familiar: false } as const;
     const mine = { ...code, browserKey: hash('browser', 'mine'), addressKey: null };
-    const sent = await carrier.send(mine);
+    const sent = await provider.send(mine);
     const codeKey = sent.ok ? (sent.value ?? '') : '';
     const pin = world.codes.at(-1)?.pin ?? '';
     const theirs = { ...code, browserKey: hash('browser', 'theirs'), codeKey, pin };
-    expect(await carrier.check(theirs)).toEqual(failed({ kind: 'dead', why: 'late' }));
-    expect(await carrier.check({ ...mine, codeKey, pin })).toEqual(ok(null));
+    expect(await provider.check(theirs)).toEqual(failed({ kind: 'dead', why: 'late' }));
+    expect(await provider.check({ ...mine, codeKey, pin })).toEqual(ok(null));
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
-import { providerOtpCarrier } from '~/infrastructure/provider/account/otp';
+import { providerOtp } from '~/infrastructure/provider/account/otp';
 import { failed } from '~/shared/result/result';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import { BLOG_CALLS } from '~/api/calls/blog-calls';
@@ -78,8 +78,8 @@ describe('a refusal', () => {
       const said = JSON.stringify({ status: 'FAILED', statusDescription: 'The number is barred.' });
       const body = codec === 'json' ? JSON.stringify(said) : Buffer.from(said).toString('base64');
       const { client } = await open({ status: 400, body }, codec);
-      const carrier = providerOtpCarrier({ client, secret: SECRET, clock: createTestClock() });
-      const sent = await carrier.send({
+      const provider = providerOtp({ client, secret: SECRET, clock: createTestClock() });
+      const sent = await provider.send({
         id: 'one',
         mobile: MOBILE,
         purpose: 'sign-in',

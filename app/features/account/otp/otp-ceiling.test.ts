@@ -8,7 +8,7 @@ import { failed, ok } from '~/shared/result/result';
 import type { Mobile } from '~/features/account/mobile';
 import { createOtpCeiling } from './otp-ceiling.server';
 import type { OtpStore } from './otp-store.source';
-import { createCarriedOtp, createKeyedHash } from './otp.server';
+import { createProvidedOtp, createKeyedHash } from './otp.server';
 import type { OtpSource } from './otp.source';
 
 const PER_HOUR = 20;
@@ -38,12 +38,12 @@ function openProcess(canSend = true): OtpSource {
     info: () => undefined,
     error: (details: object, message: string) => void logged.push({ ...details, message }),
   };
-  return createCarriedOtp({
+  return createProvidedOtp({
     store,
     clock,
     hash: createKeyedHash((kind, plain) => `${kind}:${plain}`),
     ceiling: createOtpCeiling({ store, clock, log, perHour: PER_HOUR }),
-    carrier: {
+    provider: {
       send: () => {
         if (!canSend) return Promise.resolve(failed({ kind: 'failed', message: null }));
         carried += 1;

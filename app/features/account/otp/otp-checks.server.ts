@@ -18,7 +18,7 @@ type Checked = Result<CheckedOtp, OtpRefusal>;
 
 /** Looks after codes that were sent: which is open, and whether what is entered is right. */
 export function createOtpChecks(
-  { store, clock, hash, carrier }: OtpRules & { readonly carrier: OtpProvider },
+  { store, clock, hash, provider }: OtpRules & { readonly provider: OtpProvider },
   /** Sends the browser that entered a right code another one. */
   sendSecond: (request: OtpRequest) => Promise<Result<SentOtp, OtpRefusal>>,
 ): Pick<OtpSource, 'validate' | 'find'> {
@@ -98,7 +98,7 @@ export function createOtpChecks(
     if (!tries.ok) return tries;
     if (!code) return dead('late');
     const { id, codeKey, browserKey } = code;
-    const checked = await carrier.check({ id, codeKey, mobile, purpose, browserKey, pin });
+    const checked = await provider.check({ id, codeKey, mobile, purpose, browserKey, pin });
     if (!checked.ok || !(await use(row, code, check))) return refusal(checked, check);
     const isGuessedAt = tries.value > PER_NUMBER.tries && !row.familiar && row.kind !== 'second';
     if (!isGuessedAt || !check.mayBeAskedTwice)

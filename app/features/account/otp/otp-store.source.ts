@@ -21,7 +21,7 @@ export interface OtpRow {
   readonly networkKey: string;
   readonly purpose: OtpPurpose;
   /**
-   * By what its carrier knows the right code: a keyed hash of it, or the name of the service's session. Empty until it was
+   * By what its provider knows the right code: a keyed hash of it, or the name of the service's session. Empty until it was
    * sent, and no code is right for it then.
    */
   readonly codeKey: string;

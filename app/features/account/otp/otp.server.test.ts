@@ -9,7 +9,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpProvider } from './otp-provider.source';
 import type { OtpStore } from './otp-store.source';
-import { createCarriedOtp, createKeyedHash, createOtp } from './otp.server';
+import { createProvidedOtp, createKeyedHash, createOtp } from './otp.server';
 import type { OtpCheck, OtpRequest, OtpSource } from './otp.source';
 import type { SmsMessage } from './sms.source';
 
@@ -58,15 +58,15 @@ test('leading zeros of a code are kept', async () => {
 });
 
 /** A service whose answers a test gives. */
-function carriedBy(carrier: Partial<OtpProvider>): OtpSource {
-  return createCarriedOtp({
+function providedBy(provider: Partial<OtpProvider>): OtpSource {
+  return createProvidedOtp({
     store,
     clock,
     hash,
-    carrier: {
+    provider: {
       send: () => Promise.resolve(ok('session')),
       check: () => Promise.resolve(ok(null)),
-      ...carrier,
+      ...provider,
     },
   });
 }
@@ -89,7 +89,7 @@ async function sessionOf(otp: OtpSource): Promise<string> {
 test('who carries codes hears of browser and address as keyed hashes, and of the session it named', async () => {
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session 7'));
   const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
-  const otp = carriedBy({ send, check });
+  const otp = providedBy({ send, check });
   const id = await sessionOf(otp);
   expect(id).not.toContain('session');
   expect((await otp.validate(checkOf(id))).ok).toBe(true);
@@ -106,7 +106,7 @@ test('a code that comes without a session is checked in that of the code before 
     .mockResolvedValueOnce(ok('the first session'))
     .mockResolvedValue(ok(null));
   const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
-  const otp = carriedBy({ send, check });
+  const otp = providedBy({ send, check });
   const first = await sessionOf(otp);
   now += 60_000;
   const again = await otp.send(ASKED);
@@ -119,7 +119,7 @@ test('a code that comes without a session is checked in that of the code before 
 
 test('without any session there is nothing to check a code in', async () => {
   const check = vi.fn<OtpProvider['check']>();
-  const otp = carriedBy({ send: () => Promise.resolve(ok(null)), check });
+  const otp = providedBy({ send: () => Promise.resolve(ok(null)), check });
   expect(await otp.send(ASKED)).toEqual(
     ok({ otpSessionId: null, isSessionNamed: false, earlier: null }),
   );
@@ -129,15 +129,15 @@ test('without any session there is nothing to check a code in', async () => {
 test('the words of who carries codes are passed on', async () => {
   const barred = failed({ kind: 'failed', message: 'The number is barred.' } as const);
   const expired = failed({ kind: 'invalid', message: 'Your OTP has expired.' } as const);
-  expect(await carriedBy({ send: () => Promise.resolve(barred) }).send(ASKED)).toEqual(barred);
-  const otp = carriedBy({ check: () => Promise.resolve(expired) });
+  expect(await providedBy({ send: () => Promise.resolve(barred) }).send(ASKED)).toEqual(barred);
+  const otp = providedBy({ check: () => Promise.resolve(expired) });
   const otpSessionId = await sessionOf(otp);
   expect(await otp.validate(checkOf(otpSessionId))).toEqual(expired);
 });
 
 test('a code counts when nobody knows whether it was sent, and not when it was not', async () => {
   const fails = (kind: 'timeout' | 'unavailable') =>
-    carriedBy({ send: () => Promise.reject(new SourceFailure(kind, { said: 'It broke' })) });
+    providedBy({ send: () => Promise.reject(new SourceFailure(kind, { said: 'It broke' })) });
   const asked = (count: number) => ({ ...ASKED, browser: `browser ${count}` });
   for (let count = 0; count < 7; count += 1) {
     await expect(fails('unavailable').send(asked(count))).rejects.toThrow('It broke');
@@ -155,7 +155,7 @@ test('two presses with the right code at the same moment are one, and each is an
     .fn<OtpProvider['check']>()
     .mockResolvedValueOnce(ok(null))
     .mockResolvedValue(failed({ kind: 'invalid', message: 'used' }));
-  const otp = carriedBy({ check });
+  const otp = providedBy({ check });
   const asked = checkOf(await sessionOf(otp));
   const both = await Promise.all([otp.validate(asked), otp.validate(asked)]);
   expect(both).toEqual([VERIFIED, VERIFIED]);
@@ -174,7 +174,7 @@ test('of two processes the one whose press the service calls used gives the answ
     });
     return failed({ kind: 'invalid', message: 'used' });
   };
-  const [one, other] = [carriedBy({ check }), carriedBy({ check })];
+  const [one, other] = [providedBy({ check }), providedBy({ check })];
   const asked = checkOf(await sessionOf(one));
   const first = one.validate(asked);
   const second = other.validate(asked);
@@ -185,7 +185,7 @@ test('of two processes the one whose press the service calls used gives the answ
 });
 
 test('what is noted with the right code is given again at a second press', async () => {
-  const otp = carriedBy({});
+  const otp = providedBy({});
   const asked = checkOf(await sessionOf(otp));
   await otp.validate({ ...asked, note: 'of the first' });
   expect(await otp.validate({ ...asked, note: 'of the second' })).toEqual(
@@ -204,7 +204,7 @@ const askFromMany = (otp: OtpSource, count: number, from = 0) =>
 
 test('of a crowd that asks for one number at the same moment six get a code each, and all others share one', async () => {
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session'));
-  const otp = carriedBy({ send });
+  const otp = providedBy({ send });
   const answers = await askFromMany(otp, 20);
   expect(send.mock.calls.length).toBeLessThanOrEqual(7);
   expect(answers.every(({ ok: isGood }) => isGood)).toBe(true);
@@ -215,7 +215,7 @@ describe('a number that strangers have used up', () => {
   let otp: OtpSource;
   beforeEach(async () => {
     sent = [];
-    otp = carriedBy({
+    otp = providedBy({
       send: ({ id }) => {
         sent.push(id);
         return Promise.resolve(ok(`code of ${id}`));

@@ -52,17 +52,17 @@ export function createKeyedHash(hashOf: (kind: string, plain: string) => string)
 
 /** One-time passwords of our own, brought by SMS. */
 export function createOtp(dependencies: OtpRules & LocalOtp): OtpSource {
-  return createCarriedOtp({ ...dependencies, carrier: createLocalOtp(dependencies) });
+  return createProvidedOtp({ ...dependencies, provider: createLocalOtp(dependencies) });
 }
 
 /**
  * One-time passwords, whoever carries them: bound to number, purpose and browser, good once and not for long, and limited. The
  * rules hold in front of the provider's service as well, whatever it does itself.
  */
-export function createCarriedOtp(
-  dependencies: OtpRules & { readonly carrier: OtpProvider },
+export function createProvidedOtp(
+  dependencies: OtpRules & { readonly provider: OtpProvider },
 ): OtpSource {
-  const { store, clock, hash, carrier, ceiling } = dependencies;
+  const { store, clock, hash, provider, ceiling } = dependencies;
 
   /** Whether the number's codes of this hour are used up once `coming` more are sent, and seconds until they are not. */
   async function usedUp({ mobile, familiar }: OtpRequest, coming: 0 | 1): Promise<number | null> {
@@ -96,7 +96,7 @@ export function createCarriedOtp(
     // Whoever has just entered a right code has shown as much as a browser that did so before.
     const familiar = row.familiar || row.kind === 'second';
     try {
-      const sent = await carrier.send({ id, mobile, purpose, browserKey, addressKey, familiar });
+      const sent = await provider.send({ id, mobile, purpose, browserKey, addressKey, familiar });
       if (!sent.ok) await store.forget(id);
       return sent;
     } catch (error) {

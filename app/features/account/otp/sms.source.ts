@@ -24,6 +24,6 @@ export interface SmsMessage extends SmsContent {
 
 /** Sends SMS messages. */
 export interface SmsSender {
-  /** Hands one message to the carrier; good means accepted for sending, not arrived. Failures are logged. Never throws. */
+  /** Hands one message to the gateway; good means accepted for sending, not arrived. Failures are logged. Never throws. */
   send(message: SmsMessage): Promise<Result<void, DeliveryFailure>>;
 }
