@@ -164,15 +164,15 @@ type Base = ReturnType<typeof createBase>;
 
 /** Adds what more than one feature needs to what is open. */
 function createBase(opened: Opened) {
-  const { config, clock, log, metrics, replacements, sources, seals } = opened;
+  const { config, clock, log, metrics, replacements, sources, keyring } = opened;
   const { dataDirectory, port } = config.server;
   const { countMessages } = metrics.deliveries;
-  const keptPosts = createKeptPosts<UnsentPost>({ source: sources.keptPosts, seals, clock });
+  const keptPosts = createKeptPosts<UnsentPost>({ source: sources.keptPosts, keyring, clock });
   return {
     ...opened,
     brandName: config.site.brandName,
     origin: config.site.publicUrl ?? `http://localhost:${port}`,
-    hash: createKeyedHash((kind, plain) => seals.indexOf(kind, plain)),
+    hash: createKeyedHash((kind, plain) => keyring.indexOf(kind, plain)),
     keptPosts,
     /** Forgets the forms that a number's owner had not sent yet. */
     forgetPosts: (mobile: string) => keptPosts.forgetAll({ mobile }),
@@ -256,14 +256,14 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
   };
 }
 
-function createAdministration({ config, sources, seals, brandName, clock }: Base) {
+function createAdministration({ config, sources, keyring, brandName, clock }: Base) {
   return {
     admins: createAdmins({
       source: sources.admins,
       sessions: sources.adminSessions,
       tries: sources.adminTries,
       audit: sources.audit,
-      seals,
+      keyring,
       clock,
       brandName,
       secondFactorRequired: config.administration.secondFactorRequired,
@@ -273,13 +273,13 @@ function createAdministration({ config, sources, seals, brandName, clock }: Base
   };
 }
 
-function createFirstAdmin({ config, sources, store, seals, brandName }: Base) {
+function createFirstAdmin({ config, sources, store, keyring, brandName }: Base) {
   return store.alone(() =>
     ensureFirstAdmin({
       admins: sources.admins,
       hashPassword,
       verifyPassword,
-      indexOf: (kind, plain) => seals.indexOf(kind, plain),
+      indexOf: (kind, plain) => keyring.indexOf(kind, plain),
       brandName,
       wanted: config.firstAdmin,
     }),

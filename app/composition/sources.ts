@@ -91,7 +91,7 @@ export type Sources = ReturnType<typeof createOwnSources | typeof createProvider
 export async function openSources({ config, clock, log, metrics }: Surroundings) {
   const { dataDirectory } = config.server;
   const secrets = await readOrMakeSecrets(dataDirectory);
-  const seals = createSiteSeals(config, secrets);
+  const keyring = createSiteKeyring(config, secrets);
   const store = await openSqlStore(config.store, clock);
   const client = config.provider && createProviderClient(config.provider, { log });
   const close = async () => {
@@ -100,18 +100,18 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
   };
   try {
     await store.alone(async () => {
-      await store.agreeOnKeys(seals);
+      await store.agreeOnKeys(keyring);
       await fill(store, config, clock);
     });
     const files = createFileStore(config.files, dataDirectory);
-    const own = createOwnSources({ config, clock, log, metrics, store, files, seals });
+    const own = createOwnSources({ config, clock, log, metrics, store, files, keyring });
     const sources: Sources =
       config.provider && client
         ? createProviderSources({
             own,
             store,
             files,
-            seals,
+            keyring,
             client,
             settings: config.provider,
             clock,
@@ -121,7 +121,7 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
     if (store.sql.poolCounts) metrics.store.watchPool(store.sql.poolCounts);
     if (client) metrics.sources.watchProvider(client);
     else watchApplications(metrics.registry, sqlReviewSource(store.sql.db, clock), clock);
-    return { sources, store, seals, secrets, close };
+    return { sources, store, keyring, secrets, close };
   } catch (error) {
     await close();
     throw error;
@@ -147,7 +147,7 @@ async function fill(store: OpenStore, { provider }: Config, clock: Clock): Promi
  * Makes what seals people's data. `DATA_KEYS` are the same on every machine of a site; the keys that a machine made for itself
  * then only open what was sealed before they were set.
  */
-export function createSiteSeals({ data }: Config, secrets: Secrets): Keyring {
+export function createSiteKeyring({ data }: Config, secrets: Secrets): Keyring {
   return data.keys.length > 0
     ? createKeyring(data.keys, secrets.data)
     : createKeyring(secrets.data);
@@ -156,11 +156,11 @@ export function createSiteSeals({ data }: Config, secrets: Secrets): Keyring {
 interface OwnDependencies extends Surroundings {
   readonly store: OpenStore;
   readonly files: FileStore;
-  readonly seals: Keyring;
+  readonly keyring: Keyring;
 }
 
 /** Makes the sources of a site that runs on its own store. Each failure of theirs is logged and counted. */
-function createOwnSources({ config, store, files, seals, clock, log, metrics }: OwnDependencies) {
+function createOwnSources({ config, store, files, keyring, clock, log, metrics }: OwnDependencies) {
   const { db } = store.sql;
   const logged = <Source extends object>(name: string, source: Source) =>
     logSourceFailures(source, name, log, metrics.sources.countFailure);
@@ -180,7 +180,7 @@ function createOwnSources({ config, store, files, seals, clock, log, metrics }: 
     pictures: createPictureStore(files),
     otps: logged('one-time passwords', sqlOtpStore(db)),
     locations: logged('locations', sqlLocationSource(db)),
-    applications: logged('applications', sqlApplicationSource({ db, clock, seals, files })),
+    applications: logged('applications', sqlApplicationSource({ db, clock, keyring, files })),
     documents: createDocumentCheck(),
     emailConfirmations: logged('e-mail confirmations', sqlEmailConfirmations(db)),
     branches: logged('branches', sqlBranchDirectory(db, clock)),
@@ -208,7 +208,7 @@ interface ProviderDependencies {
   readonly own: ReturnType<typeof createOwnSources>;
   readonly store: OpenStore;
   readonly files: FileStore;
-  readonly seals: Keyring;
+  readonly keyring: Keyring;
   readonly client: ProviderClient;
   readonly settings: ProviderSettings;
   readonly clock: Clock;

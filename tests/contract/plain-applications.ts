@@ -63,7 +63,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
   const keeping = {
     db,
     clock,
-    seals: createKeyring(['a secret of the contract tests, long enough']),
+    keyring: createKeyring(['a secret of the contract tests, long enough']),
     files: createDiskFileStore(store.file('files')),
   };
   let changes = 0;

@@ -22,7 +22,7 @@ import { createEmptyDatabase } from './postgres-store';
 
 const AT = '2026-11-21T06:30:00.000Z';
 const clock = { now: () => new Date(AT) };
-const seals = createKeyring(['k'.repeat(40)]);
+const keyring = createKeyring(['k'.repeat(40)]);
 
 describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
   let folder: TemporaryFolder;
@@ -50,7 +50,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
   /** A store with something in many tables, texts of every kind among them. */
   async function fill({ db }: SqliteStore): Promise<void> {
     const files = createDiskFileStore(folder.file('files'));
-    await apply({ db, seals, files }, 1);
+    await apply({ db, keyring, files }, 1);
     await db
       .insertInto('blogs')
       .values({
@@ -125,7 +125,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
       .executeTakeFirstOrThrow();
     expect(deletion.id).toBe(4);
     const person = await apply(
-      { db: target.db, seals, files: createDiskFileStore(folder.file('files')) },
+      { db: target.db, keyring, files: createDiskFileStore(folder.file('files')) },
       2,
     );
     expect(person).toBe(2);

@@ -64,7 +64,7 @@ export async function openProviderApplications(
     draftStore: sqlApplicationDraftStore({
       db: own.db,
       clock,
-      seals: createKeyring(['another secret of the contract tests']),
+      keyring: createKeyring(['another secret of the contract tests']),
       files: createDiskFileStore(own.file('files')),
     }),
     registrants: sqlProviderRegistrants(own.db),

@@ -104,7 +104,7 @@ beforeEach(async () => {
     draftStore: sqlApplicationDraftStore({
       db: store.db,
       clock,
-      seals: createKeyring(['a secret of the contract tests, long enough']),
+      keyring: createKeyring(['a secret of the contract tests, long enough']),
       files: createDiskFileStore(store.file('files')),
     }),
     registrants: sqlProviderRegistrants(store.db),

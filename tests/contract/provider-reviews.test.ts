@@ -40,9 +40,9 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
   let isMailBroken = false;
   const mails: Mail[] = [];
   const clock = { now: () => now };
-  const seals = createKeyring(['a secret of the contract tests, long enough']);
+  const keyring = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(service.file('files'));
-  const applications = sqlApplicationSource({ db, clock, seals, files });
+  const applications = sqlApplicationSource({ db, clock, keyring, files });
   const source = sqlReviewSource(db, clock);
   const servedAudit = sqlAuditSource(db, clock);
   const reviews = createReviews({

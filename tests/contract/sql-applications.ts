@@ -20,8 +20,8 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
   const files = faulty(disk);
   let now = new Date(NOW);
   const clock = { now: () => now };
-  const seals = createKeyring(['a secret of the contract tests, long enough']);
-  const source = sqlApplicationSource({ db, clock, seals, files });
+  const keyring = createKeyring(['a secret of the contract tests, long enough']);
+  const source = sqlApplicationSource({ db, clock, keyring, files });
   return {
     source,
     isRemote: false,

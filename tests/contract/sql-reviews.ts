@@ -16,11 +16,11 @@ export async function openSqlReviews(engine: Engine): Promise<ReviewStage> {
   const { db } = store;
   let now = new Date(NOW);
   const clock = { now: () => now };
-  const seals = createKeyring(['a secret of the contract tests, long enough']);
+  const keyring = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(store.file('files'));
   return {
     reviews: sqlReviewSource(db, clock),
-    applications: sqlApplicationSource({ db, clock, seals, files }),
+    applications: sqlApplicationSource({ db, clock, keyring, files }),
     astrologers: sqlAstrologerSource(db),
     audit: sqlAuditSource(db, clock),
     setTime(moment) {

@@ -34,9 +34,9 @@ export class FileReader {
   }
 
   /** The colour of a document, which must have the length that its row says. */
-  async document(file: string, length: number, seals: Keyring): Promise<string> {
+  async document(file: string, length: number, keyring: Keyring): Promise<string> {
     return this.#colour(file, (sealed) => {
-      const opened = seals.openBytes(sealed, contentPurpose(file));
+      const opened = keyring.openBytes(sealed, contentPurpose(file));
       if (opened.length !== length) throw new Error(`${opened.length} bytes, not ${length}`);
       return opened;
     });

@@ -30,9 +30,9 @@ export async function takeSnapshot(
   keys: readonly string[],
 ): Promise<Snapshot> {
   const states = new Map<string, string>();
-  const seals = createKeyring(keys);
+  const keyring = createKeyring(keys);
   await addCustomers(store, files, states);
-  const applicationIds = await addApplications(store, { files, seals, states });
+  const applicationIds = await addApplications(store, { files, keyring, states });
   await addArticles(store, files, states);
   await addReadings(store, states);
   await addHelp(store, states);
@@ -53,7 +53,7 @@ async function addCustomers({ db }: SqlStore, files: FileReader, states: Map<str
 
 async function addApplications(
   { db }: SqlStore,
-  { files, seals, states }: { files: FileReader; seals: Keyring; states: Map<string, string> },
+  { files, keyring, states }: { files: FileReader; keyring: Keyring; states: Map<string, string> },
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const rows = await db
@@ -68,11 +68,11 @@ async function addApplications(
   const events = await db.selectFrom('application_events').selectAll().orderBy('id').execute();
   for (const row of rows) {
     const bank = banks.find(({ astrologer_id }) => astrologer_id === row.id);
-    const numbers = bank && openNumbers(bank, seals);
+    const numbers = bank && openNumbers(bank, keyring);
     const kept: Record<string, string> = {};
     for (const each of documents.filter(({ astrologer_id }) => astrologer_id === row.id)) {
-      const name = seals.open(each.original_name_sealed, originalNamePurpose(each.file));
-      kept[each.kind] = `${name} ${await files.document(each.file, each.bytes, seals)}`;
+      const name = keyring.open(each.original_name_sealed, originalNamePurpose(each.file));
+      kept[each.kind] = `${name} ${await files.document(each.file, each.bytes, keyring)}`;
     }
     const state: ApplicationState = {
       name: row.first_name,

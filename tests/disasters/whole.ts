@@ -205,7 +205,7 @@ function rowsOf(stage: Stage): Rows {
 function plainFiles(stage: Stage): ReadonlyMap<string, string> {
   const secrets = stage.path('secrets.json');
   const { data } = JSON.parse(readFileSync(secrets, 'utf8')) as { data: string[] };
-  const seals = createKeyring(data);
+  const keyring = createKeyring(data);
   const folder = stage.path('files');
   if (!existsSync(folder)) return new Map();
   return new Map(
@@ -215,7 +215,7 @@ function plainFiles(stage: Stage): ReadonlyMap<string, string> {
       .map((name) => {
         const bytes = readFileSync(path.join(folder, name));
         const plain = name.startsWith('documents/')
-          ? seals.openBytes(bytes, contentPurpose(name))
+          ? keyring.openBytes(bytes, contentPurpose(name))
           : bytes;
         return [name, createHash('sha256').update(plain).digest('hex')];
       }),

@@ -22,7 +22,7 @@ export interface Row {
 
 /** What a population needs of the store it goes into. */
 export interface Ground {
-  readonly seals: Keyring;
+  readonly keyring: Keyring;
   readonly today: CalendarDate;
   /** The first free ids. */
   readonly firstArticle: number;
@@ -151,7 +151,7 @@ function* applicants(size: number, ground: Ground): Generator<Row> {
 }
 
 function* applicant(n: number, state: ApplicationState, ground: Ground): Generator<Row> {
-  const { today, seals, firstAstrologer } = ground;
+  const { today, keyring, firstAstrologer } = ground;
   const id = firstAstrologer + n;
   const status = STATUS_OF[state];
   const email = `${lettersOf(n)}@people.example`;
@@ -190,7 +190,7 @@ function* applicant(n: number, state: ApplicationState, ground: Ground): Generat
     actor: null,
     note: null,
   });
-  yield bankDetails(n, id, seals, startedAt);
+  yield bankDetails(n, id, keyring, startedAt);
   if (state !== 'under-review') {
     yield row('audit_log', {
       at: submittedAt,
@@ -209,7 +209,7 @@ function* applicant(n: number, state: ApplicationState, ground: Ground): Generat
       file,
       content_type: 'image/jpeg',
       bytes: 120_000,
-      original_name_sealed: seals.seal(`${kind}.jpg`, originalNamePurpose(file)),
+      original_name_sealed: keyring.seal(`${kind}.jpg`, originalNamePurpose(file)),
       uploaded_at: startedAt,
     });
   }
@@ -275,7 +275,7 @@ function* astrologer(
   yield row('astrologer_languages', { astrologer_id: id, language, ...listed });
 }
 
-function bankDetails(n: number, id: number, seals: Keyring, at: string): Row {
+function bankDetails(n: number, id: number, keyring: Keyring, at: string): Row {
   const mobile = mobileOf(n);
   const numbers = {
     aadharNumber: `2${mobile}0`,
@@ -284,10 +284,10 @@ function bankDetails(n: number, id: number, seals: Keyring, at: string): Row {
   };
   const sealed = SEALED_NUMBERS.flatMap((number) => {
     const plain = numbers[number.name];
-    const column = [number.sealed, seals.seal(plain, numberPurpose(number, id))] as const;
+    const column = [number.sealed, keyring.seal(plain, numberPurpose(number, id))] as const;
     return number.index === null
       ? [column]
-      : [column, [number.index, seals.indexOf(number.kind, `${plain}${n}`)] as const];
+      : [column, [number.index, keyring.indexOf(number.kind, `${plain}${n}`)] as const];
   });
   return row('bank_details', {
     astrologer_id: id,

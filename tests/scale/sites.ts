@@ -139,7 +139,7 @@ async function fillCopy(
   await cp(base, folder, { recursive: true });
   const file = path.join(folder, 'taravani.sqlite');
   const today = todayInIndia({ now: () => new Date() });
-  const rows = await fillStore(file, SIZES[size], { seals: createKeyring([key]), today });
+  const rows = await fillStore(file, SIZES[size], { keyring: createKeyring([key]), today });
   const facts = await factsOf(file, today);
   if (!postgres) return { folder, settings: {}, facts, rows };
   const url = `${postgres.origin}/${size}`;

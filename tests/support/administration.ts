@@ -37,7 +37,7 @@ export async function openAdministration(
     sessions: sqlAdminSessionSource(db),
     tries: sqlAdminTryStore(db),
     audit,
-    seals: createKeyring(['a secret of a test, which is long enough']),
+    keyring: createKeyring(['a secret of a test, which is long enough']),
     clock,
     brandName: 'Taravani',
     secondFactorRequired,

@@ -8,23 +8,23 @@ import { readSecret } from '~/infrastructure/terminal';
 import { manageAdmins } from '~/features/administration/manage-admins.server';
 import { createAdmins } from '~/features/administration/admins.server';
 import { readConfig } from '~/composition/config';
-import { createSiteSeals } from '~/composition/sources';
+import { createSiteKeyring } from '~/composition/sources';
 import { withOpenStore } from './opened-store';
 
 /** `npm run admin`: makes administrators, shuts them out, gives new passwords. On a new store the first start makes none then. */
 export async function adminCommand(given: readonly string[]): Promise<string[]> {
   const config = readConfig();
-  const seals = createSiteSeals(config, await readOrMakeSecrets(config.server.dataDirectory));
+  const keyring = createSiteKeyring(config, await readOrMakeSecrets(config.server.dataDirectory));
   const clock = createSystemClock();
   return withOpenStore(config, async (store) => {
     const { db } = store.sql;
-    await store.agreeOnKeys(seals);
+    await store.agreeOnKeys(keyring);
     const { accounts } = createAdmins({
       source: sqlAdminSource(db, clock),
       sessions: sqlAdminSessionSource(db),
       tries: sqlAdminTryStore(db),
       audit: sqlAuditSource(db, clock),
-      seals,
+      keyring,
       clock,
       brandName: config.site.brandName,
       secondFactorRequired: config.administration.secondFactorRequired,

@@ -3,18 +3,18 @@ import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
 import { reseal } from '~/infrastructure/sql/reseal/reseal';
 import { totpPurpose } from '~/features/administration/second-factor/proof.server';
 import { readConfig } from '~/composition/config';
-import { createSiteSeals } from '~/composition/sources';
+import { createSiteKeyring } from '~/composition/sources';
 import { withOpenStore } from './opened-store';
 
 /** `npm run reseal`: seals anew, under the newest key, what older keys sealed. @see reseal for how a key is retired. */
 export async function resealCommand(): Promise<string[]> {
   const config = readConfig();
-  const seals = createSiteSeals(config, await readOrMakeSecrets(config.server.dataDirectory));
+  const keyring = createSiteKeyring(config, await readOrMakeSecrets(config.server.dataDirectory));
   const files = createFileStore(config.files, config.server.dataDirectory);
   return withOpenStore(config, async (store) => {
-    const report = await reseal({ db: store.sql.db, seals, files, totpPurpose });
+    const report = await reseal({ db: store.sql.db, keyring, files, totpPurpose });
     // With something left that these keys do not open, they may be the wrong ones.
-    if (report.unreadable === 0) await store.noteKeys(seals);
+    if (report.unreadable === 0) await store.noteKeys(keyring);
     else process.exitCode = 1;
     return [
       `Sealed anew: ${report.numbers} numbers, ${report.documents} documents, ${report.secondFactors} second factors; ${report.indexes} indexes made anew.`,

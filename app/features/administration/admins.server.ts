@@ -10,7 +10,7 @@ import type { PasswordAuthority } from './passwords/password-authority.source';
 import { createPasswordChecks, type PasswordChecks } from './passwords/password-checks.server';
 import { createPasswords } from './passwords/passwords.server';
 import { createProver } from './second-factor/proof.server';
-import type { AdminSeals } from './keyring.source';
+import type { AdminKeyring } from './keyring.source';
 import { createSecondFactors, type SecondFactors } from './second-factor/second-factor.server';
 import { createSignIns, type SignIns } from './sign-ins.server';
 import { createTries } from './tries.server';
@@ -32,7 +32,7 @@ interface Dependencies {
   readonly sessions: AdminSessionSource;
   readonly tries: AdminTryStore;
   readonly audit: AuditSource;
-  readonly seals: AdminSeals;
+  readonly keyring: AdminKeyring;
   readonly clock: Clock;
   /** Stands in authenticator apps, and in no password. */
   readonly brandName: string;
@@ -44,12 +44,12 @@ interface Dependencies {
 
 /** Puts the use-cases of administrators' accounts together. */
 export function createAdmins(given: Dependencies): Admins {
-  const { source, seals, clock, brandName, secondFactorRequired } = given;
+  const { source, keyring, clock, brandName, secondFactorRequired } = given;
   const tries = createTries({ store: given.tries, clock });
   const passwords = createPasswords(given.authority ?? null);
-  const prover = createProver({ source, passwords, seals, clock });
+  const prover = createProver({ source, passwords, keyring, clock });
   const newcomers = createNewcomers({ source, passwords });
-  const confirm = createConfirm({ source, prover, tries, seals });
+  const confirm = createConfirm({ source, prover, tries, keyring });
   const signIns = createSignIns({ ...given, prover, newcomers, tries });
   return {
     ...signIns,
@@ -57,7 +57,7 @@ export function createAdmins(given: Dependencies): Admins {
     secondFactor: createSecondFactors({
       source,
       confirm,
-      seals,
+      keyring,
       clock,
       brandName,
       isRequired: secondFactorRequired,

@@ -3,7 +3,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.source';
 import type { Prover } from './second-factor/proof.server';
-import type { AdminSeals } from './keyring.source';
+import type { AdminKeyring } from './keyring.source';
 import { decided, type Tries, type Wait } from './tries.server';
 
 /** `unavailable`: it cannot be found out just now, because whoever keeps the password does not answer. */
@@ -28,20 +28,20 @@ export function createConfirm({
   source,
   prover,
   tries,
-  seals,
+  keyring,
 }: {
   readonly source: AdminSource;
   readonly prover: Prover;
   readonly tries: Tries;
-  readonly seals: AdminSeals;
+  readonly keyring: AdminKeyring;
 }): Confirm {
   async function confirm(
     admin: SignedInAdmin,
     prove: (account: AdminAccount) => ReturnType<Prover['prove']>,
   ): Promise<Result<AdminAccount, ConfirmFailure>> {
     const attempt = await tries.take({
-      accountKey: seals.indexOf('admin.account', admin.email),
-      browserKey: seals.indexOf('admin.session', String(admin.sessionId)),
+      accountKey: keyring.indexOf('admin.account', admin.email),
+      browserKey: keyring.indexOf('admin.session', String(admin.sessionId)),
       addressKey: '',
     });
     if (!attempt.ok) return attempt;

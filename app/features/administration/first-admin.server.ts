@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AdminSource } from './admin.source';
 import { COMMAND_LINE } from './audit.server';
 import { whyNotPassword } from './passwords/password-choice.server';
-import type { AdminSeals } from './keyring.source';
+import type { AdminKeyring } from './keyring.source';
 
 const DEFAULT_EMAIL = 'admin@taravani.example';
 const SEED_BYTES = 18;
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly hashPassword: (password: string) => Promise<string>;
   readonly verifyPassword: (passwordHash: string, password: string) => Promise<boolean>;
   /** A hash that only this install can make: the password comes from it, so that every start can print the same one. */
-  readonly indexOf: AdminSeals['indexOf'];
+  readonly indexOf: AdminKeyring['indexOf'];
   /** The product's name, which no password may consist of. */
   readonly brandName: string;
   readonly wanted: { readonly email: string | undefined; readonly password: string | undefined };

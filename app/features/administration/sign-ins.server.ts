@@ -9,7 +9,7 @@ import type { AuditSource } from './audit.source';
 import { browserName } from './browser-name';
 import type { Newcomers } from './newcomers.server';
 import type { Proof, Prover } from './second-factor/proof.server';
-import type { AdminSeals } from './keyring.source';
+import type { AdminKeyring } from './keyring.source';
 import { decided, type Tries, type Wait } from './tries.server';
 
 /** A session that nobody uses ends after this time, and every session after the longer one. */
@@ -68,7 +68,7 @@ interface Dependencies {
   readonly prover: Prover;
   readonly newcomers: Newcomers;
   readonly tries: Tries;
-  readonly seals: AdminSeals;
+  readonly keyring: AdminKeyring;
   readonly clock: Clock;
 }
 
@@ -79,7 +79,7 @@ interface Identified {
 
 /** The use-cases of signing in. */
 export function createSignIns(dependencies: Dependencies): SignIns {
-  const { source, sessions, audit, tries, seals, clock } = dependencies;
+  const { source, sessions, audit, tries, keyring, clock } = dependencies;
 
   async function findGood(token: string): Promise<SignedInAdmin | null> {
     const found = await sessions.find(tokenHash(token));
@@ -114,9 +114,9 @@ export function createSignIns(dependencies: Dependencies): SignIns {
     async signIn({ email, password, code, familiar, address, userAgent }) {
       const name = email.trim().toLowerCase();
       const attempt = await tries.take({
-        accountKey: seals.indexOf('admin.account', name),
-        browserKey: browserKeyOf(seals, familiar, name),
-        addressKey: seals.indexOf('admin.address', clientNetwork(address)),
+        accountKey: keyring.indexOf('admin.account', name),
+        browserKey: browserKeyOf(keyring, familiar, name),
+        addressKey: keyring.indexOf('admin.address', clientNetwork(address)),
       });
       if (!attempt.ok) return attempt;
       const identified = await decided(tries, attempt.value, () =>
@@ -141,7 +141,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
           .filter(Boolean)
           .join(', '),
       });
-      return ok({ token, familiar: newFamiliar(seals, account.email), adminId: account.id });
+      return ok({ token, familiar: newFamiliar(keyring, account.email), adminId: account.id });
     },
 
     findOfSession: findGood,
@@ -196,17 +196,21 @@ function tokenHash(token: string): string {
 }
 
 /** What a browser keeps after signing in: a random name of its own, tied to the account by a hash that only we can make. */
-function newFamiliar(seals: AdminSeals, email: string): string {
+function newFamiliar(keyring: AdminKeyring, email: string): string {
   const name = randomBytes(16).toString('base64url');
-  return `${name}.${familiarMark(seals, name, email)}`;
+  return `${name}.${familiarMark(keyring, name, email)}`;
 }
 
-function browserKeyOf(seals: AdminSeals, familiar: string | null, email: string): string | null {
+function browserKeyOf(
+  keyring: AdminKeyring,
+  familiar: string | null,
+  email: string,
+): string | null {
   const [name = '', mark = ''] = familiar?.split('.') ?? [];
-  if (name === '' || mark !== familiarMark(seals, name, email)) return null;
-  return seals.indexOf('admin.browser', name);
+  if (name === '' || mark !== familiarMark(keyring, name, email)) return null;
+  return keyring.indexOf('admin.browser', name);
 }
 
-function familiarMark(seals: AdminSeals, name: string, email: string): string {
-  return seals.indexOf('admin.familiar', `${name}:${email}`);
+function familiarMark(keyring: AdminKeyring, name: string, email: string): string {
+  return keyring.indexOf('admin.familiar', `${name}:${email}`);
 }

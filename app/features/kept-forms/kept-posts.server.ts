@@ -24,7 +24,7 @@ export interface KeptPost {
 }
 
 /** What kept posts need of the install's keys; see `Keyring` among the adapters. */
-interface PostSeals {
+interface PostKeyring {
   seal(plain: string, purpose: string): string;
   /** @throws SourceFailure `shape` when it was not sealed here, or for another purpose. */
   open(sealed: string, purpose: string): string;
@@ -51,20 +51,20 @@ export interface KeptPosts<Post extends KeptPost> {
 /** Ties the kept posts to their store, sealed for writer, browser and form. */
 export function createKeptPosts<Post extends KeptPost>({
   source,
-  seals,
+  keyring,
   clock,
 }: {
   readonly source: KeptPostSource;
-  readonly seals: PostSeals;
+  readonly keyring: PostKeyring;
   readonly clock: Clock;
 }): KeptPosts<Post> {
   const keyOf = (writer: Writer) =>
     'adminId' in writer
-      ? seals.indexOf('kept-post.admin', String(writer.adminId))
-      : seals.indexOf('kept-post.mobile', writer.mobile);
+      ? keyring.indexOf('kept-post.admin', String(writer.adminId))
+      : keyring.indexOf('kept-post.mobile', writer.mobile);
   const ownerOf = ({ writer, browser }: PostKeeper) => ({
     ownerKey: writer,
-    browserKey: seals.indexOf('kept-post.browser', browser),
+    browserKey: keyring.indexOf('kept-post.browser', browser),
   });
   const oldest = () => new Date(clock.now().getTime() - KEPT_MS);
   return {
@@ -73,7 +73,7 @@ export function createKeptPosts<Post extends KeptPost>({
     async keep(keeper, path, post) {
       const { formId } = post;
       const purpose = purposeOf(keeper, { path, formId });
-      const sealed = seals.seal(JSON.stringify(post), purpose);
+      const sealed = keyring.seal(JSON.stringify(post), purpose);
       await source.put(ownerOf(keeper), { path, formId, sealed, at: clock.now() }, MAXIMUM_KEPT);
     },
 
@@ -83,7 +83,7 @@ export function createKeptPosts<Post extends KeptPost>({
       const sealed = await source.find(ownerOf(keeper), place);
       if (sealed === null) return null;
       try {
-        return JSON.parse(seals.open(sealed, purposeOf(keeper, place))) as Post;
+        return JSON.parse(keyring.open(sealed, purposeOf(keeper, place))) as Post;
       } catch (error) {
         if (error instanceof SourceFailure && error.kind === 'shape') return null;
         throw error;

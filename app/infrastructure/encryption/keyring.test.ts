@@ -9,7 +9,7 @@ const OTHER = 'a secret of somebody else, long enough';
 const PURPOSE = 'bank_details.pan:17';
 const UNOPENABLE = expect.objectContaining({ name: 'SourceFailure', kind: 'shape' });
 
-const seals = createKeyring([OLD]);
+const keyring = createKeyring([OLD]);
 
 /** What the call throws; undefined when it does not. */
 function thrownBy(work: () => unknown): unknown {
@@ -25,67 +25,67 @@ describe('sealing', () => {
   it('gives back any text and any bytes, and never the same seal twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, purpose) => {
-        const sealed = seals.seal(plain, purpose);
+        const sealed = keyring.seal(plain, purpose);
         expect(sealed).toMatch(/^v1\.[\w-]{8}\.[\w-]+$/);
-        expect(seals.open(sealed, purpose)).toBe(plain);
-        expect(seals.seal(plain, purpose)).not.toBe(sealed);
+        expect(keyring.open(sealed, purpose)).toBe(plain);
+        expect(keyring.seal(plain, purpose)).not.toBe(sealed);
       }),
     );
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (plain, purpose) => {
-        const sealed = seals.sealBytes(Buffer.from(plain), purpose);
+        const sealed = keyring.sealBytes(Buffer.from(plain), purpose);
         expect(sealed).toHaveLength(plain.length + 35);
-        expect(seals.openBytes(sealed, purpose)).toEqual(Buffer.from(plain));
+        expect(keyring.openBytes(sealed, purpose)).toEqual(Buffer.from(plain));
       }),
     );
   });
 
   it('shows nothing of what it seals', () => {
     const plain = '234123412346';
-    const bytes = seals.sealBytes(Buffer.from(plain), PURPOSE);
+    const bytes = keyring.sealBytes(Buffer.from(plain), PURPOSE);
     expect(bytes.includes(plain)).toBe(false);
-    expect(seals.seal(plain, PURPOSE)).not.toContain(Buffer.from(plain).toString('base64url'));
+    expect(keyring.seal(plain, PURPOSE)).not.toContain(Buffer.from(plain).toString('base64url'));
   });
 
   it('opens only where it was sealed for', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (made, asked) => {
         fc.pre(made !== asked);
-        expect(thrownBy(() => seals.open(seals.seal('x', made), asked))).toEqual(UNOPENABLE);
+        expect(thrownBy(() => keyring.open(keyring.seal('x', made), asked))).toEqual(UNOPENABLE);
       }),
     );
-    const bytes = seals.sealBytes(Buffer.from('x'), 'documents:a');
-    expect(thrownBy(() => seals.openBytes(bytes, 'documents:b'))).toEqual(UNOPENABLE);
+    const bytes = keyring.sealBytes(Buffer.from('x'), 'documents:a');
+    expect(thrownBy(() => keyring.openBytes(bytes, 'documents:b'))).toEqual(UNOPENABLE);
   });
 
   it('refuses a change of any byte, also when it is only cut off or made longer', () => {
-    const sealed = seals.sealBytes(Buffer.from('a document'), PURPOSE);
+    const sealed = keyring.sealBytes(Buffer.from('a document'), PURPOSE);
     for (let index = 0; index < sealed.length; index += 1) {
       for (const bit of [1, 128]) {
         const changed = Buffer.from(sealed);
         changed.writeUInt8(changed.readUInt8(index) ^ bit, index);
-        expect(thrownBy(() => seals.openBytes(changed, PURPOSE))).toEqual(UNOPENABLE);
+        expect(thrownBy(() => keyring.openBytes(changed, PURPOSE))).toEqual(UNOPENABLE);
       }
       const cut = sealed.subarray(0, index);
-      expect(thrownBy(() => seals.openBytes(cut, PURPOSE))).toEqual(UNOPENABLE);
+      expect(thrownBy(() => keyring.openBytes(cut, PURPOSE))).toEqual(UNOPENABLE);
     }
     const longer = Buffer.concat([sealed, Buffer.of(0)]);
-    expect(thrownBy(() => seals.openBytes(longer, PURPOSE))).toEqual(UNOPENABLE);
+    expect(thrownBy(() => keyring.openBytes(longer, PURPOSE))).toEqual(UNOPENABLE);
   });
 
   it('refuses a change of any character, also of those that decode to the same bytes', () => {
     // Three lengths: the last character then has no, two or four bits to spare.
     for (const plain of ['12', '123', '1234']) {
-      const sealed = seals.seal(plain, PURPOSE);
+      const sealed = keyring.seal(plain, PURPOSE);
       for (let index = 0; index < sealed.length; index += 1) {
         for (const other of 'ABQgv1.+/= ') {
           const changed = sealed.slice(0, index) + other + sealed.slice(index + 1);
           if (changed === sealed) continue;
-          expect(thrownBy(() => seals.open(changed, PURPOSE))).toEqual(UNOPENABLE);
+          expect(thrownBy(() => keyring.open(changed, PURPOSE))).toEqual(UNOPENABLE);
         }
       }
       for (const changed of [`${sealed}\n`, ` ${sealed}`, `${sealed}A`, sealed.slice(0, -1)]) {
-        expect(thrownBy(() => seals.open(changed, PURPOSE))).toEqual(UNOPENABLE);
+        expect(thrownBy(() => keyring.open(changed, PURPOSE))).toEqual(UNOPENABLE);
       }
     }
   });
@@ -93,10 +93,10 @@ describe('sealing', () => {
   it.each(['', 'v1', 'v1..', '234123412346', 'v1.AAAAAAAA.AAAA'])(
     'refuses what is no seal: %j',
     (text) => {
-      expect(thrownBy(() => seals.open(text, PURPOSE))).toEqual(UNOPENABLE);
-      expect(thrownBy(() => seals.openBytes(Buffer.from(text), PURPOSE))).toEqual(UNOPENABLE);
-      expect(seals.isNewest(text)).toBe(false);
-      expect(seals.isNewest(Buffer.from(text))).toBe(false);
+      expect(thrownBy(() => keyring.open(text, PURPOSE))).toEqual(UNOPENABLE);
+      expect(thrownBy(() => keyring.openBytes(Buffer.from(text), PURPOSE))).toEqual(UNOPENABLE);
+      expect(keyring.isNewest(text)).toBe(false);
+      expect(keyring.isNewest(Buffer.from(text))).toBe(false);
     },
   );
 });
@@ -105,8 +105,8 @@ describe('keys', () => {
   const rotated = createKeyring([NEW, OLD]);
 
   it('a newer key opens nothing less, seals anew, and changes no index', () => {
-    const before = seals.seal('ABCDE1234F', PURPOSE);
-    const bytesBefore = seals.sealBytes(Buffer.from('scan'), PURPOSE);
+    const before = keyring.seal('ABCDE1234F', PURPOSE);
+    const bytesBefore = keyring.sealBytes(Buffer.from('scan'), PURPOSE);
     expect(rotated.open(before, PURPOSE)).toBe('ABCDE1234F');
     expect(rotated.openBytes(bytesBefore, PURPOSE).toString()).toBe('scan');
     expect(rotated.isNewest(before)).toBe(false);
@@ -116,24 +116,24 @@ describe('keys', () => {
     const bytesAfter = rotated.sealBytes(Buffer.from('scan'), PURPOSE);
     expect(rotated.isNewest(after)).toBe(true);
     expect(rotated.isNewest(bytesAfter)).toBe(true);
-    expect(thrownBy(() => seals.open(after, PURPOSE))).toEqual(UNOPENABLE);
-    expect(thrownBy(() => seals.openBytes(bytesAfter, PURPOSE))).toEqual(UNOPENABLE);
+    expect(thrownBy(() => keyring.open(after, PURPOSE))).toEqual(UNOPENABLE);
+    expect(thrownBy(() => keyring.openBytes(bytesAfter, PURPOSE))).toEqual(UNOPENABLE);
 
-    expect(rotated.indexOf('pan', 'ABCDE1234F')).toBe(seals.indexOf('pan', 'ABCDE1234F'));
+    expect(rotated.indexOf('pan', 'ABCDE1234F')).toBe(keyring.indexOf('pan', 'ABCDE1234F'));
   });
 
   it('without the old key its seals stay shut and the indexes are others', () => {
     const left = createKeyring([NEW]);
-    const before = seals.seal('ABCDE1234F', PURPOSE);
+    const before = keyring.seal('ABCDE1234F', PURPOSE);
     expect(thrownBy(() => left.open(before, PURPOSE))).toEqual(UNOPENABLE);
-    expect(left.indexOf('pan', 'ABCDE1234F')).not.toBe(seals.indexOf('pan', 'ABCDE1234F'));
+    expect(left.indexOf('pan', 'ABCDE1234F')).not.toBe(keyring.indexOf('pan', 'ABCDE1234F'));
   });
 
   it('an index belongs to its kind and its key', () => {
-    const index = seals.indexOf('pan', '1');
+    const index = keyring.indexOf('pan', '1');
     expect(index).toMatch(/^[\w-]{43}$/);
-    expect(seals.indexOf('pan', '1')).toBe(index);
-    expect(seals.indexOf('aadhar', '1')).not.toBe(index);
+    expect(keyring.indexOf('pan', '1')).toBe(index);
+    expect(keyring.indexOf('aadhar', '1')).not.toBe(index);
     expect(createKeyring([OTHER]).indexOf('pan', '1')).not.toBe(index);
   });
 

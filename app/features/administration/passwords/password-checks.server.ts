@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { AdminSource } from '~/features/administration/admin.source';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { Prover } from '~/features/administration/second-factor/proof.server';
-import type { AdminSeals } from '~/features/administration/keyring.source';
+import type { AdminKeyring } from '~/features/administration/keyring.source';
 import { decided, type Tries, type Wait } from '~/features/administration/tries.server';
 
 /** Looks at passwords for another program, which opens sessions of its own. Methods may throw `SourceFailure`. */
@@ -25,21 +25,21 @@ interface Dependencies {
   readonly audit: AuditSource;
   readonly prover: Prover;
   readonly tries: Tries;
-  readonly seals: AdminSeals;
+  readonly keyring: AdminKeyring;
   /** Whether the site demands a second factor of every administrator. */
   readonly secondFactorRequired: boolean;
 }
 
 /** Ties the checks to the accounts. */
 export function createPasswordChecks(dependencies: Dependencies): PasswordChecks {
-  const { source, audit, prover, tries, seals, secondFactorRequired } = dependencies;
+  const { source, audit, prover, tries, keyring, secondFactorRequired } = dependencies;
   return {
     async check({ email, password, caller }) {
       const name = email.trim().toLowerCase();
       const attempt = await tries.take({
-        accountKey: seals.indexOf('admin.account', name),
+        accountKey: keyring.indexOf('admin.account', name),
         browserKey: null,
-        addressKey: seals.indexOf('admin.caller', caller),
+        addressKey: keyring.indexOf('admin.caller', caller),
       });
       if (!attempt.ok) return attempt;
       const account = await source.findAdminByEmail(name);

@@ -4,7 +4,7 @@ import type { AdminAccount, AdminSource } from '~/features/administration/admin.
 import type { Unproved } from '~/features/administration/passwords/password-authority.source';
 import type { Passwords } from '~/features/administration/passwords/passwords.server';
 import { comparableRecoveryCode } from './recovery-codes.server';
-import type { AdminSeals } from '~/features/administration/keyring.source';
+import type { AdminKeyring } from '~/features/administration/keyring.source';
 import { findTotpStep } from './totp.server';
 
 /** How somebody has proved to be the owner of an account. */
@@ -13,7 +13,7 @@ export type Proof = 'password' | 'code' | 'recovery-code';
 interface Dependencies {
   readonly source: AdminSource;
   readonly passwords: Passwords;
-  readonly seals: AdminSeals;
+  readonly keyring: AdminKeyring;
   readonly clock: Clock;
 }
 
@@ -30,15 +30,15 @@ export interface Prover {
 }
 
 /** Ties the proofs to the accounts and the keys. */
-export function createProver({ source, passwords, seals, clock }: Dependencies): Prover {
+export function createProver({ source, passwords, keyring, clock }: Dependencies): Prover {
   /** What a code proves beside a password that was right; null: nothing. */
   async function proveCode({ id }: AdminAccount, totpSealed: string, code: string) {
-    const secret = seals.open(totpSealed, totpPurpose(id));
+    const secret = keyring.open(totpSealed, totpPurpose(id));
     const step = findTotpStep(secret, code.replace(/\s/g, ''), clock.now());
     if (step !== null) return (await source.takeTotpStep(id, step)) ? 'code' : null;
     const recoveryCode = comparableRecoveryCode(code);
     if (recoveryCode === null) return null;
-    const hash = recoveryHash(seals, id, recoveryCode);
+    const hash = recoveryHash(keyring, id, recoveryCode);
     return (await source.takeRecoveryCode(id, hash)) ? 'recovery-code' : null;
   }
 
@@ -61,6 +61,6 @@ export function totpPurpose(adminId: number): string {
 }
 
 /** A recovery code as it is kept. Its 49 random bits need no slow hash, only one that nobody else can make. */
-export function recoveryHash(seals: AdminSeals, adminId: number, code: string): string {
-  return seals.indexOf('admin.recovery-code', `${adminId}:${comparableRecoveryCode(code) ?? ''}`);
+export function recoveryHash(keyring: AdminKeyring, adminId: number, code: string): string {
+  return keyring.indexOf('admin.recovery-code', `${adminId}:${comparableRecoveryCode(code) ?? ''}`);
 }

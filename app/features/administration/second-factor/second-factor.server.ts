@@ -6,7 +6,7 @@ import type { AdminAccount, AdminSource } from '~/features/administration/admin.
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import { recoveryHash, totpPurpose } from './proof.server';
 import { newRecoveryCodes } from './recovery-codes.server';
-import type { AdminSeals } from '~/features/administration/keyring.source';
+import type { AdminKeyring } from '~/features/administration/keyring.source';
 import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
 
 /** A secret that is offered to an authenticator app and counts for nothing until a code proves that the app has it. */
@@ -60,7 +60,7 @@ export interface SecondFactors {
 interface Dependencies {
   readonly source: AdminSource;
   readonly confirm: Confirm;
-  readonly seals: AdminSeals;
+  readonly keyring: AdminKeyring;
   readonly clock: Clock;
   readonly brandName: string;
   readonly isRequired: boolean;
@@ -68,7 +68,7 @@ interface Dependencies {
 
 /** The use-cases of the second factor. */
 export function createSecondFactors(dependencies: Dependencies): SecondFactors {
-  const { source, confirm, seals, clock, brandName, isRequired } = dependencies;
+  const { source, confirm, keyring, clock, brandName, isRequired } = dependencies;
 
   const offerOf = ({ email }: SignedInAdmin, sealed: string, kept: OfferedSecrets): Offer => ({
     sealed,
@@ -78,7 +78,7 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
 
   /** Whether an account's second factor is the one of this offer: its form was sent twice. */
   function isTaken({ id, totpSealed }: AdminAccount, { secret }: Offer): boolean {
-    return totpSealed !== null && seals.open(totpSealed, totpPurpose(id)) === secret;
+    return totpSealed !== null && keyring.open(totpSealed, totpPurpose(id)) === secret;
   }
 
   const change = ({ email, sessionId }: SignedInAdmin, action: string) => ({
@@ -102,12 +102,12 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
 
     makeOffer(admin) {
       const kept = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
-      return offerOf(admin, seals.seal(JSON.stringify(kept), offerPurpose(admin)), kept);
+      return offerOf(admin, keyring.seal(JSON.stringify(kept), offerPurpose(admin)), kept);
     },
 
     readOffer(admin, sealed) {
       try {
-        const opened = seals.open(sealed, offerPurpose(admin));
+        const opened = keyring.open(sealed, offerPurpose(admin));
         return offerOf(admin, sealed, JSON.parse(opened) as OfferedSecrets);
       } catch (error) {
         if (error instanceof SourceFailure && error.kind === 'shape') return null;
@@ -126,9 +126,9 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
       await source.setSecondFactor(
         admin.id,
         {
-          totpSealed: seals.seal(offer.secret, totpPurpose(admin.id)),
+          totpSealed: keyring.seal(offer.secret, totpPurpose(admin.id)),
           provedStep,
-          recoveryHashes: codes.map((each) => recoveryHash(seals, admin.id, each)),
+          recoveryHashes: codes.map((each) => recoveryHash(keyring, admin.id, each)),
         },
         change(admin, 'second factor switched on'),
       );
@@ -142,7 +142,7 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
       const codes = newRecoveryCodes();
       await source.replaceRecoveryCodes(
         admin.id,
-        codes.map((each) => recoveryHash(seals, admin.id, each)),
+        codes.map((each) => recoveryHash(keyring, admin.id, each)),
         change(admin, 'recovery codes renewed'),
       );
       return ok(codes);

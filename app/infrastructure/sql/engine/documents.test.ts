@@ -16,17 +16,17 @@ afterEach(() => folder.remove());
 
 test('the sweep takes any number of files, but none that a row names, nor a newer one, nor of another folder', async () => {
   const { db } = await folder.openStore();
-  const seals = createKeyring(['a secret of these tests, long enough']);
+  const keyring = createKeyring(['a secret of these tests, long enough']);
   const files = memoryFileStore(WRITTEN_AT);
   for (let number = 0; number < 700; number += 1) {
     await files.put(`documents/before-${number}`, Buffer.of(0));
   }
-  const named = await applyWithDocuments({ db, seals, files }, 3);
+  const named = await applyWithDocuments({ db, keyring, files }, 3);
   for (let number = 0; number < 700; number += 1) {
     await files.put(`documents/after-${number}`, Buffer.of(0));
   }
   await files.put('pictures/cat', Buffer.of(0));
-  const documents = documentFiles(db, files, seals);
+  const documents = documentFiles(db, files, keyring);
 
   expect(await documents.sweep(WRITTEN_AT)).toBe(0);
   expect(await documents.sweep(AFTERWARDS)).toBe(1_400);

@@ -24,7 +24,11 @@ export interface DocumentFiles {
 }
 
 /** Sealed documents in a file store, with the rows of `db` deciding what is needed. */
-export function documentFiles(db: Kysely<Schema>, files: FileStore, seals: Keyring): DocumentFiles {
+export function documentFiles(
+  db: Kysely<Schema>,
+  files: FileStore,
+  keyring: Keyring,
+): DocumentFiles {
   async function removeUnnamed(names: readonly string[]): Promise<number> {
     if (names.length === 0) return 0;
     const rows = await fromStore(
@@ -38,13 +42,13 @@ export function documentFiles(db: Kysely<Schema>, files: FileStore, seals: Keyri
   return {
     async put(bytes) {
       const file = `${FOLDER}/${randomBytes(NAME_BYTES).toString('base64url')}`;
-      await files.put(file, seals.sealBytes(bytes, contentPurpose(file)));
+      await files.put(file, keyring.sealBytes(bytes, contentPurpose(file)));
       return file;
     },
 
     async get(file) {
       const sealed = await files.get(file);
-      return sealed && seals.openBytes(sealed, contentPurpose(file));
+      return sealed && keyring.openBytes(sealed, contentPurpose(file));
     },
 
     async discard(names) {

@@ -91,9 +91,9 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
      * Makes sure that the keys are those that the store is used with, on all machines that share it.
      * @throws StoreError when they are others: what is sealed could not be opened.
      */
-    agreeOnKeys: (seals: Keyring) => toldInWords(store, () => agreeOnKeys(store, seals)),
+    agreeOnKeys: (keyring: Keyring) => toldInWords(store, () => agreeOnKeys(store, keyring)),
     /** Says that everything in the store is now sealed and indexed under these keys: other machines need the same. */
-    noteKeys: (seals: Keyring) => noteKeys(db, seals),
+    noteKeys: (keyring: Keyring) => noteKeys(db, keyring),
     /** Why the store cannot be used, within two seconds; null when it can. */
     findFault: async () => store.findFault() ?? (await findFault(db)),
     alone: <Answer>(work: () => Promise<Answer>) => store.alone(work),

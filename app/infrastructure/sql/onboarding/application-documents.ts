@@ -14,7 +14,7 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
-  readonly seals: Keyring;
+  readonly keyring: Keyring;
   readonly documents: DocumentFiles;
 }
 
@@ -22,7 +22,7 @@ interface Dependencies {
 export function documentOperations({
   db,
   clock,
-  seals,
+  keyring,
   documents,
 }: Dependencies): Pick<ApplicationSource, 'putDocument' | 'removeDocument' | 'readDocument'> {
   return {
@@ -32,7 +32,7 @@ export function documentOperations({
         file,
         content_type: contentType,
         bytes: bytes.length,
-        original_name_sealed: seals.seal(originalName, originalNamePurpose(file)),
+        original_name_sealed: keyring.seal(originalName, originalNamePurpose(file)),
         uploaded_at: clock.now().toISOString(),
       };
       // The files that no row names in the end are not needed: the new one, or the one it replaced.
@@ -60,7 +60,7 @@ export function documentOperations({
             return readChanged(transaction, astrologerId);
           },
         );
-        return toAnswer(rows, seals);
+        return toAnswer(rows, keyring);
       } catch (error) {
         // The row may be written a moment from now: then both files stay until the sweep.
         isKnown = !(error instanceof SourceFailure && isAnswerLost(error.cause));
@@ -84,7 +84,7 @@ export function documentOperations({
         return readChanged(transaction, astrologerId);
       });
       await documents.discard(removed);
-      return toAnswer(rows, seals);
+      return toAnswer(rows, keyring);
     },
 
     async readDocument(astrologerId, kind) {
@@ -100,7 +100,7 @@ export function documentOperations({
         );
         if (!row) return null;
         const bytes = await documents.get(row.file);
-        if (bytes) return { document: toSavedDocument(row, seals), bytes };
+        if (bytes) return { document: toSavedDocument(row, keyring), bytes };
         // Replaced between the two questions: the row now names another file. Or else it is lost.
         if (row.file === missing) throw lostFile();
         missing = row.file;

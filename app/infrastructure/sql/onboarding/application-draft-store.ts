@@ -12,14 +12,14 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
-  readonly seals: Keyring;
+  readonly keyring: Keyring;
   readonly files: FileStore;
 }
 
 /** Drafts, in the own store, of applications that another service gets. */
 export function sqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {
-  const { db, files, seals } = dependencies;
-  const documents = documentFiles(db, files, seals);
+  const { db, files, keyring } = dependencies;
+  const documents = documentFiles(db, files, keyring);
   return {
     ...sqlApplicationSource(dependencies),
 

@@ -71,7 +71,7 @@ function readMain(
 /** The application that its rows make. @throws SourceFailure `shape` when something sealed cannot be opened. */
 export function toApplication(
   { main, bank, documents }: ApplicationRows,
-  seals: Keyring,
+  keyring: Keyring,
 ): Application {
   return {
     astrologerId: main.astrologer_id,
@@ -95,10 +95,10 @@ export function toApplication(
       specialization: main.specialization,
     },
     registrationDate: main.registration_date,
-    bank: bank && toSavedBank(bank, seals),
+    bank: bank && toSavedBank(bank, keyring),
     documents: DOCUMENT_KINDS.flatMap((kind) => {
       const row = documents.find((each) => each.kind === kind);
-      return row ? [toSavedDocument(row, seals)] : [];
+      return row ? [toSavedDocument(row, keyring)] : [];
     }),
     startedAt: new Date(main.started_at),
     submittedAt: toDate(main.submitted_at),
@@ -116,18 +116,18 @@ export function toApplication(
  */
 export function toAnswer<Refusal extends string>(
   rows: ApplicationRows | Refusal,
-  seals: Keyring,
+  keyring: Keyring,
 ): Application | Refusal {
-  return typeof rows === 'string' ? rows : toApplication(rows, seals);
+  return typeof rows === 'string' ? rows : toApplication(rows, keyring);
 }
 
 /** What a row says of its document. @throws SourceFailure `shape` when the name in it cannot be opened. */
-export function toSavedDocument(row: DocumentRow, seals: Keyring): SavedDocument {
+export function toSavedDocument(row: DocumentRow, keyring: Keyring): SavedDocument {
   return {
     kind: row.kind,
     contentType: row.content_type,
     bytes: row.bytes,
-    originalName: seals.open(row.original_name_sealed, originalNamePurpose(row.file)),
+    originalName: keyring.open(row.original_name_sealed, originalNamePurpose(row.file)),
     uploadedAt: new Date(row.uploaded_at),
   };
 }

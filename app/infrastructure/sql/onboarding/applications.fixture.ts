@@ -8,14 +8,14 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 /** What an application's tests need around it. */
 export interface Surroundings {
   readonly db: Kysely<Schema>;
-  readonly seals: Keyring;
+  readonly keyring: Keyring;
   readonly files: FileStore;
 }
 
 /** For tests: applications of one day. */
-export function applicationsOf({ db, seals, files }: Surroundings) {
+export function applicationsOf({ db, keyring, files }: Surroundings) {
   const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
-  return sqlApplicationSource({ db, clock, seals, files });
+  return sqlApplicationSource({ db, clock, keyring, files });
 }
 
 /** For tests: well-formed numbers that belong to nobody, others for each person. */

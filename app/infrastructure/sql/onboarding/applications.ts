@@ -27,17 +27,22 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
-  readonly seals: Keyring;
+  readonly keyring: Keyring;
   readonly files: FileStore;
 }
 
 /** Applications in the store, with their documents as sealed files. */
-export function sqlApplicationSource({ db, clock, seals, files }: Dependencies): ApplicationSource {
-  const documents = documentFiles(db, files, seals);
+export function sqlApplicationSource({
+  db,
+  clock,
+  keyring,
+  files,
+}: Dependencies): ApplicationSource {
+  const documents = documentFiles(db, files, keyring);
 
   async function find(key: Parameters<typeof readApplication>[1]) {
     const rows = await fromStore(readApplication(db, key));
-    return rows && toApplication(rows, seals);
+    return rows && toApplication(rows, keyring);
   }
 
   return {
@@ -45,7 +50,7 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
     findById: (astrologerId) => find({ astrologerId }),
 
     async findByNumber(name, plain) {
-      const row = await fromStore(selectByNumber(db, name, seals, plain).executeTakeFirst());
+      const row = await fromStore(selectByNumber(db, name, keyring, plain).executeTakeFirst());
       return row ? find({ astrologerId: row.astrologer_id }) : null;
     },
 
@@ -54,7 +59,7 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
         const id = await writeRegistration(transaction, mobile, record, clock.now());
         return id === null ? refuse('closed') : readChanged(transaction, id);
       });
-      return toAnswer(rows, seals);
+      return toAnswer(rows, keyring);
     },
 
     async saveBank(astrologerId, change) {
@@ -63,11 +68,11 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
         db,
         async (transaction, refuse) => {
           if (!(await changeOpen(transaction, astrologerId))) return refuse('closed');
-          const outcome = await writeBank(transaction, astrologerId, change, { seals, now });
+          const outcome = await writeBank(transaction, astrologerId, change, { keyring, now });
           return outcome === 'written' ? readChanged(transaction, astrologerId) : refuse(outcome);
         },
       );
-      return toAnswer(rows, seals);
+      return toAnswer(rows, keyring);
     },
 
     async submit(astrologerId) {
@@ -94,7 +99,7 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
         return { rows, isFirst };
       });
       if (typeof outcome === 'string') return outcome;
-      return { application: toApplication(outcome.rows, seals), isFirst: outcome.isFirst };
+      return { application: toApplication(outcome.rows, keyring), isFirst: outcome.isFirst };
     },
 
     async openBankNumbers(astrologerId) {
@@ -105,7 +110,7 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
           .where('astrologer_id', '=', astrologerId)
           .executeTakeFirst(),
       );
-      const numbers = row ? openNumbers(row, seals) : {};
+      const numbers = row ? openNumbers(row, keyring) : {};
       return Object.keys(numbers).length > 0 ? numbers : null;
     },
 
@@ -151,7 +156,7 @@ export function sqlApplicationSource({ db, clock, seals, files }: Dependencies):
       return true;
     },
 
-    ...documentOperations({ db, clock, seals, documents }),
+    ...documentOperations({ db, clock, keyring, documents }),
     sweep: (before) => documents.sweep(before),
   };
 }

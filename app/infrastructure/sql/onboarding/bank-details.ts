@@ -30,29 +30,29 @@ export function numberPurpose({ kind }: SealedNumber, astrologerId: number): str
 export function selectByNumber(
   db: Kysely<Schema>,
   name: 'aadharNumber' | 'panNumber',
-  seals: Pick<Keyring, 'indexOf'>,
+  keyring: Pick<Keyring, 'indexOf'>,
   plain: string,
 ) {
   const { kind, index } = name === 'aadharNumber' ? SEALED_NUMBERS[0] : SEALED_NUMBERS[1];
   return db
     .selectFrom('bank_details')
     .select('astrologer_id')
-    .where(index, '=', seals.indexOf(kind, plain));
+    .where(index, '=', keyring.indexOf(kind, plain));
 }
 
 /** The numbers of a row in clear. @throws SourceFailure `shape` when one cannot be opened. */
-export function openNumbers(row: BankRow, seals: Keyring): Partial<BankNumbers> {
+export function openNumbers(row: BankRow, keyring: Keyring): Partial<BankNumbers> {
   const opened = SEALED_NUMBERS.flatMap((number) => {
     const sealed = row[number.sealed];
     if (sealed === null) return [];
-    return [[number.name, seals.open(sealed, numberPurpose(number, row.astrologer_id))]];
+    return [[number.name, keyring.open(sealed, numberPurpose(number, row.astrologer_id))]];
   });
   return Object.fromEntries(opened) as Partial<BankNumbers>;
 }
 
 /** What may be known of a row without asking for its numbers. @throws SourceFailure `shape` when one cannot be opened. */
-export function toSavedBank(row: BankRow, seals: Keyring): SavedBank {
-  const numbers = openNumbers(row, seals);
+export function toSavedBank(row: BankRow, keyring: Keyring): SavedBank {
+  const numbers = openNumbers(row, keyring);
   const endingOf = (name: keyof BankNumbers) => numbers[name]?.slice(-ENDING_LENGTH) ?? null;
   return {
     mobileNo: row.mobile_no,
@@ -87,7 +87,7 @@ export async function writeBank(
   transaction: Kysely<Schema>,
   astrologerId: number,
   change: BankChange,
-  { seals, now }: { readonly seals: Keyring; readonly now: string },
+  { keyring, now }: { readonly keyring: Keyring; readonly now: string },
 ): Promise<'written' | 'aadhar-taken' | 'pan-taken'> {
   // Taken out and put back, because an insertion is what every engine can make give way to a taken number, also when two
   // people bring the same one at the same moment.
@@ -96,7 +96,7 @@ export async function writeBank(
     .where('astrologer_id', '=', astrologerId)
     .returningAll()
     .executeTakeFirst();
-  const row = merge(kept ?? emptyRow(astrologerId), change, seals);
+  const row = merge(kept ?? emptyRow(astrologerId), change, keyring);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('bank_details')
     .values({ ...row, updated_at: now })
@@ -113,7 +113,7 @@ export async function writeBank(
 
 type Merged = Omit<BankRow, 'updated_at'>;
 
-function merge(kept: Merged, { facts, numbers, complete }: BankChange, seals: Keyring): Merged {
+function merge(kept: Merged, { facts, numbers, complete }: BankChange, keyring: Keyring): Merged {
   const id = kept.astrologer_id;
   const row = {
     ...kept,
@@ -129,8 +129,8 @@ function merge(kept: Merged, { facts, numbers, complete }: BankChange, seals: Ke
   for (const number of SEALED_NUMBERS) {
     const plain = numbers[number.name];
     if (plain === undefined) continue;
-    row[number.sealed] = seals.seal(plain, numberPurpose(number, id));
-    if (number.index) row[number.index] = seals.indexOf(number.kind, plain);
+    row[number.sealed] = keyring.seal(plain, numberPurpose(number, id));
+    if (number.index) row[number.index] = keyring.indexOf(number.kind, plain);
   }
   const hasNumbers = SEALED_NUMBERS.every(({ sealed }) => row[sealed] !== null);
   return { ...row, complete: kept.complete === 1 || (complete && hasNumbers) ? 1 : 0 };

@@ -26,10 +26,10 @@ const OTHER_KEYS =
  */
 export async function agreeOnKeys(
   { db, isShared }: Pick<SqlStore, 'db' | 'isShared'>,
-  seals: Keyring,
+  keyring: Keyring,
 ): Promise<void> {
-  const value = fingerprintOf(seals);
-  const isOpened = (await noted(db)) !== undefined || (await opensWhatIsSealed(db, seals));
+  const value = fingerprintOf(keyring);
+  const isOpened = (await noted(db)) !== undefined || (await opensWhatIsSealed(db, keyring));
   if (isOpened) {
     await db
       .insertInto('settings')
@@ -42,8 +42,8 @@ export async function agreeOnKeys(
 }
 
 /** Notes these keys in place of those before: everything in the store is sealed and indexed under them. */
-export async function noteKeys(db: Kysely<Schema>, seals: Keyring): Promise<void> {
-  const value = fingerprintOf(seals);
+export async function noteKeys(db: Kysely<Schema>, keyring: Keyring): Promise<void> {
+  const value = fingerprintOf(keyring);
   await db
     .insertInto('settings')
     .values({ key: SETTING, value })
@@ -61,7 +61,7 @@ async function noted(db: Kysely<Schema>): Promise<string | undefined> {
 }
 
 /** Tried on what was sealed first, where a store has no fingerprint yet: one of an older version of the site. */
-async function opensWhatIsSealed(db: Kysely<Schema>, seals: Keyring): Promise<boolean> {
+async function opensWhatIsSealed(db: Kysely<Schema>, keyring: Keyring): Promise<boolean> {
   const bank = await db
     .selectFrom('bank_details')
     .selectAll()
@@ -69,14 +69,14 @@ async function opensWhatIsSealed(db: Kysely<Schema>, seals: Keyring): Promise<bo
     .executeTakeFirst();
   const document = await db.selectFrom('documents').selectAll().orderBy('file').executeTakeFirst();
   return (
-    (!bank || openOrNull(() => openNumbers(bank, seals)) !== null) &&
+    (!bank || openOrNull(() => openNumbers(bank, keyring)) !== null) &&
     (!document ||
       openOrNull(() =>
-        seals.open(document.original_name_sealed, originalNamePurpose(document.file)),
+        keyring.open(document.original_name_sealed, originalNamePurpose(document.file)),
       ) !== null)
   );
 }
 
-function fingerprintOf(seals: Keyring): string {
-  return seals.indexOf('fingerprint', 'taravani');
+function fingerprintOf(keyring: Keyring): string {
+  return keyring.indexOf('fingerprint', 'taravani');
 }

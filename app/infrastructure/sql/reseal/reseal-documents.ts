@@ -16,16 +16,16 @@ const BATCH = 100;
 /** Brings all documents under the newest key. @throws SourceFailure */
 export async function resealDocuments(
   db: Kysely<Schema>,
-  seals: Keyring,
+  keyring: Keyring,
   files: FileStore,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
-  const documents = documentFiles(db, files, seals);
+  const documents = documentFiles(db, files, keyring);
   let resealed = 0;
   let unreadable = 0;
   for await (const row of documentRows(db)) {
     const sealed = await files.get(row.file);
-    if (sealed && seals.isNewest(sealed) && seals.isNewest(row.original_name_sealed)) continue;
-    const opened = openOrNull(() => open(row, sealed, seals));
+    if (sealed && keyring.isNewest(sealed) && keyring.isNewest(row.original_name_sealed)) continue;
+    const opened = openOrNull(() => open(row, sealed, keyring));
     if (!opened) {
       // A row that names it no more had its document replaced or removed meanwhile.
       if (await isNamed(db, row.file)) unreadable += 1;
@@ -33,18 +33,18 @@ export async function resealDocuments(
     }
     // A new file beside the old one: a crash at any point leaves the row one that can be opened.
     const file = await documents.put(opened.bytes);
-    const name = seals.seal(opened.originalName, originalNamePurpose(file));
+    const name = keyring.seal(opened.originalName, originalNamePurpose(file));
     resealed += await renameFile(db, row.file, { file, original_name_sealed: name });
     await documents.discard([file, row.file]);
   }
   return { resealed, unreadable };
 }
 
-function open(row: DocumentRow, sealed: Buffer | null, seals: Keyring) {
+function open(row: DocumentRow, sealed: Buffer | null, keyring: Keyring) {
   if (!sealed) return null;
   return {
-    bytes: seals.openBytes(sealed, contentPurpose(row.file)),
-    originalName: seals.open(row.original_name_sealed, originalNamePurpose(row.file)),
+    bytes: keyring.openBytes(sealed, contentPurpose(row.file)),
+    originalName: keyring.open(row.original_name_sealed, originalNamePurpose(row.file)),
   };
 }
 

@@ -22,17 +22,17 @@ interface Counts {
 }
 
 /** Brings the numbers of all bank details under the newest key, and their indexes under the oldest. @throws SourceFailure */
-export async function resealNumbers(db: Kysely<Schema>, seals: Keyring): Promise<Counts> {
+export async function resealNumbers(db: Kysely<Schema>, keyring: Keyring): Promise<Counts> {
   const counts: Counts = { resealed: 0, indexes: 0, unreadable: 0, doubled: new Set() };
   for await (const row of bankRows(db)) {
-    for (const number of SEALED_NUMBERS) await resealNumber(db, seals, row, number, counts);
+    for (const number of SEALED_NUMBERS) await resealNumber(db, keyring, row, number, counts);
   }
   return counts;
 }
 
 async function resealNumber(
   db: Kysely<Schema>,
-  seals: Keyring,
+  keyring: Keyring,
   row: BankRow,
   number: SealedNumber,
   counts: Counts,
@@ -40,17 +40,17 @@ async function resealNumber(
   const sealed = row[number.sealed];
   if (sealed === null) return;
   const purpose = numberPurpose(number, row.astrologer_id);
-  const plain = openOrNull(() => seals.open(sealed, purpose));
+  const plain = openOrNull(() => keyring.open(sealed, purpose));
   if (plain === null) {
     counts.unreadable += 1;
     return;
   }
-  const index = number.index && seals.indexOf(number.kind, plain);
-  const isNewest = seals.isNewest(sealed);
+  const index = number.index && keyring.indexOf(number.kind, plain);
+  const isNewest = keyring.isNewest(sealed);
   const isIndexed = number.index === null || row[number.index] === index;
   if (isNewest && isIndexed) return;
 
-  const next = isNewest ? sealed : seals.seal(plain, purpose);
+  const next = isNewest ? sealed : keyring.seal(plain, purpose);
   const outcome = await writeNumber(db, row, number, next, index);
   if (outcome === 'overtaken') return;
   if (!isNewest) counts.resealed += 1;

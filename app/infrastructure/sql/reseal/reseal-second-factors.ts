@@ -7,7 +7,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 /** Brings the administrators' second factors under the newest key. @throws SourceFailure */
 export async function resealSecondFactors(
   db: Kysely<Schema>,
-  seals: Keyring,
+  keyring: Keyring,
   purposeOf: (adminId: number) => string,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   let resealed = 0;
@@ -15,8 +15,8 @@ export async function resealSecondFactors(
   // A site has a handful of administrators.
   const admins = await fromStore(db.selectFrom('admins').select(['id', 'totp_sealed']).execute());
   for (const { id, totp_sealed: sealed } of admins) {
-    if (sealed === null || seals.isNewest(sealed)) continue;
-    const secret = openOrNull(() => seals.open(sealed, purposeOf(id)));
+    if (sealed === null || keyring.isNewest(sealed)) continue;
+    const secret = openOrNull(() => keyring.open(sealed, purposeOf(id)));
     if (secret === null) {
       unreadable += 1;
       continue;
@@ -24,7 +24,7 @@ export async function resealSecondFactors(
     const { numUpdatedRows } = await fromStore(
       db
         .updateTable('admins')
-        .set({ totp_sealed: seals.seal(secret, purposeOf(id)) })
+        .set({ totp_sealed: keyring.seal(secret, purposeOf(id)) })
         .where('id', '=', id)
         .where('totp_sealed', '=', sealed)
         .executeTakeFirstOrThrow(),

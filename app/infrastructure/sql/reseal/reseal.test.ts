@@ -45,13 +45,13 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const around = (seals: Keyring) => ({ db: store.db, seals, files });
-const resealWith = (seals: Keyring) => reseal({ ...around(seals), totpPurpose });
+const around = (keyring: Keyring) => ({ db: store.db, keyring, files });
+const resealWith = (keyring: Keyring) => reseal({ ...around(keyring), totpPurpose });
 
-async function addAdmin(seals: Keyring): Promise<void> {
+async function addAdmin(keyring: Keyring): Promise<void> {
   const admin = { email: 'asha@people.example', password_hash: '-', created_at: '' };
   await store.db.insertInto('admins').values(admin).execute();
-  const totp_sealed = seals.seal('SECRET', totpPurpose(1));
+  const totp_sealed = keyring.seal('SECRET', totpPurpose(1));
   await store.db.updateTable('admins').set({ totp_sealed }).execute();
 }
 

@@ -24,7 +24,7 @@ export interface ResealReport {
 
 interface Dependencies {
   readonly db: Kysely<Schema>;
-  readonly seals: Keyring;
+  readonly keyring: Keyring;
   readonly files: FileStore;
   /** What the seal of an administrator's second factor is for. */
   totpPurpose(adminId: number): string;
@@ -46,13 +46,13 @@ interface Dependencies {
  */
 export async function reseal({
   db,
-  seals,
+  keyring,
   files,
   totpPurpose,
 }: Dependencies): Promise<ResealReport> {
-  const numbers = await resealNumbers(db, seals);
-  const documents = await resealDocuments(db, seals, files);
-  const secondFactors = await resealSecondFactors(db, seals, totpPurpose);
+  const numbers = await resealNumbers(db, keyring);
+  const documents = await resealDocuments(db, keyring, files);
+  const secondFactors = await resealSecondFactors(db, keyring, totpPurpose);
   return {
     numbers: numbers.resealed,
     documents: documents.resealed,
