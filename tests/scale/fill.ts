@@ -9,7 +9,7 @@ import { population, type Ground, type Row } from './population';
 export async function fillStore(
   file: string,
   size: number,
-  about: Pick<Ground, 'seals' | 'today'>,
+  about: Pick<Ground, 'keyring' | 'today'>,
 ): Promise<number> {
   const { firstArticle, firstAstrologer } = await firstFreeIds(file);
   const connection = new Database(file);

@@ -1,5 +1,5 @@
 /**
- * Keyring what is kept of people, so that a copy of the store or of the files tells nothing without the keys.
+ * Seals what is kept of people, so that a copy of the store or of the files tells nothing without the keys.
  * `purpose` says what is sealed and whose it is ("bank_details.pan:17"): a seal cannot be moved to another place.
  */
 export interface Keyring {

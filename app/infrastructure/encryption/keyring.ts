@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /**
- * Keyring under secret texts of at least 32 characters, newest first: AES-256-GCM with a random nonce, the purpose bound in
+ * A keyring of secret texts of at least 32 characters, newest first: AES-256-GCM with a random nonce, the purpose bound in
  * as additional data. Everything is sealed under the newest key and opened under whichever of them it was sealed.
  *
  * Indexes (`indexOf`) are made under the OLDEST key, so that adding a newer one changes none of them; they change when the

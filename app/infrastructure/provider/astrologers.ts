@@ -14,8 +14,7 @@ import type { Clock } from '~/shared/time/clock';
 import { ASTROLOGER_CALLS, type WireAstrologer } from '~/api/calls/astrologer-calls';
 import { findAstrologer } from './onboarding/application-lookup';
 import type { ProviderClient } from './client/client';
-import type { Expiring } from './client/expiring';
-import { remember } from './client/remembered';
+import { createSwrCache, type Expiring } from './client/swr-cache';
 
 const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
@@ -55,7 +54,7 @@ export function providerAstrologers({
   pictureUrl,
   clock = createSystemClock(),
 }: Dependencies): ProviderAstrologers {
-  const lists = remember<typeof ALL, readonly Listed[]>({
+  const lists = createSwrCache<typeof ALL, readonly Listed[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: 1,

@@ -5,9 +5,8 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
 import { RefusedByProvider, type ProviderClient } from './client/client';
-import type { Expiring } from './client/expiring';
 import { refusedAs } from './client/refused-as';
-import { remember } from './client/remembered';
+import { createSwrCache, type Expiring } from './client/swr-cache';
 
 type ContactSource = Pick<HelpSource, 'findContact' | 'isContactEntered' | 'saveContact'>;
 
@@ -41,7 +40,7 @@ export function providerHelp({
   contentChanged,
   clock,
 }: Dependencies): HelpSource & Expiring {
-  const faqs = remember<typeof ALL, readonly ServiceFaq[]>({
+  const faqs = createSwrCache<typeof ALL, readonly ServiceFaq[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: 1,

@@ -4,7 +4,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
 import type { ProviderClient } from './client/client';
-import { remember } from './client/remembered';
+import { createSwrCache } from './client/swr-cache';
 
 const DAY_MS = 86_400_000;
 /** Places hardly ever change: a form is better off with old lists than with none. */
@@ -21,7 +21,7 @@ export function providerLocations({
   readonly client: ProviderClient;
   readonly clock: Clock;
 }): LocationSource {
-  const countries = remember<typeof ALL, readonly Country[]>({
+  const countries = createSwrCache<typeof ALL, readonly Country[]>({
     ...KEPT,
     clock,
     maximum: MAXIMUM.countries,
@@ -32,7 +32,7 @@ export function providerLocations({
       ).sort(indiaFirst);
     },
   });
-  const states = remember({
+  const states = createSwrCache({
     ...KEPT,
     clock,
     maximum: MAXIMUM.states,
@@ -43,7 +43,7 @@ export function providerLocations({
       ).sort(byName);
     },
   });
-  const cities = remember({
+  const cities = createSwrCache({
     ...KEPT,
     clock,
     maximum: MAXIMUM.cities,

@@ -11,7 +11,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import type { WireFile } from '~/api/calls/call';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { remember } from '~/infrastructure/provider/client/remembered';
+import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
 /**
  * Profile pictures of the provider's service. A picture's name is its address there; one that was added and not sent yet has a
@@ -46,7 +46,7 @@ export function providerPictures({
   readonly clock: Clock;
 }): ProviderPictures {
   const waiting = new LRUCache<string, Buffer>(WAITING);
-  const shown = remember<Shown, Buffer>({
+  const shown = createSwrCache<Shown, Buffer>({
     ...KEPT,
     clock,
     keyOf: ({ address, size }) => `${size} ${address}`,

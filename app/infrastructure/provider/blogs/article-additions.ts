@@ -2,7 +2,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { BLOG_CALLS } from '~/api/calls/blog-calls';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { remember } from '~/infrastructure/provider/client/remembered';
+import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
 const FRESH_MS = 10 * 60_000;
 const STALE_MS = 24 * 3_600_000;
@@ -22,7 +22,7 @@ export function providerArticleAdditions({
   readonly client: ProviderClient;
   readonly clock: Clock;
 }): ArticleAdditions {
-  const asked = remember<typeof KEY, boolean>({
+  const asked = createSwrCache<typeof KEY, boolean>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: 1,

@@ -7,9 +7,8 @@ import type { ArticleAdditions } from './article-additions';
 import { assertCleanable, toArticleBody, type ArticleBody } from './article-body';
 import { isShownOn, relatedTo, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { Expiring } from '~/infrastructure/provider/client/expiring';
 import type { ForeignPictures } from './foreign-pictures';
-import { remember } from '~/infrastructure/provider/client/remembered';
+import { createSwrCache, type Expiring } from '~/infrastructure/provider/client/swr-cache';
 
 /** From here the list is asked for, as specified (section 9). */
 export const FIRST_DAY: CalendarDate = '2025-01-01';
@@ -38,7 +37,7 @@ export interface ProviderBlogs extends BlogSource, Expiring {
 
 /** Articles of the provider's service. The list is read whole; pages of it are made here. */
 export function providerBlogs({ client, foreign, additions, clock }: Dependencies): ProviderBlogs {
-  const lists = remember<CalendarDate, readonly ListedArticle[]>({
+  const lists = createSwrCache<CalendarDate, readonly ListedArticle[]>({
     freshMs: LIST_FRESH_MS,
     staleMs: STALE_MS,
     maximum: REMEMBERED_LISTS,
@@ -49,7 +48,7 @@ export function providerBlogs({ client, foreign, additions, clock }: Dependencie
     },
   });
 
-  const bodies = remember<ListedArticle, ArticleBody>({
+  const bodies = createSwrCache<ListedArticle, ArticleBody>({
     // A service that tells versions gives the new text at once.
     keyOf: ({ card, version }) => `${card.id}/${version}`,
     freshMs: ARTICLE_FRESH_MS,

@@ -11,9 +11,8 @@ import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { Expiring } from '~/infrastructure/provider/client/expiring';
 import { readingsOfDay } from './readings';
-import { remember } from '~/infrastructure/provider/client/remembered';
+import { createSwrCache, type Expiring } from '~/infrastructure/provider/client/swr-cache';
 
 /** What an editor of another machine publishes is seen within this time. */
 const FRESH_MS = 60_000;
@@ -47,7 +46,7 @@ export function providerHoroscopes({
   readonly client: ProviderClient;
   readonly clock: Clock;
 }): ProviderHoroscopes {
-  const days = remember<{ date: CalendarDate; language: Language }, readonly Reading[]>({
+  const days = createSwrCache<{ date: CalendarDate; language: Language }, readonly Reading[]>({
     keyOf: ({ date, language }) => `${date}/${language}`,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,

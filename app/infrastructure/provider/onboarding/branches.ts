@@ -6,7 +6,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { BANK_CALLS } from '~/api/calls/bank-calls';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { remember } from '~/infrastructure/provider/client/remembered';
+import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
 const FRESH_MS = 10 * 60_000;
 const STALE_MS = 24 * 3_600_000;
@@ -25,7 +25,7 @@ export function providerBranches({
   own,
   clock = createSystemClock(),
 }: Dependencies): BranchDirectory {
-  const asked = remember<string, BranchKnowledge>({
+  const asked = createSwrCache<string, BranchKnowledge>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: MOST_REMEMBERED,

@@ -18,7 +18,7 @@ import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { findAstrologer } from './application-lookup';
 import { assertDone } from '~/infrastructure/provider/client/assert-done';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { remember } from '~/infrastructure/provider/client/remembered';
+import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 import {
   allItems,
   countItems,
@@ -59,15 +59,15 @@ const SOMEBODY = 'The provider’s service';
  */
 export function plainReviews({ client, applications, clock }: Dependencies): PlainReviews {
   const kept = { freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 1, clock };
-  const pending = remember<'all', Awaited<ReturnType<typeof readPending>>>({
+  const pending = createSwrCache<'all', Awaited<ReturnType<typeof readPending>>>({
     ...kept,
     load: () => readPending(client),
   });
-  const approvals = remember<'all', Awaited<ReturnType<typeof readApprovals>>>({
+  const approvals = createSwrCache<'all', Awaited<ReturnType<typeof readApprovals>>>({
     ...kept,
     load: () => readApprovals(client),
   });
-  const rejections = remember<'all', Awaited<ReturnType<typeof readRejections>>>({
+  const rejections = createSwrCache<'all', Awaited<ReturnType<typeof readRejections>>>({
     ...kept,
     load: () => readRejections(client),
   });

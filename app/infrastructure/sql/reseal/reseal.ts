@@ -31,7 +31,7 @@ interface Dependencies {
 }
 
 /**
- * Keyring anew, under the newest key, everything that is not, and makes every index anew that is not of the oldest key. It can
+ * Seals everything again under the newest key that is not, and makes every index again that is not of the oldest key. It can
  * be broken off and run again at any time.
  *
  * How an operator takes a key out of use (the keys are those of `DATA_KEYS`, else `data` in the data folder's secrets.json):

@@ -11,15 +11,15 @@ const MISSING_MS = 2_000;
 /** How long a request waits for a new answer while an older one is at hand. */
 const PATIENCE_MS = 1_000;
 
-/** A memory of so few answers is not weighed: the client bounds each of them. */
+/** A cache of so few answers is not weighed: the client bounds each of them. */
 const FEW = 2;
-/** What a memory of more answers may take of the machine's, in bytes: no service can fill it, whatever it sends. */
+/** What a cache of more answers may take, in bytes: no service can fill it, whatever it sends. */
 const HEAVIEST_BYTES = 32 * 1024 * 1024;
 
 /** Answers of a source, kept for a while. */
-export interface Remembered<Key, Value> {
+export interface SwrCache<Key, Value> {
   /**
-   * The answer: from memory while it is fresh, else from the source. While the source fails, or is slower than a moment, the last
+   * The answer: from the cache while it is fresh, else from the source. While the source fails, or is slower than a moment, the last
    * answer is given as long as it is not too old. Requests for the same thing at the same time are one.
    * @throws SourceFailure `missing` when the source says so, any other kind when it fails and no older answer is at hand.
    */
@@ -28,12 +28,12 @@ export interface Remembered<Key, Value> {
   forget(key: Key): void;
   /** Drops all answers. */
   forgetAll(): void;
-  /** Asks for everything anew: something may have changed elsewhere. Older answers still serve while the source fails. */
+  /** Takes all answers for old: something may have changed elsewhere. They still serve while the source fails. */
   expireAll(): void;
 }
 
-/** What is remembered, and for how long. */
-export interface RememberOptions<Key, Value> {
+/** What is kept, and for how long. */
+export interface SwrCacheOptions<Key, Value> {
   /** Asks the source. Should throw SourceFailure `missing` where there is no such thing, which is remembered for a moment only. */
   readonly load: (key: Key) => Promise<Value>;
   /** The text that tells keys apart; for keys that are not texts themselves. */
@@ -60,8 +60,13 @@ interface Validity {
 
 type Entry<Value> = Validity & (Answer<Value> | { readonly missing: SourceFailure });
 
-/** Remembers the answers of a source. Never for anything that belongs to one person. */
-export function remember<Key, Value>(options: RememberOptions<Key, Value>): Remembered<Key, Value> {
+/**
+ * Keeps the answers of a source and gives them while they are fresh (stale-while-revalidate, RFC 5861). Never for anything that
+ * belongs to one person.
+ */
+export function createSwrCache<Key, Value>(
+  options: SwrCacheOptions<Key, Value>,
+): SwrCache<Key, Value> {
   const { load, keyOf = String, freshMs, staleMs, maximum } = options;
   const { clock = createSystemClock() } = options;
   /** Keys whose answer is on its way, and did not come in time for somebody. */
@@ -148,4 +153,10 @@ function roughBytes(entry: Entry<unknown>): number {
   if (Buffer.isBuffer(value)) return value.length + 1;
   // Two bytes a character, as texts with a letter of an Indian script have it.
   return (JSON.stringify(value) ?? '').length * 2 + 1;
+}
+
+/** A source whose answers are cached. */
+export interface Expiring {
+  /** Takes all answers for old: each is asked for again when it is next needed. Old ones still serve while the service fails. */
+  expire(): void;
 }

@@ -1,6 +1,6 @@
 import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
-import { remember, type RememberOptions } from './remembered';
+import { createSwrCache, type SwrCacheOptions } from './swr-cache';
 
 export const FRESH_MS = 60_000;
 export const STALE_MS = 3_600_000;
@@ -32,10 +32,10 @@ function countingSource() {
 }
 
 /** For tests: a memory of a source that counts, by a clock that is moved by hand. */
-export function remembering(given: Partial<RememberOptions<string, string>> = {}) {
+export function createTestCache(given: Partial<SwrCacheOptions<string, string>> = {}) {
   const clock = movedClock();
   const source = countingSource();
-  const remembered = remember({
+  const cache = createSwrCache({
     load: source.load,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -43,5 +43,5 @@ export function remembering(given: Partial<RememberOptions<string, string>> = {}
     clock,
     ...given,
   });
-  return { clock, source, remembered };
+  return { clock, source, cache };
 }
