@@ -17,10 +17,10 @@ test('after failures in a row the service is left alone; one call tries it again
   }
   await expect(ask()).rejects.toMatchObject({
     kind: 'unavailable',
-    reason: 'service-resting',
+    reason: 'circuit-open',
   });
   // Every call of the service, not only the one that failed.
-  await expect(client.call(CALLS.signIn, {})).rejects.toThrow('service-resting');
+  await expect(client.call(CALLS.signIn, {})).rejects.toThrow('circuit-open');
   expect(service.seen).toHaveLength(3);
   const messages = stage.log.takeErrors().map(({ message }) => message);
   expect(messages.filter((message) => message.includes('left alone'))).toHaveLength(1);
@@ -62,7 +62,7 @@ test('while one call tries the service again, others fail at once', async () => 
     )
     .toBe(4);
   const startedAt = performance.now();
-  await expect(ask()).rejects.toThrow('service-resting');
+  await expect(ask()).rejects.toThrow('circuit-open');
   expect(performance.now() - startedAt).toBeLessThan(100);
   release();
   await trial?.catch(() => undefined);
@@ -91,6 +91,6 @@ test('a call that alone makes the service stumble is left alone, and the others 
   const client = openClient(service, BREAKER);
   const ask = () => client.call(CALLS.thing, { params: { id: '1' }, query: {} });
   for (let time = 0; time < 3; time += 1) await expect(ask()).rejects.toThrow('500');
-  await expect(ask()).rejects.toThrow('service-resting');
+  await expect(ask()).rejects.toThrow('circuit-open');
   expect(await client.call(CALLS.other, {})).toEqual({});
 });

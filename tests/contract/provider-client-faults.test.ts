@@ -308,7 +308,7 @@ describe('200 calls at once against a service that hangs', () => {
     for (const failure of await Promise.all(waiting)) {
       expect(failure).toMatchObject({
         kind: 'unavailable',
-        message: 'service-resting',
+        message: 'circuit-open',
       });
       expect(failure.milliseconds).toBeLessThan(DEADLINE_MS + GRACE_MS);
     }

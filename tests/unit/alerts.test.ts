@@ -35,7 +35,7 @@ async function everyMetric(): Promise<ReadonlySet<string>> {
   store.timeLooks(() => Promise.resolve(1));
   store.watchPool(() => ({ total: 0, idle: 0, waiting: 0 }));
   store.watchDisk({ dataDirectory: '/', store: { engine: 'sqlite', file: '/none' } });
-  sources.watchProvider({ counts: () => [], resting: () => [] });
+  sources.watchProvider({ counts: () => [], openCircuits: () => [] });
   watchApplications(registry, { list: () => Promise.reject(new Error('none')) }, clock);
   const cache = new PageCache({ maximumBytes: 1_000, now: Date.now, day: () => '2026-11-21' });
   measured(() => undefined, { registry, opens: () => false, nameOf: () => '' }, cache);

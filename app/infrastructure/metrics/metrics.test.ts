@@ -125,10 +125,10 @@ test('sources and the provider’s service are told by the program’s names', a
   const registry = new Registry();
   const { countFailure, watchProvider } = sourceMetrics(registry);
   countFailure('blogs', 'timeout');
-  let resting = ['all'];
+  let openCircuits = ['all'];
   watchProvider({
     counts: () => [{ call: 'GET blogs', outcome: 'answered', count: 7 }],
-    resting: () => resting,
+    openCircuits: () => openCircuits,
   });
   const first = await read(registry);
   expect(first.value('taravani_source_failures_total', { source: 'blogs', kind: 'timeout' })).toBe(
@@ -136,7 +136,7 @@ test('sources and the provider’s service are told by the program’s names', a
   );
   expect(first.value('taravani_provider_calls_total', { call: 'GET blogs' })).toBe(7);
   expect(first.value('taravani_provider_resting', { call: 'all' })).toBe(1);
-  resting = [];
+  openCircuits = [];
   const second = await read(registry);
   expect(second.value('taravani_provider_calls_total', { call: 'GET blogs' })).toBe(7);
   expect(second.value('taravani_provider_resting', { call: 'all' })).toBe(0);

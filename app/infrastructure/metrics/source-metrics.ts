@@ -6,7 +6,7 @@ import type { SourceFailureKind } from '~/shared/result/source-failure';
 export interface SourceMetrics {
   countFailure(source: string, kind: SourceFailureKind): void;
   /** Measures the client of the provider's service from now on. */
-  watchProvider(client: Pick<ProviderClient, 'counts' | 'resting'>): void;
+  watchProvider(client: Pick<ProviderClient, 'counts' | 'openCircuits'>): void;
 }
 
 /** Counts failures of sources. Sources, kinds and calls are names of the program. */
@@ -39,7 +39,7 @@ export function sourceMetrics(registry: Registry): SourceMetrics {
         collect() {
           this.reset();
           this.set({ call: 'all' }, 0);
-          for (const call of client.resting()) this.set({ call }, 1);
+          for (const call of client.openCircuits()) this.set({ call }, 1);
         },
       });
     },

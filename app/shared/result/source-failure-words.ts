@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<FailureName, string>> = {
   'readings-contended': 'Others are changing the same readings all the time.',
   'sealed-unreadable': 'What is stored here cannot be opened.',
   'service-busy': 'The service is busy at the moment',
-  'service-resting': 'The service is not available at the moment',
+  'circuit-open': 'The service is not available at the moment',
   'service-unreachable': 'The service cannot be reached',
   'store-silent': 'The data store does not answer at the moment.',
   'store-unavailable': 'The data store is not available at the moment.',

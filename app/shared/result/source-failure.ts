@@ -35,7 +35,7 @@ export type FailureName =
   | 'readings-contended'
   | 'sealed-unreadable'
   | 'service-busy'
-  | 'service-resting'
+  | 'circuit-open'
   | 'service-unreachable'
   | 'store-silent'
   | 'store-unavailable'

@@ -10,7 +10,7 @@ import { RefusedByProvider } from './client';
 const MAXIMUM_VALUES = 250_000;
 
 /** What came of a call: a status and a body, or the reason why there is none. */
-export type Ended = Attempt | { readonly kind: 'resting' | 'busy' };
+export type Ended = Attempt | { readonly kind: 'circuit-open' | 'busy' };
 export type Answered = Extract<Attempt, { kind: 'answer' }>;
 
 /** Gives an answer with a status of success; `call` is null for a file. @throws SourceFailure for everything else. */
@@ -20,8 +20,8 @@ export function successOf(ended: Ended, call: Call | null): Answered {
       throw new SourceFailure('timeout', 'timed-out');
     case 'broken':
       throw new SourceFailure('unavailable', 'service-unreachable');
-    case 'resting':
-      throw new SourceFailure('unavailable', 'service-resting');
+    case 'circuit-open':
+      throw new SourceFailure('unavailable', 'circuit-open');
     case 'busy':
       throw new SourceFailure('unavailable', 'service-busy');
     case 'unreadable':

@@ -6,7 +6,7 @@ import { isLogged } from '~/shared/result/logged-failures';
 import { BLOG_CALLS } from '~/api/calls/blog-calls';
 import { OTP_CALLS } from '~/api/calls/otp-calls';
 import { RefusedByProvider, WrongAnswer } from './client';
-import { openFaultBook, type CallRecord } from './call-log';
+import { openCallLog, type CallRecord } from './call-log';
 
 interface Line {
   readonly level: 'info' | 'error';
@@ -14,12 +14,12 @@ interface Line {
   readonly details: object;
 }
 
-function openBook() {
+function openTestLog() {
   const lines: Line[] = [];
   const keep = (level: Line['level']) => (details: object, message: string) =>
     void lines.push({ level, message, details });
   const log: Log = { info: keep('info'), error: keep('error') };
-  return { book: openFaultBook(log), lines };
+  return { callLog: openCallLog(log), lines };
 }
 
 const CALL = 'GET things/{id}';
@@ -38,16 +38,16 @@ const recordOf = (ended: CallRecord['ended']): CallRecord => ({
 });
 
 test('a fault is one line of facts and one more in the counts', () => {
-  const { book, lines } = openBook();
-  book.failed(
+  const { callLog, lines } = openTestLog();
+  callLog.failed(
     recordOf(answered(500)),
     new SourceFailure('unavailable', { said: 'HTTP error! status: 500' }),
   );
-  book.failed(
+  callLog.failed(
     recordOf({ kind: 'broken', code: 'ECONNRESET' }),
     new SourceFailure('unavailable', { said: 'The service cannot be reached' }),
   );
-  book.succeeded(CALL);
+  callLog.succeeded(CALL);
   expect(lines.map(({ level, details }) => ({ level, details }))).toEqual([
     {
       level: 'error',
@@ -64,7 +64,7 @@ test('a fault is one line of facts and one more in the counts', () => {
       },
     },
   ]);
-  expect(book.counts()).toEqual([
+  expect(callLog.counts()).toEqual([
     { call: CALL, outcome: 'unavailable', count: 2 },
     { call: CALL, outcome: 'answered', count: 1 },
   ]);
@@ -79,9 +79,9 @@ describe('an answer of another form', () => {
     'is told by the place and the kind of what is wrong, never by what stands there (%#)',
     (...row) => {
       const [schema, value, reason] = row;
-      const { book, lines } = openBook();
+      const { callLog, lines } = openTestLog();
       const cause = schema.safeParse(value).error;
-      book.failed(
+      callLog.failed(
         recordOf(answered(200)),
         new SourceFailure('shape', { said: 'Unexpected.' }, { cause }),
       );
@@ -92,9 +92,9 @@ describe('an answer of another form', () => {
 });
 
 test('an answer that is no JSON is told as such', () => {
-  const { book, lines } = openBook();
-  book.failed(recordOf(answered(200)), new SourceFailure('shape', { said: 'Unexpected.' }));
-  book.failed(recordOf(answered(302)), new SourceFailure('shape', { said: 'Unexpected.' }));
+  const { callLog, lines } = openTestLog();
+  callLog.failed(recordOf(answered(200)), new SourceFailure('shape', { said: 'Unexpected.' }));
+  callLog.failed(recordOf(answered(302)), new SourceFailure('shape', { said: 'Unexpected.' }));
   expect(lines.map(({ details }) => details)).toEqual([
     expect.objectContaining({ reason: 'answer: not JSON' }),
     expect.not.objectContaining({ reason: expect.anything() as unknown }),
@@ -102,17 +102,17 @@ test('an answer that is no JSON is told as such', () => {
 });
 
 test('ordinary answers are counted and not logged; a refused question is', () => {
-  const { book, lines } = openBook();
-  book.failed(
+  const { callLog, lines } = openTestLog();
+  callLog.failed(
     recordOf(answered(404)),
     new SourceFailure('missing', { said: 'HTTP error! status: 404' }),
   );
   const write = { ...recordOf(answered(409)), call: 'POST things/save' };
-  book.failed(write, new RefusedByProvider(409, 'Taken: Meera', 'taken'));
+  callLog.failed(write, new RefusedByProvider(409, 'Taken: Meera', 'taken'));
   expect(lines).toEqual([]);
-  book.failed(recordOf(answered(401)), new RefusedByProvider(401, null, null));
+  callLog.failed(recordOf(answered(401)), new RefusedByProvider(401, null, null));
   expect(lines[0]?.details).toMatchObject({ status: 401 });
-  expect(book.counts()).toEqual([
+  expect(callLog.counts()).toEqual([
     { call: CALL, outcome: 'missing', count: 1 },
     { call: 'POST things/save', outcome: 'refused', count: 1 },
     { call: CALL, outcome: 'refused', count: 1 },
@@ -122,9 +122,9 @@ test('ordinary answers are counted and not logged; a refused question is', () =>
 test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
   'that a service does not have $path at all is a fault: its address is wrong',
   ({ method, path }) => {
-    const { book, lines } = openBook();
+    const { callLog, lines } = openTestLog();
     const record = { ...recordOf(answered(404)), call: `${method} ${path}` };
-    book.failed(record, new SourceFailure('missing', { said: 'HTTP error! status: 404' }));
+    callLog.failed(record, new SourceFailure('missing', { said: 'HTTP error! status: 404' }));
     expect(lines.map(({ details }) => details)).toEqual([
       expect.objectContaining({ call: record.call, kind: 'missing', status: 404 }),
     ]);
@@ -132,22 +132,22 @@ test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
 );
 
 test('an answer to something else is told by its reason', () => {
-  const { book, lines } = openBook();
-  book.failed(recordOf(answered(200)), new WrongAnswer('of another number'));
+  const { callLog, lines } = openTestLog();
+  callLog.failed(recordOf(answered(200)), new WrongAnswer('of another number'));
   expect(lines[0]?.details).toMatchObject({ kind: 'shape', reason: 'answer: of another number' });
 });
 
 test('what stands in the log is noted, so that it is no second error elsewhere', () => {
-  const { book } = openBook();
+  const { callLog } = openTestLog();
   const failure = () => new SourceFailure('unavailable', { said: 'The service is busy' });
-  const endings = [answered(500), { kind: 'timeout' }, { kind: 'busy' }, { kind: 'resting' }];
+  const endings = [answered(500), { kind: 'timeout' }, { kind: 'busy' }, { kind: 'circuit-open' }];
   for (const ended of endings as CallRecord['ended'][]) {
     const each = failure();
-    book.failed(recordOf(ended), each);
+    callLog.failed(recordOf(ended), each);
     expect(isLogged(each), ended.kind).toBe(true);
   }
   const ordinary = new SourceFailure('missing', { said: 'HTTP error! status: 404' });
-  book.failed(recordOf(answered(404)), ordinary);
+  callLog.failed(recordOf(answered(404)), ordinary);
   expect(isLogged(ordinary)).toBe(false);
 });
 
@@ -158,27 +158,28 @@ test('what a service says in a refusal is not written down with the error', () =
 });
 
 test('a crowd that waits is not a flood of lines, and a service that rests is one', () => {
-  const { book, lines } = openBook();
+  const { callLog, lines } = openTestLog();
   const busy = new SourceFailure('unavailable', { said: 'busy' });
-  for (let time = 0; time < 100; time += 1) book.failed(recordOf({ kind: 'busy' }), busy);
+  for (let time = 0; time < 100; time += 1) callLog.failed(recordOf({ kind: 'busy' }), busy);
   expect(lines).toHaveLength(7);
-  book.restBegins(null);
-  for (let time = 0; time < 100; time += 1) book.failed(recordOf({ kind: 'resting' }), busy);
-  book.restEnds(null);
+  callLog.circuitOpened(null);
+  for (let time = 0; time < 100; time += 1)
+    callLog.failed(recordOf({ kind: 'circuit-open' }), busy);
+  callLog.circuitClosed(null);
   expect(lines.slice(7).map(({ level, message }) => `${level}: ${message}`)).toEqual([
     'error: the provider’s service is left alone for a while',
     'info: the provider’s service works again',
   ]);
-  expect(book.counts()).toEqual([
+  expect(callLog.counts()).toEqual([
     { call: CALL, outcome: 'busy', count: 100 },
     { call: CALL, outcome: 'resting', count: 100 },
   ]);
 });
 
 test('what fails because the site stops is no fault', () => {
-  const { book, lines } = openBook();
-  book.close();
-  book.failed(
+  const { callLog, lines } = openTestLog();
+  callLog.close();
+  callLog.failed(
     recordOf({ kind: 'broken', code: 'UND_ERR_DESTROYED' }),
     new SourceFailure('unavailable', { said: 'The service cannot be reached' }),
   );

@@ -15,7 +15,7 @@ import { RefusedByProvider, WrongAnswer, type CallCount } from './client';
 
 type Outcome = CallCount['outcome'];
 
-/** What the book is told of a call. Holds nothing that a visitor typed and nothing that the service said. */
+/** What is noted of a call. Holds nothing that a visitor typed and nothing that the service said. */
 export interface CallRecord {
   /** Method and path before names are filled in. */
   readonly call: string;
@@ -28,11 +28,11 @@ export interface CallRecord {
 export interface CallLog {
   succeeded(call: string): void;
   failed(record: CallRecord, failure: SourceFailure): void;
-  restBegins(call: string | null): void;
-  restEnds(call: string | null): void;
+  circuitOpened(call: string | null): void;
+  circuitClosed(call: string | null): void;
   counts(): readonly CallCount[];
-  /** What is left alone at the moment: calls, or `all`. */
-  resting(): readonly string[];
+  /** What is left alone at the moment because too many calls failed in a row: calls, or `all`. */
+  openCircuits(): readonly string[];
   /** What fails from now on fails because the site stops. */
   close(): void;
 }
@@ -54,10 +54,10 @@ const ALWAYS_THERE: ReadonlySet<string> = new Set(
   ].map(nameOf),
 );
 
-/** Opens the book. */
-export function openFaultBook(log: Log): CallLog {
+/** Opens the log of calls: counts, and a line for each fault. @returns to be closed when the site stops */
+export function openCallLog(log: Log): CallLog {
   const counted = new Map<string, { call: string; outcome: Outcome; count: number }>();
-  const rests = new Set<string>();
+  const openCircuits = new Set<string>();
   let isClosed = false;
 
   function count(call: string, outcome: Outcome): void {
@@ -72,7 +72,7 @@ export function openFaultBook(log: Log): CallLog {
     failed(record, failure) {
       const { call, ended } = record;
       if (isClosed) return;
-      if (ended.kind === 'resting') {
+      if (ended.kind === 'circuit-open') {
         noteLogged(failure);
         return count(call, 'resting');
       }
@@ -103,19 +103,19 @@ export function openFaultBook(log: Log): CallLog {
         'a call of the provider’s service failed',
       );
     },
-    restBegins(call) {
+    circuitOpened(call) {
       const rested = call ?? 'all';
-      rests.add(rested);
+      openCircuits.add(rested);
       if (!isClosed)
         log.error({ call: rested }, 'the provider’s service is left alone for a while');
     },
-    restEnds(call) {
+    circuitClosed(call) {
       const rested = call ?? 'all';
-      rests.delete(rested);
+      openCircuits.delete(rested);
       if (!isClosed) log.info({ call: rested }, 'the provider’s service works again');
     },
     counts: () => [...counted.values()].map((entry) => ({ ...entry })),
-    resting: () => [...rests],
+    openCircuits: () => [...openCircuits],
     close() {
       isClosed = true;
     },

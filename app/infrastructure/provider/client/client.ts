@@ -26,7 +26,7 @@ export interface ProviderClient {
   /** How often each call was made since the start, by what came of it. */
   counts(): readonly CallCount[];
   /** What is left alone at the moment after failures: calls by their names, `all` for the whole service. */
-  resting(): readonly string[];
+  openCircuits(): readonly string[];
   /** Ends all connections; calls that are under way fail. */
   close(): Promise<void>;
 }

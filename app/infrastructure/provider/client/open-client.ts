@@ -3,7 +3,7 @@ import type { Log } from '~/shared/result/log';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
 import { readAnswer, successOf, type Answered } from './answers';
 import type { ProviderClient } from './client';
-import { openFaultBook } from './call-log';
+import { openCallLog } from './call-log';
 import { publicHosts, type ForeignHosts } from './foreign-hosts';
 import { CLIENT_LIMITS, isRepeatable, paceOf, type ClientLimits } from './limits';
 import { createPolicies, type Policies, type Work } from './policies';
@@ -26,13 +26,13 @@ export function createProviderClient(
 ): ProviderClient {
   const limits: ClientLimits = { ...CLIENT_LIMITS, ...given };
   const transport = openTransport(limits, foreignHosts);
-  const book = openFaultBook(log);
-  const rest = { begins: book.restBegins, ends: book.restEnds };
-  const service = createPolicies(limits, rest);
+  const callLog = openCallLog(log);
+  const circuit = { begins: callLog.circuitOpened, ends: callLog.circuitClosed };
+  const service = createPolicies(limits, circuit);
   // Files may be slow and large, and lie on other hosts: they take no turn of a call, and their faults are not the service's.
   const files = createPolicies(
     { ...limits, concurrent: limits.downloads, failuresInARow: Infinity },
-    rest,
+    circuit,
   );
 
   /** Does the work, reads what came of it, and books it. */
@@ -46,12 +46,12 @@ export function createProviderClient(
     const { ending, tries } = await policies.run(work);
     try {
       const value = read(successOf(ending, call));
-      book.succeeded(work.name);
+      callLog.succeeded(work.name);
       return value;
     } catch (error) {
       if (error instanceof SourceFailure) {
         const milliseconds = performance.now() - startedAt;
-        book.failed({ call: work.name, ended: ending, milliseconds, tries }, error);
+        callLog.failed({ call: work.name, ended: ending, milliseconds, tries }, error);
       }
       throw error;
     }
@@ -93,10 +93,10 @@ export function createProviderClient(
         throw error;
       }
     },
-    counts: book.counts,
-    resting: book.resting,
+    counts: callLog.counts,
+    openCircuits: callLog.openCircuits,
     close() {
-      book.close();
+      callLog.close();
       return transport.close();
     },
   };

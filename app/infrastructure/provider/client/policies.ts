@@ -16,8 +16,8 @@ import {
 import { blameOf, mayPass, retryAfterMs, type Attempt } from './attempt';
 import type { ClientLimits } from './limits';
 
-/** How a call ended: as its last attempt did, or without one (`resting`: the service is left alone; `busy`: too many wait). */
-export type Ending = Attempt | { readonly kind: 'resting' } | { readonly kind: 'busy' };
+/** How a call ended: as its last attempt did, or without one (`circuit-open`: the service is left alone; `busy`: too many wait). */
+export type Ending = Attempt | { readonly kind: 'circuit-open' } | { readonly kind: 'busy' };
 
 /** What is to be done, and within which bounds. */
 export interface Work {
@@ -38,7 +38,7 @@ export interface Policies {
 }
 
 /** Told when a service, or one of its calls (by its name), begins to be left alone after failures, and when it works again. */
-export interface RestReport {
+export interface CircuitReport {
   begins(call: string | null): void;
   ends(call: string | null): void;
 }
@@ -47,12 +47,12 @@ export interface RestReport {
 const SHORTEST_TRY_MS = 20;
 
 /** Makes the rules for one service. */
-export function createPolicies(limits: ClientLimits, rest: RestReport): Policies {
+export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Policies {
   const turns = bulkhead(limits.concurrent, limits.waiting);
-  const service = createBreaker(limits, 'service', null, rest);
+  const service = createBreaker(limits, 'service', null, circuit);
   const calls = new Map<string, Breaker>();
   const breakerOf = (name: string) => {
-    const breaker = calls.get(name) ?? createBreaker(limits, 'call', name, rest);
+    const breaker = calls.get(name) ?? createBreaker(limits, 'call', name, circuit);
     calls.set(name, breaker);
     return breaker;
   };
@@ -75,10 +75,10 @@ export function createPolicies(limits: ClientLimits, rest: RestReport): Policies
       }
 
       try {
-        if (service.isResting() || call.isResting()) throw new BrokenCircuitError();
+        if (service.isOpen() || call.isOpen()) throw new BrokenCircuitError();
         const ending = await timeout(deadlineMs, TimeoutStrategy.Aggressive).execute(({ signal }) =>
           turns.execute(
-            // Whoever waited for a turn finds a service that rests by now, and fails at once like everybody else.
+            // Whoever waited for a turn finds a circuit that is open by now, and fails at once like everybody else.
             () =>
               service.guard(() =>
                 call.guard(() => repeated.execute(() => tryOnce(signal), signal)),
@@ -96,8 +96,8 @@ export function createPolicies(limits: ClientLimits, rest: RestReport): Policies
 
 interface Breaker {
   /** Whether every call fails at once: there were failures in a row, and the time for another try has not come. */
-  isResting(): boolean;
-  /** Does the work and looks at how it ends. @throws BrokenCircuitError while it rests, or another call is the try. */
+  isOpen(): boolean;
+  /** Does the work and looks at how it ends. @throws BrokenCircuitError while the circuit is open, or another call is the try. */
   guard(work: () => Promise<Attempt>): Promise<Attempt>;
 }
 
@@ -105,9 +105,9 @@ function createBreaker(
   limits: ClientLimits,
   blamed: 'service' | 'call',
   name: string | null,
-  rest: RestReport,
+  circuit: CircuitReport,
 ): Breaker {
-  let restsUntil = 0;
+  let opensUntil = 0;
   const breaker = circuitBreaker(
     handleWhenResult((result) => blameOf(result as Attempt) === blamed),
     {
@@ -116,13 +116,13 @@ function createBreaker(
     },
   );
   breaker.onBreak(() => {
-    restsUntil = performance.now() + limits.restMs;
-    rest.begins(name);
+    opensUntil = performance.now() + limits.restMs;
+    circuit.begins(name);
   });
-  breaker.onReset(() => rest.ends(name));
+  breaker.onReset(() => circuit.ends(name));
   const isTried = () => breaker.state === CircuitState.HalfOpen;
   return {
-    isResting: () => isTried() || performance.now() < restsUntil,
+    isOpen: () => isTried() || performance.now() < opensUntil,
     // The library would let others wait for the call that is the try.
     guard: (work) => (isTried() ? Promise.reject(new BrokenCircuitError()) : breaker.execute(work)),
   };
@@ -151,7 +151,7 @@ function repeatedly(
 }
 
 function endingOf(error: unknown): Ending {
-  if (error instanceof BrokenCircuitError) return { kind: 'resting' };
+  if (error instanceof BrokenCircuitError) return { kind: 'circuit-open' };
   if (error instanceof BulkheadRejectedError) return { kind: 'busy' };
   if (error instanceof TaskCancelledError) return { kind: 'timeout' };
   throw error;
