@@ -5,7 +5,7 @@ import { createAdminAccounts, type AdminAccounts } from './admin-accounts.server
 import type { AdminSource } from './admin.source';
 import type { AuditSource } from './audit.source';
 import { createConfirm, type Confirm } from './confirm.server';
-import { createNewcomers } from './newcomers.server';
+import { createProvisioning } from './provisioning.server';
 import type { PasswordAuthority } from './passwords/password-authority.source';
 import { createPasswordChecks, type PasswordChecks } from './passwords/password-checks.server';
 import { createPasswords } from './passwords/passwords.server';
@@ -48,9 +48,9 @@ export function createAdmins(given: Dependencies): Admins {
   const tries = createTries({ store: given.tries, clock });
   const passwords = createPasswords(given.authority ?? null);
   const prover = createProver({ source, passwords, keyring, clock });
-  const newcomers = createNewcomers({ source, passwords });
+  const provisioning = createProvisioning({ source, passwords });
   const confirm = createConfirm({ source, prover, tries, keyring });
-  const signIns = createSignIns({ ...given, prover, newcomers, tries });
+  const signIns = createSignIns({ ...given, prover, provisioning, tries });
   return {
     ...signIns,
     accounts: createAdminAccounts({ source, confirm, brandName }),

@@ -7,7 +7,7 @@ import type { AdminSession, AdminSessionSource } from './admin-session.source';
 import type { AdminAccount, AdminSource } from './admin.source';
 import type { AuditSource } from './audit.source';
 import { browserName } from './browser-name';
-import type { Newcomers } from './newcomers.server';
+import type { Provisioning } from './provisioning.server';
 import type { Proof, Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.source';
 import { decided, type Tries, type Wait } from './tries.server';
@@ -66,7 +66,7 @@ interface Dependencies {
   readonly sessions: AdminSessionSource;
   readonly audit: AuditSource;
   readonly prover: Prover;
-  readonly newcomers: Newcomers;
+  readonly provisioning: Provisioning;
   readonly tries: Tries;
   readonly keyring: AdminKeyring;
   readonly clock: Clock;
@@ -102,7 +102,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
     given: Pick<SignInAttempt, 'password' | 'code'>,
   ): Promise<Result<Identified, SignInFailure>> {
     const known = await source.findAdminByEmail(name);
-    const admitted = known ? null : await dependencies.newcomers.admit(name, given.password);
+    const admitted = known ? null : await dependencies.provisioning.provision(name, given.password);
     if (admitted?.ok) return ok({ account: admitted.value, proof: 'password' });
     const proved = await dependencies.prover.prove(known, given);
     if (known && proved.ok) return ok({ account: known, proof: proved.value });

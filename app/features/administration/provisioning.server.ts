@@ -7,21 +7,21 @@ import { isKeptByService, KEPT_BY_SERVICE, type Passwords } from './passwords/pa
 const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 /** Administrators of the provider's service who come here for the first time. */
-export interface Newcomers {
+export interface Provisioning {
   /** Makes an account for somebody whom the service knows; without a password of its own. @throws SourceFailure */
-  admit(email: string, password: string): Promise<Result<AdminAccount, Unproved>>;
+  provision(email: string, password: string): Promise<Result<AdminAccount, Unproved>>;
 }
 
-/** Ties the newcomers to the accounts. */
-export function createNewcomers({
+/** Ties the provider's administrators to the accounts here. */
+export function createProvisioning({
   source,
   passwords,
 }: {
   readonly source: AdminSource;
   readonly passwords: Passwords;
-}): Newcomers {
+}): Provisioning {
   return {
-    async admit(email, password) {
+    async provision(email, password) {
       if (!ADDRESS.test(email)) return failed({ said: null });
       const checked = await passwords.checkWithService(email, password);
       if (!checked.ok) return checked;
