@@ -28,7 +28,7 @@ export { notSetUpLine } from './features/administration/panel/not-set-up';
 export { findNotSetUp } from './features/administration/panel/not-set-up.server';
 export { commands } from './composition/cli';
 export { bodyLimits, edgeSettings } from './composition/edge-settings';
-export { readingPages } from './composition/page-cache';
+export { readingPages } from './composition/cached-pages';
 export { createSiteMap } from './composition/site-map';
 export { SourceFailure };
 

@@ -127,7 +127,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
     });
 
     it('knows every parameter that a link or a form of the site gives it', async () => {
-      const { readingPageNames } = await import('~/composition/page-cache');
+      const { readingPageNames } = await import('~/composition/cached-pages');
       const { createSiteMap } = await import('~/composition/site-map');
       const pageAt = readingPageNames(createSiteMap(app.build.routes.routes));
       const wrong: string[] = [];
