@@ -102,11 +102,11 @@ export function createSignIns(dependencies: Dependencies): SignIns {
     given: Pick<SignInAttempt, 'password' | 'code'>,
   ): Promise<Result<Identified, SignInFailure>> {
     const known = await source.findAdminByEmail(name);
-    const admitted = known ? null : await dependencies.provisioning.provision(name, given.password);
-    if (admitted?.ok) return ok({ account: admitted.value, proof: 'password' });
+    const provisioned = known ? null : await dependencies.provisioning.provision(name, given.password);
+    if (provisioned?.ok) return ok({ account: provisioned.value, proof: 'password' });
     const proved = await dependencies.prover.prove(known, given);
     if (known && proved.ok) return ok({ account: known, proof: proved.value });
-    const said = admitted?.failure.said ?? (proved.ok ? null : proved.failure.said);
+    const said = provisioned?.failure.said ?? (proved.ok ? null : proved.failure.said);
     return failed(said === null ? 'failed' : { kind: 'refused', said });
   }
 
