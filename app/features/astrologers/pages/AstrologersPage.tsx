@@ -6,7 +6,7 @@ import type { AstrologersView } from './astrologers-view';
 import { FilterForm } from './FilterForm';
 import { isFiltered, listPath, NO_FILTERS } from '~/features/astrologers/filters';
 import type { ListKind } from '~/features/astrologers/list-kind';
-import { EmptyList, FailedList, UnknownChoice } from './ListTrouble';
+import { EmptyList, FailedList, UnknownChoice } from './ListError';
 
 interface AstrologersPageProps {
   readonly list: ListKind;

@@ -6,7 +6,7 @@ import { pageMeta } from '~/web/http/page-meta';
 import { blogMeta, RETRY_AFTER_SECONDS } from './blog-meta';
 import type { BlogFailure, BlogReading } from '~/features/blogs/blogs.server';
 import { BlogArticle } from './BlogArticle';
-import { BlogTrouble } from './BlogTrouble';
+import { BlogError } from './BlogError';
 import {
   BLOG_NOT_FOUND_MESSAGE,
   blogFailureMessage,
@@ -73,6 +73,6 @@ export default function BlogRoute() {
   return view.kind === 'article' ? (
     <BlogArticle reading={view.reading} />
   ) : (
-    <BlogTrouble message={view.message} retryPath={view.retryPath} />
+    <BlogError message={view.message} retryPath={view.retryPath} />
   );
 }

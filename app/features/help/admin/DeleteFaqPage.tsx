@@ -8,7 +8,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { deleteFaqForm } from './faq.schema';
 import type { FaqView } from './faq-view.route.server';
 import { FaqText } from './FaqText';
-import { FaqTrouble } from './FaqTrouble';
+import { FaqError } from './FaqError';
 import { FAQ_MANAGER } from './paths';
 
 interface DeleteFaqPageProps {
@@ -22,7 +22,7 @@ export function DeleteFaqPage({ area, view, answer }: DeleteFaqPageProps) {
   if (view.kind !== 'faq') {
     return (
       <AdminPage title="Delete FAQ" area={area}>
-        <FaqTrouble view={view} answer={answer} />
+        <FaqError view={view} answer={answer} />
       </AdminPage>
     );
   }

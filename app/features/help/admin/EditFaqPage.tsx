@@ -10,7 +10,7 @@ import { editFaqForm } from './faq.schema';
 import type { FaqForm, FaqView } from './faq-view.route.server';
 import { FaqFields } from './FaqFields';
 import { FaqText } from './FaqText';
-import { FaqTrouble } from './FaqTrouble';
+import { FaqError } from './FaqError';
 import { FAQ_MANAGER } from './paths';
 
 interface EditFaqPageProps {
@@ -32,7 +32,7 @@ export function EditFaqPage({ area, view, answer }: EditFaqPageProps) {
         // What was typed comes with the answer.
         <EditForm {...view} defaults={{}} />
       ) : (
-        <FaqTrouble view={view} answer={answer} />
+        <FaqError view={view} answer={answer} />
       )}
     </AdminPage>
   );

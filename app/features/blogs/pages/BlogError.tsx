@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 
 /** An article that is not there or cannot be had now. */
-export function BlogTrouble({
+export function BlogError({
   message,
   retryPath,
 }: {

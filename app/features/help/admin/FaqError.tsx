@@ -9,14 +9,14 @@ import { FaqFields } from './FaqFields';
 import { FAQ_MISSING, FETCH_FAILED } from './messages';
 import { ADD_ANCHOR, FAQ_MANAGER } from './paths';
 
-interface FaqTroubleProps {
+interface FaqErrorProps {
   readonly view: Exclude<FaqView, { kind: 'faq' }>;
   /** The answer to a form of the page; what was typed into it is not lost. */
   readonly answer: FormFailure | null;
 }
 
 /** What a page about one question shows when there is none, or when it cannot be read. */
-export function FaqTrouble({ view, answer }: FaqTroubleProps) {
+export function FaqError({ view, answer }: FaqErrorProps) {
   const { question, answer: text } = answer?.repopulateFields ?? {};
   const found = view.kind === 'failed' ? FETCH_FAILED : FAQ_MISSING;
   return (
