@@ -14,7 +14,7 @@ import { cleanArticleHtml } from '~/features/blogs/clean-html';
 import { parseMetaTags } from '~/features/blogs/meta-tags';
 import type { ChosenPicture } from '~/features/blogs/picture-intake.server';
 import { slugOf } from '~/features/blogs/slug';
-import { mainImageUrlOf, toContent } from '~/features/blogs/wanted-article';
+import { mainImageUrlOf, toContent } from '~/features/blogs/article-input';
 import type { SaveFailure, Writing } from '~/features/blogs/writing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/blogs/writing.source';
 import { fileKindOf } from '~/shared/files/file-kind';

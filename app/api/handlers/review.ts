@@ -3,7 +3,7 @@ import { DONE } from '~/features/onboarding/admin/messages';
 import type {
   DecideFailure,
   Decider,
-  WantedDecision,
+  DecisionInput,
 } from '~/features/onboarding/review/reviews.server';
 import { overtakenWords } from '~/features/onboarding/admin/words';
 import type { Application } from '~/features/onboarding/application';
@@ -21,7 +21,7 @@ export function reviewHandlers({
   applications,
   reviews,
 }: Pick<ApiServices, 'applications' | 'reviews'>): HandlersOf<typeof REVIEW_CALLS> {
-  async function decide(astrologerId: number, decision: WantedDecision, decider: Decider) {
+  async function decide(astrologerId: number, decision: DecisionInput, decider: Decider) {
     const decided = await reviews.decide(astrologerId, decision, decider);
     return decided.ok ? decided.value : refuseTo(decided.failure);
   }
@@ -29,7 +29,7 @@ export function reviewHandlers({
   /** Decides for somebody who has not said which version was looked at: the present one. */
   async function decideNow(
     application: Application | null,
-    decision: Omit<WantedDecision, 'version'>,
+    decision: Omit<DecisionInput, 'version'>,
     decider: Decider,
   ) {
     if (!application) throw new ApiRefusal(404, UNKNOWN, 'missing');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstDayOf, publishingProblems, readMetaTags, stateOf } from './article-draft';
 import { filesOfPicture, pictureNameOf, pictureUrl, sizedPicture } from './article-picture';
-import { contentKeyOf } from './wanted-article';
+import { contentKeyOf } from './article-input';
 
 const DAYS = { startDate: null, endDate: null, scheduleDate: null };
 

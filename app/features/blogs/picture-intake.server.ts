@@ -1,5 +1,5 @@
 import type { ArticlePictures, PictureProblem } from './article-pictures.source';
-import { contentKeyOf } from './wanted-article';
+import { contentKeyOf } from './article-input';
 import type { ArticlePicture, BlogWriting } from './writing.source';
 
 /** A file that an editor chose. */

@@ -19,7 +19,7 @@ import { toReading, type BlogReading } from './blogs.server';
 import { cleanArticleHtml } from './clean-html';
 import { takeIn, type ChosenPicture } from './picture-intake.server';
 import { slugOf } from './slug';
-import { mainImageUrlOf, sortPictures, toContent, type WantedArticle } from './wanted-article';
+import { mainImageUrlOf, sortPictures, toContent, type ArticleInput } from './article-input';
 import type {
   ArticlePicture,
   ArticleQuery,
@@ -81,7 +81,7 @@ export interface SaveRequest {
   readonly id: number | null;
   readonly version: number;
   readonly intent: SaveIntent;
-  readonly article: WantedArticle;
+  readonly article: ArticleInput;
   readonly submission: string | null;
 }
 
@@ -118,7 +118,7 @@ export interface Writing {
   /** An article as readers will see it, from what is stored. */
   reading(article: StoredArticle): BlogReading;
   /** The same from what was typed, with nothing stored. */
-  preview(article: WantedArticle, before: StoredArticle): Promise<BlogReading>;
+  preview(article: ArticleInput, before: StoredArticle): Promise<BlogReading>;
   /** Removes pictures that are older and belong to no article; gives how many. For housekeeping. */
   sweep(before: Date): Promise<number>;
 }

@@ -10,7 +10,7 @@ import type { SignSlug } from './signs';
 import { hasUnusualScript } from './upload';
 import { unlessChanged } from './uploading.server';
 
-export interface WantedCorrection {
+export interface CorrectionInput {
   readonly date: CalendarDate;
   readonly language: Language;
   readonly sign: SignSlug;
@@ -34,9 +34,9 @@ export type CorrectionFailure =
 export function correct(
   source: PublishingSource,
   admin: Admin,
-  wanted: WantedCorrection,
+  input: CorrectionInput,
 ): Promise<Result<'corrected' | 'unchanged', CorrectionFailure>> {
-  const { date, language, sign, version, text, unusualConfirmed } = wanted;
+  const { date, language, sign, version, text, unusualConfirmed } = input;
   return unlessChanged(async () => {
     const standing = await source.standing({ start: date, end: date }, language);
     const before = standing.find((each) => each.sign === sign && isPublished(each));

@@ -5,7 +5,7 @@ import { addDays, todayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { readingCalendar, type CalendarDay } from './sky/reading-calendar';
 import { publishedDigest } from './comparison.server';
-import { correct, type CorrectionFailure, type WantedCorrection } from './correcting.server';
+import { correct, type CorrectionFailure, type CorrectionInput } from './correcting.server';
 import type { Language } from './horoscope.source';
 import { startOverLine, type Editor } from './publishing-audit';
 import type { PublishingSource, ReadingUpload, StandingReading } from './publishing.source';
@@ -18,9 +18,9 @@ import {
   type OneFailure,
   type SignFailure,
   type TwelveFailure,
-  type WantedOne,
-  type WantedSign,
-  type WantedTwelve,
+  type PublishOneInput,
+  type PublishSignInput,
+  type PublishTwelveInput,
 } from './uploading.server';
 
 /** Days that the calendar shows, today included. */
@@ -47,22 +47,22 @@ export interface Publishing {
   /** Publishes the next sign of an upload, or begins one; `completed` with the twelfth. */
   uploadOne(
     admin: Admin,
-    wanted: WantedOne,
+    input: PublishOneInput,
   ): Promise<Result<'published' | 'completed', OneFailure | 'failed'>>;
   /** Publishes twelve signs together, or none of them. */
   publishTwelve(
     admin: Admin,
-    wanted: WantedTwelve,
+    input: PublishTwelveInput,
   ): Promise<Result<'published', TwelveFailure | 'failed'>>;
   /** Publishes one sign's text for some days, outside of any upload. */
   publishSign(
     editor: Editor,
-    wanted: WantedSign,
+    input: PublishSignInput,
   ): Promise<Result<'published', SignFailure | 'failed'>>;
   /** Replaces the text of one published reading. */
   correct(
     admin: Admin,
-    wanted: WantedCorrection,
+    input: CorrectionInput,
   ): Promise<Result<'corrected' | 'unchanged', CorrectionFailure | 'failed'>>;
   /** Gives an upload up, so that other days can be chosen; what is published stays. */
   startOver(admin: Admin, uploadId: number): Promise<Result<ReadingUpload, 'gone' | 'failed'>>;
@@ -91,10 +91,10 @@ export function createPublishing({
       return { readings, digest: publishedDigest(readings) };
     },
 
-    uploadOne: (admin, wanted) => guarded(() => uploadOne(source, today(), admin, wanted)),
-    publishTwelve: (admin, wanted) => guarded(() => publishTwelve(source, today(), admin, wanted)),
-    publishSign: (editor, wanted) => guarded(() => publishSign(source, editor, wanted)),
-    correct: (admin, wanted) => guarded(() => correct(source, admin, wanted)),
+    uploadOne: (admin, input) => guarded(() => uploadOne(source, today(), admin, input)),
+    publishTwelve: (admin, input) => guarded(() => publishTwelve(source, today(), admin, input)),
+    publishSign: (editor, input) => guarded(() => publishSign(source, editor, input)),
+    correct: (admin, input) => guarded(() => correct(source, admin, input)),
 
     startOver: (admin, uploadId) =>
       guarded(async () => {

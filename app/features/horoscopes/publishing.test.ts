@@ -36,7 +36,7 @@ function sourceWith(differences: Partial<PublishingSource>): PublishingSource {
   };
 }
 
-const wanted = {
+const input = {
   range,
   language: 'english',
   sign: 'aries',
@@ -92,7 +92,7 @@ describe('an upload', () => {
         return Promise.resolve('changed');
       },
     });
-    const result = await createPublishing({ source, clock }).uploadOne(admin, wanted);
+    const result = await createPublishing({ source, clock }).uploadOne(admin, input);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'unconfirmed', unusual: [] } });
     expect(others).toBe(1);
   });
@@ -105,12 +105,12 @@ describe('an upload', () => {
     });
     for (const source of [never, failing]) {
       const publishing = createPublishing({ source, clock });
-      expect(await publishing.uploadOne(admin, wanted)).toMatchObject({
+      expect(await publishing.uploadOne(admin, input)).toMatchObject({
         ok: false,
         failure: 'failed',
       });
       const texts = new Map(SIGNS.map(({ slug }) => [slug, 'A day.']));
-      expect(await publishing.publishTwelve(admin, { ...wanted, texts })).toMatchObject({
+      expect(await publishing.publishTwelve(admin, { ...input, texts })).toMatchObject({
         ok: false,
         failure: 'failed',
       });
@@ -119,7 +119,7 @@ describe('an upload', () => {
 
   it('does not hide another error', async () => {
     const source = sourceWith({ uploadsOf: () => Promise.reject(new TypeError('a fault')) });
-    await expect(createPublishing({ source, clock }).uploadOne(admin, wanted)).rejects.toThrow(
+    await expect(createPublishing({ source, clock }).uploadOne(admin, input)).rejects.toThrow(
       'a fault',
     );
   });
@@ -140,10 +140,10 @@ describe('an upload', () => {
       { ...nothing, digest },
       { ...nothing, digest: 'another', replace: true },
     ]) {
-      expect((await uploadOne(admin, { ...wanted, confirmed })).ok).toBe(false);
+      expect((await uploadOne(admin, { ...input, confirmed })).ok).toBe(false);
     }
     const confirmed = { ...nothing, digest, replace: true };
-    expect((await uploadOne(admin, { ...wanted, confirmed })).ok).toBe(true);
+    expect((await uploadOne(admin, { ...input, confirmed })).ok).toBe(true);
     expect(publications).toMatchObject([
       {
         readings: [{ replaces: standing().version, prediction: 'Another day.' }],

@@ -37,19 +37,19 @@ export interface Confirmed {
   readonly unusual: readonly SignSlug[];
 }
 
-interface Wanted {
+interface PublishInput {
   readonly range: DayRange;
   readonly language: Language;
   readonly confirmed: Confirmed;
 }
 
-export interface WantedOne extends Wanted {
+export interface PublishOneInput extends PublishInput {
   readonly sign: SignSlug;
   /** As typed. */
   readonly text: string;
 }
 
-export interface WantedTwelve extends Wanted {
+export interface PublishTwelveInput extends PublishInput {
   readonly texts: ReadonlyMap<SignSlug, string>;
 }
 
@@ -78,7 +78,7 @@ export type OneFailure =
   | { readonly kind: 'out-of-order'; readonly next: SignSlug };
 
 /** One sign's text for some days, outside of any upload. */
-export interface WantedSign {
+export interface PublishSignInput {
   readonly range: DayRange;
   readonly language: Language;
   readonly sign: SignSlug;
@@ -94,7 +94,7 @@ export type SignFailure = 'empty' | 'too-long' | 'changed';
 export function publishSign(
   source: PublishingSource,
   editor: Editor,
-  { range, language, sign, prediction, replaces }: WantedSign,
+  { range, language, sign, prediction, replaces }: PublishSignInput,
 ): Promise<Result<'published', SignFailure>> {
   const text = toEditableText(prediction);
   return unlessChanged(async () => {
@@ -126,20 +126,20 @@ export function uploadOne(
   source: PublishingSource,
   today: CalendarDate,
   admin: Admin,
-  wanted: WantedOne,
+  input: PublishOneInput,
 ): Promise<Result<'published' | 'completed', OneFailure>> {
-  const { range, language, sign, text } = wanted;
+  const { range, language, sign, text } = input;
   const texts = new Map([[sign, text]]);
   return unlessChanged(async () => {
     const uploads = await source.uploadsOf(admin.id);
     const upload = uploads.find((each) => each.language === language) ?? null;
     const standing = await standingOf(source, range, language, texts);
-    const step = stepOf(upload, wanted, today, () => {
+    const step = stepOf(upload, input, today, () => {
       const { readings } = compare(daysOf(range), texts, standing);
       return readings.length === 0;
     });
     if (!step.ok) return step;
-    const checked = check(wanted, texts, standing);
+    const checked = check(input, texts, standing);
     if (!checked.ok) return checked;
     const { readings, corrections } = checked.value;
     const outcome = await source.publish({
@@ -147,7 +147,7 @@ export function uploadOne(
       language,
       readings,
       step: step.value,
-      audit: [signLine(admin, wanted), ...corrections.map((each) => correctionLine(admin, each))],
+      audit: [signLine(admin, input), ...corrections.map((each) => correctionLine(admin, each))],
     });
     return outcome === 'changed' ? outcome : ok(outcome);
   });
@@ -158,14 +158,14 @@ export function publishTwelve(
   source: PublishingSource,
   today: CalendarDate,
   admin: Admin,
-  wanted: WantedTwelve,
+  input: PublishTwelveInput,
 ): Promise<Result<'published', TwelveFailure>> {
-  const { range, language, texts } = wanted;
+  const { range, language, texts } = input;
   return unlessChanged(async () => {
     const problem = rangeProblem(range, today);
     if (problem) return failed({ kind: 'range', problem });
     const standing = await standingOf(source, range, language, texts);
-    const checked = check(wanted, texts, standing);
+    const checked = check(input, texts, standing);
     if (!checked.ok) return checked;
     const { readings, corrections, unchanged } = checked.value;
     const counts = { written: readings.length, corrected: corrections.length, unchanged };
@@ -179,7 +179,7 @@ export function publishTwelve(
         readings.length === 0
           ? []
           : [
-              twelveLine(admin, wanted, counts),
+              twelveLine(admin, input, counts),
               ...corrections.map((each) => correctionLine(admin, each)),
             ],
     });
@@ -190,7 +190,7 @@ export function publishTwelve(
 /** Which step a sign is in the order of uploads; `isPublic` tells whether exactly this text is public already. */
 function stepOf(
   upload: ReadingUpload | null,
-  { range, sign }: WantedOne,
+  { range, sign }: PublishOneInput,
   today: CalendarDate,
   isPublic: () => boolean,
 ): Result<UploadStep, OneFailure> {
@@ -209,7 +209,7 @@ function stepOf(
 
 /** What is to be written, when the texts have words and everything is agreed to. */
 function check(
-  { range, language, confirmed }: Wanted,
+  { range, language, confirmed }: PublishInput,
   texts: ReadonlyMap<SignSlug, string>,
   standing: readonly StandingReading[],
 ): Result<Comparison, TwelveFailure> {

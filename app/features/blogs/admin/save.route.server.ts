@@ -26,7 +26,7 @@ import {
   UPLOADED,
 } from './messages';
 import { shownPicture, type ShownPicture } from './shown-article';
-import { readWanted } from './wanted.route.server';
+import { readArticleInput } from './article-input.route.server';
 
 /** What the page shows besides the form's own answer. */
 export interface Extra {
@@ -125,7 +125,7 @@ async function takePictures(
 async function save(work: Work) {
   const { args, form, intent, before, kept, skipped } = work;
   const { services, admin, session } = args;
-  const { article, problems } = readWanted(
+  const { article, problems } = readArticleInput(
     form,
     kept.map(({ name }) => name),
   );

@@ -7,7 +7,7 @@ import { viewPath } from './list-kind';
 import { DONE, FAILED, NOT_FOUND, UNSUPPORTED, withoutMail } from './messages';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import { noteForms, rejectForm } from './review.schema';
-import type { DecideFailure, WantedDecision } from '~/features/onboarding/review/reviews.server';
+import type { DecideFailure, DecisionInput } from '~/features/onboarding/review/reviews.server';
 import { overtakenWords } from './words';
 
 export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
@@ -43,16 +43,20 @@ async function readDecision(post: Post, kind: DecisionKind) {
     const refuse = (alert: string) => form.refuse({ alert });
     if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
     const { version, rejectionReason } = form.value;
-    return { ok: true as const, value: wanted(kind, version, rejectionReason), refuse };
+    return { ok: true as const, value: toDecisionInput(kind, version, rejectionReason), refuse };
   }
   const form = await post.check(noteForms[kind]);
   const refuse = (alert: string) => form.refuse({ alert });
   if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
   const { version, note } = form.value;
-  return { ok: true as const, value: wanted(kind, version, note), refuse };
+  return { ok: true as const, value: toDecisionInput(kind, version, note), refuse };
 }
 
-function wanted(kind: DecisionKind, version: number | null, reason: string): WantedDecision {
+function toDecisionInput(
+  kind: DecisionKind,
+  version: number | null,
+  reason: string,
+): DecisionInput {
   return { kind, version: version ?? 0, reason };
 }
 

@@ -51,7 +51,7 @@ export interface LoggedReview extends LoggedAstrologer {
 }
 
 /** A decision as an administrator makes it. */
-export interface WantedDecision {
+export interface DecisionInput {
   readonly kind: DecisionKind;
   /** The version of the application that was looked at. */
   readonly version: number;
@@ -102,7 +102,7 @@ export interface Reviews {
   /** Makes a decision and writes to the astrologer. Made twice by one press too many, it is made once. */
   decide(
     astrologerId: number,
-    decision: WantedDecision,
+    decision: DecisionInput,
     decider: Decider,
   ): Promise<Result<Decided, DecideFailure>>;
   /**

@@ -1,6 +1,6 @@
 import { parseTypedDay } from '~/features/administration/panel/typed-day';
 import { readMetaTags, type ArticleProblems } from '~/features/blogs/article-draft';
-import type { WantedArticle } from '~/features/blogs/wanted-article';
+import type { ArticleInput } from '~/features/blogs/article-input';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { TYPE_NEW, type ArticleFields } from './article.schema';
 
@@ -8,11 +8,11 @@ const NO_DAY = 'Please give a day such as 21/11/2026.';
 const NO_AUTHOR = 'Please type the author’s name.';
 
 /** What was typed, in the words of the domain; and what of it cannot be read. */
-export function readWanted(
+export function readArticleInput(
   form: FormReading<ArticleFields>,
   pictures: readonly string[],
 ): {
-  readonly article: WantedArticle;
+  readonly article: ArticleInput;
   readonly problems: ArticleProblems & { newAuthor?: string };
 } {
   const typed = (name: keyof ArticleFields): string => {
@@ -21,7 +21,7 @@ export function readWanted(
   };
   const days = { scheduleDate: null, startDate: null, endDate: null } as Record<
     'scheduleDate' | 'startDate' | 'endDate',
-    WantedArticle['startDate']
+    ArticleInput['startDate']
   >;
   const problems: ArticleProblems & { newAuthor?: string } = {};
   for (const name of ['scheduleDate', 'startDate', 'endDate'] as const) {

@@ -5,7 +5,7 @@ import type { ArticlePicture, StoredArticle } from './writing.source';
 import { withoutEnd } from '~/shared/text/without-end';
 
 /** What an editor typed and chose. */
-export interface WantedArticle {
+export interface ArticleInput {
   readonly mainHeading: string;
   /** Empty: the main heading. */
   readonly heading: string;
@@ -40,22 +40,22 @@ export function mainImageUrlOf(main: ArticlePicture | null, before: StoredArticl
 
 /** What is stored of what was typed. `htmlContent` is what `cleanArticleHtml` left of its HTML. */
 export function toContent(
-  wanted: WantedArticle,
+  input: ArticleInput,
   mainImageUrl: string,
   htmlContent: string,
 ): ArticleContent {
   return {
-    mainHeading: wanted.mainHeading,
-    heading: wanted.heading || wanted.mainHeading,
-    mainDescription: wanted.mainDescription,
-    author: wanted.author,
-    startDate: wanted.startDate,
-    endDate: wanted.endDate,
-    scheduleDate: wanted.scheduleDate,
+    mainHeading: input.mainHeading,
+    heading: input.heading || input.mainHeading,
+    mainDescription: input.mainDescription,
+    author: input.author,
+    startDate: input.startDate,
+    endDate: input.endDate,
+    scheduleDate: input.scheduleDate,
     htmlContent,
-    metaTags: wanted.metaTags,
+    metaTags: input.metaTags,
     mainImageUrl,
-    mainImageAlt: wanted.mainImageAlt,
+    mainImageAlt: input.mainImageAlt,
   };
 }
 
