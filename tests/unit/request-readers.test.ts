@@ -11,7 +11,7 @@ import { readListRequest as readReviewList } from '~/features/onboarding/admin/l
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
 import { readInput } from '~/api/read-input';
 import { readFilters } from '~/features/astrologers/filters';
-import { readWanted } from '~/features/astrologers/wanted-astrologer';
+import { readAstrologerChoice } from '~/features/astrologers/astrologer-choice';
 import { isAhead } from '~/server/views';
 import { encodingFor } from '~/server/encodings';
 import { knownAddress } from '~/server/page-cache/page-key';
@@ -132,9 +132,9 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => encodingFor(serverRequest({ 'accept-encoding': text }), 10_000),
   ],
   'app/server/views.ts isAhead': [HEADER_LENGTH, (text) => isAhead({ 'sec-purpose': text })],
-  'app/features/astrologers/wanted-astrologer.ts readWanted': [
+  'app/features/astrologers/astrologer-choice.ts readAstrologerChoice': [
     HEADER_LENGTH,
-    (text) => readWanted(new URLSearchParams({ call: text })),
+    (text) => readAstrologerChoice(new URLSearchParams({ call: text })),
   ],
   'app/server/web-request.ts addressOf': [
     HEADER_LENGTH,

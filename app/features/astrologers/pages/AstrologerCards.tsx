@@ -9,7 +9,7 @@ import {
   rupees,
 } from '~/features/astrologers/astrologer-words';
 import type { ListKind } from '~/features/astrologers/list-kind';
-import { appPathFor } from '~/features/astrologers/wanted-astrologer';
+import { appPathFor } from '~/features/astrologers/astrologer-choice';
 import { WAITING_LABEL } from '~/features/astrologers/messages';
 
 const DEFAULT_PHOTO = '/art/default-profile.svg';

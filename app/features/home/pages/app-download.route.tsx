@@ -1,7 +1,11 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
-import { knownAstrologer, readWanted, type Wanted } from '~/features/astrologers/wanted-astrologer';
+import {
+  knownAstrologer,
+  readAstrologerChoice,
+  type AstrologerChoice,
+} from '~/features/astrologers/astrologer-choice';
 import type { Services } from '~/web/http/visit';
 import { Banner } from '~/web/forms/Banner';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
@@ -32,15 +36,15 @@ const PATH = '/app-download';
 /** The app's page: where to get it, with a QR code for those who read this on a large screen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
-  const asked = readWanted(new URL(request.url).searchParams);
-  const wanted = asked && (await findWanted(asked, services));
-  if (wanted === 'nobody') throw redirect(PATH);
+  const asked = readAstrologerChoice(new URL(request.url).searchParams);
+  const chosen = asked && (await findChosen(asked, services));
+  if (chosen === 'nobody') throw redirect(PATH);
   const { site } = await readRootData(request, context);
   const applicant = session.has('alert') ? await findApplicant(session, services) : null;
   return data(
     {
       alert: takeAlert(session),
-      wanted: wanted === 'unknown' ? null : wanted,
+      chosen: chosen === 'unknown' ? null : chosen,
       // Documents were handed in just now: their page leads here, as specified.
       isUnderReview: applicant !== null && stateOf(applicant) === 'under-review',
       page: getStaticPage('download', site, services.config),
@@ -48,12 +52,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       // Without a place in a store there is nothing that a phone could open.
       qrCode: site.appStoreUrl === null ? null : renderSVG(site.appStoreUrl, { border: 2 }),
     },
-    { headers: wanted === 'unknown' ? NO_STORE : readingPageCaching() },
+    { headers: chosen === 'unknown' ? NO_STORE : readingPageCaching() },
   );
 }
 
 /** Whom a visitor wants to talk to, as the record names them; `unknown` while that cannot be looked up. */
-async function findWanted({ verb, id }: Wanted, { astrologers }: Services) {
+async function findChosen({ verb, id }: AstrologerChoice, { astrologers }: Services) {
   try {
     const found = await astrologers.findActive(id);
     return found ? { verb, name: found.firstName, isDemo: found.demo } : ('nobody' as const);
@@ -71,7 +75,7 @@ export const meta = pageMeta<typeof loader>(({ data: loaded }) => ({
 }));
 
 export default function AppDownload() {
-  const { alert, wanted, isUnderReview, page, appStoreUrl, qrCode } =
+  const { alert, chosen, isUnderReview, page, appStoreUrl, qrCode } =
     useLoaderData<typeof loader>();
   return (
     <article className="page page-narrow prose">
@@ -96,7 +100,7 @@ export default function AppDownload() {
       ) : (
         <h1>{page.title}</h1>
       )}
-      {wanted ? <WantedAstrologer {...wanted} /> : null}
+      {chosen ? <ChosenAstrologer {...chosen} /> : null}
       {appStoreUrl === null || qrCode === null ? (
         <NotYet isBelowNews={isUnderReview} />
       ) : (
@@ -123,12 +127,12 @@ export default function AppDownload() {
 }
 
 /** Whom the visitor wants to talk to. */
-function WantedAstrologer({
+function ChosenAstrologer({
   verb,
   name,
   isDemo,
 }: {
-  readonly verb: Wanted['verb'];
+  readonly verb: AstrologerChoice['verb'];
   readonly name: string;
   readonly isDemo: boolean;
 }) {

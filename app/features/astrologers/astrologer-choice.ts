@@ -3,7 +3,7 @@ import type { ListKind } from './list-kind';
 type Verb = ListKind['verb'];
 
 /** Whom a visitor wants to talk to, and how. */
-export interface Wanted {
+export interface AstrologerChoice {
   readonly verb: Verb;
   readonly id: number;
 }
@@ -17,7 +17,7 @@ export function appPathFor(verb: Verb, id: number): string {
 }
 
 /** @returns whom the address of the app's page names; null for nobody, or what is no number. */
-export function readWanted(parameters: URLSearchParams): Wanted | null {
+export function readAstrologerChoice(parameters: URLSearchParams): AstrologerChoice | null {
   for (const verb of ['Call', 'Chat'] as const) {
     const id = readAstrologerId(parameters.get(PARAMETERS[verb]) ?? '');
     if (id !== null) return { verb, id };
