@@ -1,5 +1,5 @@
 /** The contact details as pages show them: what is no real number is left out. */
-export interface ShownContact {
+export interface PublicContact {
   readonly email: string;
   /** Null where the telephone number is the placeholder that the site came with. */
   readonly phone: string | null;
@@ -14,7 +14,7 @@ export interface SiteSettings {
   /** The store page of the mobile app; null: our own page about the app serves. */
   readonly appStoreUrl: string | null;
   readonly social: readonly { readonly name: string; readonly url: string }[];
-  readonly contact: ShownContact | null;
+  readonly contact: PublicContact | null;
 }
 
 /** Who is looking, as far as the header shows it; null for a visitor. */

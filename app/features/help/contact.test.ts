@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { isPlaceholderEmail, isPlaceholderPhone, shownContact, withCountryCode } from './contact';
+import {
+  isPlaceholderEmail,
+  isPlaceholderPhone,
+  toPublicContact,
+  withCountryCode,
+} from './contact';
 
 describe('a placeholder', () => {
   it.each(['+91 00000 00000', '+910000000000', '0000000000', ''])('is the number %j', (phone) => {
     expect(isPlaceholderPhone(phone)).toBe(true);
-    expect(shownContact({ email: 'a@b.in', phone })).toEqual({ email: 'a@b.in', phone: null });
+    expect(toPublicContact({ email: 'a@b.in', phone })).toEqual({ email: 'a@b.in', phone: null });
   });
 
   it.each(['+91 98765 43210', '+91 00000 00001', '+1 202 555 0100', '+44 20 7946 0000'])(
     'is not the number %j',
     (phone) => {
       expect(isPlaceholderPhone(phone)).toBe(false);
-      expect(shownContact({ email: 'a@b.in', phone })?.phone).toBe(phone);
+      expect(toPublicContact({ email: 'a@b.in', phone })?.phone).toBe(phone);
     },
   );
 

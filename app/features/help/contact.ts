@@ -1,4 +1,4 @@
-import type { ShownContact } from '~/shared/site-settings';
+import type { PublicContact } from '~/shared/site-settings';
 import type { Contact } from './help.source';
 
 /** Names that are nobody's (RFC 2606 and 6761). */
@@ -15,7 +15,7 @@ export function isPlaceholderEmail(email: string): boolean {
 }
 
 /** What visitors are shown of the contact details; null while there are none. */
-export function shownContact(contact: Contact | null): ShownContact | null {
+export function toPublicContact(contact: Contact | null): PublicContact | null {
   if (!contact) return null;
   return { email: contact.email, phone: isPlaceholderPhone(contact.phone) ? null : contact.phone };
 }

@@ -4,7 +4,7 @@ import type { Application, SavedBank, SavedDocument } from './application';
 import {
   handedInOn,
   maskEmail,
-  shownDocument,
+  toDocumentView,
   sizeWords,
   stateOf,
   stepsOf,
@@ -126,13 +126,13 @@ describe('what is shown', () => {
   });
 
   it('of a document is its name and its facts', () => {
-    expect(shownDocument(documentOf('panCard'))).toEqual({
+    expect(toDocumentView(documentOf('panCard'))).toEqual({
       kind: 'panCard',
       name: 'card.jpg',
       facts: 'Photo, 240 KB, 21 November 2026, 12:30 am',
     });
     const pdf = { ...documentOf('panCard'), contentType: 'application/pdf' };
-    expect(shownDocument(pdf).facts).toMatch(/^PDF, /);
+    expect(toDocumentView(pdf).facts).toMatch(/^PDF, /);
   });
 
   it.each([

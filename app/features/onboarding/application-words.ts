@@ -72,7 +72,7 @@ export function handedInOn({ submittedAt }: Application): string | null {
 }
 
 /** A stored document as its page shows it; never the document itself. */
-export interface ShownDocument {
+export interface DocumentView {
   readonly kind: DocumentKind;
   /** The name on the applicant's machine. */
   readonly name: string;
@@ -81,7 +81,7 @@ export interface ShownDocument {
 }
 
 /** What is shown of a stored document. */
-export function shownDocument(document: SavedDocument): ShownDocument {
+export function toDocumentView(document: SavedDocument): DocumentView {
   const { kind, originalName, contentType, bytes, uploadedAt } = document;
   const facts = [
     contentType === 'application/pdf' ? 'PDF' : 'Photo',

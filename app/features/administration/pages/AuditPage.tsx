@@ -12,14 +12,14 @@ import {
 import type { AuditLine } from '~/features/administration/audit.source';
 
 /** A line whose moment is given for machines and, as `when`, in words. */
-type ShownLine = Omit<AuditLine, 'at'> & { readonly at: string; readonly when: string };
+type AuditRow = Omit<AuditLine, 'at'> & { readonly at: string; readonly when: string };
 
 interface AuditPageProps {
   readonly area: AdminArea;
   readonly fields: AuditFields;
   readonly problems: AuditRequest['problems'];
   readonly words: { readonly actors: readonly string[]; readonly actions: readonly string[] };
-  readonly lines: readonly ShownLine[];
+  readonly lines: readonly AuditRow[];
   /** Addresses of the first page and of the next, older one; null where there is none. */
   readonly newer: string | null;
   readonly older: string | null;
@@ -65,7 +65,7 @@ export function AuditPage(props: AuditPageProps) {
   );
 }
 
-const COLUMNS: readonly Column<ShownLine>[] = [
+const COLUMNS: readonly Column<AuditRow>[] = [
   {
     label: 'When',
     cell: ({ at, when }) => (

@@ -12,7 +12,7 @@ import {
 } from '~/features/administration/security.schema';
 
 /** An offer as the page shows it. */
-export interface ShownOffer {
+export interface OfferView {
   readonly sealed: string;
   /** In groups of four. */
   readonly secret: string;
@@ -32,7 +32,7 @@ interface AuthenticatorPageProps extends FormProps {
   readonly isRequired: boolean;
   readonly recoveryCodesLeft: number | null;
   /** Null when the second factor is on. */
-  readonly offer: ShownOffer | null;
+  readonly offer: OfferView | null;
   /** Codes to be shown this once; null mostly. */
   readonly recoveryCodes: readonly string[] | null;
 }
@@ -85,7 +85,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-function SetUp({ offer, token, path }: FormProps & { readonly offer: ShownOffer }) {
+function SetUp({ offer, token, path }: FormProps & { readonly offer: OfferView }) {
   return (
     <div className="admin-columns">
       <section className="admin-panel">

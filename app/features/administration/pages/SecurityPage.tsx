@@ -9,7 +9,7 @@ import { PASSWORD_KEPT_ELSEWHERE, SECOND_FACTOR_FIRST } from '~/features/adminis
 import { PASSWORD_HINT } from '~/features/administration/passwords/password';
 import { passwordForm, sessionsForm } from '~/features/administration/security.schema';
 
-interface ShownSession {
+interface SessionRow {
   readonly id: number;
   readonly browser: string;
   readonly startedAt: string;
@@ -25,7 +25,7 @@ interface SecurityPageProps {
   readonly recoveryCodesLeft: number | null;
   /** Otherwise the provider's service keeps it. */
   readonly hasOwnPassword: boolean;
-  readonly sessions: readonly ShownSession[];
+  readonly sessions: readonly SessionRow[];
   readonly token: string;
   /** Path of the action. */
   readonly path: string;
@@ -130,7 +130,7 @@ function AuthenticatorState({ recoveryCodesLeft }: { readonly recoveryCodesLeft:
   );
 }
 
-const SESSION_COLUMNS: readonly Column<ShownSession>[] = [
+const SESSION_COLUMNS: readonly Column<SessionRow>[] = [
   { label: 'Browser', cell: ({ browser }) => browser },
   { label: 'Signed in', cell: ({ startedAt }) => startedAt },
   { label: 'Last used', cell: ({ seenAt }) => seenAt },

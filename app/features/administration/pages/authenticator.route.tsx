@@ -14,7 +14,7 @@ import {
   BEFORE_SECOND_FACTOR,
   type AdminArgs,
 } from '~/features/administration/panel/admin.session.server';
-import { AuthenticatorPage, type ShownOffer } from './AuthenticatorPage';
+import { AuthenticatorPage, type OfferView } from './AuthenticatorPage';
 import type { ConfirmFailure } from '~/features/administration/confirm.server';
 import {
   PASSWORD_WRONG,
@@ -41,7 +41,7 @@ const QUIET_ZONE = 4;
 /** What an answer may bring beside a form's failure. */
 interface Extra {
   /** The offer of the posted form: what was scanned already stays good. */
-  readonly offer?: ShownOffer;
+  readonly offer?: OfferView;
   /** Recovery codes to be shown this once. */
   readonly recoveryCodes?: readonly string[];
 }
@@ -129,7 +129,7 @@ function statusOf(failure: ConfirmFailure | 'wrong-code') {
   return tooSoon(typeof failure === 'object' ? failure.seconds : null);
 }
 
-function shown({ sealed, secret, address }: Offer): ShownOffer {
+function shown({ sealed, secret, address }: Offer): OfferView {
   return {
     sealed,
     secret: secret.match(/.{1,4}/g)?.join(' ') ?? '',

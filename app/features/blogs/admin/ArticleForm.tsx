@@ -11,7 +11,7 @@ import type { OpenedArticle } from './ArticlesPanel';
 import { HtmlField } from './HtmlField';
 import { MetaTagsField } from './MetaTagsField';
 import { ContentPictures, MainPicture } from './PictureFields';
-import type { ShownPicture } from './shown-article';
+import type { PictureView } from './article-view';
 
 interface ArticleFormProps {
   /** Null for a new one. */
@@ -19,7 +19,7 @@ interface ArticleFormProps {
   readonly token: string;
   readonly authors: readonly string[];
   readonly values: ControlValues;
-  readonly pictures: readonly ShownPicture[];
+  readonly pictures: readonly PictureView[];
 }
 
 /** All fields of an article, with buttons to save, look at and publish it. */

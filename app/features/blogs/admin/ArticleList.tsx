@@ -4,12 +4,12 @@ import { ARTICLE_STATES } from '~/features/blogs/article-draft';
 import { Pagination } from '~/web/ui/Pagination';
 import { articlePath, PANEL_PATH, stepPath } from './article-paths';
 import { listPath, type ListChoices } from './list-request';
-import { stateWords, type ShownItem } from './shown-article';
+import { stateWords, type ArticleRow } from './article-view';
 
 /** A page of the list of articles. */
 export interface ListView {
   readonly choices: ListChoices;
-  readonly items: readonly ShownItem[];
+  readonly items: readonly ArticleRow[];
   readonly total: number;
   /** Others may fit the search: only the first articles were looked through. */
   readonly isCut: boolean;
@@ -17,7 +17,7 @@ export interface ListView {
   readonly pages: number;
 }
 
-const COLUMNS: readonly Column<ShownItem>[] = [
+const COLUMNS: readonly Column<ArticleRow>[] = [
   {
     label: 'Article',
     cell: ({ id, mainHeading }) => <Link to={articlePath(id)}>{mainHeading}</Link>,
@@ -72,7 +72,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
   );
 }
 
-function Actions({ id, slug, state, mainHeading }: ShownItem) {
+function Actions({ id, slug, state, mainHeading }: ArticleRow) {
   const about = <span className="visually-hidden"> {mainHeading}</span>;
   return (
     <span className="article-actions">

@@ -8,7 +8,7 @@ import { PANEL_PATH, stepPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
 import { ArticleList, type ListView } from './ArticleList';
 import type { Extra } from './save.route.server';
-import { stateWords, type ShownPicture } from './shown-article';
+import { stateWords, type PictureView } from './article-view';
 
 interface FormData {
   readonly token: string;
@@ -24,7 +24,7 @@ export type PanelView =
       readonly kind: 'article';
       readonly article: OpenedArticle;
       readonly values: ControlValues;
-      readonly pictures: readonly ShownPicture[];
+      readonly pictures: readonly PictureView[];
     });
 
 export interface OpenedArticle {

@@ -1,7 +1,7 @@
 import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { useOnceLeft } from '~/web/forms/browser/use-once-left';
-import type { ShownPicture } from './shown-article';
+import type { PictureView } from './article-view';
 import { useArticleEditor } from './use-article-editor';
 
 const HINT =
@@ -11,7 +11,7 @@ const HINT =
  * The article. Without script a text area of HTML, which always stays the form's control; where script runs, an editor
  * shows it as readers will see it, and a press on "HTML" shows the text area again.
  */
-export function HtmlField({ pictures }: { readonly pictures: readonly ShownPicture[] }) {
+export function HtmlField({ pictures }: { readonly pictures: readonly PictureView[] }) {
   const field = useField('htmlContent');
   const { place, ...editor } = useArticleEditor(field.id, pictures, useOnceLeft());
   return (

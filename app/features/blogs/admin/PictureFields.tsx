@@ -3,7 +3,7 @@ import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { INTENTS } from './article-paths';
-import type { ShownPicture } from './shown-article';
+import type { PictureView } from './article-view';
 
 const KINDS = 'JPG, JFIF, PNG, GIF (its first frame), BMP, WebP, SVG or TIFF, less than 10 MB.';
 
@@ -12,7 +12,7 @@ export function MainPicture({
   picture,
   drawing,
 }: {
-  readonly picture: ShownPicture | null;
+  readonly picture: PictureView | null;
   /** Address of the picture that came with the article; empty for none. */
   readonly drawing: string;
 }) {
@@ -43,7 +43,7 @@ export function MainPicture({
 }
 
 /** The pictures of the text: what there is and how to name it in the article, and files to choose. */
-export function ContentPictures({ pictures }: { readonly pictures: readonly ShownPicture[] }) {
+export function ContentPictures({ pictures }: { readonly pictures: readonly PictureView[] }) {
   const ofText = pictures.filter(({ contentKey }) => contentKey !== null);
   return (
     <fieldset className="article-pictures">

@@ -22,7 +22,7 @@ import { ArticlesPanel, type PanelView } from './ArticlesPanel';
 import { readListRequest, wordsOfSearch } from './list-request';
 import { reopenArticle, saveArticle } from './save.route.server';
 import { toControls } from './controls.route.server';
-import { pictureNames, shownItem, shownPicture } from './shown-article';
+import { pictureNames, toArticleRow, toPictureView } from './article-view';
 import { ARTICLE_BODY_BYTES } from './article.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -61,7 +61,7 @@ async function load(args: AdminLoaderArgs): Promise<PanelView> {
         mainImageUrl: article.mainImageUrl,
       },
       values: toControls(article, authors),
-      pictures: (await writing.pictures(pictureNames(article), article.id)).map(shownPicture),
+      pictures: (await writing.pictures(pictureNames(article), article.id)).map(toPictureView),
       reopened: await reopenArticle(args, article.id),
     };
   }
@@ -83,7 +83,7 @@ async function load(args: AdminLoaderArgs): Promise<PanelView> {
       pages,
       total,
       isCut,
-      items: items.map((item) => shownItem(item, today)),
+      items: items.map((item) => toArticleRow(item, today)),
     },
   };
 }

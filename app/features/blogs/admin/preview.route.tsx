@@ -13,7 +13,7 @@ import styles from '~/web/styles/articles-admin.css?url';
 import { stepForm } from './article.schema';
 import { articlePath, stepPath } from './article-paths';
 import { publishStored } from './publish.route.server';
-import { stateWords } from './shown-article';
+import { stateWords } from './article-view';
 import { loadStep } from './stored-article.route.server';
 
 export { passHeaders as headers } from '~/web/http/caching';

@@ -25,13 +25,13 @@ import {
   UPLOAD_FAILED,
   UPLOADED,
 } from './messages';
-import { shownPicture, type ShownPicture } from './shown-article';
+import { toPictureView, type PictureView } from './article-view';
 import { readArticleInput } from './article-input.route.server';
 
 /** What the page shows besides the form's own answer. */
 export interface Extra {
   /** The uploaded pictures; absent where they could not be looked up. */
-  readonly pictures?: readonly ShownPicture[] | undefined;
+  readonly pictures?: readonly PictureView[] | undefined;
   /** Files that were left out, in a sentence; empty for none. */
   readonly skipped?: string | undefined;
   /** How the article would look with what was typed. */
@@ -191,5 +191,5 @@ function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: Wor
 }
 
 function shown({ kept, skipped }: Pick<Work, 'kept' | 'skipped'>): Extra {
-  return { pictures: kept.map(shownPicture), skipped };
+  return { pictures: kept.map(toPictureView), skipped };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArticleEditor } from './editor/article-editor.client';
-import type { ShownPicture } from './shown-article';
+import type { PictureView } from './article-view';
 
 const UNAVAILABLE = 'The editor could not be loaded. The article can be written as HTML below.';
 
@@ -23,7 +23,7 @@ const CLOSED: Mode = { isOffered: false, isOpen: false, note: '' };
  */
 export function useArticleEditor(
   areaId: string,
-  pictures: readonly ShownPicture[],
+  pictures: readonly PictureView[],
   onceLeft: OnceLeft,
 ) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import type { Services } from '~/web/http/visit';
-import { shownContact } from '~/features/help/contact';
+import { toPublicContact } from '~/features/help/contact';
 import { hasSessionCookie } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { RootData, Viewer } from '~/shared/site-settings';
@@ -17,7 +17,7 @@ export async function readRootData(request: Request, context: AppLoadContext): P
       origin: originOf(request, services.config),
       appStoreUrl: site.appStoreUrl ?? null,
       social: site.social,
-      contact: shownContact(await unlessFailing(services.help.findContact())),
+      contact: toPublicContact(await unlessFailing(services.help.findContact())),
     },
     viewer: hasSessionCookie(request) ? await readViewer(request, context) : null,
   };

@@ -14,7 +14,7 @@ import { readingPath } from './paths';
 import { correctionForm } from './upload.schema';
 
 /** A published reading as it stands now. */
-export interface ShownReading {
+export interface ReadingView {
   readonly date: CalendarDate;
   readonly language: Language;
   readonly sign: SignSlug;
@@ -25,7 +25,7 @@ export interface ShownReading {
 }
 
 interface CorrectionFormProps {
-  readonly reading: ShownReading;
+  readonly reading: ReadingView;
   /** Whether somebody else has changed it since the form was opened. */
   readonly changed: boolean;
   readonly token: string;

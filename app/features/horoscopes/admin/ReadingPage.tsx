@@ -1,6 +1,6 @@
 import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { CorrectionForm, type ShownReading } from './CorrectionForm';
+import { CorrectionForm, type ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
 import { NOT_READABLE } from './messages';
 import { READING_PATH } from './paths';
@@ -14,7 +14,7 @@ interface ReadingPageProps {
   /** The day that is asked for; null for none. */
   readonly day: DayView | null;
   /** The reading that is corrected; null while one is still to be chosen. */
-  readonly reading: ShownReading | null;
+  readonly reading: ReadingView | null;
   readonly changed: boolean;
   readonly token: string;
 }

@@ -10,7 +10,7 @@ import type { Sign } from '~/features/horoscopes/signs';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { withValues } from './confirmation';
-import type { ShownReading } from './CorrectionForm';
+import type { ReadingView } from './CorrectionForm';
 import {
   changedMessage,
   CONFIRM_SCRIPT,
@@ -38,12 +38,12 @@ export interface ReadingPlace {
 export async function findReading(
   publishing: Publishing,
   { date, language, sign }: ReadingPlace,
-): Promise<ShownReading | 'unreadable' | null> {
+): Promise<ReadingView | 'unreadable' | null> {
   try {
     const range = { start: date, end: date };
     const { readings } = await publishing.standing(range, language, sign.slug);
     const published = readings.find(isPublished);
-    return published ? toShown(published) : null;
+    return published ? toReadingView(published) : null;
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return 'unreadable';
@@ -51,7 +51,7 @@ export async function findReading(
 }
 
 /** A reading of which nothing is known; no version of a published one is named by it. */
-export function standInFor({ date, language, sign }: ReadingPlace): ShownReading {
+export function standInFor({ date, language, sign }: ReadingPlace): ReadingView {
   return { date, language, sign: sign.slug, text: '', version: '', changedAt: '' };
 }
 
@@ -92,14 +92,20 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
     }
     case 'changed': {
       // Whoever saves once more has seen what the other wrote.
-      const reading = toShown(failure.now);
+      const reading = toReadingView(failure.now);
       const refused = form.refuse({ alert: changedMessage(reading.changedAt) });
       return invalid(withValues(refused, { version: reading.version }), { reading });
     }
   }
 }
 
-function toShown({ date, language, sign, prediction, version }: StandingReading): ShownReading {
+function toReadingView({
+  date,
+  language,
+  sign,
+  prediction,
+  version,
+}: StandingReading): ReadingView {
   // A service may name its versions in another way than by their moments.
   const changedAt = MOMENT.test(version) ? toAdminMoment(new Date(version)) : '';
   return { date, language, sign, version, changedAt, text: toEditableText(prediction) };

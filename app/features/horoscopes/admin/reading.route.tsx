@@ -6,7 +6,7 @@ import { adminAction, adminLoader } from '~/features/administration/panel/admin.
 import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
 import { findSign } from '~/features/horoscopes/signs';
 import { notFound } from '~/web/http/responses.server';
-import type { ShownReading } from './CorrectionForm';
+import type { ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
 import { readDayView } from './day-view.server';
 import { READING_PATH } from './paths';
@@ -23,9 +23,9 @@ export const meta = adminMeta('Correct a reading');
 interface View {
   readonly search: SearchValues;
   readonly day: DayView | null;
-  readonly reading: ShownReading | null;
+  readonly reading: ReadingView | null;
   /** Stands in for a reading that cannot be read just now, so that a correction already typed is not lost. */
-  readonly standIn: ShownReading | null;
+  readonly standIn: ReadingView | null;
   readonly token: string;
 }
 

@@ -14,11 +14,11 @@ import { listPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import { revealForm } from './review.schema';
-import type { ShownReview } from './shown-review';
+import type { ReviewView } from './review-view';
 
 interface ApplicationViewProps {
   readonly area: AdminArea;
-  readonly review: ShownReview;
+  readonly review: ReviewView;
   readonly token: string;
   /** The decision that the address asks about. */
   readonly asked: DecisionKind | null;

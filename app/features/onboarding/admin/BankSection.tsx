@@ -4,7 +4,7 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { Facts } from './Facts';
 import { NO_BANK } from './messages';
 import { revealForm } from './review.schema';
-import type { Fact, ReviewedBank } from './shown-review';
+import type { Fact, ReviewedBank } from './review-view';
 
 interface BankSectionProps {
   readonly bank: ReviewedBank | null;

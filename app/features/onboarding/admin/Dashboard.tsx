@@ -7,14 +7,14 @@ import { FIND_PATH } from './find.schema';
 import { EMPTY } from './messages';
 import type { StateCounts } from '~/features/onboarding/review/review';
 import { ReviewTable } from './ReviewTable';
-import type { ShownItem } from './shown-item';
+import type { ReviewRow } from './review-row';
 
 interface DashboardProps {
   /** The open tab. */
   readonly tab: TabName;
   readonly counts: StateCounts;
   /** The newest few of the open tab. */
-  readonly items: readonly ShownItem[];
+  readonly items: readonly ReviewRow[];
   /** Demonstration profiles on the public lists. */
   readonly demonstrations: number;
 }

@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react';
 import { DecisionForm } from './DecisionForm';
 import { viewPath } from './list-kind';
 import type { DecisionKind } from '~/features/onboarding/review/review';
-import type { ShownReview } from './shown-review';
+import type { ReviewView } from './review-view';
 
 interface DecisionSectionProps {
-  readonly review: ShownReview;
+  readonly review: ReviewView;
   readonly token: string;
   /** The decision whose question stands open; null: the choice between them. */
   readonly asked: DecisionKind | null;
@@ -56,7 +56,7 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
   );
 }
 
-function Explanation({ state, lacks, rejectionReason, reapplicationAllowed }: ShownReview) {
+function Explanation({ state, lacks, rejectionReason, reapplicationAllowed }: ReviewView) {
   return (
     <>
       {state === 'unfinished' ? (

@@ -1,5 +1,5 @@
 import { NO_DOCUMENTS, UNSUPPORTED_TYPE } from './messages';
-import type { ReviewedDocument } from './shown-review';
+import type { ReviewedDocument } from './review-view';
 
 /** The height of a preview in CSS pixels (specification of onboarding, section 2). */
 const PREVIEW_HEIGHT = 400;

@@ -1,5 +1,5 @@
 import { NO_DATA } from './messages';
-import type { Fact } from './shown-review';
+import type { Fact } from './review-view';
 
 /** What is known of something, each under its name. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { auditPath } from '~/features/administration/audit-request';
 import { NO_DATA } from './messages';
-import type { ShownEvent } from './words';
+import type { EventView } from './words';
 
 interface HistorySectionProps {
   readonly id: number;
   /** Newest first. */
-  readonly history: readonly ShownEvent[];
+  readonly history: readonly EventView[];
 }
 
 /** What happened to an application: who, when, why. */

@@ -10,29 +10,29 @@ import { HistorySection } from './HistorySection';
 import { listOf, viewPath } from './list-kind';
 import { listPath } from './list-request';
 import type { LoggedReview } from '~/features/onboarding/review/reviews.server';
-import type { Fact } from './shown-review';
-import { DETAIL_STATES, shownEvent, SINCE_WORDS, type ShownEvent } from './words';
+import type { Fact } from './review-view';
+import { DETAIL_STATES, toEventView, SINCE_WORDS, type EventView } from './words';
 
 /** What the page shows of an astrologer of whom only logs tell. */
-export interface ShownLogged {
+export interface LoggedFacts {
   readonly id: number;
   readonly name: string;
   readonly version: number;
   readonly state: ApplicationState;
   readonly facts: readonly Fact[];
-  readonly history: readonly ShownEvent[];
+  readonly history: readonly EventView[];
 }
 
 interface LoggedViewProps {
   readonly area: AdminArea;
-  readonly logged: ShownLogged;
+  readonly logged: LoggedFacts;
   readonly token: string;
   /** Whether the question of the decision stands open. */
   readonly isAsked: boolean;
 }
 
 /** @returns what the page shows. */
-export function shownLogged({ item, version, history }: LoggedReview): ShownLogged {
+export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedFacts {
   const { astrologerId, name, email, mobile, state, at } = item;
   return {
     id: astrologerId,
@@ -48,7 +48,7 @@ export function shownLogged({ item, version, history }: LoggedReview): ShownLogg
         ? [{ label: SINCE_WORDS[state], value: toAdminMoment(at) }]
         : []),
     ],
-    history: history.map(shownEvent),
+    history: history.map(toEventView),
   };
 }
 

@@ -2,12 +2,12 @@ import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import { viewPath } from './list-kind';
-import type { ShownItem } from './shown-item';
+import type { ReviewRow } from './review-row';
 import { SINCE_WORDS } from './words';
 
 interface ReviewTableProps {
   readonly caption: string;
-  readonly items: readonly ShownItem[];
+  readonly items: readonly ReviewRow[];
   /** The state that all of them are in. */
   readonly state: ApplicationState;
 }
@@ -19,7 +19,7 @@ export function ReviewTable({ caption, items, state }: ReviewTableProps) {
   );
 }
 
-function columnsFor(state: ApplicationState): readonly Column<ShownItem>[] {
+function columnsFor(state: ApplicationState): readonly Column<ReviewRow>[] {
   return [
     { label: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
     { label: 'Email', cell: ({ email }) => email || '–' },
@@ -31,12 +31,12 @@ function columnsFor(state: ApplicationState): readonly Column<ShownItem>[] {
   ];
 }
 
-const REASON: Column<ShownItem> = {
+const REASON: Column<ReviewRow> = {
   label: 'Reason',
   cell: ({ reason }) => <span className="review-reason">{reason || '–'}</span>,
 };
 
-function ViewLink({ id, name }: ShownItem) {
+function ViewLink({ id, name }: ReviewRow) {
   return (
     <Link className="button review-view" to={viewPath(id)}>
       View Application<span className="visually-hidden"> of {name}</span>

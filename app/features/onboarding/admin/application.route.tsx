@@ -9,12 +9,12 @@ import { decide, type DecisionAnswer } from './decide.route.server';
 import { decisionOfForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
 import { viewPath } from './list-kind';
-import { LoggedView, shownLogged, type ShownLogged } from './LoggedView';
+import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './messages';
 import { reveal, type RevealAnswer } from './reveal.route.server';
 import { REVIEW_PAGE } from './review-page-handle';
 import { revealForm } from './review.schema';
-import { shownReview, type ShownReview } from './shown-review';
+import { toReviewView, type ReviewView } from './review-view';
 import {
   orFailed,
   type FailedView,
@@ -27,8 +27,8 @@ export const handle = REVIEW_PAGE;
 export const meta = adminMeta('Application');
 
 type View =
-  | { readonly kind: 'review'; readonly review: ShownReview }
-  | { readonly kind: 'logged'; readonly logged: ShownLogged }
+  | { readonly kind: 'review'; readonly review: ReviewView }
+  | { readonly kind: 'logged'; readonly logged: LoggedFacts }
   /** `deletedOn`: the day on which its owner deleted it; null where that is not known. */
   | { readonly kind: 'missing'; readonly deletedOn: string | null }
   | FailedView;
@@ -44,9 +44,9 @@ export const loader = adminLoader<View & Forms>(
     const id = parseAstrologerId(params.id) ?? 0;
     const { data: view, init } = await orFailed<View>(log, async () => {
       const found = id === 0 ? null : await reviews.find(id);
-      if (found) return { kind: 'review', review: shownReview(found) };
+      if (found) return { kind: 'review', review: toReviewView(found) };
       const logged = id === 0 ? null : await reviews.findLogged(id);
-      if (logged) return { kind: 'logged', logged: shownLogged(logged) };
+      if (logged) return { kind: 'logged', logged: toLoggedFacts(logged) };
       const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
       return { kind: 'missing', deletedOn: deletedAt && toAdminMoment(deletedAt) };
     });

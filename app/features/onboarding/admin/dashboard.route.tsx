@@ -11,7 +11,7 @@ import { Dashboard } from './Dashboard';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import type { StateCounts } from '~/features/onboarding/review/review';
 import { SetUpNote } from './SetUpNote';
-import { shownItem, type ShownItem } from './shown-item';
+import { toReviewRow, type ReviewRow } from './review-row';
 import {
   orFailed,
   type FailedView,
@@ -25,7 +25,7 @@ export interface DashboardView {
   readonly tab: TabName;
   readonly counts: StateCounts;
   /** The newest few of the open tab. */
-  readonly items: readonly ShownItem[];
+  readonly items: readonly ReviewRow[];
   /** What is known of the branches that the bank form fills in. */
   readonly branches: readonly string[];
   readonly missing: readonly NotSetUp[];
@@ -47,7 +47,7 @@ export const loader = adminLoader<DashboardView | FailedView>(({ request, servic
       kind: 'dashboard',
       tab: name,
       counts: await reviews.counts(),
-      items: items.map(shownItem),
+      items: items.map(toReviewRow),
       branches: branchListWords(await branchLists.state()),
       missing: await findNotSetUp(services),
       demonstrations: await demoAstrologers.count(),

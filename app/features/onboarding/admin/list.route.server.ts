@@ -2,7 +2,7 @@ import { adminLoader } from '~/features/administration/panel/admin.session.serve
 import { notFound } from '~/web/http/responses.server';
 import type { ReviewListKind } from './list-kind';
 import { readListRequest, type ListChoices } from './list-request';
-import { shownItem, type ShownItem } from './shown-item';
+import { toReviewRow, type ReviewRow } from './review-row';
 import {
   orFailed,
   type FailedView,
@@ -12,7 +12,7 @@ import {
 export interface ListView {
   readonly kind: 'list';
   readonly choices: ListChoices;
-  readonly items: readonly ShownItem[];
+  readonly items: readonly ReviewRow[];
   readonly total: number;
   /** More fit than a search looks through. */
   readonly isCut: boolean;
@@ -27,7 +27,7 @@ export function reviewListLoader(list: ReviewListKind) {
       const { choices, page } = readListRequest(new URL(request.url).searchParams, list);
       const found = page === null ? null : await reviews.list({ ...choices, page });
       if (!found) throw notFound('no-such-page');
-      return { kind: 'list', choices, ...found, items: found.items.map(shownItem) };
+      return { kind: 'list', choices, ...found, items: found.items.map(toReviewRow) };
     }),
   );
 }

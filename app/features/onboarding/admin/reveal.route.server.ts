@@ -9,7 +9,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { errorMessage } from '~/features/administration/messages';
 import { NO_BANK } from './messages';
 import { revealForm } from './review.schema';
-import { openedNumbers, type Fact } from './shown-review';
+import { openedNumbers, type Fact } from './review-view';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
 
 /** Numbers to be shown this once: a page and no redirect, because nothing keeps them for a second showing. */

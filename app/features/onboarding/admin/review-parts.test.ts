@@ -7,8 +7,8 @@ import { APPROVED_LIST, listOf, PENDING_LIST, REJECTED_LIST } from './list-kind'
 import { listPath, readListRequest } from './list-request';
 import { DECISION_KINDS, possibleDecisions } from '~/features/onboarding/review/review';
 import { formOf } from './review.schema';
-import { openedNumbers, shownReview } from './shown-review';
-import { overtakenWords, shownEvent } from './words';
+import { openedNumbers, toReviewView } from './review-view';
+import { overtakenWords, toEventView } from './words';
 
 const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
 const AT = new Date('2026-11-21T08:35:00Z');
@@ -145,14 +145,14 @@ describe('the address of a document', () => {
 describe('what is said of the history', () => {
   it('names who, when and why', () => {
     expect(
-      shownEvent({ at: AT, kind: 'rejected', actor: 'ravi@example.org', note: 'Too early.' }),
+      toEventView({ at: AT, kind: 'rejected', actor: 'ravi@example.org', note: 'Too early.' }),
     ).toEqual({
       what: 'Rejected',
       who: 'ravi@example.org',
       at: '21/11/2026 at 2:05 pm',
       why: 'Too early.',
     });
-    expect(shownEvent({ at: AT, kind: 'registered', actor: null, note: 'again' })).toEqual({
+    expect(toEventView({ at: AT, kind: 'registered', actor: null, note: 'again' })).toEqual({
       what: 'Registered again',
       who: 'The applicant',
       at: '21/11/2026 at 2:05 pm',
@@ -194,7 +194,7 @@ describe('what is shown of an application', () => {
     complete: false,
   };
   const shown = (differences: Partial<Application> = {}) =>
-    shownReview({ application: application(differences), history: [], emailConfirmedAt: null });
+    toReviewView({ application: application(differences), history: [], emailConfirmedAt: null });
 
   it('is no more of the numbers than their ends', () => {
     expect(shown({ bank }).bank?.masked).toEqual([

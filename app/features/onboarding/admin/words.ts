@@ -52,7 +52,7 @@ const DEEDS: Readonly<Record<ApplicationEventKind, string>> = {
 };
 
 /** A line of the history, in words. */
-export interface ShownEvent {
+export interface EventView {
   readonly what: string;
   readonly who: string;
   /** `21/11/2026 at 2:05 pm` */
@@ -62,7 +62,7 @@ export interface ShownEvent {
 }
 
 /** A line of the history as the page shows it. */
-export function shownEvent({ at, kind, actor, note }: ApplicationEvent): ShownEvent {
+export function toEventView({ at, kind, actor, note }: ApplicationEvent): EventView {
   // The applicant's own lines carry marks, not words.
   const isAgain = actor === null && note !== null;
   return {

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Contact } from '~/features/help/help.source';
 import type { Step } from '~/features/onboarding/application';
-import type { ShownConfirmation } from './EmailConfirmation';
+import type { ConfirmationView } from './EmailConfirmation';
 import { LastReason } from './LastReason';
 import {
   STATE_WORDS,
@@ -11,7 +11,7 @@ import {
 } from '~/features/onboarding/application-words';
 
 /** What an applicant sees of the own application: nothing personal but the name and the end of the number. */
-export interface ShownApplication {
+export interface ApplicationSummary {
   readonly name: string;
   /** Masked. */
   readonly mobile: string;
@@ -27,7 +27,7 @@ export interface ShownApplication {
   /** Whom to write where only an administrator can help; null while no address was entered. */
   readonly contact: Contact | null;
   /** What is known of the e-mail address; null where it is not to be confirmed. */
-  readonly confirmation: ShownConfirmation | null;
+  readonly confirmation: ConfirmationView | null;
 }
 
 const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, string>> = {
@@ -40,7 +40,7 @@ export function ApplicationView({
   application,
   children,
 }: {
-  readonly application: ShownApplication;
+  readonly application: ApplicationSummary;
   /** What is to be done besides, above the list of steps. */
   readonly children?: ReactNode;
 }) {
@@ -69,7 +69,7 @@ export function ApplicationView({
   );
 }
 
-function StateText(application: ShownApplication) {
+function StateText(application: ApplicationSummary) {
   const { state, since, next, reason, confirmation } = application;
   switch (state) {
     case 'unfinished':
@@ -112,7 +112,7 @@ function StateText(application: ShownApplication) {
   }
 }
 
-function Rejected({ reason, mayReapply, contact }: ShownApplication) {
+function Rejected({ reason, mayReapply, contact }: ApplicationSummary) {
   return (
     <>
       {reason ? (
@@ -129,7 +129,7 @@ function Rejected({ reason, mayReapply, contact }: ShownApplication) {
 }
 
 /** What somebody can do who is not (or no longer) on the lists. */
-function WayBack({ mayReapply, contact }: Pick<ShownApplication, 'mayReapply' | 'contact'>) {
+function WayBack({ mayReapply, contact }: Pick<ApplicationSummary, 'mayReapply' | 'contact'>) {
   if (!mayReapply) return <WriteTo contact={contact} />;
   return (
     <>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { descriptions, show } from '~/web/forms/stub.fixture';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { ShownDocument } from '~/features/onboarding/application-words';
+import type { DocumentView } from '~/features/onboarding/application-words';
 import type { FileAnswer } from './document-file.route';
 import { documentsForm } from '~/features/onboarding/document.schema';
 import { DocumentFields } from './DocumentFields';
 
-const PAN: ShownDocument = { kind: 'panCard', name: 'pan.jpg', facts: 'Photo, 240 KB' };
+const PAN: DocumentView = { kind: 'panCard', name: 'pan.jpg', facts: 'Photo, 240 KB' };
 const LABELS = [
   'Aadhaar card, front',
   'Aadhaar card, back',
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Fields({ stored = [] }: { readonly stored?: readonly ShownDocument[] }) {
+function Fields({ stored = [] }: { readonly stored?: readonly DocumentView[] }) {
   const [documents, setDocuments] = useState(stored);
   return (
     <>
@@ -75,7 +75,7 @@ function Fields({ stored = [] }: { readonly stored?: readonly ShownDocument[] })
   );
 }
 
-function showFields(stored: readonly ShownDocument[] = []) {
+function showFields(stored: readonly DocumentView[] = []) {
   const form = documentsForm(stored.map(({ kind }) => kind));
   return show(<Fields stored={stored} />, { form });
 }

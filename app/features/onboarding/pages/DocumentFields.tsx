@@ -5,7 +5,7 @@ import { fileProblem } from '~/web/forms/problem';
 import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/onboarding/application';
-import { DOCUMENT_NAMES, type ShownDocument } from '~/features/onboarding/application-words';
+import { DOCUMENT_NAMES, type DocumentView } from '~/features/onboarding/application-words';
 import { useDocumentUpload } from './use-document-upload';
 
 /** The button that removes a document has this before the document's kind as its intent. */
@@ -21,10 +21,10 @@ const LIMITS = 'JPG or PDF, less than 500 KB.';
 
 interface DocumentFieldsProps {
   /** The documents that are stored. */
-  readonly documents: readonly ShownDocument[];
+  readonly documents: readonly DocumentView[];
   /** The token for uploads of one document. */
   readonly token: string;
-  readonly onStored: (document: ShownDocument) => void;
+  readonly onStored: (document: DocumentView) => void;
 }
 
 /**
@@ -54,7 +54,7 @@ function DocumentField({
   onStored,
 }: {
   readonly kind: DocumentKind;
-  readonly document: ShownDocument | null;
+  readonly document: DocumentView | null;
 } & Omit<DocumentFieldsProps, 'documents'>) {
   const field = useField(kind);
   const owner = useField('astrologerId');
@@ -120,7 +120,7 @@ function DocumentField({
   );
 }
 
-function Stored({ document: { kind, name, facts } }: { readonly document: ShownDocument }) {
+function Stored({ document: { kind, name, facts } }: { readonly document: DocumentView }) {
   return (
     <p className="document-stored">
       <strong>{DOCUMENT_NAMES[kind]}: uploaded</strong>

@@ -8,7 +8,7 @@ import type { Alert } from '~/web/http/session.server';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import type { KeptNotice } from '~/features/kept-forms/session/kept-forms.session.server';
 import { STEPS } from '~/features/onboarding/application';
-import type { ShownDocument } from '~/features/onboarding/application-words';
+import type { DocumentView } from '~/features/onboarding/application-words';
 import { documentsForm, SUBMIT_DOCUMENTS } from '~/features/onboarding/document.schema';
 import { DocumentFields } from './DocumentFields';
 import { LastReason } from './LastReason';
@@ -19,7 +19,7 @@ interface DocumentPageProps {
   /** Says that the form was not sent. */
   readonly kept: KeptNotice | null;
   /** The documents that are stored. */
-  readonly documents: readonly ShownDocument[];
+  readonly documents: readonly DocumentView[];
   /** Why the last application was rejected. */
   readonly reason: string | null;
   readonly token: string;
@@ -78,10 +78,10 @@ export function DocumentPage(props: DocumentPageProps) {
 }
 
 /** The stored documents: those that came with the page or with the last answer, and those uploaded since. */
-function useStored(given: readonly ShownDocument[]) {
+function useStored(given: readonly DocumentView[]) {
   const [stored, setStored] = useState({ given, documents: given });
   if (stored.given !== given) setStored({ given, documents: given });
-  const add = (document: ShownDocument) =>
+  const add = (document: DocumentView) =>
     setStored((before) => ({
       ...before,
       documents: [...before.documents.filter(({ kind }) => kind !== document.kind), document],

@@ -6,7 +6,7 @@ import { confirmEmailForm, sendEmailCodeForm } from '~/features/onboarding/astro
 import { EMAIL_CODE_DAYS, EMAIL_CODE_DIGITS } from '~/features/onboarding/mail/email-confirmation';
 
 /** What an approved astrologer sees of the e-mail address. */
-export interface ShownConfirmation {
+export interface ConfirmationView {
   /** Masked. */
   readonly email: string;
   /** The day on which an OTP went to it last, in words; null where none did. */
@@ -16,7 +16,7 @@ export interface ShownConfirmation {
 }
 
 interface EmailConfirmationProps {
-  readonly confirmation: ShownConfirmation;
+  readonly confirmation: ConfirmationView;
   readonly path: string;
   readonly token: string;
 }

@@ -5,15 +5,15 @@ import type { VisitorSession } from '~/web/http/session.server';
 import { findOwnApplication } from '~/features/onboarding/session/applicant.session.server';
 import { mayReapply, nextStep, type Application } from '~/features/onboarding/application';
 import { handedInOn, maskEmail, stateOf, stepsOf } from '~/features/onboarding/application-words';
-import type { ShownApplication } from './ApplicationView';
+import type { ApplicationSummary } from './ApplicationView';
 import { confirmsEmail } from '~/features/onboarding/mail/email-confirmation';
 import type { AddressState } from '~/features/onboarding/mail/email-confirmation.server';
-import type { ShownConfirmation } from './EmailConfirmation';
+import type { ConfirmationView } from './EmailConfirmation';
 import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
 
 /** What a visitor with a confirmed number is shown. */
 export type Standing =
-  | { readonly kind: 'application'; readonly application: ShownApplication }
+  | { readonly kind: 'application'; readonly application: ApplicationSummary }
   /** The number has no application; `registered` says whether it is an astrologer's all the same. */
   | { readonly kind: 'none'; readonly mobile: string; readonly registered: boolean };
 
@@ -50,16 +50,16 @@ async function shown(
       mayReapply: mayReapply(application),
       contact: onlyByPeople ? await help.findContact() : null,
       confirmation: confirmsEmail(application)
-        ? shownConfirmation(application, await emailConfirmations.find(application))
+        ? toConfirmationView(application, await emailConfirmations.find(application))
         : null,
     },
   };
 }
 
-function shownConfirmation(
+function toConfirmationView(
   { details }: Application,
   { sentAt, confirmedAt }: AddressState,
-): ShownConfirmation {
+): ConfirmationView {
   const day = (at: Date | null) => at && toDayMonthYear(indiaDateOf(at));
   return { email: maskEmail(details.email), sentOn: day(sentAt), confirmedOn: day(confirmedAt) };
 }

@@ -4,7 +4,7 @@ import { NO_STORE } from '~/web/http/caching';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { DOCUMENT_KINDS, isOpen } from '~/features/onboarding/application';
-import { shownDocument, type ShownDocument } from '~/features/onboarding/application-words';
+import { toDocumentView, type DocumentView } from '~/features/onboarding/application-words';
 import { DOCUMENT_BODY_BYTES, documentsForm } from '~/features/onboarding/document.schema';
 import { APPLICANT_MISSING } from '~/features/onboarding/messages';
 import { changeDocuments, NOT_STORED } from './change-documents.route.server';
@@ -18,7 +18,7 @@ export const handle: RouteHandle = import.meta.env.SSR
 
 /** What a single upload is answered with. */
 export type FileAnswer =
-  | { readonly ok: true; readonly document: ShownDocument }
+  | { readonly ok: true; readonly document: DocumentView }
   | { readonly ok: false; readonly message: string };
 
 const FORM = documentsForm(DOCUMENT_KINDS);
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (problem !== undefined) return refused(problem, 422);
     const document = changed.application.documents.find((each) => each.kind === kind);
     if (changed.alert !== null || !document) return refused(NOT_STORED, 503);
-    return answer({ ok: true, document: shownDocument(document) }, 200);
+    return answer({ ok: true, document: toDocumentView(document) }, 200);
   } catch (error) {
     if (error instanceof SourceFailure) return refused(NOT_STORED, 503);
     throw error;

@@ -12,8 +12,8 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { DOCUMENT_KINDS } from '~/features/onboarding/application';
 import {
   DOCUMENT_NAMES,
-  shownDocument,
-  type ShownDocument,
+  toDocumentView,
+  type DocumentView,
 } from '~/features/onboarding/application-words';
 import { changeDocuments, NOT_STORED, refusalOf } from './change-documents.route.server';
 import {
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         failed: false as const,
         alert,
         astrologerId: String(astrologerId),
-        documents: documents.map(shownDocument),
+        documents: documents.map(toDocumentView),
         reason: rejectionReason,
         token: await forms.tokenFor(request, PATH, typed.writer),
         ...typed.shown,
@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 interface Extra {
-  readonly documents?: readonly ShownDocument[];
+  readonly documents?: readonly DocumentView[];
 }
 
 /** Nothing is required yet: what is missing shows once everything good is stored. */
@@ -107,7 +107,7 @@ async function save(post: Post, visit: Visit) {
   // Handed in from another window, or by the same button pressed twice.
   if (changed === 'closed') return leadOn(wish, visit);
   const refusal = refusalOf(form, remove, changed);
-  const documents = changed.application.documents.map(shownDocument);
+  const documents = changed.application.documents.map(toDocumentView);
   if (refusal) {
     const status = changed.alert === null ? 422 : 503;
     return invalid<Extra>(form.refuse(refusal), { documents }, { status });

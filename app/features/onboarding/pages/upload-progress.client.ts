@@ -1,6 +1,6 @@
 import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/web/forms/definition';
 import type { DocumentKind } from '~/features/onboarding/application';
-import type { ShownDocument } from '~/features/onboarding/application-words';
+import type { DocumentView } from '~/features/onboarding/application-words';
 import type { FileAnswer } from './document-file.route';
 import { FILE_PATH, SUBMIT_DOCUMENTS } from '~/features/onboarding/document.schema';
 import { uploadFailed } from '~/features/onboarding/messages';
@@ -17,7 +17,7 @@ interface Upload {
 interface Watcher {
   /** How much was sent, in whole percent. */
   onProgress(percent: number): void;
-  onStored(document: ShownDocument): void;
+  onStored(document: DocumentView): void;
   /** `message` is for the visitor; word for word the server's where it gave one. */
   onRefused(message: string): void;
   onStopped(): void;

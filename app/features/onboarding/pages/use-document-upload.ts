@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { DocumentKind } from '~/features/onboarding/application';
-import { DOCUMENT_NAMES, type ShownDocument } from '~/features/onboarding/application-words';
+import { DOCUMENT_NAMES, type DocumentView } from '~/features/onboarding/application-words';
 import { sendDocument } from './upload-progress.client';
 
 /** Screen readers are told of an upload's progress in steps of so many percent. */
@@ -23,7 +23,7 @@ interface UploadOptions {
   /** Makes a smaller one of a picture that is too large; null for any other file. */
   readonly makeSmaller: (file: File) => Promise<File> | null;
   readonly replaceFile: (input: HTMLInputElement, file: File) => void;
-  readonly onStored: (document: ShownDocument) => void;
+  readonly onStored: (document: DocumentView) => void;
 }
 
 interface UploadState {

@@ -5,7 +5,7 @@ import type { ArticleItem, ArticlePicture, StoredArticle } from '~/features/blog
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /** An uploaded picture as the panel shows it. */
-export interface ShownPicture {
+export interface PictureView {
   readonly name: string;
   /** Null for the main picture. */
   readonly contentKey: string | null;
@@ -16,7 +16,7 @@ export interface ShownPicture {
 }
 
 /** A row of the list. */
-export interface ShownItem {
+export interface ArticleRow {
   readonly id: number;
   readonly slug: string;
   readonly mainHeading: string;
@@ -40,14 +40,14 @@ export function stateWords(state: ArticleState): string {
 }
 
 /** What the panel shows of an uploaded picture. */
-export function shownPicture({ name, contentKey, originalName }: ArticlePicture): ShownPicture {
+export function toPictureView({ name, contentKey, originalName }: ArticlePicture): PictureView {
   const url = pictureUrl(name);
   const { width, height } = sizedPicture(url) ?? { width: 1, height: 1 };
   return { name, contentKey, originalName, url, width, height };
 }
 
 /** What the list shows of an article. */
-export function shownItem(item: ArticleItem, today: CalendarDate): ShownItem {
+export function toArticleRow(item: ArticleItem, today: CalendarDate): ArticleRow {
   const { id, slug, mainHeading, author, status, changedAt, changedBy } = item;
   return {
     id,

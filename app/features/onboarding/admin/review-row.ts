@@ -5,7 +5,7 @@ import type { ReviewItem } from '~/features/onboarding/review/review';
 import { LIST_STATES } from './words';
 
 /** An application as the row of a table shows it. */
-export interface ShownItem {
+export interface ReviewRow {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface ShownItem {
 }
 
 /** What a row says of an application. */
-export function shownItem(item: ReviewItem): ShownItem {
+export function toReviewRow(item: ReviewItem): ReviewRow {
   const status = LIST_STATES[item.state];
   return {
     id: item.astrologerId,

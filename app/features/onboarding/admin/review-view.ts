@@ -12,7 +12,7 @@ import type {
 } from '~/features/onboarding/application';
 import {
   DOCUMENT_NAMES,
-  shownDocument,
+  toDocumentView,
   stateOf,
   stepsOf,
   type ApplicationState,
@@ -24,7 +24,7 @@ import {
   type DecisionKind,
 } from '~/features/onboarding/review/review';
 import type { Review } from '~/features/onboarding/review/reviews.server';
-import { DETAIL_STATES, shownEvent, SINCE_WORDS, type ShownEvent } from './words';
+import { DETAIL_STATES, toEventView, SINCE_WORDS, type EventView } from './words';
 
 /** Something that is known, under its name; blank when it is not. */
 export interface Fact {
@@ -54,7 +54,7 @@ export interface ReviewedBank {
 }
 
 /** An application as its page shows it to administrators. */
-export interface ShownReview {
+export interface ReviewView {
   readonly id: number;
   readonly name: string;
   readonly version: number;
@@ -66,7 +66,7 @@ export interface ShownReview {
   readonly professional: readonly Fact[];
   readonly documents: readonly ReviewedDocument[];
   readonly bank: ReviewedBank | null;
-  readonly history: readonly ShownEvent[];
+  readonly history: readonly EventView[];
   readonly decisions: readonly DecisionKind[];
   /** What an application lacks that is not handed in. */
   readonly lacks: readonly string[];
@@ -83,7 +83,7 @@ export const NUMBER_LABELS: Readonly<Record<keyof BankNumbers, string>> = {
 const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 
 /** What the page says of an application and its history. */
-export function shownReview({ application, history, emailConfirmedAt }: Review): ShownReview {
+export function toReviewView({ application, history, emailConfirmedAt }: Review): ReviewView {
   const { astrologerId, details, bank, documents, registrationDate, version } = application;
   const state = reviewStateOf(application);
   return {
@@ -120,7 +120,7 @@ export function shownReview({ application, history, emailConfirmedAt }: Review):
     ],
     documents: documents.map((document) => reviewedDocument(astrologerId, document)),
     bank: bank && reviewedBank(bank, details.firstName),
-    history: history.map(shownEvent),
+    history: history.map(toEventView),
     decisions: possibleDecisions(application),
     lacks: lackingSteps(application),
     rejectionReason: application.rejectionReason,
@@ -146,7 +146,7 @@ function lackingSteps(application: Application): string[] {
 }
 
 function reviewedDocument(astrologerId: number, document: SavedDocument): ReviewedDocument {
-  const { name, facts } = shownDocument(document);
+  const { name, facts } = toDocumentView(document);
   return {
     id: `document-${document.kind.toLowerCase()}`,
     label: DOCUMENT_NAMES[document.kind],
