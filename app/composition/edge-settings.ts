@@ -4,7 +4,7 @@ import { profileForm } from '~/features/account/profile.schema';
 import { ARTICLE_BODY_BYTES } from '~/features/blogs/admin/article.schema';
 import { findMove } from '~/features/home/moved';
 import { DOCUMENTS_BODY_BYTES } from '~/features/onboarding/document.schema';
-import { viewCounter } from '~/features/statistics/shown-page';
+import { viewCounter } from '~/features/statistics/view-counter';
 import type { SenderKey } from '~/web/http/route-handle';
 import type { SessionData, Sessions } from '~/web/http/session.server';
 import type { Services } from './services';

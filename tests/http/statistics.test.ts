@@ -14,7 +14,7 @@ import {
   otherCode,
   registeredVisitor,
 } from '../support/sign-in';
-import { viewCounter } from '~/features/statistics/shown-page';
+import { viewCounter } from '~/features/statistics/view-counter';
 import { reportsOf, ROBOT, viewsOf, visit } from '../support/statistics';
 import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { toBlocks } from '~/features/horoscopes/prediction';
-import { useShownSign } from '~/features/horoscopes/pages/use-shown-sign';
+import { useSignSelect } from '~/features/horoscopes/pages/use-sign-select';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { SignIcon } from '~/web/ui/SignIcon';
 
@@ -15,7 +15,7 @@ interface DailyWidgetProps {
 
 /** Today's reading of one sign on the home page, with a form to choose another; where script runs, choosing is enough. */
 export function DailyWidget({ signSlug, date, prediction, blogs }: DailyWidgetProps) {
-  const list = useShownSign(signSlug);
+  const list = useSignSelect(signSlug);
   const sign = SIGNS.find(({ slug }) => slug === signSlug) ?? SIGNS[0];
   const [first] = prediction ? toBlocks(prediction) : [];
   return (

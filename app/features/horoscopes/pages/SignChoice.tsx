@@ -3,12 +3,12 @@ import { dailyPath } from './daily-page';
 import { daySlug, type Day } from '~/features/horoscopes/day';
 import { findSign, SIGNS, type Sign } from '~/features/horoscopes/signs';
 import type { Language } from '~/features/horoscopes/horoscope.source';
-import { useShownSign } from './use-shown-sign';
+import { useSignSelect } from './use-sign-select';
 
 /** The dropdown of signs: a GET form with a button; where script runs, choosing is enough. */
 export function SignChoice({ sign, day, language }: { sign: Sign; day: Day; language: Language }) {
   const navigate = useNavigate();
-  const control = useShownSign(sign.slug);
+  const control = useSignSelect(sign.slug);
   return (
     <Form method="get" action="/daily-horoscope" replace className="sign-choice">
       <label htmlFor="sign">Choose a Different Sign</label>

@@ -5,7 +5,7 @@ import type { SignSlug } from '~/features/horoscopes/signs';
  * For a list of signs that a move brings up to date. Made anew, it would lose the keyboard's place; and what was chosen before the
  * script came stays chosen.
  */
-export function useShownSign(sign: SignSlug): RefObject<HTMLSelectElement> {
+export function useSignSelect(sign: SignSlug): RefObject<HTMLSelectElement> {
   const list = useRef<HTMLSelectElement>(null);
   const shown = useRef(sign);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { createSiteMap } from '~/composition/site-map';
-import { viewCounter } from './shown-page';
+import { viewCounter } from './view-counter';
 
 type Routes = ServerBuild['routes'];
 

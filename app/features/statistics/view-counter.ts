@@ -22,7 +22,7 @@ interface Routes {
 }
 
 /** What was shown to somebody, as the edge tells it. */
-export interface ShownPage {
+export interface ViewedPage {
   /** Path of the address, without the query. */
   readonly path: string;
   /** The routes whose data an in-page move asked for; null when it was all of them, as for a whole page. */
@@ -39,7 +39,7 @@ export interface ShownPage {
 export function viewCounter(
   routes: Routes,
   counter: Pick<Counter, 'countView'>,
-): (shown: ShownPage) => void {
+): (shown: ViewedPage) => void {
   return ({ path, loaded, userAgent }) => {
     const page = oneAddress(path);
     const route = page === null ? null : routes.find(path);
