@@ -102,7 +102,9 @@ export function createSignIns(dependencies: Dependencies): SignIns {
     given: Pick<SignInAttempt, 'password' | 'code'>,
   ): Promise<Result<Identified, SignInFailure>> {
     const known = await source.findAdminByEmail(name);
-    const provisioned = known ? null : await dependencies.provisioning.provision(name, given.password);
+    const provisioned = known
+      ? null
+      : await dependencies.provisioning.provision(name, given.password);
     if (provisioned?.ok) return ok({ account: provisioned.value, proof: 'password' });
     const proved = await dependencies.prover.prove(known, given);
     if (known && proved.ok) return ok({ account: known, proof: proved.value });
