@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CustomerRecord, CustomerSource } from '~/features/account/customer.source';
+import type { CustomerRecord } from '~/features/account/customer.schema';
+import type { CustomerSource } from '~/features/account/customer.source';
 import type { Mobile } from '~/features/account/mobile';
 import type { Opened } from './opened';
 

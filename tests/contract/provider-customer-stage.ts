@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { createCustomers, type Customers } from '~/features/account/customers.server';
 import type { PictureStore } from '~/features/account/picture.source';
-import type { CustomerRecord, CustomerSource } from '~/features/account/customer.source';
+import type { CustomerRecord } from '~/features/account/customer.schema';
+import type { CustomerSource } from '~/features/account/customer.source';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { createPictureStore } from '~/infrastructure/files/pictures';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Customer } from '~/features/account/customer';
+import { textsOf } from '~/features/account/customer.schema';
 import { wireDate, wireInstant, wireTimeOfDay } from './customer-values';
 import { wireCount, wireNumber, wireText } from './values';
 
@@ -85,17 +86,14 @@ export function toWireCustomer(
   customer: Customer,
   photoUrlpath: string | null,
 ): z.input<typeof wireCustomer> & Readonly<Record<string, unknown>> {
-  const { id, mobile, firstName, gender, email, version } = customer;
+  const { id, mobile, version } = customer;
   return {
     id,
-    customerName: firstName,
+    customerName: customer.firstName,
     msisdn: mobile,
-    firstName,
+    ...textsOf(customer),
     lastName: '',
-    gender,
     dob: customer.dob,
-    timeOfBirth: customer.timeOfBirth,
-    birthPlace: customer.birthPlace,
     latitude: customer.birthPlace,
     longitude: '',
     country: customer.country,
@@ -104,8 +102,6 @@ export function toWireCustomer(
     countryId: customer.countryId,
     birthStateId: customer.stateId,
     birthCityId: customer.cityId,
-    pinCode: customer.pinCode,
-    email,
     mobile,
     regDate: customer.registeredAt?.toISOString() ?? null,
     photoUrlpath,

@@ -1,4 +1,9 @@
-import type { Customer, CustomerDetails } from '~/features/account/customer';
+import type { Customer } from '~/features/account/customer';
+import {
+  textsOf,
+  type CustomerDetails,
+  type CustomerTexts,
+} from '~/features/account/customer.schema';
 import type { UpdateFailure } from '~/features/account/customers.server';
 import type { Mobile } from '~/features/account/mobile';
 import { OWN_PICTURE_NAME } from '~/features/account/picture.source';
@@ -12,17 +17,11 @@ import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
 import { findPlaceIds } from './place-ids';
 
 /** A registration and a change, in what they have in common. */
-interface GivenDetails {
-  readonly firstName: string;
-  readonly gender: string;
+interface GivenDetails extends CustomerTexts {
   readonly dob: CalendarDate | null;
-  readonly timeOfBirth: string;
-  readonly birthPlace: string;
   readonly country: string;
   readonly birthState: string;
   readonly birthCity: string;
-  readonly pinCode: string;
-  readonly email: string;
 }
 
 interface GivenIds {
@@ -43,7 +42,7 @@ export function customerHandlers({
 }: Pick<ApiServices, 'customers' | 'locations' | 'pictures'>): HandlersOf<typeof CUSTOMER_CALLS> {
   /** @throws ApiRefusal when there is no such place. */
   async function detailsOf(given: GivenDetails, ids: GivenIds): Promise<CustomerDetails> {
-    const { firstName, gender, dob, timeOfBirth, birthPlace, pinCode, email } = given;
+    const { dob } = given;
     if (!dob) return refuseFor('too-young');
     const places = await findPlaceIds(locations, {
       country: given.country,
@@ -54,7 +53,7 @@ export function customerHandlers({
       cityId: ids.birthCityId,
     });
     if (!places) return refuseFor('unknown-place');
-    return { firstName, gender, dob, timeOfBirth, birthPlace, pinCode, email, ...places };
+    return { ...textsOf(given), dob, ...places };
   }
 
   /** The account that a change is meant for. @throws ApiRefusal */

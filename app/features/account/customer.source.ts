@@ -1,13 +1,6 @@
-import type { Customer, CustomerDetails } from './customer';
+import type { Customer } from './customer';
+import type { CustomerRecord } from './customer.schema';
 import type { Mobile } from './mobile';
-
-/** A customer's details with the names of the places chosen and the picture. */
-export interface CustomerRecord extends CustomerDetails {
-  readonly country: string;
-  readonly birthState: string;
-  readonly birthCity: string;
-  readonly photo: string | null;
-}
 
 /** Customers' accounts. Every method may throw `SourceFailure`. */
 export interface CustomerSource {

@@ -1,41 +1,13 @@
 import { addDays, partsOf, type CalendarDate } from '~/shared/time/calendar';
-
-/** The choices at registration; the profile form offers three of its own (specification, section 3). */
-export const GENDERS = ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say'] as const;
+import type { KnownDetails } from './customer.schema';
 
 /** Nobody younger may register (decisions: minimum age). */
 const MINIMUM_AGE = 18;
 
-/** What a customer tells of himself or herself. */
-export interface CustomerDetails {
-  readonly firstName: string;
-  readonly gender: string;
-  readonly dob: CalendarDate;
-  /** HH:MM. */
-  readonly timeOfBirth: string;
-  /** Where the person was born or lives, in the person's own words. */
-  readonly birthPlace: string;
-  readonly countryId: number;
-  readonly stateId: number;
-  readonly cityId: number;
-  readonly pinCode: string;
-  /** `NA` when none was given. */
-  readonly email: string;
-}
-
-type AskedOfEveryone = 'dob' | 'countryId' | 'stateId' | 'cityId';
-
-/** A registered customer. Another service may know less of somebody than this site asks for: null then, texts are empty. */
-export interface Customer extends Omit<CustomerDetails, AskedOfEveryone> {
+/** A registered customer. */
+export interface Customer extends KnownDetails {
   readonly id: number;
   readonly mobile: string;
-  readonly dob: CalendarDate | null;
-  readonly countryId: number | null;
-  readonly stateId: number | null;
-  readonly cityId: number | null;
-  readonly country: string;
-  readonly birthState: string;
-  readonly birthCity: string;
   /** The profile picture's name in the `PictureStore`, without its size; null when there is none. */
   readonly photo: string | null;
   /** Another one after every change, so that two editors cannot overwrite each other unseen. At most nine digits. */

@@ -1,5 +1,6 @@
-import { GENDERS } from '~/features/account/customer';
-import { chosenPlace, emailPattern } from '~/features/account/details.schema';
+import { GENDERS } from '~/features/account/customer.schema';
+import { chosenPlace } from '~/features/places/place.schema';
+import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { defineForm } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 import { SPECIALIZATIONS, type ApplicantDetails } from './application';
@@ -50,7 +51,7 @@ export const registrationForm = defineForm({
     email: {
       kind: 'text',
       required: INVALID_EMAIL,
-      patterns: [emailPattern(INVALID_EMAIL)],
+      patterns: [[EMAIL_ADDRESS, INVALID_EMAIL]],
     },
     language: {
       kind: 'text',

@@ -1,9 +1,14 @@
+import { Fragment, type ReactNode } from 'react';
 import { DateOfBirthField } from '~/web/forms/fields/DateOfBirthField';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PlaceFields } from '~/features/places/PlaceFields';
 import type { Places } from '~/features/places/places.server';
+import type { CustomerField } from '~/features/account/customer.schema';
 
 const PLACE_NAMES = { country: 'country', state: 'birthState', city: 'birthCity' };
+
+/** The two forms show name and gender in ways of their own; state and city stand under the country. */
+type ShownField = Exclude<CustomerField, 'firstName' | 'gender' | 'birthState' | 'birthCity'>;
 
 /** Where and when somebody was born, and where mail goes: the fields that registration and profile share. */
 export function DetailFields({
@@ -15,14 +20,17 @@ export function DetailFields({
   readonly newestYear: number;
   readonly placeLabel: string;
 }) {
-  return (
-    <>
+  // By field, in page order: a field that no form shows does not compile.
+  const controls: Readonly<Record<ShownField, ReactNode>> = {
+    dob: (
       <DateOfBirthField
         name="dob"
         label="Date of birth"
         hint="You must be 18 or older."
         newestYear={newestYear}
       />
+    ),
+    timeOfBirth: (
       <TextField
         name="timeOfBirth"
         label="Time of birth"
@@ -30,6 +38,8 @@ export function DetailFields({
         type="time"
         autoComplete="off"
       />
+    ),
+    birthPlace: (
       <TextField
         name="birthPlace"
         label={placeLabel}
@@ -37,8 +47,12 @@ export function DetailFields({
         autoComplete="off"
         autoCapitalize="words"
       />
-      <PlaceFields names={PLACE_NAMES} places={places} />
+    ),
+    country: <PlaceFields names={PLACE_NAMES} places={places} />,
+    pinCode: (
       <TextField name="pinCode" label="PIN code" autoComplete="postal-code" inputMode="numeric" />
+    ),
+    email: (
       <TextField
         name="email"
         label="E-mail"
@@ -47,6 +61,9 @@ export function DetailFields({
         inputMode="email"
         autoCapitalize="none"
       />
-    </>
-  );
+    ),
+  };
+  return Object.entries(controls).map(([name, control]) => (
+    <Fragment key={name}>{control}</Fragment>
+  ));
 }

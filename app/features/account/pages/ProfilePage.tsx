@@ -12,7 +12,8 @@ import type { KeptNotice } from '~/features/kept-forms/session/kept-forms.sessio
 import type { Places } from '~/features/places/places.server';
 import { DetailFields } from './DetailFields';
 import { toReadable } from '~/features/account/mobile';
-import { PROFILE_GENDERS, profileForm } from '~/features/account/profile.schema';
+import { PROFILE_GENDERS } from '~/features/account/customer.schema';
+import { profileForm } from '~/features/account/profile.schema';
 
 interface ProfilePageProps {
   readonly alert: Alert | null;

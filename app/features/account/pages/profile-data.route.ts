@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { shownEmail } from '~/features/account/details';
+import { shownEmail } from '~/features/account/customer.schema';
 import { timesEnded } from '~/features/account/session-version';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';

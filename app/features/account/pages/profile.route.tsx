@@ -16,8 +16,8 @@ import { placeId, placesAtHand, placesFor, type Places } from '~/features/places
 import { SourceFailure } from '~/shared/result/source-failure';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
+import { toControls, toDetails } from '~/features/account/customer.schema';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
-import { shownEmail, toDetails } from '~/features/account/details';
 import {
   PROFILE_LOAD_FAILED,
   PROFILE_UPDATE_FAILED,
@@ -72,14 +72,12 @@ async function loadProfile(visit: Visit, newestYear: number) {
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
   const typed = await typedForms(visit, customer.mobile);
-  const values: ControlValues = {
-    ...toControls(customer),
-    ...typedTexts(typed.find(profileForm.id)),
-  };
+  const saved = { version: String(customer.version), ...toControls(customer) };
+  const values: ControlValues = { ...saved, ...typedTexts(typed.find(profileForm.id)) };
   return data(
     {
       failed: false as const,
-      values: toControls(customer),
+      values: saved,
       hasPhoto: customer.photo !== null,
       gender: customer.gender,
       mobile: customer.mobile,
@@ -191,22 +189,6 @@ function problemsOf(failure: UpdateFailure) {
     case 'failed':
       return { alert: PROFILE_UPDATE_FAILED };
   }
-}
-
-function toControls(customer: Customer) {
-  return {
-    version: String(customer.version),
-    firstName: customer.firstName,
-    gender: customer.gender,
-    dob: customer.dob ?? '',
-    timeOfBirth: customer.timeOfBirth,
-    birthPlace: customer.birthPlace,
-    country: String(customer.countryId ?? ''),
-    birthState: String(customer.stateId ?? ''),
-    birthCity: String(customer.cityId ?? ''),
-    pinCode: customer.pinCode,
-    email: shownEmail(customer.email),
-  };
 }
 
 export const meta = pageMeta({

@@ -14,10 +14,10 @@ import { PLACES_FAILED, PLACES_MISSING } from '~/features/places/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { firstCountry, placeId, placesAtHand } from '~/features/places/places.server';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
-import { GENDERS, latestAllowedBirthday, type Customer } from '~/features/account/customer';
+import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
+import { GENDERS, toDetails } from '~/features/account/customer.schema';
 import type { RegistrationFailure } from '~/features/account/customers.server';
 import { DetailFields } from './DetailFields';
-import { toDetails } from '~/features/account/details';
 import { registrationForm, TOO_YOUNG } from '~/features/account/registration.schema';
 import {
   findNewcomersPhone,

@@ -1,4 +1,4 @@
-import { emailPattern } from '~/features/account/details.schema';
+import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { defineForm } from '~/web/forms/definition';
 import { ANSWER_REQUIRED, CONTACT_REQUIRED, QUESTION_REQUIRED } from './messages';
 
@@ -55,7 +55,7 @@ export const contactForm = defineForm({
       kind: 'text',
       required: CONTACT_REQUIRED,
       maxLength: [200, 'Please use at most 200 characters.'],
-      patterns: [emailPattern('Please enter a valid email address.')],
+      patterns: [[EMAIL_ADDRESS, 'Please enter a valid email address.']],
     },
     phone: {
       kind: 'text',

@@ -1,4 +1,4 @@
-import { GENDERS } from '~/features/account/customer';
+import { GENDERS } from '~/features/account/customer.schema';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PlaceFields } from '~/features/places/PlaceFields';

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Customer } from '~/features/account/customer';
-import type { CustomerRecord } from '~/features/account/customer.source';
+import {
+  CUSTOMER_FIELD_NAMES,
+  NO_EMAIL,
+  textsOf,
+  type CustomerRecord,
+} from '~/features/account/customer.schema';
 import type { WireCustomer } from '~/api/calls/customer-record';
 
 /** A customer as the service knows one; it knows nothing of our sessions. */
 export type ServiceCustomer = Omit<Customer, 'sessionVersion'>;
 
-const NO_EMAIL = 'NA';
-
 /** The customer of a number, as the service tells of him or her. */
 export function toServiceCustomer(mobile: string, record: WireCustomer): ServiceCustomer {
   return {
+    ...textsOf(record),
     id: record.id,
     mobile,
     // This site asks for the full name in one field; other clients of the service may have filled the last name as well.
     firstName: record.firstName || record.customerName,
-    gender: record.gender,
     dob: record.dob,
-    timeOfBirth: record.timeOfBirth,
     birthPlace: record.birthPlace || placeIn(record.latitude),
     countryId: record.countryId,
     stateId: record.birthStateId,
@@ -25,7 +27,6 @@ export function toServiceCustomer(mobile: string, record: WireCustomer): Service
     country: record.country,
     birthState: record.birthState,
     birthCity: record.birthCity,
-    pinCode: record.pinCode,
     email: record.email || NO_EMAIL,
     photo: record.photoUrlpath || null,
     version: record.version ?? versionOf(record),
@@ -40,11 +41,8 @@ function placeIn(latitude: string): string {
 
 /** The fields that a profile changes: for a service without versions, their hash is one. At most nine digits. */
 function versionOf(record: WireCustomer): number {
-  const { firstName, gender, dob, timeOfBirth, birthPlace, country, birthState, birthCity } =
-    record;
-  const { pinCode, email, photoUrlpath } = record;
-  const fields = [firstName, gender, dob, timeOfBirth, birthPlace, country, birthState, birthCity];
-  const text = JSON.stringify([...fields, pinCode, email, photoUrlpath]);
+  const fields = CUSTOMER_FIELD_NAMES.map((name) => record[name]);
+  const text = JSON.stringify([...fields, record.photoUrlpath]);
   return (createHash('sha256').update(text).digest().readUInt32BE() % 999_999_999) + 1;
 }
 
@@ -82,17 +80,6 @@ export function toChange(id: number, mobile: string, record: CustomerRecord) {
 }
 
 function changedFields(mobile: string, record: CustomerRecord) {
-  return {
-    firstName: record.firstName,
-    gender: record.gender,
-    dob: record.dob,
-    timeOfBirth: record.timeOfBirth,
-    birthCity: record.birthCity,
-    birthState: record.birthState,
-    country: record.country,
-    birthPlace: record.birthPlace,
-    pinCode: record.pinCode,
-    email: record.email,
-    mobile,
-  };
+  const { dob, country, birthState, birthCity } = record;
+  return { ...textsOf(record), dob, country, birthState, birthCity, mobile };
 }

@@ -1,5 +1,6 @@
 import type { Customer } from '~/features/account/customer';
-import type { CustomerRecord, CustomerSource } from '~/features/account/customer.source';
+import type { CustomerRecord } from '~/features/account/customer.schema';
+import type { CustomerSource } from '~/features/account/customer.source';
 import type { RegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { LocationSource } from '~/features/places/location.source';

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Customer } from '~/features/account/customer';
-import type { CustomerRecord, CustomerSource } from '~/features/account/customer.source';
+import type { CustomerRecord } from '~/features/account/customer.schema';
+import type { CustomerSource } from '~/features/account/customer.source';
 import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import { newSessionVersion } from './new-session-version';
@@ -109,43 +110,45 @@ async function findOne(
   return row ? toCustomer(row) : null;
 }
 
-function toColumns(record: CustomerRecord) {
-  return {
-    first_name: record.firstName,
-    gender: record.gender,
-    dob: record.dob,
-    time_of_birth: record.timeOfBirth,
-    birth_place: record.birthPlace,
-    country_id: record.countryId,
-    state_id: record.stateId,
-    city_id: record.cityId,
-    country: record.country,
-    birth_state: record.birthState,
-    birth_city: record.birthCity,
-    pin_code: record.pinCode,
-    email: record.email,
-    photo: record.photo,
-  };
+/** The columns of what a customer tells. */
+const COLUMNS = {
+  firstName: 'first_name',
+  gender: 'gender',
+  dob: 'dob',
+  timeOfBirth: 'time_of_birth',
+  birthPlace: 'birth_place',
+  countryId: 'country_id',
+  stateId: 'state_id',
+  cityId: 'city_id',
+  country: 'country',
+  birthState: 'birth_state',
+  birthCity: 'birth_city',
+  pinCode: 'pin_code',
+  email: 'email',
+  photo: 'photo',
+} as const satisfies Readonly<Record<keyof CustomerRecord, keyof Schema['customers']>>;
+
+const FIELDS = Object.keys(COLUMNS) as readonly (keyof CustomerRecord)[];
+
+type RecordColumns = {
+  [Name in keyof CustomerRecord as (typeof COLUMNS)[Name]]: CustomerRecord[Name];
+};
+
+function toColumns(record: CustomerRecord): RecordColumns {
+  return Object.fromEntries(FIELDS.map((name) => [COLUMNS[name], record[name]])) as RecordColumns;
+}
+
+function toRecord(row: RecordColumns): CustomerRecord {
+  return Object.fromEntries(
+    FIELDS.map((name) => [name, row[COLUMNS[name]]]),
+  ) as unknown as CustomerRecord;
 }
 
 function toCustomer(row: Selectable<Schema['customers']>): Customer {
   return {
     id: row.id,
     mobile: row.mobile,
-    firstName: row.first_name,
-    gender: row.gender,
-    dob: row.dob,
-    timeOfBirth: row.time_of_birth,
-    birthPlace: row.birth_place,
-    countryId: row.country_id,
-    stateId: row.state_id,
-    cityId: row.city_id,
-    country: row.country,
-    birthState: row.birth_state,
-    birthCity: row.birth_city,
-    pinCode: row.pin_code,
-    email: row.email,
-    photo: row.photo,
+    ...toRecord(row),
     version: row.version,
     sessionVersion: row.session_version,
     registeredAt: new Date(row.registered_at),

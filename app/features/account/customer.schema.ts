@@ -1,0 +1,168 @@
+import { chosenPlace } from '~/features/places/place.schema';
+import { EMAIL_ADDRESS } from '~/shared/text/email-address';
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { FieldRule } from '~/web/forms/definition';
+import type { FormValues } from '~/web/forms/values';
+
+/** The choices at registration; the profile form offers three of its own (specification, section 3). */
+export const GENDERS = ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say'] as const;
+
+/** The profile offers these words; a word chosen at registration is offered beside them. */
+export const PROFILE_GENDERS = ['female', 'male', 'other'] as const;
+
+const INVALID_PIN = 'Please enter a valid 6-digit pin code';
+
+/**
+ * What a customer tells, in page order, as the two forms ask for it; messages word for word as specified (section 5). The one
+ * list of these fields: forms and controls, the store's row, the calls of the API, the provider's record and the version are
+ * made of it or do not compile without it.
+ */
+export const CUSTOMER_FIELDS = {
+  firstName: inBoth({
+    kind: 'text',
+    required: 'Name is required.',
+    maxLength: [100, 'Please use at most 100 characters.'],
+  }),
+  gender: {
+    registration: { kind: 'choice', options: GENDERS, required: 'Gender is required.' },
+    profile: {
+      kind: 'choice',
+      options: [...PROFILE_GENDERS, ...GENDERS],
+      required: 'Gender is required.',
+    },
+  },
+  /** A real day, not in the future. That it lies 18 years back is the use-case's rule. */
+  dob: inBoth({
+    kind: 'date',
+    required: 'Date of Birth is required.',
+    notInFuture: 'Date of Birth cannot be in the future.',
+    notBefore: ['1900-01-01', 'Please choose a year from 1900 on.'],
+  }),
+  /** HH:MM; browsers may add seconds, which are not kept. */
+  timeOfBirth: inBoth({
+    kind: 'text',
+    required: 'Time of Birth is required.',
+    patterns: [[/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Please enter a time such as 05:45.']],
+  }),
+  /** Where the person was born or lives, in the person's own words. */
+  birthPlace: { registration: ownPlace('Location'), profile: ownPlace('Birth Place') },
+  country: inBoth(chosenPlace('Country is required.')),
+  birthState: inBoth(chosenPlace('State is required.')),
+  birthCity: inBoth(chosenPlace('City is required.')),
+  pinCode: { registration: pinCode(INVALID_PIN), profile: pinCode('PIN Code is required.') },
+  /** `NA` is kept when none was given (specification, section 3). */
+  email: {
+    registration: {
+      kind: 'text',
+      patterns: [[EMAIL_ADDRESS, 'Please enter a valid email address']],
+    },
+    profile: {
+      kind: 'text',
+      required: 'Email is required.',
+      patterns: [[EMAIL_ADDRESS, 'Email is invalid.']],
+    },
+  },
+} as const;
+
+type Fields = typeof CUSTOMER_FIELDS;
+type Form = 'registration' | 'profile';
+type FieldsOf<Which extends Form> = { readonly [Name in keyof Fields]: Fields[Name][Which] };
+
+export type CustomerField = keyof Fields;
+type PlaceField = 'country' | 'birthState' | 'birthCity';
+type TextField = Exclude<CustomerField, PlaceField | 'dob'>;
+
+/** What is kept as it was told. */
+export type CustomerTexts = Readonly<Record<TextField, string>>;
+
+/** What a customer tells of himself or herself. */
+export interface CustomerDetails extends CustomerTexts {
+  readonly dob: CalendarDate;
+  readonly countryId: number;
+  readonly stateId: number;
+  readonly cityId: number;
+}
+
+type AskedOfEveryone = Exclude<keyof CustomerDetails, TextField>;
+
+/** What is known of a customer, with the names of the places. Another service may know less than this site asks for: null then. */
+export type KnownDetails = CustomerTexts &
+  Readonly<Record<PlaceField, string>> & {
+    readonly [Name in AskedOfEveryone]: CustomerDetails[Name] | null;
+  };
+
+/** A customer's details with the names of the places chosen and the picture. */
+export interface CustomerRecord extends CustomerDetails, Readonly<Record<PlaceField, string>> {
+  /** The picture's name in the `PictureStore`, without its size. */
+  readonly photo: string | null;
+}
+
+/** The names of the fields, in page order. */
+export const CUSTOMER_FIELD_NAMES = Object.keys(CUSTOMER_FIELDS) as readonly CustomerField[];
+
+const NO_TEXTS = { dob: true, country: true, birthState: true, birthCity: true } satisfies Record<
+  Exclude<CustomerField, TextField>,
+  true
+>;
+const TEXTS = CUSTOMER_FIELD_NAMES.filter((name): name is TextField => !(name in NO_TEXTS));
+
+/** @returns the fields that one of the forms asks for, in page order */
+export function fieldsOf<Which extends Form>(form: Which): FieldsOf<Which> {
+  const rules = CUSTOMER_FIELD_NAMES.map((name) => [name, CUSTOMER_FIELDS[name][form]]);
+  return Object.fromEntries(rules) as FieldsOf<Which>;
+}
+
+/** @returns what is kept as it was told, out of whatever holds more */
+export function textsOf(whole: CustomerTexts): CustomerTexts {
+  return Object.fromEntries(TEXTS.map((name) => [name, whole[name]])) as CustomerTexts;
+}
+
+/** No e-mail address. */
+export const NO_EMAIL = 'NA';
+
+/** @returns a customer's details out of a form that passed its checks */
+export function toDetails(values: FormValues<FieldsOf<Form>>): CustomerDetails {
+  return {
+    ...textsOf(values),
+    dob: values.dob,
+    timeOfBirth: values.timeOfBirth.slice(0, 5),
+    countryId: Number(values.country),
+    stateId: Number(values.birthState),
+    cityId: Number(values.birthCity),
+    email: values.email || NO_EMAIL,
+  };
+}
+
+/** @returns what the fields of a form show of a customer */
+export function toControls(customer: KnownDetails): Readonly<Record<CustomerField, string>> {
+  return {
+    ...textsOf(customer),
+    dob: customer.dob ?? '',
+    country: String(customer.countryId ?? ''),
+    birthState: String(customer.stateId ?? ''),
+    birthCity: String(customer.cityId ?? ''),
+    email: shownEmail(customer.email),
+  };
+}
+
+/** @returns the e-mail address to show; empty when there is none */
+export function shownEmail(email: string): string {
+  return email === NO_EMAIL ? '' : email;
+}
+
+function inBoth<const Rule extends FieldRule>(rule: Rule) {
+  return { registration: rule, profile: rule };
+}
+
+/** A village, town or area. */
+function ownPlace(label: string) {
+  return {
+    kind: 'text',
+    required: `${label} is required.`,
+    maxLength: [150, 'Please use at most 150 characters.'],
+  } as const;
+}
+
+function pinCode(required: string) {
+  return { kind: 'text', as: 'digits', required, patterns: [[/^\d{6}$/, INVALID_PIN]] } as const;
+}
