@@ -15,7 +15,6 @@ import { providerOtp } from '~/infrastructure/provider/account/otp';
 import { providerPictures } from '~/infrastructure/provider/account/pictures';
 import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
 import { providerAstrologers } from '~/infrastructure/provider/astrologers';
-import { providerArticleAdditions } from '~/infrastructure/provider/blogs/article-additions';
 import { providerArticlePictures } from '~/infrastructure/provider/blogs/article-pictures';
 import { articleSending } from '~/infrastructure/provider/blogs/article-sending';
 import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
@@ -276,14 +275,13 @@ function createProviderSources(dependencies: ProviderDependencies) {
 /** Makes everything that shows pictures of the service. */
 function createProviderArticles({ own, store, client, settings, clock }: ProviderDependencies) {
   const foreign = foreignPictures(settings.secret);
-  const additions = providerArticleAdditions({ client, clock });
-  const blogs = providerBlogs({ client, foreign, additions, clock });
+  const blogs = providerBlogs({ client, foreign, clock });
   return {
     blogs,
-    articles: providerPublishedArticles({ client, foreign, additions }),
+    articles: providerPublishedArticles({ client, foreign }),
     writing: providerBlogWriting({
       draftStore: sqlArticleDraftStore(store.sql.db, clock),
-      sending: articleSending({ client, additions, pictures: own.articlePictures, clock }),
+      sending: articleSending({ client, pictures: own.articlePictures, clock }),
       blogs,
     }),
     articlePictures: providerArticlePictures({ client, own: own.articlePictures, foreign }),

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { providerArticleAdditions } from '~/infrastructure/provider/blogs/article-additions';
 import { articleSending } from '~/infrastructure/provider/blogs/article-sending';
 import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
 import { sqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
@@ -89,7 +88,6 @@ async function open(given: Partial<World> = {}) {
     draftStore,
     sending: articleSending({
       client,
-      additions: providerArticleAdditions({ client, clock }),
       pictures: { find: (file) => Promise.resolve(file.endsWith('-100.webp') ? BYTES : null) },
       clock,
     }),

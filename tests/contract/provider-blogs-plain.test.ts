@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { providerArticleAdditions } from '~/infrastructure/provider/blogs/article-additions';
 import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
 import type { ServiceAnswer } from '../support/service-server';
@@ -30,16 +29,14 @@ async function open(given: Partial<World>) {
   );
   opened.push(service);
   const { client, calls } = service;
-  const additions = providerArticleAdditions({ client, clock });
-  const blogs = providerBlogs({ client, foreign, additions, clock });
+  const blogs = providerBlogs({ client, foreign, clock });
   return {
     world,
     blogs,
     wait: (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1_000);
     },
-    /** The calls of the specification. */
-    calls: () => calls().filter(({ call }) => !call.includes('extensions/')),
+    calls,
     published: () => blogs.published({ today: TODAY, limit: 16, offset: 0 }),
     read: async (slug: string) => {
       const found = await blogs.findAtSlug(slug, TODAY);

@@ -1,4 +1,3 @@
-import { providerArticleAdditions } from '~/infrastructure/provider/blogs/article-additions';
 import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
 import { sqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
@@ -15,9 +14,8 @@ describeBlogSource('the provider’s service', (articles) =>
     async ({ client, settings, served }) => {
       for (const article of articles) await insertArticle(served, article);
       const foreign = foreignPictures(settings.secret);
-      const additions = providerArticleAdditions({ client, clock });
       return {
-        source: providerBlogs({ client, foreign, additions, clock }),
+        source: providerBlogs({ client, foreign, clock }),
         pictureAddress: (address) => foreign.addressOf(address),
       };
     },

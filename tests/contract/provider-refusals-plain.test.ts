@@ -5,8 +5,8 @@ import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
 import { providerOtp } from '~/infrastructure/provider/account/otp';
 import { failed } from '~/shared/result/result';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
-import { BLOG_CALLS } from '~/api/calls/blog-calls';
 import type { OtpCodecName } from '~/api/calls/otp-codec';
+import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { createTestClock } from '../support/clock';
 import {
   openServiceServer,
@@ -67,9 +67,9 @@ describe('a refusal', () => {
 
   test('of an extension by a service with codes of its own is no answer to it', async () => {
     const { client } = await open({ status: 404, json: { code: 'NOT_FOUND', message: 'No' } });
-    await expect(client.call(BLOG_CALLS.blogAdditions, {})).rejects.toMatchObject({
-      kind: 'unsupported',
-    });
+    const body = { kind: 'approve', version: 1, actor: 'asha@people.example', note: null } as const;
+    const deciding = client.call(REVIEW_CALLS.decide, { params: { astrologerId: 1 }, body });
+    await expect(deciding).rejects.toMatchObject({ kind: 'unsupported' });
   });
 
   test.each<OtpCodecName>(['json', 'base64-json'])(

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { UNSUPPORTED } from '~/features/help/admin/messages';
 import { press } from '../support/browser-steps';
-import { forgetContact, setFaqs } from '../support/faqs';
+import { setFaqs } from '../support/faqs';
 import { expect, test } from '../support/site';
+import { testSource } from '../support/test-source';
 import { signInAsAdmin } from '../support/publishing-steps';
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -43,9 +45,13 @@ test(
     await press(page, 'Save FAQ');
     await expect(status(page, 'FAQ updated successfully!')).toBeVisible();
     await arrive();
+    const isMoved = testSource() !== 'provider';
+    if (!isMoved) troubles.allow(/^501 /);
     await press(page, 'Move up How long is a call?');
-    await expect(status(page, 'FAQ moved successfully!')).toBeVisible();
-    await expectRead('A?', 'How long is a call?', 'B?');
+    if (isMoved) {
+      await expect(status(page, 'FAQ moved successfully!')).toBeVisible();
+      await expectRead('A?', 'How long is a call?', 'B?');
+    } else await expect(page.getByRole('alert').filter({ hasText: UNSUPPORTED })).toBeVisible();
 
     await arrive();
     await page.getByRole('link', { name: 'Delete A?' }).click();
@@ -53,40 +59,45 @@ test(
     await arrive();
     await press(page, 'Delete FAQ');
     await expect(status(page, 'FAQ deleted successfully!')).toBeVisible();
-    const last = await expectRead('How long is a call?', 'B?');
+    const left = ['How long is a call?', 'B?'];
+    const last = await expectRead(...(isMoved ? left : left.reverse()));
     await last.getByText('How long is a call?').click();
     await expect(last.getByText('Ten minutes or more.')).toBeVisible();
   },
 );
 
-test(
-  'the contact details at the foot of every page follow at once',
-  { tag: '@all' },
-  async ({ page, site, open, arrive, anotherVisitor, troubles }) => {
-    troubles.allow(/^422 /);
-    await forgetContact(site);
-    await signInAsAdmin(page, site);
-    await open('/faqmanager');
-    const contact = page.getByRole('form', { name: 'Contact details' });
-    await contact.getByLabel('Email').fill('');
-    await press(page, 'Add contact details');
-    await expect(contact.getByText('Email and Phone are required.').first()).toBeVisible();
-    await arrive();
-    await contact.getByLabel('Email').fill('help@people.example');
-    await contact.getByLabel('Phone').fill('+91 90000 00001');
-    await press(page, 'Add contact details');
-    await expect(status(page, 'Contact details added successfully!')).toBeVisible();
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'help@people.example' })).toBeVisible();
-    const reader = (await anotherVisitor()).page;
-    await reader.goto('/about');
-    const shown = reader.getByRole('contentinfo').getByRole('link', { name: '+91 90000 00001' });
-    await expect(shown).toHaveAttribute('href', 'tel:+919000000001');
+test.describe('contact details', () => {
+  // On the provider's service they lie in the site's own store, where other tests would find them.
+  test.use({ ownSite: true });
 
-    await arrive();
-    await contact.getByLabel('Phone').fill('+91 90000 00002');
-    await press(page, 'Update contact details');
-    await expect(status(page, 'Contact details updated successfully!')).toBeVisible();
-    await expect(footer.getByRole('link', { name: '+91 90000 00002' })).toBeVisible();
-  },
-);
+  test(
+    'at the foot of every page follow at once',
+    { tag: '@all' },
+    async ({ page, site, open, arrive, anotherVisitor, troubles }) => {
+      troubles.allow(/^422 /);
+      await signInAsAdmin(page, site);
+      await open('/faqmanager');
+      const contact = page.getByRole('form', { name: 'Contact details' });
+      await contact.getByLabel('Email').fill('');
+      await press(page, 'Add contact details');
+      await expect(contact.getByText('Email and Phone are required.').first()).toBeVisible();
+      await arrive();
+      await contact.getByLabel('Email').fill('help@people.example');
+      await contact.getByLabel('Phone').fill('+91 90000 00001');
+      await press(page, 'Add contact details');
+      await expect(status(page, 'Contact details added successfully!')).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('link', { name: 'help@people.example' })).toBeVisible();
+      const reader = (await anotherVisitor()).page;
+      await reader.goto('/about');
+      const shown = reader.getByRole('contentinfo').getByRole('link', { name: '+91 90000 00001' });
+      await expect(shown).toHaveAttribute('href', 'tel:+919000000001');
+
+      await arrive();
+      await contact.getByLabel('Phone').fill('+91 90000 00002');
+      await press(page, 'Update contact details');
+      await expect(status(page, 'Contact details updated successfully!')).toBeVisible();
+      await expect(footer.getByRole('link', { name: '+91 90000 00002' })).toBeVisible();
+    },
+  );
+});

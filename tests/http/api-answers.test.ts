@@ -235,11 +235,6 @@ describe('every call, as section 7 has it', () => {
     for (const tag of blog.metaTags) expect(tag).toMatch(/^<(title|meta)\b/);
     expect(blog).toMatchObject({ mainHeading: 'Lamps', article: 'A. Writer', heading: 'On lamps' });
     expect(images).toMatchObject([{ contentKey: 'lamp' }]);
-    await call('GET extensions/articles');
-    await call('POST extensions/articles/{id}/withdraw', {
-      path: `extensions/articles/${id}/withdraw`,
-    });
-    await call('DELETE extensions/articles/{id}', { path: `extensions/articles/${id}` });
   });
 
   it('help', async () => {

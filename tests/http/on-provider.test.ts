@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_TAKING_BACK } from '~/features/blogs/admin/messages';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
 import { addFaq, faqAdmin, faqPageOf } from '../support/faqs';
@@ -120,7 +121,7 @@ describe('a site on the service of another', () => {
     expect((await readerOf(app, day, 'aries')).text).toContain('A calm day.');
   });
 
-  it('publishes an article there, and takes it off again', async () => {
+  it('publishes an article there, and cannot take it off again', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
     const png = await plainPicture(1_200, 600).png().toBuffer();
@@ -143,8 +144,9 @@ describe('a site on the service of another', () => {
       expect([page.status, page.heading]).toEqual([200, 'About lamps']);
     }
     await admin.follow('Unpublish');
-    await admin.press('Unpublish');
-    expect((await reader().open('/blogs/lamps-of-kartik')).status).toBe(404);
+    const stays = await admin.press('Unpublish');
+    expect([stays.status, stays.alerts[0]]).toEqual([501, expect.stringContaining(NO_TAKING_BACK)]);
+    expect((await reader().open('/blogs/lamps-of-kartik')).status).toBe(200);
   });
 
   it('answers a new question there', async () => {

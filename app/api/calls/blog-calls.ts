@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { firstDayOf } from '~/features/blogs/article-draft';
 import { defineCalls } from './call';
 import { givenText } from './given-text';
-import { fromDigits, toWireDay, wireDay, wireNumber, wireText } from './values';
+import { fromDigits, wireDay, wireNumber, wireText } from './values';
 
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
 const dayOrNothing = z.union([day, z.literal('')]);
@@ -126,46 +125,12 @@ export const BLOG_CALLS = defineCalls({
     },
     answer: { kind: 'any' },
   },
-  blogAdditions: {
-    method: 'GET',
-    path: 'extensions/articles',
-    summary: 'Whether the calls for articles take the additions of this product',
-    answer: { kind: 'json', schema: z.object({ additions: z.literal(true) }) },
-    extension: true,
-  },
-  withdrawBlog: {
-    method: 'POST',
-    path: 'extensions/articles/{id}/withdraw',
-    summary: 'Takes an article off the site; saving it again makes it public again',
-    params: articleId,
-    answer: { kind: 'any' },
-    extension: true,
-  },
-  removeBlog: {
-    method: 'DELETE',
-    path: 'extensions/articles/{id}',
-    summary: 'Removes an article with its pictures for good',
-    params: articleId,
-    answer: { kind: 'any' },
-    extension: true,
-  },
 });
-
-/** A place of the list as `after` names it; null behind an article whose day is not known. */
-export function placeBehind({
-  id,
-  scheduleDate,
-  shownFrom = null,
-}: Pick<WireBlog, 'id' | 'scheduleDate' | 'shownFrom'>): string | null {
-  const day = firstDayOf({ scheduleDate, startDate: shownFrom, endDate: null });
-  return day && `${toWireDay(day)}-${id}`;
-}
 
 /** An article of a list, as it is read. */
 export type WireBlog = z.output<typeof blog>;
 /** The texts of an article that is saved. */
 export type WireArticleTexts = z.input<typeof articleTexts>;
-export type WireOwnTexts = z.input<typeof ownTexts>;
 
 /** What an answer to `save` may hold: the article's number. Services answer in ways of their own. */
 export const savedBlog = z.object({ id: wireNumber });

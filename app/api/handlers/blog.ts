@@ -1,9 +1,5 @@
 import { wholeMarkup } from '~/features/blogs/meta-tags';
 import type { ArticlePlace, PublishedArticle } from '~/features/blogs/published-articles.source';
-import type { StepFailure } from '~/features/blogs/writing.server';
-import type { StoredArticle } from '~/features/blogs/writing.source';
-import type { Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
 import {
   parseCompactDate,
   toCompactDate,
@@ -14,17 +10,14 @@ import type { BLOG_CALLS } from '~/api/calls/blog-calls';
 import type { ApiServices } from '~/api/api-services';
 import { listArticles } from './blog-list';
 import { saveBlog } from './blog-saving';
-import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
-
-const DONE = { status: 'SUCCESS' };
-const CHANGED = 'The article was changed meanwhile.';
+import { ApiRefusal, type HandlersOf } from '~/api/handlers';
 
 /** What calls about articles need. */
 export type BlogParts = Pick<ApiServices, 'articles' | 'writing' | 'clock' | 'publicUrl'>;
 
 /** Articles over the API. */
 export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
-  const { articles, writing, clock, publicUrl } = parts;
+  const { articles, clock, publicUrl } = parts;
 
   /** Other machines fetch pictures by addresses that name the site. */
   const addressOf = (path: string) =>
@@ -49,10 +42,6 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     shownUntil: article.endDate && toCompactDate(article.endDate),
     version: article.version,
   });
-
-  async function findStored(id: number): Promise<StoredArticle> {
-    return (await writing.find(id)) ?? gone();
-  }
 
   return {
     async blogsByDate({ query }) {
@@ -83,29 +72,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     },
 
     saveBlog: (input, caller) => saveBlog(parts, input, caller),
-
-    blogAdditions: () => Promise.resolve({ additions: true }),
-
-    async withdrawBlog({ params: { id } }, { name }) {
-      const { version, status } = await findStored(id);
-      if (status !== 'published') return DONE;
-      return doneOr(await writing.unpublish({ email: name }, id, version));
-    },
-
-    async removeBlog({ params: { id } }, { name }) {
-      const { version } = await findStored(id);
-      return doneOr(await writing.remove({ email: name }, id, version));
-    },
   };
-}
-
-/** @throws ApiRefusal with why a step was not taken */
-function doneOr(result: Result<'done', StepFailure>): typeof DONE {
-  if (result.ok) return DONE;
-  const failure = failureOf(result);
-  if (failure === 'changed') return refuse(failure, CHANGED);
-  if (failure === 'gone') return gone();
-  throw new SourceFailure(failure, 'article-stays');
 }
 
 function gone(): never {

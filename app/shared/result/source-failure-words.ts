@@ -15,9 +15,7 @@ export function httpErrorReason(status: number): string {
 const WORDS: Readonly<Record<FailureName, string>> = {
   'address-taken': 'Another article has this address',
   'application-elsewhere': 'The own store has another application of this number.',
-  'article-number-unknown': 'The number of the article is not known',
   'article-picture-unreadable': 'A picture of the article cannot be read',
-  'article-stays': 'The service has no way to take an article back.',
   'application-not-taken': 'The application was not taken.',
   'bank-details-not-taken': 'The service did not take the bank details.',
   'branch-lookup-failed': 'The branch cannot be looked up at the moment.',

@@ -5,7 +5,7 @@ export const UPDATE_FAILED = 'Failed to update FAQ.';
 export const DELETE_FAILED = 'Failed to delete FAQ.';
 export const MOVE_FAILED = 'Failed to move FAQ.';
 
-/** What only this product's own service can do, asked of another one. */
+/** The provider’s service has no call for another order. */
 export const UNSUPPORTED =
   'The service that keeps these questions has no way to do this. Nothing was changed.';
 

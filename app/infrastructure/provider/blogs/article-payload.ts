@@ -5,7 +5,7 @@ import type { ArticlePictures } from '~/features/blogs/article-pictures.source';
 import type { ArticlePicture } from '~/features/blogs/writing.source';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
-import type { WireArticleTexts, WireOwnTexts } from '~/api/calls/blog-calls';
+import type { WireArticleTexts } from '~/api/calls/blog-calls';
 import type { WireFile } from '~/api/calls/call';
 
 /** An article to be sent. */
@@ -32,17 +32,6 @@ export function textsOf({ content, pictures }: OutgoingArticle): WireArticleText
       keys.has(source) ? fileNameOf(source) : source,
     ),
     metaTags: [...content.metaTags],
-  };
-}
-
-/** What only this product's own API takes. */
-export function ownTextsOf({ slug, content }: OutgoingArticle): WireOwnTexts {
-  const { mainDescription, mainImageAlt, mainImageUrl } = content;
-  return {
-    slug,
-    mainDescription,
-    mainImageAlt,
-    ...(pictureNameOf(mainImageUrl) === null && mainImageUrl !== '' ? { mainImageUrl } : {}),
   };
 }
 

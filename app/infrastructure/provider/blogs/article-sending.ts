@@ -3,46 +3,40 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { todayInIndia, toCompactDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { BLOG_CALLS, savedBlog } from '~/api/calls/blog-calls';
-import type { ArticleAdditions } from './article-additions';
-import { filesOf, ownTextsOf, textsOf, type OutgoingArticle } from './article-payload';
+import { filesOf, textsOf, type OutgoingArticle } from './article-payload';
 import { assertDone } from '~/infrastructure/provider/client/assert-done';
 import { FIRST_DAY } from './blogs';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 
 interface Dependencies {
   readonly client: ProviderClient;
-  readonly additions: ArticleAdditions;
   /** Where the pictures of the own site's articles are. */
   readonly pictures: Pick<ArticlePictures, 'find'>;
   readonly clock: Clock;
 }
 
-/** Sends articles to the provider's service and takes them back. Every method may throw `SourceFailure`. */
+/** Sends articles to the provider's service. */
 export interface ArticleSending {
-  /** Makes an article public there; gives its number, as far as the service tells. */
+  /**
+   * Makes an article public there.
+   * @returns its number, as far as the service tells
+   * @throws SourceFailure
+   */
   send(article: OutgoingArticle): Promise<{ readonly providerId: number | null } | 'slug-taken'>;
-  /** Takes an article off the service. @throws SourceFailure `unsupported` where that cannot be done. */
-  takeBack(providerId: number | null, way: 'withdraw' | 'remove'): Promise<void>;
 }
 
-/** Sends articles by the calls of the specification, and by this product's own where the service has them. */
-export function articleSending({
-  client,
-  additions,
-  pictures,
-  clock,
-}: Dependencies): ArticleSending {
+/** Sends articles by the calls of the specification, which has none that takes one back. */
+export function articleSending({ client, pictures, clock }: Dependencies): ArticleSending {
   /** The specified multipart save; once more with the texts in the query when that fails (section 4). */
   async function save(article: OutgoingArticle): Promise<unknown> {
     const texts = textsOf(article);
     const files = await filesOf(article, pictures);
-    const own = (await additions.areTaken()) ? ownTextsOf(article) : {};
     // A service that gave a number is told which article it is; the specification knows new ones only.
     const id = article.providerId === null ? {} : { id: article.providerId };
     const attempt = async (way: 'body' | 'query') => {
       const answer = await client.call(BLOG_CALLS.saveBlog, {
         query: way === 'query' ? texts : {},
-        body: { ...(way === 'body' ? texts : {}), ...own, ...id },
+        body: { ...(way === 'body' ? texts : {}), ...id },
         files,
       });
       assertDone(answer);
@@ -84,19 +78,6 @@ export function articleSending({
       } catch (error) {
         if (error instanceof RefusedByProvider && error.code === 'slug-taken') return 'slug-taken';
         throw error;
-      }
-    },
-
-    async takeBack(providerId, way) {
-      if (providerId === null) {
-        throw new SourceFailure('unsupported', 'article-number-unknown');
-      }
-      const call = way === 'withdraw' ? BLOG_CALLS.withdrawBlog : BLOG_CALLS.removeBlog;
-      try {
-        await client.call(call, { params: { id: providerId } });
-      } catch (error) {
-        // It is not there any more: that is what was wanted.
-        if (!(error instanceof SourceFailure) || error.kind !== 'missing') throw error;
       }
     },
   };

@@ -35,7 +35,7 @@ export function providerBlogWriting({ draftStore, sending, blogs }: Dependencies
     const sent = article.id === null ? null : await draftStore.sentOf(article.id);
     if (article.status !== 'published') {
       const before = article.id === null ? null : await draftStore.find(article.id);
-      if (before) await withdraw(before, sent);
+      if (before) assertNotPublic(before, sent);
       return draftStore.write(article);
     }
     const known = await draftStore.findPictures(article.pictures, article.id);
@@ -46,11 +46,6 @@ export function providerBlogWriting({ draftStore, sending, blogs }: Dependencies
       pictures: known.filter(({ contentKey }) => contentKey !== null),
     });
     return outcome === 'slug-taken' ? outcome : draftStore.writeSent(article, outcome);
-  }
-
-  /** Takes an article off the service if it is public there. */
-  async function withdraw({ status }: StoredArticle, sent: SentArticle | null): Promise<void> {
-    if (status === 'published' && sent) await sending.takeBack(sent.providerId, 'withdraw');
   }
 
   /** The article that is about to change, if it still is what the editor saw. */
@@ -92,7 +87,7 @@ export function providerBlogWriting({ draftStore, sending, blogs }: Dependencies
           if (written !== 'slug-taken') return written;
           throw new SourceFailure('unavailable', 'address-taken');
         }
-        await withdraw(article, await draftStore.sentOf(change.id));
+        assertNotPublic(article, await draftStore.sentOf(change.id));
         return draftStore.changeStatus(change);
       }),
 
@@ -100,11 +95,16 @@ export function providerBlogWriting({ draftStore, sending, blogs }: Dependencies
       changing(async () => {
         const article = await current(removal);
         if (typeof article === 'string') return article;
-        const sent = await draftStore.sentOf(removal.id);
-        if (sent) await sending.takeBack(sent.providerId, 'remove');
+        assertNotPublic(article, await draftStore.sentOf(removal.id));
         return draftStore.remove(removal);
       }),
   };
+}
+
+/** @throws SourceFailure `unsupported` for an article that the service shows: it has no call that takes one back. */
+function assertNotPublic({ status }: StoredArticle, sent: SentArticle | null): void {
+  if (status !== 'published' || !sent) return;
+  throw new SourceFailure('unsupported', 'unsupported-by-service');
 }
 
 /** An article as it is stored, to be made public. */

@@ -2,8 +2,7 @@ import type { BlogAtSlug, BlogSource } from '~/features/blogs/blog.source';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { BLOG_CALLS, placeBehind, type WireBlog } from '~/api/calls/blog-calls';
-import type { ArticleAdditions } from './article-additions';
+import { BLOG_CALLS, type WireBlog } from '~/api/calls/blog-calls';
 import { assertCleanable, toArticleBody, type ArticleBody } from './article-body';
 import { isShownOn, relatedTo, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
@@ -19,13 +18,10 @@ const STALE_MS = 24 * 3_600_000;
 /** Today's list, and yesterday's around midnight. */
 const REMEMBERED_LISTS = 2;
 const REMEMBERED_ARTICLES = 200;
-/** So many of the newest articles are shown at most: the list is held in memory, about 1 KB for each. */
-const MOST_LISTED = 20_000;
 
 interface Dependencies {
   readonly client: ProviderClient;
   readonly foreign: ForeignPictures;
-  readonly additions: ArticleAdditions;
   readonly clock: Clock;
 }
 
@@ -36,7 +32,7 @@ export interface ProviderBlogs extends BlogSource, Expiring {
 }
 
 /** Articles of the provider's service. The list is read whole; pages of it are made here. */
-export function providerBlogs({ client, foreign, additions, clock }: Dependencies): ProviderBlogs {
+export function providerBlogs({ client, foreign, clock }: Dependencies): ProviderBlogs {
   const lists = createSwrCache<CalendarDate, readonly ListedArticle[]>({
     freshMs: LIST_FRESH_MS,
     staleMs: STALE_MS,
@@ -65,51 +61,15 @@ export function providerBlogs({ client, foreign, additions, clock }: Dependencie
     },
   });
 
-  /** The list, whole. This product's own service gives it in parts, each behind the last article of the one before. */
   async function readList(today: CalendarDate): Promise<readonly WireBlog[]> {
-    if (!(await takesAdditions())) return readPart(today);
-    const records = new Map<number, WireBlog>();
-    let after: string | null = null;
-    do {
-      const part: readonly WireBlog[] = await readPart(today, {
-        content: 'none',
-        ...(after === null ? {} : { after }),
-      });
-      const known = records.size;
-      for (const record of part) records.set(record.id, record);
-      const last = part.at(-1);
-      // A service that looks at no place would give the same list for ever.
-      after = last && records.size > known ? placeBehind(last) : null;
-    } while (after !== null && records.size < MOST_LISTED);
-    return [...records.values()];
-  }
-
-  async function readPart(
-    today: CalendarDate,
-    additions: { readonly content?: 'none'; readonly after?: string } = {},
-  ): Promise<readonly WireBlog[]> {
     try {
       return await client.call(BLOG_CALLS.blogsByDate, {
-        query: {
-          startDate: toCompactDate(FIRST_DAY),
-          endDate: toCompactDate(today),
-          ...additions,
-        },
+        query: { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(today) },
       });
     } catch (cause) {
       // A service without the call is at fault: that there are no articles it would say in another way.
       if (!isMissing(cause)) throw cause;
       throw new SourceFailure('unavailable', cause.reason, { cause });
-    }
-  }
-
-  /** Lists can be had without: a failure here is none of theirs. A service that hangs is not waited for twice. */
-  async function takesAdditions(): Promise<boolean> {
-    try {
-      return await additions.areTaken();
-    } catch (error) {
-      if (error instanceof SourceFailure && error.kind !== 'timeout') return false;
-      throw error;
     }
   }
 

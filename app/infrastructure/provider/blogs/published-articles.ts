@@ -6,7 +6,6 @@ import type {
 import { SourceFailure } from '~/shared/result/source-failure';
 import { toCompactDate } from '~/shared/time/calendar';
 import { BLOG_CALLS, type WireBlog } from '~/api/calls/blog-calls';
-import type { ArticleAdditions } from './article-additions';
 import { assertCleanable, toArticleBody } from './article-body';
 import { isCleanable } from '~/features/blogs/cleanable-html';
 import { isShownOn, toListed, type ListedArticle } from './articles';
@@ -17,11 +16,9 @@ import type { ForeignPictures } from './foreign-pictures';
 export function providerPublishedArticles({
   client,
   foreign,
-  additions,
 }: {
   readonly client: ProviderClient;
   readonly foreign: ForeignPictures;
-  readonly additions: ArticleAdditions;
 }): PublishedArticles {
   async function toPublished(
     { card, formerSlugs, version }: ListedArticle,
@@ -39,18 +36,9 @@ export function providerPublishedArticles({
   }
 
   return {
-    async between({ from, until, after, withContent }) {
-      const isOwn = await additions.areTaken();
-      const own = {
-        ...(withContent ? {} : { content: 'none' as const }),
-        ...(after ? { after: `${toCompactDate(after.day)}-${after.id}` } : {}),
-      };
+    async between({ from, until, after }) {
       const records = await client.call(BLOG_CALLS.blogsByDate, {
-        query: {
-          startDate: toCompactDate(from),
-          endDate: toCompactDate(until),
-          ...(isOwn ? own : {}),
-        },
+        query: { startDate: toCompactDate(from), endDate: toCompactDate(until) },
       });
       const byId = new Map(records.map((record) => [record.id, record]));
       const shown = toListed(records, (address) => foreign.addressOf(address)).filter(
@@ -62,8 +50,8 @@ export function providerPublishedArticles({
         if (!blog || !isCleanable(blog.htmlContent)) continue;
         articles.push(await toPublished(article, blog, []));
       }
-      // Others give all that they have in one answer.
-      return { articles, isEnd: !isOwn || records.length === 0 };
+      // The service gives all that it has in one answer.
+      return { articles, isEnd: true };
     },
 
     async find(id, today) {
