@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Customer } from '~/features/account/customer';
 import { textsOf } from '~/features/account/customer.schema';
+import { parseMobile, type Mobile } from '~/features/account/mobile';
+import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { wireDate, wireInstant, wireTimeOfDay } from './customer-values';
+import { givenText } from './given-text';
 import { wireCount, wireNumber, wireText } from './values';
 
 const trimmed = wireText.transform((text) => text.trim());
@@ -12,7 +15,7 @@ const fact = trimmed.transform((text) => (/^(na|n\/a|null|none|-)$/i.test(text) 
 const GENDERS: Readonly<Record<string, string>> = { M: 'Male', F: 'Female' };
 
 /** A gender as this site's forms have it: services register with one letter. */
-export function genderInWords(gender: string): string {
+function genderInWords(gender: string): string {
   return GENDERS[gender.toUpperCase()] ?? gender;
 }
 
@@ -109,3 +112,100 @@ export function toWireCustomer(
     version,
   };
 }
+
+/** The number that a call is about. */
+export const givenMobile = z.union([z.string(), z.number()]).transform((text, context): Mobile => {
+  const number = parseMobile(String(text));
+  if (number) return number;
+  context.addIssue({ code: 'custom', message: 'must be an Indian mobile number of ten digits' });
+  return z.NEVER;
+});
+
+const NAME = 100;
+const PLACE = 150;
+
+const gender = givenText(40);
+
+/** A field with a default, which an empty text stands for as well. */
+function orDefault(schema: z.ZodType<string, z.ZodTypeDef, string>, preset: string) {
+  return z
+    .union([schema, z.literal(''), z.null(), z.undefined()])
+    .transform((value) => value || preset);
+}
+
+const day = wireDate.refine((date) => date !== null, 'must be a day such as 1990-02-28');
+const time = wireTimeOfDay.refine((text) => text !== '', 'must be a time such as 05:45');
+const pinCode = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{6}$/, 'must have six digits'));
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(new RegExp(`${EMAIL_ADDRESS.source}|^NA$`), 'must be an e-mail address, or NA');
+
+/**
+ * The customer body (specification, section 3). The text of the place travels in `latitude`, as specified, and in `birthPlace`
+ * as well, where the profile looks for it. What a service alone decides (status, balance, last call) is taken and not looked at.
+ */
+export const customerRegistration = z.object({
+  id: wireCount,
+  firstName: givenText(NAME),
+  lastName: wireText,
+  gender: orDefault(gender, 'M').transform(genderInWords),
+  dob: day,
+  timeOfBirth: time,
+  mobile: givenMobile,
+  email: orDefault(email, 'NA'),
+  socialmedia: wireText,
+  birthCity: givenText(PLACE),
+  longitude: wireText,
+  latitude: wireText.pipe(z.string().max(PLACE)),
+  regDate: wireText,
+  status: z.unknown(),
+  lastUpdate: wireText,
+  lastCallTime: z.unknown(),
+  lastAstrologerId: z.unknown(),
+  balanceAmount: z.unknown(),
+  allowFreeChat: z.unknown(),
+  birthState: givenText(PLACE),
+  birthPlace: wireText.pipe(z.string().max(PLACE)),
+  country: givenText(PLACE),
+  birthCityId: wirePlaceId,
+  birthStateId: wirePlaceId,
+  countryId: wirePlaceId,
+  pinCode,
+  statusDescp: wireText,
+  photoUrlpath: wireText,
+});
+
+/** What `updCustomer` holds: exactly these fields (section 7). */
+const change = z.object({
+  id: wireNumber.pipe(z.number().int().positive()),
+  firstName: givenText(NAME),
+  gender: gender.transform(genderInWords),
+  dob: day,
+  timeOfBirth: time,
+  birthCity: givenText(PLACE),
+  birthState: givenText(PLACE),
+  country: givenText(PLACE),
+  birthPlace: givenText(PLACE),
+  pinCode,
+  email,
+  mobile: givenMobile,
+});
+
+/** The same as JSON, in a field of a form. */
+export const customerChange = z
+  .string()
+  .max(20_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(change);
