@@ -87,5 +87,5 @@ export function failureOf<Failure>({
   cause,
 }: Failed<Failure>): Exclude<Failure, 'failed'> {
   if (failure !== 'failed') return failure as Exclude<Failure, 'failed'>;
-  throw cause ?? new SourceFailure('unavailable', { said: 'This cannot be done just now.' });
+  throw cause ?? new SourceFailure('unavailable', 'cannot-be-done-now');
 }

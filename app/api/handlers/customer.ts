@@ -113,9 +113,7 @@ function refuseFor(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): never {
     case 'no-picture':
       throw new ApiRefusal(422, 'photoUrlpath: the file is no picture', failure);
     case 'picture-stays':
-      throw new SourceFailure('unsupported', {
-        said: 'The picture can be replaced, but not removed.',
-      });
+      throw new SourceFailure('unsupported', 'picture-stays');
     case 'taken':
       return refuse(failure, 'This mobile number has an account already.');
     case 'changed':

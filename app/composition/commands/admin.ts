@@ -5,7 +5,7 @@ import { sqlAdminTryStore } from '~/infrastructure/sql/administration/admin-trie
 import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
 import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { readSecret } from '~/infrastructure/terminal';
-import { manageAdmins } from '~/features/administration/manage-admins.server';
+import { manageAdmins } from './manage-admins';
 import { createAdmins } from '~/features/administration/admins.server';
 import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/sources';

@@ -2,15 +2,16 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.source';
 import { COMMAND_LINE } from './audit.server';
+import type { PasswordProblem } from './passwords/password';
 import { whyNotPassword } from './passwords/password-choice.server';
 import { hashPassword } from './passwords/password.server';
 import { isKeptByService } from './passwords/passwords.server';
 import type { Confirm, ConfirmFailure } from './confirm.server';
 
-/** A rule of passwords was broken; the text says which. */
+/** A rule of passwords was broken. */
 export interface WeakPassword {
   readonly kind: 'weak';
-  readonly text: string;
+  readonly problem: PasswordProblem;
 }
 
 /** The provider's service keeps the password: it is changed there. */
@@ -44,9 +45,9 @@ interface Dependencies {
 
 /** The use-cases of accounts. */
 export function createAdminAccounts({ source, confirm, brandName }: Dependencies): AdminAccounts {
-  const problem = async (password: string, email: string): Promise<WeakPassword | null> => {
-    const text = await whyNotPassword(password, { email, brandName });
-    return text === null ? null : { kind: 'weak', text };
+  const weakness = async (password: string, email: string): Promise<WeakPassword | null> => {
+    const problem = await whyNotPassword(password, { email, brandName });
+    return problem && { kind: 'weak', problem };
   };
 
   async function hasOwnPassword({ id }: SignedInAdmin): Promise<boolean> {
@@ -59,7 +60,7 @@ export function createAdminAccounts({ source, confirm, brandName }: Dependencies
 
     async changePassword(admin, { current, next }) {
       if (!(await hasOwnPassword(admin))) return failed('kept-elsewhere');
-      const weak = await problem(next, admin.email);
+      const weak = await weakness(next, admin.email);
       if (weak) return failed(weak);
       const confirmed = await confirm.password(admin, current);
       if (!confirmed.ok) {
@@ -78,7 +79,7 @@ export function createAdminAccounts({ source, confirm, brandName }: Dependencies
 
     async create(email, password) {
       const name = email.trim().toLowerCase();
-      const weak = await problem(password, name);
+      const weak = await weakness(password, name);
       if (weak) return failed(weak);
       const made = await source.createAdmin(
         { email: name, passwordHash: await hashPassword(password) },
@@ -90,7 +91,7 @@ export function createAdminAccounts({ source, confirm, brandName }: Dependencies
     async resetPassword(email, password) {
       const account = await source.findAdminByEmail(email);
       if (!account) return failed('unknown');
-      const weak = await problem(password, account.email);
+      const weak = await weakness(password, account.email);
       if (weak) return failed(weak);
       await source.setPassword(account.id, await hashPassword(password), {
         keepSession: null,

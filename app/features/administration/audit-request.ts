@@ -15,18 +15,19 @@ export interface AuditFields {
   readonly until: string;
 }
 
+/** What was typed is no day, or the last day lies before the first. */
+export type AuditProblem = 'no-day' | 'wrong-order';
+
 export interface AuditRequest {
   readonly fields: AuditFields;
   /** What to look for; what cannot be read is left out and named in `problems`. */
   readonly search: AuditSearch;
-  readonly problems: Partial<Record<keyof AuditFields, string>>;
+  readonly problems: Partial<Record<'from' | 'until', AuditProblem>>;
   /** Where the page begins; null: with the newest line. `unknown` for what is no place in the log. */
   readonly after: AuditPlace | null | 'unknown';
 }
 
 export const AUDIT_PATH = '/admin/audit';
-const NO_DATE = 'Please give a day such as 21/11/2026.';
-const WRONG_ORDER = 'The last day lies before the first.';
 const MAXIMUM_LENGTH = 300;
 const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_(\d{1,15})$/;
 
@@ -44,9 +45,9 @@ export function readAuditRequest(query: URLSearchParams): AuditRequest {
   };
   const swapped = from !== null && until !== null && until < from;
   const problems: AuditRequest['problems'] = {
-    ...(fields.from && !from ? { from: NO_DATE } : {}),
-    ...(fields.until && !until ? { until: NO_DATE } : {}),
-    ...(swapped ? { until: WRONG_ORDER } : {}),
+    ...(fields.from && !from ? { from: 'no-day' } : {}),
+    ...(fields.until && !until ? { until: 'no-day' } : {}),
+    ...(swapped ? { until: 'wrong-order' } : {}),
   };
   return {
     fields,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminSource } from './admin.source';
 import { COMMAND_LINE } from './audit.server';
+import { PASSWORD_PROBLEMS } from './messages';
 import { whyNotPassword } from './passwords/password-choice.server';
 import type { AdminKeyring } from './keyring.source';
 
@@ -42,7 +43,7 @@ export async function ensureFirstAdmin(dependencies: Dependencies): Promise<Firs
   const email = account?.email ?? wanted.email ?? DEFAULT_EMAIL;
   if (wanted.password) {
     const problem = await whyNotPassword(wanted.password, { email, brandName });
-    if (problem) throw new Error(`ADMIN_PASSWORD: ${problem}`);
+    if (problem) throw new Error(`ADMIN_PASSWORD: ${PASSWORD_PROBLEMS[problem]}`);
   }
   if (account && !wanted.password) {
     const password = passwordFrom(dependencies, account.passwordMadeFrom ?? '');

@@ -1,3 +1,7 @@
+import { PASSWORD_LENGTH } from './admin';
+import type { AuditProblem } from './audit-request';
+import type { PasswordProblem } from './passwords/password';
+
 /** The words of the specification for any sign-in that does not succeed, whatever the reason. */
 export const LOGIN_FAILED = 'Login failed';
 export const LOGIN_UNAVAILABLE = 'Signing in does not work just now. Please try again in a minute.';
@@ -24,6 +28,15 @@ export const OTHER_WRITER =
 export const OTHER_WRITER_KEPT = `${OTHER_WRITER} What was typed there is kept for a day, for the person who typed it and nobody else.`;
 export const SIGNED_OUT = 'You are signed out.';
 
+export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.least} characters. A few words that do not belong together are good.`;
+/** Why a password cannot be chosen. */
+export const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
+  'too-short': `The password needs at least ${PASSWORD_LENGTH.least} characters.`,
+  'too-long': `The password can have at most ${PASSWORD_LENGTH.most} characters.`,
+  guessable: 'This password is too easy to guess. Please choose another.',
+  leaked:
+    'This password is easy to guess: it is among those that leak most often, or is made of two of them. Please choose another. Four words that do not belong together are good.',
+};
 export const PASSWORD_WRONG = 'This is not your password.';
 export const PROOF_UNAVAILABLE =
   'Your password cannot be checked just now. Please try again in a minute.';
@@ -41,6 +54,14 @@ export function waitMessage(seconds: number): string {
   const time = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
   return `There were too many tries. Please try again in ${time}.`;
 }
+
+export const NO_SUCH_DAY = 'Please give a day such as 21/11/2026.';
+export const DAYS_SWAPPED = 'The last day lies before the first.';
+/** What is wrong with the days of a search of the audit log. */
+export const AUDIT_PROBLEMS: Readonly<Record<AuditProblem, string>> = {
+  'no-day': NO_SUCH_DAY,
+  'wrong-order': DAYS_SWAPPED,
+};
 
 /** The message of a page that could not be loaded. */
 export function errorMessage(message: string): string {

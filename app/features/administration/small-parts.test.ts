@@ -64,7 +64,7 @@ describe('what is asked of the audit log', () => {
     expect(fields.from).toBe('31/02/2026');
     expect(Object.keys(problems)).toEqual(['from', 'until']);
     expect(read('from=2026-11-22&until=2026-11-21').problems).toEqual({
-      until: 'The last day lies before the first.',
+      until: 'wrong-order',
     });
   });
 

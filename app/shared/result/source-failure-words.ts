@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<FailureName, string>> = {
   'application-not-taken': 'The application was not taken.',
   'bank-details-not-taken': 'The service did not take the bank details.',
   'branch-lookup-failed': 'The branch cannot be looked up at the moment.',
+  'cannot-be-done-now': 'This cannot be done just now.',
   'cities-coming': 'The cities of this state are still being read in',
   'day-missing': 'Horoscope data not found for this date. Please try a different date.',
   'decision-unsupported': 'What this instance runs on has no such decision.',
@@ -30,6 +31,7 @@ const WORDS: Readonly<Record<FailureName, string>> = {
   'number-unknown': 'A number is not known here.',
   'picture-gone': 'The picture is not there any more',
   'picture-removal-unsupported': 'The service has no call that removes a picture',
+  'picture-stays': 'The picture can be replaced, but not removed.',
   'picture-unreadable': 'The file is no picture that can be read',
   'places-missing': 'The service lists no such places',
   'reading-missing':

@@ -3,8 +3,10 @@ import {
   AUDIT_PATH,
   auditPath,
   type AuditFields,
+  type AuditProblem,
   type AuditRequest,
 } from '~/features/administration/audit-request';
+import { AUDIT_PROBLEMS } from '~/features/administration/messages';
 
 interface AuditSearchFormProps {
   readonly fields: AuditFields;
@@ -96,7 +98,7 @@ interface DayProps {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  readonly problem: string | undefined;
+  readonly problem: AuditProblem | undefined;
 }
 
 function Day({ name, label, value, problem }: DayProps) {
@@ -108,7 +110,7 @@ function Day({ name, label, value, problem }: DayProps) {
       <label htmlFor={id}>{label}</label>
       {problem ? (
         <p id={`${id}-problem`} className="field-problem">
-          {problem}
+          {AUDIT_PROBLEMS[problem]}
         </p>
       ) : null}
       <input

@@ -5,8 +5,11 @@ import { TextField } from '~/web/forms/fields/TextField';
 import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
-import { PASSWORD_KEPT_ELSEWHERE, SECOND_FACTOR_FIRST } from '~/features/administration/messages';
-import { PASSWORD_HINT } from '~/features/administration/passwords/password';
+import {
+  PASSWORD_HINT,
+  PASSWORD_KEPT_ELSEWHERE,
+  SECOND_FACTOR_FIRST,
+} from '~/features/administration/messages';
 import { passwordForm, sessionsForm } from '~/features/administration/security.schema';
 
 interface SessionRow {

@@ -14,6 +14,7 @@ import {
 } from '~/features/administration/panel/admin.session.server';
 import {
   PASSWORD_CHANGED,
+  PASSWORD_PROBLEMS,
   PASSWORD_KEPT_ELSEWHERE,
   PASSWORD_WRONG,
   PROOF_UNAVAILABLE,
@@ -75,7 +76,7 @@ async function changePassword(post: Post, args: AdminArgs) {
   return invalid(
     form.refuse(
       failure.kind === 'weak'
-        ? { fieldErrors: { next: failure.text } }
+        ? { fieldErrors: { next: PASSWORD_PROBLEMS[failure.problem] } }
         : { alert: waitMessage(failure.seconds) },
     ),
     {},

@@ -1,16 +1,13 @@
 import { isMadeOfCommon } from './common-passwords';
 import { commonPasswords } from './common-passwords.server';
-import { passwordProblem, wordsAround, type PasswordOwner } from './password';
+import { passwordProblem, wordsAround, type PasswordOwner, type PasswordProblem } from './password';
 
-const LEAKED =
-  'This password is easy to guess: it is among those that leak most often, or is made of two of them. Please choose another. Four words that do not belong together are good.';
-
-/** Why somebody cannot choose this password, in words for him or her; null when it is a good one. */
+/** @returns why somebody cannot choose this password; null when it is a good one */
 export async function whyNotPassword(
   password: string,
   owner: PasswordOwner,
-): Promise<string | null> {
+): Promise<PasswordProblem | null> {
   const problem = passwordProblem(password, owner);
   if (problem !== null) return problem;
-  return isMadeOfCommon(password, await commonPasswords(wordsAround(owner))) ? LEAKED : null;
+  return isMadeOfCommon(password, await commonPasswords(wordsAround(owner))) ? 'leaked' : null;
 }

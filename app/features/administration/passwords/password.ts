@@ -1,7 +1,6 @@
+import { PASSWORD_LENGTH } from '~/features/administration/admin';
 import { comparable } from './common-passwords';
 
-const LEAST = 12;
-const MOST = 200;
 /** What is left of a password without its well-known parts must still have this many different characters. */
 const LEAST_DIFFERENT = 5;
 
@@ -57,7 +56,8 @@ const WELL_KNOWN = [
 /** Characters in a row, such as 1234, dcba or aaaa, count for nothing from this length on. */
 const ROW = 4;
 
-export const PASSWORD_HINT = `At least ${LEAST} characters. A few words that do not belong together are good.`;
+/** `leaked`: it is among the passwords that leak most often, or is made of two of them. */
+export type PasswordProblem = 'too-short' | 'too-long' | 'guessable' | 'leaked';
 
 /** Whose password it is to be, and of which product. */
 export interface PasswordOwner {
@@ -72,22 +72,20 @@ export function wordsAround({ email, brandName }: PasswordOwner): string[] {
 }
 
 /**
- * Why a password cannot be an administrator's by what it looks like; null when it can. There are no rules of composition (NIST SP
+ * Looks at a password alone; `whyNotPassword` asks the list of common passwords as well. There are no rules of composition (NIST SP
  * 800-63B): length counts, and that it is not made of what everybody knows and of the words around it.
- * `whyNotPassword` asks the list of common passwords as well.
+ * @returns why it cannot be an administrator's; null when it can
  */
-export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | null {
   const characters = [...password.normalize('NFKC')];
-  if (characters.length < LEAST) return `The password needs at least ${LEAST} characters.`;
-  if (characters.length > MOST) return `The password can have at most ${MOST} characters.`;
+  if (characters.length < PASSWORD_LENGTH.least) return 'too-short';
+  if (characters.length > PASSWORD_LENGTH.most) return 'too-long';
   const known = [...wordsAround(owner), ...WELL_KNOWN]
     .map(comparable)
     .filter((part) => part.length >= 3)
     .sort((one, other) => other.length - one.length);
   const rest = known.reduce((text, part) => text.replaceAll(part, ''), comparable(password));
-  return new Set(withoutRows(rest)).size < LEAST_DIFFERENT
-    ? 'This password is too easy to guess. Please choose another.'
-    : null;
+  return new Set(withoutRows(rest)).size < LEAST_DIFFERENT ? 'guessable' : null;
 }
 
 /** The characters that do not stand in a row of neighbours or of one character repeated; 0 follows 9. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { manageAdmins } from './manage-admins.server';
+import { manageAdmins } from './manage-admins';
 import {
   attempt,
   openAdministration,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminAccounts } from './admin-accounts.server';
-import { toAdminMoment } from './moment';
+import type { AdminAccounts } from '~/features/administration/admin-accounts.server';
+import { PASSWORD_PROBLEMS } from '~/features/administration/messages';
+import { toAdminMoment } from '~/features/administration/moment';
 
 /** 18 random bytes: 24 characters that need no escaping when pasted. */
 const PASSWORD_BYTES = 18;
@@ -71,7 +72,7 @@ async function withPassword(
 function done(outcome: Outcome, email: string, what: string): string[] {
   if (outcome.ok) return [`${email} ${what}.`];
   const { failure } = outcome;
-  if (typeof failure === 'object') throw new Error(failure.text);
+  if (typeof failure === 'object') throw new Error(PASSWORD_PROBLEMS[failure.problem]);
   throw new Error(REFUSALS[failure](email));
 }
 
