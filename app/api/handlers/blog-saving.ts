@@ -4,12 +4,9 @@ import {
   type ArticleProblems,
 } from '~/features/blogs/article-draft';
 import { changePictureSources, fileNameOf, pictureSources } from '~/features/blogs/article-html';
-import {
-  NO_PICTURE_TYPE,
-  PICTURE_BYTES,
-  PICTURE_TYPES,
-  pictureNameOf,
-} from '~/features/blogs/article-picture';
+import { PICTURE_BYTES, PICTURE_TYPES, pictureNameOf } from '~/features/blogs/article-picture';
+import { articleProblemsInWords, skippedPictureWords } from '~/features/blogs/article-words';
+import { NO_PICTURE_TYPE } from '~/features/blogs/messages';
 import { cleanArticleHtml } from '~/features/blogs/clean-html';
 import { parseMetaTags } from '~/features/blogs/meta-tags';
 import type { ChosenPicture } from '~/features/blogs/picture-intake.server';
@@ -57,7 +54,7 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
       ...pictures,
       submission: null,
       problems: {
-        ...(content.mainHeading ? {} : { mainHeading: 'Please write the main heading.' }),
+        ...(content.mainHeading ? {} : { mainHeading: 'no-main-heading' }),
         ...dayProblems(texts),
       },
     },
@@ -69,8 +66,9 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
   const failure = failureOf(saved) as SaveFailure;
   switch (failure.kind) {
     case 'invalid': {
-      const { problems, takenSlug } = failure;
-      if (takenSlug === undefined) throw invalid(problems);
+      const { heading } = failure.problems;
+      if (typeof heading !== 'object' || !('takenSlug' in heading)) throw invalid(failure.problems);
+      const { takenSlug } = heading;
       return refuse('slug-taken', `Another article has the address /blogs/${takenSlug} already.`);
     }
     case 'changed':
@@ -95,7 +93,9 @@ async function takePictures(
   const sent = files.filter(({ name, bytes }) => name !== '' || bytes.length > 0);
   const chosen = await Promise.all(sent.map(readPicture));
   const { kept, skipped } = await writing.keepPictures(chosen, []);
-  if (skipped.length > 0) throw new ApiRefusal(422, skipped.join(' '), 'invalid');
+  if (skipped.length > 0) {
+    throw new ApiRefusal(422, skipped.map(skippedPictureWords).join(' '), 'invalid');
+  }
   const inText = kept.filter(({ contentKey }) => contentKey !== null);
   const fresh = new Set(inText.map(({ contentKey }) => contentKey));
   const named = pictureSources(htmlContent);
@@ -177,11 +177,11 @@ function slugFor({ slug }: Texts, { heading }: ArticleContent): string {
 function dayProblems(texts: Texts): ArticleProblems {
   const days = ['startDate', 'endDate', 'scheduleDate'] as const;
   const wrong = days.filter((name) => texts[name] && !parseCompactDate(texts[name]));
-  return Object.fromEntries(wrong.map((name) => [name, 'There is no such day.']));
+  return Object.fromEntries(wrong.map((name) => [name, 'no-such-day' as const]));
 }
 
 function invalid(problems: ArticleProblems): ApiRefusal {
-  const errors = Object.entries(problems).map(([field, message]) => ({
+  const errors = Object.entries(articleProblemsInWords(problems)).map(([field, message]) => ({
     field: WIRE_NAMES[field] ?? field,
     message,
   }));

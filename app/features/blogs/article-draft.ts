@@ -21,6 +21,26 @@ export interface ArticleContent {
   readonly mainImageAlt: string;
 }
 
+/** What is wrong with a field of an article, by name; pages have the words (`articleProblemWords`). */
+export type ArticleProblem =
+  | 'no-main-heading'
+  /** The short heading has neither letters nor digits, of which the address is made. */
+  | 'no-address'
+  | 'no-description'
+  | 'no-author'
+  | 'no-main-image'
+  | 'no-image-text'
+  | 'no-text'
+  | 'no-such-day'
+  | 'ends-before-start'
+  | 'ends-before-schedule'
+  | 'too-many-tags'
+  | 'tag-too-long'
+  /** The address of a picture that the text shows and that was not uploaded; empty for one without an address. */
+  | { readonly unknownPicture: string }
+  /** The address that another article has. */
+  | { readonly takenSlug: string };
+
 /** What is wrong with an article, by field; the names are those of the form's controls. */
 export type ArticleProblems = Partial<
   Record<
@@ -35,7 +55,7 @@ export type ArticleProblems = Partial<
     | 'mainImageAlt'
     | 'htmlContent'
     | 'metaTags',
-    string
+    ArticleProblem
   >
 >;
 
@@ -94,12 +114,9 @@ export function readMetaTags(text: string): string[] {
   });
 }
 
-/** What is wrong with a list of meta tags; null when nothing is. */
-export function metaTagsProblem(tags: readonly string[]): string | null {
-  if (tags.length > MAXIMUM_META_TAGS) return `Please give at most ${MAXIMUM_META_TAGS} meta tags.`;
-  return tags.some((tag) => [...tag].length > MAXIMUM_META_TAG_LENGTH)
-    ? `Please use at most ${MAXIMUM_META_TAG_LENGTH} characters in a meta tag.`
-    : null;
+function metaTagsProblem(tags: readonly string[]): ArticleProblem | null {
+  if (tags.length > MAXIMUM_META_TAGS) return 'too-many-tags';
+  return tags.some((tag) => [...tag].length > MAXIMUM_META_TAG_LENGTH) ? 'tag-too-long' : null;
 }
 
 /** Plain words of a list of meta tags: the article's keywords. The others are markup. */
@@ -107,20 +124,21 @@ export function isKeyword(tag: string): boolean {
   return !tag.startsWith('<');
 }
 
-/** What keeps an article from being stored at all. */
+/** @returns what keeps an article from being stored at all; empty when nothing does */
 export function draftProblems(article: ArticleContent, slug: string): ArticleProblems {
   const { startDate, endDate, metaTags } = article;
   const tags = metaTagsProblem(metaTags);
   return {
-    ...(slug ? {} : { heading: 'Please use letters or digits: the address is made of them.' }),
-    ...(startDate && endDate && endDate < startDate
-      ? { endDate: 'The last day lies before the first.' }
-      : {}),
+    ...(slug ? {} : { heading: 'no-address' }),
+    ...(startDate && endDate && endDate < startDate ? { endDate: 'ends-before-start' } : {}),
     ...(tags ? { metaTags: tags } : {}),
   };
 }
 
-/** What keeps an article from being published. `pictureKeys` are the words under which its HTML may name pictures. */
+/**
+ * @param pictureKeys the words under which its HTML may name pictures
+ * @returns what keeps an article from being published; empty when nothing does
+ */
 export function publishingProblems(
   article: ArticleContent,
   pictureKeys: readonly string[],
@@ -128,14 +146,12 @@ export function publishingProblems(
   const { scheduleDate, endDate, htmlContent } = article;
   const html = htmlProblem(htmlContent, pictureKeys);
   return {
-    ...(article.mainDescription ? {} : { mainDescription: 'Please describe the article.' }),
-    ...(article.author ? {} : { article: 'Please choose the author.' }),
-    ...(article.mainImageUrl ? {} : { mainImageFile: 'Please choose the main image.' }),
-    ...(article.mainImageAlt
-      ? {}
-      : { mainImageAlt: 'Please say what the main image shows, for those who cannot see it.' }),
+    ...(article.mainDescription ? {} : { mainDescription: 'no-description' }),
+    ...(article.author ? {} : { article: 'no-author' }),
+    ...(article.mainImageUrl ? {} : { mainImageFile: 'no-main-image' }),
+    ...(article.mainImageAlt ? {} : { mainImageAlt: 'no-image-text' }),
     ...(scheduleDate && endDate && endDate < scheduleDate
-      ? { endDate: 'The last day lies before the day on which it is published.' }
+      ? { endDate: 'ends-before-schedule' }
       : {}),
     ...(html ? { htmlContent: html } : {}),
   };
@@ -144,15 +160,13 @@ export function publishingProblems(
 const IMAGE = /^<img\b/i;
 const SOURCE = /\bsrc="([^"]*)"/i;
 
-function htmlProblem(html: string, pictureKeys: readonly string[]): string | null {
+function htmlProblem(html: string, pictureKeys: readonly string[]): ArticleProblem | null {
   const images = [...tagsOf(html)].map(({ text }) => text).filter((tag) => IMAGE.test(tag));
   if (images.length === 0 && withoutTags(html).replaceAll('&nbsp;', '').trim() === '') {
-    return 'Please write the article.';
+    return 'no-text';
   }
   const unknown = images
     .map((image) => SOURCE.exec(image)?.[1] ?? '')
     .find((source) => !pictureKeys.includes(source) && !/^\/(?!\/)/.test(source));
-  return unknown === undefined
-    ? null
-    : `The article shows a picture that is not uploaded: ${unknown || 'without a name'}.`;
+  return unknown === undefined ? null : { unknownPicture: unknown };
 }

@@ -1,3 +1,5 @@
+import type { PictureProblem } from './article-pictures.source';
+
 /** An uploaded picture, by its name alone: it holds the size, so that a page can leave room for it. */
 export interface SizedPicture {
   readonly src: string;
@@ -19,8 +21,15 @@ export const PICTURE_TYPES: readonly string[] = [
 ];
 /** A picture is smaller than this: one straight from a camera. */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
-/** What is said of a file of another kind. */
-export const NO_PICTURE_TYPE = 'this is no picture of a kind that we take.';
+/** Pictures of an article's text, at most. */
+export const MAXIMUM_PICTURES = 30;
+
+/** A picture that was not taken; `too-many`: the article has as many as it may. */
+export interface SkippedPicture {
+  /** Of the file, on the editor's machine. */
+  readonly name: string;
+  readonly problem: PictureProblem | 'too-many';
+}
 
 /** Where uploaded pictures are served. */
 export const PICTURE_FOLDER = '/pictures/blog/';

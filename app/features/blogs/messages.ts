@@ -9,3 +9,6 @@ export const INVALID_DATE_MESSAGE = 'Invalid date.';
 export function blogFailureMessage(reason: string): string {
   return `Error: ${reason.replace(/\.$/, '')}. Please try again later.`;
 }
+
+/** Of a file that is no picture, after its name. */
+export const NO_PICTURE_TYPE = 'this is no picture of a kind that we take.';

@@ -1,4 +1,5 @@
-import type { ArticlePictures, PictureProblem } from './article-pictures.source';
+import { MAXIMUM_PICTURES, type SkippedPicture } from './article-picture';
+import type { ArticlePictures } from './article-pictures.source';
 import { contentKeyOf } from './article-input';
 import type { ArticlePicture, BlogWriting } from './writing.source';
 
@@ -12,36 +13,30 @@ export interface ChosenPicture {
   readonly purpose: 'main' | 'content';
 }
 
-const WORDS: Readonly<Record<PictureProblem, string>> = {
-  unreadable: 'this picture cannot be read.',
-  'too-many-pixels': 'this picture has more than 40 million pixels.',
-  'not-harmless': 'this SVG holds more than a drawing (scripts, links or entities).',
-  'packed-bmp': 'this kind of BMP cannot be read; please save it as PNG.',
-};
-
-/** Pictures of an article's text, at most. */
-export const MAXIMUM_PICTURES = 30;
-
 /**
- * Keeps pictures, so that nobody has to choose them twice, whatever becomes of the form; those that cannot be taken are left
- * out, with a sentence each. @throws SourceFailure
+ * Keeps pictures, so that nobody has to choose them twice, whatever becomes of the form.
+ * @returns those that were kept, and why each of the others was not
+ * @throws SourceFailure
  */
 export async function takeIn(
   chosen: readonly ChosenPicture[],
   before: readonly ArticlePicture[],
   { source, pictures }: { readonly source: BlogWriting; readonly pictures: ArticlePictures },
-): Promise<{ readonly kept: readonly ArticlePicture[]; readonly skipped: readonly string[] }> {
+): Promise<{
+  readonly kept: readonly ArticlePicture[];
+  readonly skipped: readonly SkippedPicture[];
+}> {
   const kept: ArticlePicture[] = [];
-  const skipped: string[] = [];
+  const skipped: SkippedPicture[] = [];
   const keys = before.flatMap(({ contentKey }) => contentKey ?? []);
   for (const { name: originalName, type, bytes, purpose } of chosen) {
     if (purpose === 'content' && keys.length >= MAXIMUM_PICTURES) {
-      skipped.push(`${originalName}: an article has at most ${MAXIMUM_PICTURES} pictures.`);
+      skipped.push({ name: originalName, problem: 'too-many' });
       continue;
     }
     const added = await pictures.add(bytes, type);
     if (typeof added === 'string') {
-      skipped.push(`${originalName}: ${WORDS[added]}`);
+      skipped.push({ name: originalName, problem: added });
       continue;
     }
     const contentKey = purpose === 'main' ? null : contentKeyOf(originalName, keys);

@@ -13,7 +13,7 @@ import {
   type ArticleState,
   type BlogStatus,
 } from './article-draft';
-import { pictureNameOf, pictureUrl } from './article-picture';
+import { pictureNameOf, pictureUrl, type SkippedPicture } from './article-picture';
 import type { ArticlePictures } from './article-pictures.source';
 import { toReading, type BlogReading } from './blogs.server';
 import { cleanArticleHtml } from './clean-html';
@@ -42,12 +42,7 @@ export interface SavedArticle {
 }
 
 export type SaveFailure =
-  | {
-      readonly kind: 'invalid';
-      readonly problems: ArticleProblems;
-      /** Where that is all: the address that another article has. */
-      readonly takenSlug?: string;
-    }
+  | { readonly kind: 'invalid'; readonly problems: ArticleProblems }
   /** Somebody else changed it meanwhile: the article as it is now. */
   | { readonly kind: 'changed'; readonly latest: StoredArticle }
   | { readonly kind: 'gone' };
@@ -94,11 +89,14 @@ export interface Writing {
   find(id: number): Promise<StoredArticle | null>;
   /** The uploaded pictures of these names that the article may use, in that order. */
   pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;
-  /** Keeps the good ones of chosen pictures; each of the others gets a sentence. */
+  /** Keeps the good ones of chosen pictures. @returns those, and why each of the others was not kept. @throws SourceFailure */
   keepPictures(
     chosen: readonly ChosenPicture[],
     before: readonly ArticlePicture[],
-  ): Promise<{ readonly kept: readonly ArticlePicture[]; readonly skipped: readonly string[] }>;
+  ): Promise<{
+    readonly kept: readonly ArticlePicture[];
+    readonly skipped: readonly SkippedPicture[];
+  }>;
   save(admin: Editor, request: SaveRequest): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
   /** Stores an article that was composed elsewhere, under the same rules. */
   put(
@@ -194,10 +192,8 @@ export function createWriting(parts: Parts): Writing {
     switch (written) {
       case 'gone':
         return failed({ kind: 'gone' });
-      case 'slug-taken': {
-        const problems = { heading: slugTaken(article.slug) };
-        return failed({ kind: 'invalid', problems, takenSlug: article.slug });
-      }
+      case 'slug-taken':
+        return failed({ kind: 'invalid', problems: { heading: { takenSlug: article.slug } } });
       case 'changed': {
         const latest = article.id === null ? null : await source.find(article.id);
         return failed(latest ? { kind: 'changed', latest } : { kind: 'gone' });
@@ -317,10 +313,6 @@ function actionOf(before: StoredArticle | null, status: BlogStatus, state: Artic
   if (status !== 'published') return before ? 'blog edited' : 'blog drafted';
   if (before?.status === 'published') return 'blog edited';
   return state === 'scheduled' ? 'blog scheduled' : 'blog published';
-}
-
-function slugTaken(slug: string): string {
-  return `Another article has the address /blogs/${slug} already. Please word the SEO heading differently.`;
 }
 
 function readingOf(

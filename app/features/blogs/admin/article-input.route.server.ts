@@ -1,10 +1,10 @@
 import { parseTypedDay } from '~/features/administration/panel/typed-day';
-import { readMetaTags, type ArticleProblems } from '~/features/blogs/article-draft';
+import { NO_SUCH_DAY } from '~/features/administration/messages';
+import { readMetaTags } from '~/features/blogs/article-draft';
 import type { ArticleInput } from '~/features/blogs/article-input';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { TYPE_NEW, type ArticleFields } from './article.schema';
 
-const NO_DAY = 'Please give a day such as 21/11/2026.';
 const NO_AUTHOR = 'Please type the author’s name.';
 
 /** What was typed, in the words of the domain; and what of it cannot be read. */
@@ -13,7 +13,8 @@ export function readArticleInput(
   pictures: readonly string[],
 ): {
   readonly article: ArticleInput;
-  readonly problems: ArticleProblems & { newAuthor?: string };
+  /** What editors are told of what cannot be read. */
+  readonly problems: Partial<Record<keyof ArticleFields, string>>;
 } {
   const typed = (name: keyof ArticleFields): string => {
     const value = form.kept.repopulateFields[name];
@@ -23,10 +24,10 @@ export function readArticleInput(
     'scheduleDate' | 'startDate' | 'endDate',
     ArticleInput['startDate']
   >;
-  const problems: ArticleProblems & { newAuthor?: string } = {};
+  const problems: Partial<Record<keyof ArticleFields, string>> = {};
   for (const name of ['scheduleDate', 'startDate', 'endDate'] as const) {
     days[name] = parseTypedDay(typed(name));
-    if (typed(name) && !days[name]) problems[name] = NO_DAY;
+    if (typed(name) && !days[name]) problems[name] = NO_SUCH_DAY;
   }
   const isNew = typed('article') === TYPE_NEW;
   if (isNew && !typed('newAuthor')) problems.newAuthor = NO_AUTHOR;

@@ -4,7 +4,8 @@ import {
   MAXIMUM_META_TAG_LENGTH,
   MAXIMUM_META_TAGS,
 } from '~/features/blogs/article-draft';
-import { NO_PICTURE_TYPE, PICTURE_BYTES, PICTURE_TYPES } from '~/features/blogs/article-picture';
+import { PICTURE_BYTES, PICTURE_TYPES } from '~/features/blogs/article-picture';
+import { NO_PICTURE_TYPE } from '~/features/blogs/messages';
 
 /** Several of them together; the edge reads no more than 32 MB of any body. */
 export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;

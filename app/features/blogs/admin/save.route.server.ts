@@ -6,6 +6,7 @@ import {
 import { toAdminMoment } from '~/features/administration/moment';
 import { unusedMetaTags } from '~/features/blogs/meta-tags';
 import type { BlogReading } from '~/features/blogs/blogs.server';
+import { articleProblemsInWords, skippedPictureWords } from '~/features/blogs/article-words';
 import type { SaveFailure, SavedArticle } from '~/features/blogs/writing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/blogs/writing.source';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
@@ -118,7 +119,7 @@ async function takePictures(
   const newMain = kept.some(({ contentKey }) => contentKey === null);
   return {
     kept: [...earlier.filter(({ contentKey }) => contentKey !== null || !newMain), ...kept],
-    skipped: skippedWords([...form.skipped, ...skipped]),
+    skipped: skippedWords([...form.skipped, ...skipped.map(skippedPictureWords)]),
   };
 }
 
@@ -167,7 +168,7 @@ function answerTo(work: Work, failure: SaveFailure | 'failed') {
       return refused(work, { alert: NO_SUCH_ARTICLE }, 404);
     case 'invalid':
       return refused(work, {
-        fieldErrors: failure.problems,
+        fieldErrors: articleProblemsInWords(failure.problems),
         ...(work.intent === INTENTS.publish ? { alert: NOT_PUBLISHED } : {}),
       });
     case 'changed': {

@@ -7,6 +7,7 @@ import { writeDraft } from '~/features/horoscopes/draft';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { skyOf } from '~/features/horoscopes/sky/sky';
+import { NO_SUCH_DAY } from '~/features/administration/messages';
 import { rangeProblem } from '~/features/horoscopes/upload';
 import type { Confirmed, TwelveFailure } from '~/features/horoscopes/uploading.server';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
@@ -18,7 +19,6 @@ import {
   ALL_UPLOADED,
   DATES_MISSING,
   filledMessage,
-  NO_SUCH_DAY,
   RANGE_PROBLEMS,
   textMissingMessage,
   UPLOAD_FAILED,

@@ -11,8 +11,6 @@ export function uploadedMessage(signName: string): string {
   return `Horoscope for ${signName} uploaded successfully!`;
 }
 
-export const NO_SUCH_DAY = 'Please give a day such as 21/11/2026.';
-
 /** What is wrong with the days, and at which of the two controls it is said. */
 export const RANGE_PROBLEMS: Readonly<
   Record<RangeProblem, { readonly field: 'startDate' | 'endDate'; readonly text: string }>

@@ -1,0 +1,52 @@
+import {
+  MAXIMUM_META_TAG_LENGTH,
+  MAXIMUM_META_TAGS,
+  type ArticleProblem,
+  type ArticleProblems,
+} from './article-draft';
+import { MAXIMUM_PICTURES, type SkippedPicture } from './article-picture';
+
+const PROBLEMS: Readonly<Record<Extract<ArticleProblem, string>, string>> = {
+  'no-main-heading': 'Please write the main heading.',
+  'no-address': 'Please use letters or digits: the address is made of them.',
+  'no-description': 'Please describe the article.',
+  'no-author': 'Please choose the author.',
+  'no-main-image': 'Please choose the main image.',
+  'no-image-text': 'Please say what the main image shows, for those who cannot see it.',
+  'no-text': 'Please write the article.',
+  'no-such-day': 'There is no such day.',
+  'ends-before-start': 'The last day lies before the first.',
+  'ends-before-schedule': 'The last day lies before the day on which it is published.',
+  'too-many-tags': `Please give at most ${MAXIMUM_META_TAGS} meta tags.`,
+  'tag-too-long': `Please use at most ${MAXIMUM_META_TAG_LENGTH} characters in a meta tag.`,
+};
+
+const SKIPPED: Readonly<Record<SkippedPicture['problem'], string>> = {
+  unreadable: 'this picture cannot be read.',
+  'too-many-pixels': 'this picture has more than 40 million pixels.',
+  'not-harmless': 'this SVG holds more than a drawing (scripts, links or entities).',
+  'packed-bmp': 'this kind of BMP cannot be read; please save it as PNG.',
+  'too-many': `an article has at most ${MAXIMUM_PICTURES} pictures.`,
+};
+
+/** @returns what editors are told of a field */
+function articleProblemWords(problem: ArticleProblem): string {
+  if (typeof problem === 'string') return PROBLEMS[problem];
+  return 'takenSlug' in problem
+    ? `Another article has the address /blogs/${problem.takenSlug} already. Please word the SEO heading differently.`
+    : `The article shows a picture that is not uploaded: ${problem.unknownPicture || 'without a name'}.`;
+}
+
+/** @returns what editors are told, by field */
+export function articleProblemsInWords(
+  problems: ArticleProblems,
+): Partial<Record<keyof ArticleProblems, string>> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, articleProblemWords(problem)]),
+  );
+}
+
+/** @returns why a picture was not taken, with the name of its file */
+export function skippedPictureWords({ name, problem }: SkippedPicture): string {
+  return `${name}: ${SKIPPED[problem]}`;
+}
