@@ -15,6 +15,7 @@ export const DELETION_MESSAGES = {
   validationError: 'Error validating OTP.',
   deleted: 'Account deleted successfully!',
   deleteFailed: 'Failed to delete account.',
+  nobody: 'Failed to delete account. There is no account with this number.',
 } as const;
 
 /** Step 1: whose account, and that the person knows what it means. Messages word for word as specified (section 5). */

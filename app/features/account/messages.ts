@@ -25,6 +25,27 @@ export const PROFILE_UPDATED = 'Profile updated successfully!';
 export const PROFILE_UPDATE_FAILED = 'Failed to update profile.';
 export const REQUIRED_FIELDS = 'Please fill in all required fields.';
 
+export const NEW_OTP_SENT = 'A new OTP is on its way.';
+export const CONFIRM_FIRST = 'Please confirm your mobile number first.';
+/** What follows a refusal whose form could be kept, in whole or in part. */
+export const TYPED_KEPT =
+  'Your form was not sent, and nothing was changed. What you typed is kept for a day: confirm your mobile number in this browser, and it stands in the form again.';
+export const FILES_NOT_KEPT = 'Files cannot be kept: please choose them again then.';
+export const ONLY_FILES_TYPED =
+  'Your form was not sent, and nothing was changed. Files cannot be kept: confirm your mobile number, and choose them again.';
+export const KEPT_FOR_WRITER =
+  'What was typed there is kept for a day, for the person who typed it and nobody else.';
+
+/** The page shows another person's form than the session's, whose number is masked. */
+export function otherFormMessage(maskedMobile: string): string {
+  return `Another mobile number was confirmed in this browser after that page was opened, so nothing of it was saved. What this page shows now belongs to ${maskedMobile}.`;
+}
+
+/** Another code was asked for while the first one still counts down. */
+export function waitFirst(seconds: number): string {
+  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`;
+}
+
 /** An exception while the code was being sent. */
 export function sendException(reason: string): string {
   return `An error occurred: ${reason}`;
@@ -33,6 +54,11 @@ export function sendException(reason: string): string {
 /** Codes were asked for too often. */
 export function tooManyCodes(retryAfterSeconds: number): string {
   return `Too many codes were asked for. Please try again in ${waitWords(retryAfterSeconds)}.`;
+}
+
+/** The same behind a sentence that says what failed. */
+export function tooManyCodesAfter(failure: string, retryAfterSeconds: number): string {
+  return `${failure} Too many codes were asked for: please try again in ${waitWords(retryAfterSeconds)}.`;
 }
 
 /** Too many wrong codes came from here. */

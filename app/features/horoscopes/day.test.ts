@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daySlug, dayTitle, NAMED_DAYS, parseDay } from './day';
+import { daySlug, NAMED_DAYS, parseDay } from './day';
+import { dayTitle } from './messages';
 
 const TODAY = '2026-11-21';
 

@@ -30,17 +30,3 @@ export function parseDay(text: string, today: CalendarDate): Day | null {
 export function daySlug(day: Day): string {
   return day.kind === 'date' ? day.date : day.kind;
 }
-
-/** The heading of the page, word for word as specified. */
-export function dayTitle(day: Day, signName: string): string {
-  switch (day.kind) {
-    case 'today':
-      return 'Your horoscope for today';
-    case 'yesterday':
-      return 'Missed a day? Catch up here';
-    case 'tomorrow':
-      return "See what's ahead for you";
-    case 'date':
-      return `Horoscope for ${signName}`;
-  }
-}

@@ -1,3 +1,5 @@
+import type { BankFacts } from './application';
+
 /** Exact messages of the specification of onboarding, sections 5, 6 and 8. */
 export const APPLICANT_MISSING = 'Astrologer ID not found. Please complete registration first.';
 export const REGISTRATION_FAILED = 'Registration failed. Please try again.';
@@ -11,6 +13,13 @@ export const DOCUMENT_WRONG_TYPE = 'Invalid file type. Only JPG, JPEG, PDF allow
 export const DOCUMENT_EMPTY = 'This file is empty.';
 export const DOCUMENT_TOO_LARGE = 'file size must be less than 500KB';
 export const DOCUMENTS_UPLOADED = 'Documents uploaded successfully. Your profile is under review.';
+/** For an applicant who comes back after handing in. */
+export const UNDER_REVIEW = 'Your profile is under review.';
+
+/** The fields of a branch were filled in. */
+export function foundWords({ bankName = '', branchName = '' }: Partial<BankFacts>): string {
+  return `Found: ${bankName}, ${branchName}.`;
+}
 
 /** The alert of an upload that failed. */
 export function uploadFailed(reason = 'Unknown error'): string {

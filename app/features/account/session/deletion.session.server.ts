@@ -5,8 +5,8 @@ import { DELETION_MESSAGES } from '~/features/account/deletion.schema';
 import {
   OTP_TRIED_TOO_OFTEN,
   SECOND_OTP_SENT,
+  tooManyCodesAfter,
   tooManyTries,
-  waitWords,
 } from '~/features/account/messages';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import { resentEarlier, verifyOtp, type Resent } from './otp-steps.session.server';
@@ -128,8 +128,7 @@ async function remove(
     session.unset('otpSessionId');
     session.unset('familiar');
     if (!hadAccount && !wasCustomer && !wasAstrologer) {
-      const text = `${DELETION_MESSAGES.deleteFailed} There is no account with this number.`;
-      return { kind: 'nobody', text };
+      return { kind: 'nobody', text: DELETION_MESSAGES.nobody };
     }
     session.set('accountDeleted', true);
     return { kind: 'deleted' };
@@ -157,8 +156,7 @@ function problemOf(
       return null;
     case 'too-many': {
       const seconds = outcome.retryAfterSeconds;
-      const why = `Too many codes were asked for: please try again in ${waitWords(seconds)}.`;
-      return problem(`${failure} ${why}`, seconds);
+      return problem(tooManyCodesAfter(failure, seconds), seconds);
     }
     case 'exception':
       return problem(exception);

@@ -12,9 +12,11 @@ import {
   tooManyCodes,
   tooManyTries,
   VALIDATION_ERROR,
+  NEW_OTP_SENT,
+  waitFirst,
 } from '~/features/account/messages';
 import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.source';
-import { sendOtp, waitFirst, type Asker, type SendOutcome } from './send-otp.session.server';
+import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
 import { findPhone } from './sign-in.session.server';
 
 /** A code that came within this time is the one that was asked for: a second press on Resend asks for nothing more. */
@@ -42,7 +44,7 @@ export async function resendOtp(
   switch (outcome.kind) {
     case 'sent':
       if (!outcome.isSessionNamed) return done(RESENT_WITHOUT_SESSION);
-      return resentEarlier(outcome) ?? done('A new OTP is on its way.');
+      return resentEarlier(outcome) ?? done(NEW_OTP_SENT);
     case 'too-many': {
       const seconds = outcome.retryAfterSeconds;
       return notSent(tooManyCodes(seconds), seconds);

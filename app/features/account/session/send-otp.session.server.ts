@@ -88,8 +88,3 @@ export function sendProblem(outcome: Exclude<SendOutcome, Sent>): string {
       return alertText(SEND_FAILED);
   }
 }
-
-/** What is said to somebody who asks for another code while the first one still counts down. */
-export function waitFirst(seconds: number): string {
-  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`;
-}

@@ -3,7 +3,7 @@ import type { Services } from '~/web/http/visit';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { NOT_SIGNED_IN } from '~/features/account/messages';
+import { CONFIRM_FIRST, NOT_SIGNED_IN } from '~/features/account/messages';
 import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
 import { keepTyped } from './typed-forms.session.server';
 
@@ -14,7 +14,7 @@ export async function toSignIn(
   services: Services,
 ): Promise<Response> {
   const kept = await keepTyped({ request, session, services });
-  const why = `Please confirm your mobile number first.${kept}`;
+  const why = CONFIRM_FIRST + kept;
   // What a page before this one had to say is still true.
   const earlier = takeAlert(session);
   const text = earlier?.kind === 'error' ? `${earlier.text} ${why}` : why;

@@ -15,18 +15,17 @@ import {
   type KeptForm,
   type KeptNotice,
 } from '~/features/kept-forms/session/kept-forms.session.server';
+import {
+  FILES_NOT_KEPT,
+  KEPT_FOR_WRITER,
+  ONLY_FILES_TYPED,
+  otherFormMessage,
+  TYPED_KEPT,
+} from '~/features/account/messages';
 import { maskMobile } from '~/features/account/mobile';
 
 /** Where kept forms of customers and applicants are given up. */
 export const GIVE_UP_PATH = '/kept-form';
-
-const KEPT_TEXT =
-  'Your form was not sent, and nothing was changed. What you typed is kept for a day: confirm your mobile number in this browser, and it stands in the form again.';
-const NOT_KEPT_FILES = 'Files cannot be kept: please choose them again then.';
-const ONLY_FILES =
-  'Your form was not sent, and nothing was changed. Files cannot be kept: confirm your mobile number, and choose them again.';
-const KEPT_FOR_WRITER =
-  'What was typed there is kept for a day, for the person who typed it and nobody else.';
 
 /** Four photos of documents are read past; none of their bytes is kept. */
 const LIMITS: UnsentLimits = { body: 16 * 1024 * 1024, texts: 32 * 1024, files: 0 };
@@ -48,8 +47,8 @@ export interface TypedForms {
 export async function keepTyped({ request, session, services }: Visit): Promise<string> {
   const kept = await keepUnsent(request, services, session, LIMITS);
   if (!kept) return '';
-  if (!kept.hasTexts) return ` ${ONLY_FILES}`;
-  return kept.leftOut.length > 0 ? ` ${KEPT_TEXT} ${NOT_KEPT_FILES}` : ` ${KEPT_TEXT}`;
+  if (!kept.hasTexts) return ` ${ONLY_FILES_TYPED}`;
+  return kept.leftOut.length > 0 ? ` ${TYPED_KEPT} ${FILES_NOT_KEPT}` : ` ${TYPED_KEPT}`;
 }
 
 /** @returns what was kept for the owner of a confirmed number, of the page that is asked for. */
@@ -114,12 +113,7 @@ export async function assertWriter(
 export async function toOwnForm(mobile: string, visit: Visit): Promise<Response> {
   const { request, session, services } = visit;
   const kept = await keepUnsent(request, services, session, LIMITS);
-  const said = otherFormWords(mobile);
+  const said = otherFormMessage(maskMobile(mobile));
   const text = kept?.hasTexts ? `${said} ${KEPT_FOR_WRITER}` : said;
   return redirectWithAlert(session, new URL(request.url).pathname, 'error', text);
-}
-
-/** What is said to somebody whose page shows another person's form than the session's. */
-export function otherFormWords(mobile: string): string {
-  return `Another mobile number was confirmed in this browser after that page was opened, so nothing of it was saved. What this page shows now belongs to ${maskMobile(mobile)}.`;
 }

@@ -5,7 +5,7 @@ import { Accordion } from '~/web/ui/Accordion';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { AlmanacLine } from './AlmanacLine';
 import type { DailyPage } from './daily-page';
-import { dayTitle } from '~/features/horoscopes/day';
+import { dayTitle } from '~/features/horoscopes/messages';
 import { DaySwitch } from './DaySwitch';
 import { Prediction } from './Prediction';
 import { ReadingLayer } from './ReadingLayer';

@@ -4,7 +4,7 @@ import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
 import { toLongDate } from '~/shared/time/calendar';
 import { dailyPath, RETRY_AFTER_SECONDS, type DailyPage, type DailyView } from './daily-page';
-import { dayTitle } from '~/features/horoscopes/day';
+import { dayTitle } from '~/features/horoscopes/messages';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { SIGNS } from '~/features/horoscopes/signs';
 

@@ -13,11 +13,6 @@ export const BRANCH_FACTS = [
   'state',
 ] as const satisfies readonly (keyof BranchFacts)[];
 
-/** What is said once the fields of a branch are filled in. */
-export function foundWords({ bankName = '', branchName = '' }: Partial<BranchFacts>): string {
-  return `Found: ${bankName}, ${branchName}.`;
-}
-
 /** A branch in the words of the form. */
 export function toBranchFacts(branch: Omit<Branch, 'ifsc'>): BranchFacts {
   const { bank, branch: branchName, address, city, state } = branch;

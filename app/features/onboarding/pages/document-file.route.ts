@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { otherFormWords } from '~/features/account/session/typed-forms.session.server';
+import { otherFormMessage } from '~/features/account/messages';
+import { maskMobile } from '~/features/account/mobile';
 import { NO_STORE } from '~/web/http/caching';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
@@ -33,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const application = await findApplicant(session, services);
     if (!application) return refused(APPLICANT_MISSING, 403);
     if (isOtherForm(String(kept.repopulateFields.astrologerId), String(application.astrologerId))) {
-      return refused(otherFormWords(application.mobile), 409);
+      return refused(otherFormMessage(maskMobile(application.mobile)), 409);
     }
     if (!isOpen(application)) return refused(HANDED_IN, 409);
     // Only now is it known that the sender may send files.

@@ -21,10 +21,9 @@ import {
   type bankForm,
   type NumberEndings,
 } from '~/features/onboarding/bank/bank.schema';
-import { foundWords } from '~/features/onboarding/bank/branch-facts';
 import { completeBranch, findBranch, formerBranch } from './find-branch.route.server';
 import { keepBankDetails, without } from './keep-bank.route.server';
-import { BANK_SAVE_FAILED } from '~/features/onboarding/messages';
+import { BANK_SAVE_FAILED, foundWords } from '~/features/onboarding/messages';
 
 /** A post of the bank form by an applicant whose application is open. */
 interface BankPost extends Visit {

@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  BRANCH_FACTS,
-  foundWords,
-  type BranchFacts,
-} from '~/features/onboarding/bank/branch-facts';
+import { BRANCH_FACTS, type BranchFacts } from '~/features/onboarding/bank/branch-facts';
 import { fetchBranch, type LookedUp } from './branch-lookup.client';
 import { IFSC_PATTERN } from '~/features/onboarding/bank/ifsc';
-import { BRANCH_FAILED, BRANCH_UNKNOWN } from '~/features/onboarding/messages';
+import { BRANCH_FAILED, BRANCH_UNKNOWN, foundWords } from '~/features/onboarding/messages';
 
 /** What is said beside the IFSC while, and after, its branch is looked up. */
 export interface LookupNews {

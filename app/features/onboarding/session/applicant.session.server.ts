@@ -7,14 +7,14 @@ import { flashAlert, redirectWithAlert } from '~/web/http/flash.server';
 import type { Alert, VisitorSession } from '~/web/http/session.server';
 import { nextStep, type Application } from '~/features/onboarding/application';
 import { stateOf, type ApplicationState } from '~/features/onboarding/application-words';
-import { APPLICANT_MISSING } from '~/features/onboarding/messages';
+import { APPLICANT_MISSING, UNDER_REVIEW } from '~/features/onboarding/messages';
 
 /** Documents take time to find and to scan: an applicant stays known for a day after the code was entered. */
 const APPLICANT_FOR_MS = 24 * 3_600_000;
 
 /** What somebody is told who comes back after handing in. */
 const STATE_NEWS: Readonly<Partial<Record<ApplicationState, Alert>>> = {
-  'under-review': { kind: 'success', text: 'Your profile is under review.' },
+  'under-review': { kind: 'success', text: UNDER_REVIEW },
 };
 
 /**
