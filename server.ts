@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
-import { createEdge } from '~/server/pipeline';
+import { createPipeline } from '~/server/pipeline';
 import { connectionLimits } from '~/server/limits/connection-guard';
 import { newestSite, startDevelopment, type Development } from '~/server/development';
 import { keepReadingPages } from '~/server/page-cache/reading-pages';
@@ -12,7 +12,7 @@ import type * as Entry from '~/entry.server';
 import { engines } from './package.json';
 
 /**
- * The process: settings → services → edge → listen → drain. In production it runs as build/server.js beside the Remix
+ * The process: settings → services → pipeline → listen → drain. In production it runs as build/server.js beside the Remix
  * build; in development Vite builds each module as it is asked for.
  *
  * It takes the application from the build's entry module and imports nothing of it, so that one copy exists in the process.
@@ -26,7 +26,7 @@ async function loadProductionBuild(): Promise<ServerBuild> {
 
 let draining = false;
 
-/** Opens the services of a build and puts the edge around them. */
+/** Opens the services of a build and puts the HTTP pipeline around them. */
 async function openSite(build: ServerBuild, vite: Development | null) {
   const entry = build.entry.module as unknown as typeof Entry;
   const config = entry.readConfig();
@@ -35,7 +35,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
   const { siteMap, ...settings } = entry.edgeSettings(build.routes, services);
   const kept = vite ? null : entry.readingPages(siteMap, services);
   const answer = createRequestHandler(build, 'production');
-  const app = createEdge({
+  const app = createPipeline({
     handlePage: async (request, context) => {
       // The build itself adds the session.
       const loadContext = { ...context, services } as AppLoadContext;

@@ -1,16 +1,39 @@
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { isReading, type Step } from './exchange';
 import { RESOURCE_POLICY } from './security-headers';
 
 const YEAR_IN_SECONDS = 31_536_000;
 const DAY_IN_SECONDS = 86_400;
 
+/** Serves files, or calls `next`, as the middleware of connect does. */
+export type FileHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: Error) => void,
+) => void;
+
+/** Sends the file of an address where there is one. */
+export function sendFiles(serve: FileHandler): Step {
+  return (exchange, next) => {
+    if (!isReading(exchange.method)) return next();
+    exchange.isFile = true;
+    return new Promise((resolve, reject) => {
+      serve(exchange.request, exchange.response, (error) => {
+        exchange.isFile = false;
+        if (error) return reject(error);
+        resolve(next());
+      });
+    });
+  };
+}
+
 /**
  * The built client files, in the compressed forms that the build laid beside them. Files in /assets carry a hash in their
  * names and are kept for ever; the others (drawings, icons, the font) for a day.
  */
-export function assets(directory: string): RequestHandler {
-  const serve = sirv(directory, {
+export function builtFiles(directory: string): FileHandler {
+  return sirv(directory, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -25,8 +48,4 @@ export function assets(directory: string): RequestHandler {
       );
     },
   });
-  return (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') serve(request, response, next);
-    else next();
-  };
 }

@@ -1,5 +1,7 @@
-import type { RequestHandler } from 'express';
-import { targetOf } from './web-request';
+import { STATUS_CODES } from 'node:http';
+import { encodeUrl } from 'encodeurl';
+import { isReading, targetOf, type Step } from './exchange';
+import { sendText } from './send';
 
 /** Addresses that the specification writes with capitals: they are served as they are, in any case. */
 const KEPT_AS_WRITTEN = /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
@@ -14,25 +16,28 @@ export type FindMove = (
  * One address a page: moves readers to the site's own host, to lower case, off doubled or closing slashes, off an empty page number,
  * and from second addresses to the first one; all of it in one step.
  */
-export function canonicalAddress({
+export function moveToCanonical({
   publicUrl,
   findMove = () => null,
 }: {
   publicUrl: string | undefined;
   findMove?: FindMove | undefined;
-}): RequestHandler {
+}): Step {
   const ownHost = publicUrl ? new URL(publicUrl).host : undefined;
-  return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const [path = '/', ...rest] = (targetOf(request) ?? '/').split('?');
+  return (exchange, next) => {
+    if (!isReading(exchange.method)) return next();
+    const [path = '/', ...rest] = (targetOf(exchange.url) ?? '/').split('?');
     const query = rest.length > 0 ? `?${rest.join('?')}` : '';
     const plainPath = canonicalPath(path);
     const plainQuery = canonicalQuery(query);
     const move = findMove(plainPath, plainQuery);
     const wanted = move?.to ?? plainPath + plainQuery;
-    const wrongHost = ownHost !== undefined && request.get('Host') !== ownHost;
+    const wrongHost = ownHost !== undefined && exchange.header('host') !== ownHost;
     if (wanted === path + query && !wrongHost) return next();
-    response.redirect(move?.status ?? 301, `${wrongHost ? publicUrl : ''}${wanted}`);
+    const to = encodeUrl(`${wrongHost ? publicUrl : ''}${wanted}`);
+    const status = move?.status ?? 301;
+    exchange.response.setHeader('Location', to);
+    sendText(exchange, status, `${STATUS_CODES[status]}. Redirecting to ${to}`);
   };
 }
 

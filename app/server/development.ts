@@ -1,11 +1,11 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
-import type { RequestHandler } from 'express';
+import type { FileHandler } from './assets';
 
 /** Vite, which builds each module as it is asked for. */
 export interface Development {
   /** Answers for the modules and styles of the browser. */
-  readonly files: RequestHandler;
+  readonly files: FileHandler;
   /** The application as it stands now. */
   loadBuild(): Promise<ServerBuild>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Request as ExpressRequest } from 'express';
+import Negotiator from 'negotiator';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -28,26 +28,21 @@ export function isText(contentType: string): boolean {
   return TEXT.test(contentType);
 }
 
-/** The coding that the request takes and that suits a text of that many bytes. */
-export function encodingFor(request: ExpressRequest, bytes: number): Encoding {
+/** The coding that an `Accept-Encoding` header takes and that suits a text of that many bytes. */
+export function encodingFor(accepted = '', bytes: number): Encoding {
   if (bytes < WORTH_COMPRESSING) return null;
-  const accepted = String(request.headers['accept-encoding'] ?? '');
   const known = chosen.get(accepted);
   if (known) return known.encoding;
-  const encoding = choose(request);
+  const encoding = choose(accepted);
   if (accepted.length <= LONGEST_REMEMBERED) chosen.set(accepted, { encoding });
   return encoding;
 }
 
-/** The coding for the same header, where `encodingFor` has been asked for it; undefined where it has not. */
-export function rememberedEncoding(accepted: string, bytes: number): Encoding | undefined {
-  return bytes < WORTH_COMPRESSING ? null : chosen.get(accepted)?.encoding;
-}
-
-function choose(request: ExpressRequest): Encoding {
+function choose(accepted: string): Encoding {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
   // Asked one by one: browsers name gzip before brotli and like both equally, and then the order is ours to choose.
-  if (request.acceptsEncodings('br') === 'br') return 'br';
-  return request.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : null;
+  if (negotiator.encoding(['br']) === 'br') return 'br';
+  return negotiator.encoding(['gzip']) === 'gzip' ? 'gzip' : null;
 }
 
 /** The text's bytes in a coding. */

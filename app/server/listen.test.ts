@@ -1,11 +1,12 @@
-import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { listen } from './listen';
 
+const nothing = () => undefined;
+
 describe('listen', () => {
   it('says which port is taken and what to do', async () => {
-    const first = await listen(express(), 0, '127.0.0.1');
-    await expect(listen(express(), first.port, '127.0.0.1')).rejects.toThrow(
+    const first = await listen(nothing, 0, '127.0.0.1');
+    await expect(listen(nothing, first.port, '127.0.0.1')).rejects.toThrow(
       `Port ${first.port} is in use by another program: stop that one, or set PORT to another number.`,
     );
     await first.drain();
@@ -13,7 +14,7 @@ describe('listen', () => {
 
   it('says when the address is not of this machine', async () => {
     // 192.0.2.0/24 is kept for documentation: no machine has it (RFC 5737).
-    await expect(listen(express(), 0, '192.0.2.1')).rejects.toThrow(
+    await expect(listen(nothing, 0, '192.0.2.1')).rejects.toThrow(
       'HOST 192.0.2.1 is no address of this machine.',
     );
   });

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { request } from 'node:http';
-import express from 'express';
+import { request, type RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { listen } from './listen';
-import { pages } from './pages';
+import { Exchange } from './exchange';
+import { answerPages } from './pages';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -12,25 +12,21 @@ async function isEndedByHangingUp(method: 'GET' | 'POST'): Promise<boolean> {
   const moments = new EventEmitter();
   const begun = once(moments, 'begun');
   const hungUp = once(moments, 'hung up');
-  const app = express()
-    .use((_asked, response, next) => {
-      response.locals.requestId = 'test';
-      response.on('close', () => moments.emit('hung up'));
-      next();
-    })
-    .use(
-      pages({
-        handlePage: async ({ signal }) => {
-          moments.emit('begun', signal);
-          await hungUp;
-          return new Response('late');
-        },
-        bodyLimits: {},
-        largeBodySender: () => Promise.resolve(null),
-        publicUrl: undefined,
-        log: silent,
-      }),
-    );
+  const answer = answerPages({
+    handlePage: async ({ signal }) => {
+      moments.emit('begun', signal);
+      await hungUp;
+      return new Response('late');
+    },
+    bodyLimits: {},
+    largeBodySender: () => Promise.resolve(null),
+    publicUrl: undefined,
+    log: silent,
+  });
+  const app: RequestListener = (asked, response) => {
+    response.on('close', () => moments.emit('hung up'));
+    void answer(new Exchange(asked, response, 0), () => undefined);
+  };
   const site = await listen(app, 0, '127.0.0.1');
   const asking = request({ port: site.port, host: '127.0.0.1', method, path: '/' });
   asking.on('error', () => undefined);

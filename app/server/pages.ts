@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Request as ExpressRequest, RequestHandler } from 'express';
 import { ORDINARY_BODY_BYTES, readBody, type BodyRule } from './limits/body';
-import type { Log } from './log';
+import { whenGone, type Exchange, type Log, type Step } from './exchange';
 import { clientNetwork } from '~/shared/network/client-network';
 import { pagePath } from '~/shared/network/data-request';
 import type { ReadingPages } from './page-cache/reading-pages';
-import { sendPlain } from './plain';
-import { sendAnswer } from './send';
+import { sendAnswer, sendPlain } from './send';
 import { Overloaded, FairQueue } from './limits/fair-queue';
 import { addressOf, headersOf, METHODS, webRequest } from './web-request';
-import { waiting } from './limits/waiting';
 
 /** What the application says of an answer beside the answer itself. */
 export interface Trouble {
@@ -44,8 +41,8 @@ export type BodyLimits = Readonly<Record<string, number>>;
 /** Names who may send a large body to a page, by the signed cookies of the request alone; null: nobody who may. */
 export type LargeBodySender = (address: URL, cookies: string) => Promise<string | null>;
 
-/** Hands a request to the application and sends its answer; the last handler of the edge. */
-export function pages({
+/** Hands a request to the application and sends its answer; the last step. */
+export function answerPages({
   handlePage,
   bodyLimits,
   largeBodySender,
@@ -59,7 +56,7 @@ export function pages({
   publicUrl: string | undefined;
   readingPages?: ReadingPages | undefined;
   log: Log;
-}): RequestHandler {
+}): Step {
   const queue = new FairQueue();
   /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it. */
   const make = (requestId: string, place: string) => async (address: URL) => {
@@ -69,68 +66,64 @@ export function pages({
     const answer = await queue.run(place, () => handlePage(request, context));
     return { answer: inTrouble(answer, trouble), isPartial: trouble.isPartial };
   };
-  return waiting(async (request, response) => {
-    const { requestId } = response.locals;
-    const place = clientNetwork(request.ip);
-    const gone = new AbortController();
-    response.on('close', () => {
-      if (!response.writableFinished) gone.abort();
-    });
+  return async (exchange) => {
+    const { method, request, response, requestId, clientAddress = '' } = exchange;
+    const place = clientNetwork(clientAddress);
+    const gone = whenGone(exchange);
     try {
-      if (await readingPages?.answer(request, response, make(requestId, place))) return;
-      const address = addressOf(request, publicUrl);
-      if (!address) return sendPlain(response, 400, 'The address of this request cannot be read.');
-      if (!METHODS.includes(request.method))
-        return sendPlain(response, 405, 'That cannot be done here.');
-      const rule = await ruleOf(request, address, { bodyLimits, largeBodySender });
+      if (await readingPages?.answer(exchange, make(requestId, place))) return;
+      const address = addressOf(exchange, publicUrl);
+      if (!address) return sendPlain(exchange, 400, 'The address of this request cannot be read.');
+      if (!METHODS.includes(method)) return sendPlain(exchange, 405, 'That cannot be done here.');
+      const rule = await ruleOf(exchange, address, { bodyLimits, largeBodySender });
       const body = await readBody(request, response, rule);
       if (body.kind === 'broken') return;
       if (body.kind !== 'whole') response.setHeader('Connection', 'close');
       if (body.kind === 'too-slow')
-        return sendPlain(response, 408, 'What you sent came too slowly.');
-      if (body.kind === 'too-large') response.locals.refusal ??= 413;
+        return sendPlain(exchange, 408, 'What you sent came too slowly.');
+      if (body.kind === 'too-large') exchange.refusal ??= 413;
       if (body.kind === 'no-room') {
-        response.locals.refusal ??= 503;
+        exchange.refusal ??= 503;
         response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);
       }
-      const { refusal } = response.locals;
+      const { refusal } = exchange;
       const trouble = { isPartial: false };
       // Who sends and hangs up keeps the place until the action has ended: otherwise the work of posts that nobody waits for would pile up.
-      const { signal } = request.method === 'POST' ? new AbortController() : gone;
+      const signal = method === 'POST' ? new AbortController().signal : gone;
       const answer = await queue.run(place, () =>
         handlePage(
           refusal || body.kind !== 'whole'
             ? new Request(new URL(REFUSED_PATH, address), {
-                headers: headersOf(request, address),
+                headers: headersOf(exchange, address),
                 signal,
               })
-            : webRequest(request, address, body.bytes, signal),
+            : webRequest(exchange, address, body.bytes, signal),
           {
             requestId,
-            clientAddress: request.ip ?? '',
+            clientAddress,
             trouble,
             ...(refusal ? { refusal: { status: refusal } } : {}),
           },
         ),
       );
       // Whoever is told that something is done sees it done, as does everybody else from now on.
-      await readingPages?.catchUp(request.method, answer.status);
+      await readingPages?.catchUp(method, answer.status);
       if (response.destroyed) return;
-      await sendAnswer(request, response, inTrouble(answer, trouble));
+      await sendAnswer(exchange, inTrouble(answer, trouble));
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (gone.aborted) return;
       if (error instanceof Overloaded) {
         await wait(REFUSAL_DELAY_MS);
         if (response.destroyed) return;
         response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);
-        return sendPlain(response, 503, 'Very many people are here just now. Please try again.');
+        return sendPlain(exchange, 503, 'Very many people are here just now. Please try again.');
       }
       log.error({ err: error, requestId }, 'the application failed');
       if (response.headersSent) response.destroy();
       else
-        sendPlain(response, 500, 'Something went wrong on our side. Please try again in a moment.');
+        sendPlain(exchange, 500, 'Something went wrong on our side. Please try again in a moment.');
     }
-  });
+  };
 }
 
 /** The same answer, kept by nobody where it leaves something out; one that cannot be given at the moment says when to ask again. */
@@ -145,15 +138,15 @@ function inTrouble(answer: Response, { isPartial }: Trouble): Response {
 
 /** How much is taken of a request's body: of somebody who may not send files to the page, as much as anywhere. */
 async function ruleOf(
-  request: ExpressRequest,
+  exchange: Exchange,
   address: URL,
   { bodyLimits, largeBodySender }: { bodyLimits: BodyLimits; largeBodySender: LargeBodySender },
 ): Promise<BodyRule> {
-  const limit = bodyLimits[pagePath(request.path.toLowerCase())];
-  const { cookie = '', 'content-length': length = Infinity } = request.headers;
+  const limit = bodyLimits[pagePath(exchange.path.toLowerCase())];
+  const { cookie = '', 'content-length': length = Infinity } = exchange.request.headers;
   const isLarge = limit !== undefined && cookie !== '' && Number(length) > ORDINARY_BODY_BYTES;
   const sender = isLarge ? await largeBodySender(address, cookie) : null;
   return isLarge && sender !== null
     ? { limit, sender, isLarge }
-    : { limit: ORDINARY_BODY_BYTES, sender: clientNetwork(request.ip), isLarge: false };
+    : { limit: ORDINARY_BODY_BYTES, sender: clientNetwork(exchange.clientAddress), isLarge: false };
 }

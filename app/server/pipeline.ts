@@ -1,24 +1,25 @@
-import type { RequestListener } from 'node:http';
-import express, { type RequestHandler } from 'express';
-import { accessLog } from './access-log';
-import { shortAddresses, type AddressLimits } from './limits/address-length';
-import { api, type EdgeApi } from './api';
-import { assets } from './assets';
-import { canonicalAddress, type FindMove } from './canonical';
-import { floodGuard } from './limits/flood-guard';
-import { foreignPosts } from './csrf-origin';
-import { health } from './health';
-import type { Log } from './log';
-import { behindFiles, measured, type EdgeMetrics } from './metrics/metrics';
-import { metricsPage } from './metrics/metrics-page';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { logRequests } from './access-log';
+import { answerCalls, type ServedApi } from './api';
+import { builtFiles, sendFiles, type FileHandler } from './assets';
+import { moveToCanonical, type FindMove } from './canonical';
+import { Exchange, type Log, type Step } from './exchange';
+import {
+  limitPosts,
+  refuseForeignPosts,
+  refuseLongAddresses,
+  type AddressLimits,
+} from './limits/refusals';
+import { measureRequests, type ServerMetrics } from './metrics/metrics';
+import { answerAt, tellHealth, tellMetrics, tellReadiness } from './monitoring';
+import { sendKeptPages } from './page-cache/send-kept';
 import type { ReadingPages } from './page-cache/reading-pages';
-import { atHandFirst } from './page-cache/fast-path';
-import { pages, type BodyLimits, type LargeBodySender, type PageHandler } from './pages';
-import { requestId } from './request-id';
-import { securityHeaders } from './security-headers';
-import { views, type CountView } from './views';
+import { answerPages, type BodyLimits, type LargeBodySender, type PageHandler } from './pages';
+import { setSecurityHeaders } from './security-headers';
+import { sendPlain } from './send';
+import { countViews, type CountView } from './views';
 
-export interface EdgeOptions {
+export interface PipelineOptions {
   /** Answers everything that is no file: the Remix build. */
   readonly handlePage: PageHandler;
   readonly bodyLimits: BodyLimits;
@@ -26,7 +27,7 @@ export interface EdgeOptions {
   /** Who may send as much as `bodyLimits` says; all others send as much as to any page. */
   readonly largeBodySender: LargeBodySender;
   /** What programs call; undefined where nothing is served to them: its addresses are then pages like all others. */
-  readonly api?: EdgeApi;
+  readonly api?: ServedApi;
   /** Keeps pages for everybody in memory; undefined: each is made anew for each request. */
   readonly readingPages?: ReadingPages | undefined;
   /** Second addresses of pages; undefined: there are none. */
@@ -36,43 +37,62 @@ export interface EdgeOptions {
   /** Folder of the built client files; undefined in development, where `developmentFiles` serves them. */
   readonly clientDirectory: string | undefined;
   /** Vite's middleware in development. */
-  readonly developmentFiles?: RequestHandler;
+  readonly developmentFiles?: FileHandler;
   /** The site's own address; undefined: whatever the visitor used. */
   readonly publicUrl: string | undefined;
   readonly trustedProxies: number;
   readonly log: Log;
   /** What measures requests, and who may read it; undefined: nothing does, and `/metrics` is no page. */
-  readonly metrics?: EdgeMetrics | undefined;
+  readonly metrics?: ServerMetrics | undefined;
   /** What keeps the site from serving; null when it can serve. */
   readonly findFault: () => Promise<string | null>;
   /** Posts allowed a minute from one address; undefined: the usual number. */
   readonly postsPerMinute?: number;
 }
 
-/** The HTTP side of the site, in the order in which a request passes through it. */
-export function createEdge(options: EdgeOptions): RequestListener {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('trust proxy', options.trustedProxies);
-  app.use(requestId());
-  app.use(securityHeaders({ publicUrl: options.publicUrl }));
-  // Before the log: load balancers ask every few seconds.
-  app.use(health(options.findFault));
-  if (options.metrics) app.use(metricsPage(options.metrics, options.log));
-  app.use(accessLog(options.log));
-  app.use(shortAddresses(options.addressLimits));
-  if (options.api) app.use(api(options.api, options));
-  if (options.developmentFiles) app.use(options.developmentFiles);
-  if (options.clientDirectory) app.use(assets(options.clientDirectory));
-  app.use(behindFiles());
-  app.use(canonicalAddress(options));
-  app.use(floodGuard(options.postsPerMinute));
-  app.use(foreignPosts(options.publicUrl));
-  app.use(views(options.countView, options.log));
-  app.use(pages(options));
-  const listener = options.readingPages ? atHandFirst(app, options.readingPages, options) : app;
-  return options.metrics
-    ? measured(listener, options.metrics, options.readingPages?.cache)
-    : listener;
+/** @returns the HTTP side of the site: the steps that a request passes through, in their order */
+export function createPipeline(options: PipelineOptions): RequestListener {
+  const { log, publicUrl, readingPages, metrics, clientDirectory } = options;
+  const files = clientDirectory ? builtFiles(clientDirectory) : options.developmentFiles;
+  return runSteps(options, [
+    ...(metrics ? [measureRequests(metrics, readingPages?.cache)] : []),
+    logRequests(log),
+    countViews(options.countView, log),
+    // Most requests end here. What is asked for in this writing went through all the steps below once.
+    ...(readingPages ? [sendKeptPages(readingPages)] : []),
+    setSecurityHeaders(publicUrl),
+    answerAt('/healthz', tellHealth),
+    answerAt('/readyz', tellReadiness(options.findFault)),
+    ...(metrics ? [answerAt('/metrics', tellMetrics(metrics, log))] : []),
+    refuseLongAddresses(options.addressLimits),
+    ...(options.api ? [answerCalls(options.api, options)] : []),
+    ...(files ? [sendFiles(files)] : []),
+    moveToCanonical(options),
+    limitPosts(options.postsPerMinute),
+    refuseForeignPosts(publicUrl),
+    answerPages(options),
+  ]);
+}
+
+function runSteps(
+  { log, trustedProxies }: Pick<PipelineOptions, 'log' | 'trustedProxies'>,
+  steps: readonly Step[],
+): RequestListener {
+  function run(exchange: Exchange, at: number): void {
+    const failed = (error: unknown) => fail(exchange, error, log);
+    try {
+      steps[at]?.(exchange, () => run(exchange, at + 1))?.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  }
+  return (request: IncomingMessage, response: ServerResponse) =>
+    run(new Exchange(request, response, trustedProxies), 0);
+}
+
+function fail(exchange: Exchange, error: unknown, log: Log): void {
+  const { requestId, response } = exchange;
+  log.error({ err: error, requestId }, 'the server failed');
+  if (response.headersSent) response.destroy();
+  else sendPlain(exchange, 500, 'Something went wrong on our side. Please try again in a moment.');
 }

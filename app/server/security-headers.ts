@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Step } from './exchange';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
@@ -35,11 +35,13 @@ export function securityHeadersFor(isSecure: boolean): readonly Header[] {
   return isSecure ? OVER_TLS : EVERYWHERE;
 }
 
-/** Sets them on every answer, before anything else is done. */
-export function securityHeaders({ publicUrl }: { publicUrl: string | undefined }): RequestHandler {
+/** Sets them on every answer, with the name of its request. */
+export function setSecurityHeaders(publicUrl: string | undefined): Step {
   const alwaysSecure = publicUrl?.startsWith('https://') ?? false;
-  return (request, response, next) => {
-    for (const [name, value] of securityHeadersFor(alwaysSecure || request.secure)) {
+  return (exchange, next) => {
+    const { requestId, response } = exchange;
+    response.setHeader('X-Request-Id', requestId);
+    for (const [name, value] of securityHeadersFor(alwaysSecure || exchange.isSecure)) {
       response.setHeader(name, value);
     }
     next();

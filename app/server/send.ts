@@ -1,43 +1,64 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { ReadableStream } from 'node:stream/web';
-import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+import fresh from 'fresh';
 import { compress, encodingFor, isText, type Effort, type Encoding } from './encodings';
+import { isReading, type Exchange } from './exchange';
+
+const HEAD =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<meta name="color-scheme" content="light dark">' +
+  '<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}</style>';
+
+/** Answers with a short text as it is. */
+export function sendText(
+  { response }: Exchange,
+  status: number,
+  text: string,
+  type = 'text/plain',
+): void {
+  response.writeHead(status, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+/** Answers without the application: a page of one sentence, for what must not cost anything. */
+export function sendPlain(exchange: Exchange, status: number, text: string): void {
+  exchange.response.setHeader('Cache-Control', 'no-store');
+  const page =
+    `<!doctype html><html lang="en-IN">${HEAD}<title>${text}</title>` +
+    `<h1>${text}</h1><p><a href="/">Go to the home page</a></p></html>`;
+  sendText(exchange, status, page, 'text/html');
+}
 
 /**
  * Sends the application's answer. Texts are compressed as the browser takes them and get a strong ETag of their own for each
  * form, so that a repeated visit costs an empty 304; other bodies are streamed.
  */
-export async function sendAnswer(
-  request: ExpressRequest,
-  response: ExpressResponse,
-  answer: Response,
-): Promise<void> {
-  response.status(answer.status);
+export async function sendAnswer(exchange: Exchange, answer: Response): Promise<void> {
+  const { method, response } = exchange;
+  response.statusCode = answer.status;
   for (const [name, value] of answer.headers) {
     if (name !== 'set-cookie') response.setHeader(name, value);
   }
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
   if (!answer.body) return void response.end();
-  if (!isText(answer.headers.get('Content-Type') ?? '')) {
-    if (request.method === 'HEAD') {
-      response.end();
-      return answer.body.cancel();
-    }
-    return sendPieces(answer.body as ReadableStream<Uint8Array>, response);
+  if (isText(answer.headers.get('Content-Type') ?? '')) {
+    return sendCompressed(exchange, Buffer.from(await answer.arrayBuffer()));
   }
-  await sendText(request, response, Buffer.from(await answer.arrayBuffer()));
+  if (method !== 'HEAD') return sendPieces(exchange, answer.body as ReadableStream<Uint8Array>);
+  response.end();
+  return answer.body.cancel();
 }
 
 /**
  * Sends a body piece by piece, no faster than the visitor takes it. Who goes away ends it: the rest is not read.
  * @throws whatever the body fails with: the answer is then unfinished.
  */
-async function sendPieces(
-  body: ReadableStream<Uint8Array>,
-  response: ExpressResponse,
-): Promise<void> {
+async function sendPieces({ response }: Exchange, body: ReadableStream<Uint8Array>): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   for await (const piece of body) {
@@ -47,21 +68,30 @@ async function sendPieces(
   response.end();
 }
 
-async function sendText(
-  request: ExpressRequest,
-  response: ExpressResponse,
-  text: Buffer,
-): Promise<void> {
-  response.vary('Accept-Encoding');
-  const encoding = encodingFor(request, text.length);
-  if (response.statusCode === 200 && isCacheable(response)) {
-    response.setHeader('ETag', entityTag(hashOf(text), encoding, 'quick'));
-    if (request.fresh) return void response.status(304).end();
+async function sendCompressed(exchange: Exchange, text: Buffer): Promise<void> {
+  const { response } = exchange;
+  const vary = exchange.sentHeader('vary');
+  if (!/\baccept-encoding\b/i.test(vary)) {
+    response.setHeader('Vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  }
+  const encoding = encodingFor(exchange.header('accept-encoding'), text.length);
+  if (response.statusCode === 200 && isCacheable(exchange)) {
+    const etag = entityTag(hashOf(text), encoding, 'quick');
+    response.setHeader('ETag', etag);
+    if (isUnchanged(exchange, etag)) {
+      response.statusCode = 304;
+      return void response.end();
+    }
   }
   const bytes = await compress(text, encoding, 'quick');
   if (encoding) response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', bytes.length);
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  response.end(bytes);
+}
+
+/** @returns whether the browser has what this tag names already */
+export function isUnchanged({ method, request }: Exchange, etag: string): boolean {
+  return isReading(method) && fresh(request.headers, { etag });
 }
 
 /** What names a text in its entity tags. */
@@ -75,6 +105,6 @@ export function entityTag(hash: string, encoding: Encoding, effort: Effort): str
   return `"${hash}-${encoding}${effort === 'thorough' ? '-best' : ''}"`;
 }
 
-function isCacheable(response: ExpressResponse): boolean {
-  return !String(response.getHeader('Cache-Control') ?? 'no-store').includes('no-store');
+function isCacheable(exchange: Exchange): boolean {
+  return !(exchange.sentHeader('cache-control') || 'no-store').includes('no-store');
 }

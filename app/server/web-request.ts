@@ -1,4 +1,4 @@
-import type { Request as ExpressRequest } from 'express';
+import { targetOf, type Exchange } from './exchange';
 
 /** The methods that a web request can have; the others (TRACE, CONNECT) are refused. */
 export const METHODS: readonly string[] = [
@@ -21,8 +21,8 @@ const OLD_DATA_PARAMETER = '_data';
  * The whole address of a request, as pages are asked for; null when it cannot be read. Percent escapes that stand for no text
  * are text themselves, so that nothing behind has to complain of them.
  */
-export function addressOf(request: ExpressRequest, publicUrl: string | undefined): URL | null {
-  const address = writtenAddressOf(request, publicUrl);
+export function addressOf(exchange: Exchange, publicUrl: string | undefined): URL | null {
+  const address = writtenAddressOf(exchange, publicUrl);
   if (address?.pathname.includes('%')) address.pathname = readablePath(address.pathname);
   if (address?.searchParams.has(OLD_DATA_PARAMETER)) {
     address.searchParams.delete(OLD_DATA_PARAMETER);
@@ -44,33 +44,17 @@ function readablePath(path: string): string {
 }
 
 /** The whole address of a request, as it was written; null when it cannot be read. */
-export function writtenAddressOf(
-  request: ExpressRequest,
-  publicUrl: string | undefined,
-): URL | null {
-  const host = request.get('Host') ?? 'localhost';
+export function writtenAddressOf(exchange: Exchange, publicUrl: string | undefined): URL | null {
+  const host = exchange.header('host') ?? 'localhost';
   if (publicUrl === undefined && !HOST.test(host)) return null;
-  // A proxy in front may hand on whatever the visitor wrote there.
-  const protocol = request.protocol === 'https' ? 'https' : 'http';
-  const origin = publicUrl ?? `${protocol}://${host}`;
-  const target = targetOf(request);
+  const origin = publicUrl ?? `${exchange.isSecure ? 'https' : 'http'}://${host}`;
+  const target = targetOf(exchange.url);
   // Put together as text: a path that begins with two slashes must not be taken for another host.
   return target !== null && URL.canParse(origin + target) ? new URL(origin + target) : null;
 }
 
-/**
- * Path and query of a request, also of one that names a whole address as if it asked a proxy (RFC 9112, section 3.2.2): the
- * host in it plays no role. Null where there is no path (`OPTIONS *`).
- */
-export function targetOf({ originalUrl }: Pick<ExpressRequest, 'originalUrl'>): string | null {
-  if (originalUrl.startsWith('/')) return originalUrl;
-  if (!/^https?:\/\//i.test(originalUrl) || !URL.canParse(originalUrl)) return null;
-  const { pathname, search } = new URL(originalUrl);
-  return pathname + search;
-}
-
 /** The request's headers, as the application shall see them. */
-export function headersOf(request: ExpressRequest, address: URL): Headers {
+export function headersOf({ request }: Pick<Exchange, 'request'>, address: URL): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -85,15 +69,15 @@ export function headersOf(request: ExpressRequest, address: URL): Headers {
 
 /** The request with a body that is in hand; without one for an empty body. */
 export function webRequest(
-  request: ExpressRequest,
+  exchange: Exchange,
   address: URL,
   body: Buffer,
   signal: AbortSignal,
 ): Request {
   return new Request(address, {
     // Without the body's text an answer to HEAD could not have the headers of the one to GET.
-    method: request.method === 'HEAD' ? 'GET' : request.method,
-    headers: headersOf(request, address),
+    method: exchange.method === 'HEAD' ? 'GET' : exchange.method,
+    headers: headersOf(exchange, address),
     signal,
     ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
   });

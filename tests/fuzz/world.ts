@@ -1,4 +1,4 @@
-import { createEdge } from '~/server/pipeline';
+import { MONITORING } from '~/server/monitoring';
 import { API } from '../support/api';
 import { loadBuild, type Build } from '../support/build';
 import { attribute, findAll, parseHtml } from '../support/html/dom';
@@ -56,49 +56,18 @@ export async function routeTable(): Promise<Pick<World, 'patterns' | 'routeIds'>
   return { patterns: [...new Set(ids.map((id) => `/${pathOf(id)}`))], routeIds: ids };
 }
 
-/** The addresses that the edge answers by itself, as it is put together, and one file of each kind. */
-export async function edgeAddresses(): Promise<string[]> {
+/** The addresses that the server answers by itself, and one file of each kind. */
+export async function serverAddresses(): Promise<string[]> {
   const { routes }: Build = await loadBuild();
-  const nobody = () => Promise.reject(new Error('This edge serves nobody.'));
-  const edge = createEdge({
-    handlePage: nobody,
-    bodyLimits: {},
-    addressLimits: {},
-    largeBodySender: nobody,
-    countView: () => undefined,
-    clientDirectory: undefined,
-    publicUrl: undefined,
-    trustedProxies: 0,
-    log: { info: () => undefined, error: () => undefined },
-    findFault: nobody,
-  });
-  const own = pathsOf((edge as unknown as { readonly _router: Layered })._router);
   const { entry } = routes.assets;
   return [
-    ...own,
-    // Only where something measures, and then around the table.
-    '/metrics',
+    ...Object.keys(MONITORING),
     API,
     `${API}/openapi.json`,
     entry.module,
     ...entry.imports.slice(0, 2),
     '/favicon.ico',
   ];
-}
-
-/** Express's own table of handlers. */
-interface Layered {
-  readonly stack?: readonly {
-    readonly route?: { readonly path?: unknown };
-    readonly handle?: Layered;
-  }[];
-}
-
-function pathsOf({ stack = [] }: Layered): string[] {
-  return stack.flatMap(({ route, handle }) => {
-    if (typeof route?.path === 'string') return [route.path];
-    return handle?.stack ? pathsOf(handle) : [];
-  });
 }
 
 /**
@@ -159,7 +128,7 @@ export async function exploreAs(site: FuzzedSite, { cookie, pagesOfEach }: Look)
   }
   return {
     ...table,
-    fixed: await edgeAddresses(),
+    fixed: await serverAddresses(),
     parts,
     queries: [...queries].slice(0, 200),
     names: [...names],

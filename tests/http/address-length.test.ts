@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_ADDRESS } from '~/server/limits/address-length';
+import { LONGEST_ADDRESS } from '~/server/limits/refusals';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 

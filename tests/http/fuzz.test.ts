@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aftermath, campaignNames, runNamed, setStage, type Stage } from '../fuzz/round';
 import { FUZZ_ENVIRONMENT, siteOfTest } from '../fuzz/site';
-import { edgeAddresses, routeTable } from '../fuzz/world';
+import { serverAddresses, routeTable } from '../fuzz/world';
 import { useTestApp } from '../support/use-app';
 
 /*
@@ -47,7 +47,7 @@ describe('what is asked', () => {
   it('is every address of the route table, and what the edge answers by itself', async () => {
     const { patterns } = await routeTable();
     expect(patterns).toEqual(expect.arrayContaining(['/', '/blogs/:slug', '/deshboard', '/*']));
-    expect(await edgeAddresses()).toEqual(expect.arrayContaining(['/healthz', '/readyz']));
+    expect(await serverAddresses()).toEqual(expect.arrayContaining(['/healthz', '/readyz']));
   });
 });
 

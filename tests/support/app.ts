@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createRequestHandler, type AppLoadContext } from '@remix-run/node';
 import type { SmsSender } from '~/features/account/otp/sms.source';
 import type { Services } from '~/composition/services';
-import { createEdge } from '~/server/pipeline';
+import { createPipeline } from '~/server/pipeline';
 import { keepReadingPages, type ReadingPages } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';
 import type { BlogSource } from '~/features/blogs/blog.source';
@@ -75,7 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const kept = build.entry.readingPages(siteMap, services);
   const readingPages = kept ? keepReadingPages(kept) : undefined;
   const answer = createRequestHandler(build.routes, 'production');
-  const edge = createEdge({
+  const edge = createPipeline({
     ...settings,
     readingPages,
     handlePage: (request, context) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { measured } from '~/server/metrics/metrics';
+import { measureRequests } from '~/server/metrics/metrics';
 import { PageCache } from '~/server/page-cache/page-cache';
 import { watchApplications } from '~/infrastructure/metrics/application-metrics';
 import { createMetrics } from '~/infrastructure/metrics/metrics';
@@ -38,7 +38,7 @@ async function everyMetric(): Promise<ReadonlySet<string>> {
   sources.watchProvider({ counts: () => [], openCircuits: () => [] });
   watchApplications(registry, { list: () => Promise.reject(new Error('none')) }, clock);
   const cache = new PageCache({ maximumBytes: 1_000, now: Date.now, day: () => '2026-11-21' });
-  measured(() => undefined, { registry, opens: () => false, nameOf: () => '' }, cache);
+  measureRequests({ registry, opens: () => false, nameOf: () => '' }, cache);
   return new Set(parseExposition(await registry.metrics()).types.keys());
 }
 

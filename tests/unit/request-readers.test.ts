@@ -1,6 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
-import express, { type Request as ExpressRequest } from 'express';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '~/infrastructure/provider/client/answers';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
@@ -12,10 +12,12 @@ import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
 import { readInput } from '~/api/read-input';
 import { readFilters } from '~/features/astrologers/filters';
 import { readAstrologerChoice } from '~/features/astrologers/astrologer-choice';
+import { isUnchanged } from '~/server/send';
 import { isAhead } from '~/server/views';
 import { encodingFor } from '~/server/encodings';
 import { knownAddress } from '~/server/page-cache/page-key';
-import { addressOf, headersOf, targetOf, webRequest, writtenAddressOf } from '~/server/web-request';
+import { Exchange, targetOf } from '~/server/exchange';
+import { addressOf, headersOf, webRequest, writtenAddressOf } from '~/server/web-request';
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
@@ -94,15 +96,10 @@ const requestWith = (name: string, value: string, method = 'GET') => {
   request.headers.set(name, Buffer.from(value).toString('latin1').trim());
   return request;
 };
-const serverRequest = (headers: Readonly<Record<string, string>>, originalUrl = '/') =>
-  Object.assign(Object.create(express.request) as ExpressRequest, {
-    headers: { host: 'site.invalid', ...headers },
-    originalUrl,
-    url: originalUrl,
-    method: 'GET',
-    app: express(),
-    socket: {},
-  });
+const exchangeWith = (headers: Readonly<Record<string, string>>, url = '/') => {
+  const request = { headers: { host: 'site.invalid', ...headers }, url, method: 'GET' };
+  return new Exchange(request as unknown as IncomingMessage, {} as ServerResponse, 2);
+};
 const query = (text: string) =>
   new URLSearchParams(`q=${text}&from=${text}&${text}&page=${text}`.slice(0, HEADER_LENGTH));
 const sessions = createSessions({
@@ -127,9 +124,11 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => assertSameOrigin(requestWith('Origin', text, 'POST'), undefined),
     (text) => assertSameOrigin(requestWith('Referer', PAGE + text, 'POST'), undefined),
   ],
-  'app/server/encodings.ts encodingFor': [
+  'app/server/encodings.ts encodingFor': [HEADER_LENGTH, (text) => encodingFor(text, 10_000)],
+  'app/server/send.ts isUnchanged': [
     HEADER_LENGTH,
-    (text) => encodingFor(serverRequest({ 'accept-encoding': text }), 10_000),
+    (text) => isUnchanged(exchangeWith({ 'if-none-match': text }), '"a"'),
+    (text) => isUnchanged(exchangeWith({ 'if-none-match': '"b"', 'cache-control': text }), '"a"'),
   ],
   'app/server/views.ts isAhead': [HEADER_LENGTH, (text) => isAhead({ 'sec-purpose': text })],
   'app/features/astrologers/astrologer-choice.ts readAstrologerChoice': [
@@ -138,28 +137,29 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
   ],
   'app/server/web-request.ts addressOf': [
     HEADER_LENGTH,
-    (text) => addressOf(serverRequest({}, `/${text}`), undefined),
-    (text) => addressOf(serverRequest({}, `/?${text}`), undefined),
-    (text) => addressOf(serverRequest({ host: text }), undefined),
-    (text) => addressOf(serverRequest({ 'x-forwarded-proto': text }), undefined),
+    (text) => addressOf(exchangeWith({}, `/${text}`), undefined),
+    (text) => addressOf(exchangeWith({}, `/?${text}`), undefined),
+    (text) => addressOf(exchangeWith({ host: text }), undefined),
+    (text) => addressOf(exchangeWith({ 'x-forwarded-proto': text }), undefined),
   ],
   'app/server/web-request.ts writtenAddressOf': [
     HEADER_LENGTH,
-    (text) => writtenAddressOf(serverRequest({}, `/${text}`), undefined),
+    (text) => writtenAddressOf(exchangeWith({}, `/${text}`), undefined),
   ],
-  'app/server/web-request.ts targetOf': [
+  'app/server/exchange.ts targetOf': [HEADER_LENGTH, (text) => targetOf(`http://${text}`)],
+  'app/server/exchange.ts Exchange': [
     HEADER_LENGTH,
-    (text) => targetOf({ originalUrl: `http://${text}` }),
+    (text) => exchangeWith({ 'x-forwarded-for': text }).clientAddress,
   ],
   'app/server/web-request.ts headersOf': [
     HEADER_LENGTH,
-    (text) => headersOf(serverRequest({ accept: text }), new URL(PAGE)),
+    (text) => headersOf(exchangeWith({ accept: text }), new URL(PAGE)),
   ],
   'app/server/web-request.ts webRequest': [
     HEADER_LENGTH,
     (text) =>
       webRequest(
-        serverRequest({ 'if-none-match': text }),
+        exchangeWith({ 'if-none-match': text }),
         new URL(PAGE),
         Buffer.alloc(0),
         AbortSignal.abort(),
@@ -248,8 +248,9 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
     'hand on what others read',
     ...[
       'handleRequest',
-      'logRequest',
-      'waiting',
+      'whenGone',
+      'sendText',
+      'sendPlain',
       'sendAnswer',
       'sendKept',
       'readInput',
@@ -270,7 +271,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   ],
 ];
 const FOREIGN =
-  /\b(Request|ExpressRequest|IncomingMessage|Headers|IncomingHttpHeaders|URLSearchParams|URL|FormData|unknown)\b/;
+  /\b(Request|Exchange|IncomingMessage|Headers|IncomingHttpHeaders|URLSearchParams|URL|FormData|unknown)\b/;
 
 describe('every reader of requests', () => {
   it('has its worst shapes here, or reads none', () => {

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PageCache } from '~/server/page-cache/page-cache';
 
@@ -7,14 +6,11 @@ const OUTCOMES = ['hit', 'stale', 'miss', 'joined', 'passed'] as const;
 /** What the page cache did for a request. `joined`: waited for a page that another request made. */
 export type CacheOutcome = (typeof OUTCOMES)[number];
 
-/** What the page cache did for an answer, by its `Cache-Status`; null where it was not asked. */
-export function cacheOutcome(response: ServerResponse, isAtHand: boolean): CacheOutcome | null {
-  if (isAtHand) return 'hit';
-  const status = response.getHeader('Cache-Status');
-  if (typeof status !== 'string') return null;
-  if (status.includes('; hit')) return status.includes('ttl=-') ? 'stale' : 'hit';
-  if (status.includes('collapsed')) return 'joined';
-  return status.includes('fwd=bypass') ? 'passed' : 'miss';
+/** @returns what the page cache did, by its note for `Cache-Status` */
+export function cacheOutcome(note: string): CacheOutcome {
+  if (note.startsWith('hit')) return note.includes('ttl=-') ? 'stale' : 'hit';
+  if (note.includes('collapsed')) return 'joined';
+  return note.includes('fwd=bypass') ? 'passed' : 'miss';
 }
 
 /** Measures the page cache; gives what counts what it does. */

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseExposition, type Exposition } from '../../../tests/support/prometheus';
-import { createEdge } from '~/server/pipeline';
+import { createPipeline } from '~/server/pipeline';
 
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
 
 function edge(registry: Registry | null): RequestListener {
-  return createEdge({
+  return createPipeline({
     handlePage: (request) =>
       Promise.resolve(
         new Response('<p>page</p>', { status: request.url.includes('none') ? 404 : 200 }),

@@ -1,20 +1,14 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { RequestHandler } from 'express';
 import { cacheOutcome, watchPageCache } from './metrics-cache';
+import { MONITORING } from '~/server/monitoring';
 import type { PageCache } from '~/server/page-cache/page-cache';
-
-declare module 'express-serve-static-core' {
-  interface Locals {
-    /** No file of the build has answered. */
-    isBehindFiles?: true;
-  }
-}
+import { isReading, type Exchange, type Step } from '~/server/exchange';
 
 /** Who may read the numbers, and what the application calls its places. */
-export interface EdgeMetrics {
+export interface ServerMetrics {
   readonly registry: Registry;
   /** Whether an `Authorization` header opens them. */
   opens(authorization: string | undefined): boolean;
@@ -25,29 +19,13 @@ export interface EdgeMetrics {
 /** Seconds; pages are to be there within 0.05. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-const EDGE_NAMES: Readonly<Record<string, string>> = {
-  '/healthz': 'health',
-  '/readyz': 'health',
-  '/metrics': 'metrics',
-};
-
-const READING = ['GET', 'HEAD'];
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** To be put behind the build's files: what does not come so far was one of them. */
-export function behindFiles(): RequestHandler {
-  return (_request, response, next) => {
-    response.locals.isBehindFiles = true;
-    next();
-  };
-}
-
-/** The same listener, whose requests are measured. Labels are names of the program, never what somebody asked for. */
-export function measured(
-  listener: RequestListener,
-  { registry, nameOf }: EdgeMetrics,
+/** Measures requests. Labels are names of the program, never what somebody asked for. */
+export function measureRequests(
+  { registry, nameOf }: ServerMetrics,
   cache: PageCache | undefined,
-): RequestListener {
+): Step {
   const registers = [registry];
   const requests = new Counter({
     name: 'taravani_http_requests_total',
@@ -87,53 +65,35 @@ export function measured(
   watchConnections(registry);
   const countPage = cache ? watchPageCache(registry, cache) : undefined;
 
-  return (request, response) => {
-    const start = performance.now();
-    const { method = '', url = '/', socket } = request;
+  return (exchange, next) => {
+    const { request, response } = exchange;
+    const { socket } = request;
     const bytesBefore = socket.bytesWritten;
     inFlight += 1;
     response.on('close', () => {
       inFlight -= 1;
-      const refusal = refusalOf(response);
+      const { refusal, cacheNote } = exchange;
       if (refusal !== undefined) refused.inc({ status: String(refusal) });
-      const route = placeOf(url, response, nameOf);
-      const kind = methodKind(method);
+      const route = placeOf(exchange, nameOf);
+      const kind = methodKind(exchange.method);
       requests.inc({ route, method: kind, status: statusKind(response) });
-      durations.observe({ route, method: kind }, (performance.now() - start) / 1_000);
+      durations.observe({ route, method: kind }, (performance.now() - exchange.start) / 1_000);
       sent.inc({ route }, Math.max(0, socket.bytesWritten - bytesBefore || 0));
-      const outcome = cacheOutcome(response, isAtHand(response));
-      if (outcome) countPage?.(outcome);
+      if (cacheNote !== undefined) countPage?.(cacheOutcome(cacheNote));
     });
-    listener(request, response);
+    next();
   };
 }
 
-type Answer = ServerResponse<IncomingMessage> & {
-  readonly locals?: { readonly refusal?: number; readonly isBehindFiles?: true };
-};
-
-/** Whether it was answered before the chain of handlers, which gives every answer its `locals`. */
-function isAtHand(response: Answer): boolean {
-  return response.locals === undefined;
-}
-
-function refusalOf(response: Answer): number | undefined {
-  return response.locals?.refusal;
-}
-
-function placeOf(url: string, response: Answer, nameOf: EdgeMetrics['nameOf']): string {
-  const query = url.indexOf('?');
-  const path = query < 0 ? url : url.slice(0, query);
-  const { locals } = response;
-  if (locals?.refusal !== undefined) return 'refused';
-  if (Object.hasOwn(EDGE_NAMES, path)) return EDGE_NAMES[path] ?? '';
-  const name = nameOf(path);
-  const isAsset = locals !== undefined && !locals.isBehindFiles && !name.startsWith('api:');
-  return isAsset ? 'asset' : name;
+function placeOf(exchange: Exchange, nameOf: ServerMetrics['nameOf']): string {
+  const { path } = exchange;
+  if (exchange.refusal !== undefined) return 'refused';
+  if (exchange.isFile) return 'asset';
+  return (Object.hasOwn(MONITORING, path) && MONITORING[path]) || nameOf(path);
 }
 
 function methodKind(method: string): string {
-  if (READING.includes(method)) return 'read';
+  if (isReading(method)) return 'read';
   return WRITING.includes(method) ? 'write' : 'other';
 }
 

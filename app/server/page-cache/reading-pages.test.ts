@@ -1,5 +1,6 @@
-import type { Request, Response as ExpressResponse } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
+import { Exchange } from '~/server/exchange';
 import { keepReadingPages, type ReadingPagesSettings } from './reading-pages';
 
 /** Pages of a site whose store answers a look as told; `/a` is kept already. */
@@ -66,16 +67,10 @@ it.each([
   const pageAt = vi.fn(() => null);
   const pages = await setUp(() => Promise.resolve(true), pageAt);
   const ask = (more: Readonly<Record<string, string>>) => {
-    const headers: Readonly<Record<string, string>> = { host: 'own.example', ...more };
-    const request = {
-      method: 'GET',
-      headers,
-      url: '/a',
-      originalUrl: '/a',
-      get: (header: string) => headers[header.toLowerCase()],
-    };
+    const headers = { host: 'own.example', ...more };
+    const request = { method: 'GET', headers, url: '/a' } as unknown as IncomingMessage;
     const make = () => Promise.reject(new Error('made'));
-    return pages.answer(request as unknown as Request, { locals: {} } as ExpressResponse, make);
+    return pages.answer(new Exchange(request, {} as ServerResponse, 0), make);
   };
   expect(await ask({ [name]: value })).toBe(false);
   expect(pageAt).not.toHaveBeenCalled();

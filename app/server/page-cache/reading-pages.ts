@@ -1,14 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import { withTimeout } from '~/shared/time/with-timeout';
+import { encodingFor } from '~/server/encodings';
+import { isReading, type Exchange } from '~/server/exchange';
 import { sendAnswer } from '~/server/send';
 import { addressOf } from '~/server/web-request';
-import { rememberedEncoding, type Encoding } from '~/server/encodings';
-import type { Form, KeptPage } from './kept-page';
 import { Origins } from './origins';
-import { PageCache, type PageName, type Made, type PageCacheSettings } from './page-cache';
-import { sendKept } from './send-kept';
+import { hitNote, PageCache, type PageName, type Made, type PageCacheSettings } from './page-cache';
+import { cacheStatus, sendKept, type PageAtHand } from './send-kept';
 
 /** How many addresses, as people write them, are remembered with the page that they lead to. */
 const REMEMBERED_ADDRESSES = 5_000;
@@ -30,8 +28,6 @@ const LONG_WAY_HEADERS = [
 /** Headers of requests that ask for something else than the page that everybody gets. */
 const SPECIAL_HEADERS = ['authorization', 'range', 'content-length', 'transfer-encoding'];
 
-const NAME = 'taravani';
-
 /** What the application says of its pages. */
 export interface ReadingPagesSettings extends PageCacheSettings {
   /** The site's own address; undefined: whatever the visitor used. */
@@ -49,17 +45,6 @@ export interface ReadingPagesSettings extends PageCacheSettings {
 /** Makes the page of an address. */
 export type MakePage = (address: URL) => Promise<Made>;
 
-/** A page in the form that a browser takes, ready to be sent. */
-export interface PageAtHand {
-  readonly page: KeptPage;
-  readonly form: Form;
-  readonly encoding: Encoding;
-  /** Seconds since it was made. */
-  readonly age: number;
-  /** Whether the visitor is on https, as far as the proxies in front can be trusted. */
-  readonly isSecure: boolean;
-}
-
 /** The pages that are the same for every visitor without a session, answered from memory. */
 export interface ReadingPages {
   readonly cache: PageCache;
@@ -67,9 +52,9 @@ export interface ReadingPages {
    * The fresh page for a request that wants nothing special, if an earlier one wrote the address in the same way: that went
    * through everything that a request goes through. Null for all others.
    */
-  atHand(request: IncomingMessage): PageAtHand | null;
+  atHand(exchange: Exchange): PageAtHand | null;
   /** Answers the request if it is for such a page; false when it is not, and then nothing has been sent. */
-  answer(request: ExpressRequest, response: ExpressResponse, make: MakePage): Promise<boolean>;
+  answer(exchange: Exchange, make: MakePage): Promise<boolean>;
   /** To be called before the answer to anything but GET and HEAD goes out: whatever that has changed is then shown at once. */
   catchUp(method: string, status: number): Promise<void>;
 }
@@ -86,12 +71,12 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
     settings.publicUrl !== undefined || (origin !== null && origins.admits(origin));
 
   /** Where a request leads, remembered for whoever writes the address in the same way. */
-  function destinationOf(request: ExpressRequest): Destination {
-    const written = writtenAddress(request, request.originalUrl);
+  function destinationOf(exchange: Exchange): Destination {
+    const written = writtenAddress(exchange);
     const known = addresses.get(written);
     if (known) return known;
-    const address = addressOf(request, settings.publicUrl);
-    const isSecure = request.secure || (settings.publicUrl?.startsWith('https://') ?? false);
+    const address = addressOf(exchange, settings.publicUrl);
+    const isSecure = exchange.isSecure || (settings.publicUrl?.startsWith('https://') ?? false);
     const page = address && settings.pageAt(address);
     const destination = { page, isSecure, origin: address && address.origin };
     addresses.set(written, destination);
@@ -100,30 +85,39 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
 
   return {
     cache,
-    atHand(request) {
-      const { method, headers, url = '/' } = request;
-      if (method !== 'GET' || !isForEverybody(request, settings)) return null;
+    atHand(exchange) {
+      const { headers } = exchange.request;
+      if (exchange.method !== 'GET' || !isForEverybody(exchange, settings)) return null;
       if (LONG_WAY_HEADERS.some((name) => headers[name] !== undefined)) return null;
-      const destination = addresses.get(writtenAddress(request, url));
+      const destination = addresses.get(writtenAddress(exchange));
       if (!destination?.page || !isKept(destination)) return null;
       const page = cache.fresh(destination.page.key);
       if (page?.status !== 200) return null;
-      const accepted = String(headers['accept-encoding'] ?? '');
-      const encoding = rememberedEncoding(accepted, page.length);
-      const form = encoding === undefined ? undefined : page.formAtHand(encoding);
-      if (encoding === undefined || !form) return null;
-      return { page, form, encoding, age: cache.ageOf(page), isSecure: destination.isSecure };
+      const encoding = encodingFor(exchange.header('accept-encoding'), page.length);
+      const form = page.formAtHand(encoding);
+      if (!form) return null;
+      const age = cache.ageOf(page);
+      const { isSecure } = destination;
+      return { page, form, encoding, age, note: hitNote(page, age), isSecure };
     },
-    async answer(request, response, make) {
-      if (!isForEverybody(request, settings) || response.locals.refusal) return false;
-      if (writtenAddress(request, request.originalUrl).length > LONGEST_ADDRESS) return false;
-      const destination = destinationOf(request);
-      const { page } = destination;
-      if (page === null || !isKept(destination)) return false;
-      const outcome = await cache.find(page, () => make(new URL(page.key)));
-      response.setHeader('Cache-Status', cacheStatus(outcome.note));
-      if (outcome.kind === 'passing') await sendAnswer(request, response, outcome.answer);
-      else await sendKept(request, response, outcome.page, cache.ageOf(outcome.page));
+    async answer(exchange, make) {
+      if (!isForEverybody(exchange, settings) || exchange.refusal) return false;
+      if (writtenAddress(exchange).length > LONGEST_ADDRESS) return false;
+      const destination = destinationOf(exchange);
+      const { page: name, isSecure } = destination;
+      if (name === null || !isKept(destination)) return false;
+      const outcome = await cache.find(name, () => make(new URL(name.key)));
+      const { note } = outcome;
+      if (outcome.kind === 'passing') {
+        exchange.cacheNote = note;
+        exchange.response.setHeader('Cache-Status', cacheStatus(note));
+        await sendAnswer(exchange, outcome.answer);
+      } else {
+        const { page } = outcome;
+        const encoding = encodingFor(exchange.header('accept-encoding'), page.length);
+        const form = await page.inForm(encoding);
+        sendKept(exchange, { page, form, encoding, age: cache.ageOf(page), note, isSecure });
+      }
       return true;
     },
     async catchUp(method, status) {
@@ -135,11 +129,6 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
   };
 }
 
-/** The `Cache-Status` header (RFC 9211) with what the cache did. */
-export function cacheStatus(note: string): string {
-  return `${NAME}; ${note}`;
-}
-
 interface Destination {
   /** Null where no reading page stands. */
   readonly page: PageName | null;
@@ -149,19 +138,16 @@ interface Destination {
 }
 
 /** Everything in a request that its address is read from. */
-function writtenAddress({ headers }: Pick<IncomingMessage, 'headers'>, target: string): string {
-  return `${String(headers['x-forwarded-proto'] ?? '')} ${headers.host ?? ''} ${target}`;
+function writtenAddress(exchange: Exchange): string {
+  const protocol = exchange.header('x-forwarded-proto') ?? '';
+  return `${protocol} ${exchange.header('host') ?? ''} ${exchange.url}`;
 }
 
 function isForEverybody(
-  { method = '', headers }: IncomingMessage,
+  { method, request: { headers } }: Exchange,
   { isPersonal }: Pick<ReadingPagesSettings, 'isPersonal'>,
 ): boolean {
   if (!isReading(method)) return false;
   if (SPECIAL_HEADERS.some((name) => headers[name] !== undefined)) return false;
   return headers.cookie === undefined || !isPersonal(headers.cookie);
-}
-
-function isReading(method: string): boolean {
-  return method === 'GET' || method === 'HEAD';
 }

@@ -1,0 +1,63 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isReading, type Step } from '~/server/exchange';
+import { sendPlain } from '~/server/send';
+import { clientNetwork } from '~/shared/network/client-network';
+
+/** Longest address of a page or a file, path and query, in characters: searches and marks of campaigns have some hundreds. */
+export const LONGEST_ADDRESS = 2_048;
+
+/** Many phones of one mobile operator share an address, so this stops floods only; forms have finer limits of their own. */
+const POSTS_PER_MINUTE = 300;
+
+/**
+ * Addresses that may be longer, by how their paths begin, in characters; what is not named has `LONGEST_ADDRESS`. Endless: as
+ * long as a header may be.
+ */
+export type AddressLimits = Readonly<Record<string, number>>;
+
+/** Refuses (414) addresses that no link of the site and no form of it makes, before anything reads them. */
+export function refuseLongAddresses(limits: AddressLimits): Step {
+  const beginnings = Object.keys(limits);
+  return (exchange, next) => {
+    const { url, response } = exchange;
+    if (url.length <= LONGEST_ADDRESS) return next();
+    const beginning = beginnings.find((each) => url.startsWith(each));
+    const limit = beginning === undefined ? LONGEST_ADDRESS : (limits[beginning] ?? 0);
+    if (url.length <= limit) return next();
+    // What may follow as a body is not waited for.
+    response.setHeader('Connection', 'close');
+    sendPlain(exchange, 414, 'This address is too long.');
+  };
+}
+
+/** Refuses (429) posts from an address that sends far more of them than people do. */
+export function limitPosts(postsPerMinute = POSTS_PER_MINUTE): Step {
+  const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: 60 });
+  return async (exchange, next) => {
+    if (isReading(exchange.method)) return next();
+    await limiter.consume(clientNetwork(exchange.clientAddress)).catch(() => {
+      exchange.refusal = 429;
+      exchange.response.setHeader('Retry-After', '60');
+    });
+    next();
+  };
+}
+
+/**
+ * Refuses (403) whatever would change something and names another site as its origin. Remix compares the two as well, but
+ * answers a mismatch with an empty 500.
+ */
+export function refuseForeignPosts(publicUrl: string | undefined): Step {
+  return (exchange, next) => {
+    const origin = exchange.header('origin');
+    const isOwn = origin === undefined || isOwnOrigin(origin, publicUrl, exchange.header('host'));
+    if (!isReading(exchange.method) && !isOwn) exchange.refusal ??= 403;
+    next();
+  };
+}
+
+function isOwnOrigin(origin: string, publicUrl: string | undefined, host: string | undefined) {
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  return publicUrl === undefined ? from.host === host : from.origin === new URL(publicUrl).origin;
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { createPipeline } from './pipeline';
+
+it('answers and logs what a step does not catch', async () => {
+  const findFault = () => {
+    throw new Error('forgotten');
+  };
+  const logged: string[] = [];
+  const server = createServer(
+    createPipeline({
+      handlePage: () => Promise.resolve(new Response('page')),
+      bodyLimits: {},
+      addressLimits: {},
+      largeBodySender: () => Promise.resolve(null),
+      countView: () => undefined,
+      clientDirectory: undefined,
+      publicUrl: undefined,
+      trustedProxies: 0,
+      log: { info: () => undefined, error: (_details, message) => logged.push(message) },
+      findFault,
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(logged).toEqual(['the server failed']);
+  server.close();
+});
