@@ -1,4 +1,5 @@
-import { ORDINARY_BODY_BYTES, readBody } from './limits/body';
+import { ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
+import { readBody } from './limits/body';
 import { whenGone, type Exchange, type Log, type Step } from './exchange';
 import { clientNetwork } from '~/shared/network/client-network';
 import type { ReadingPages } from './page-cache/reading-pages';

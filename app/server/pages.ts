@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ORDINARY_BODY_BYTES, readBody, type BodyRule } from './limits/body';
+import { ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
+import { readBody, type BodyRule } from './limits/body';
 import { whenGone, type Exchange, type Log, type Step } from './exchange';
 import { clientNetwork } from '~/shared/network/client-network';
 import { pagePath } from '~/shared/network/data-request';

@@ -1,11 +1,13 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as requestHttp, type Server } from 'node:http';
+import { createServer, request as requestHttp, type ClientRequest, type Server } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
+import { ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
 import { hasNginx } from '../../scripts/lib/test-programs.mjs';
 import { startTestApp, type TestApp } from '../support/app';
 import { adminCookie, TEST_ADMIN } from '../support/admin';
@@ -25,6 +27,8 @@ interface Chain {
   readonly ports: { readonly cdn: number; readonly origin: number; readonly plain: number };
   /** What the site was last told in X-Forwarded-For. */
   lastVisitor(): string | undefined;
+  /** How often the site was asked. */
+  heard(): number;
   stop(): Promise<void>;
 }
 
@@ -56,6 +60,50 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
     it('tells the site who the visitor is, whatever the visitor says', async () => {
       await get(chain.ports.origin, '/healthz', { 'X-Forwarded-For': FORGED });
       expect(chain.lastVisitor()).toBe(VISITOR);
+    });
+  });
+
+  describe('nginx takes bodies', () => {
+    const text = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const post = (target: string, bytes: number) =>
+      send({
+        ...{ port: chain.ports.origin, path: target, method: 'POST', body: 'a'.repeat(bytes) },
+        headers: { Host: HOST, ...text },
+      });
+
+    it('of text forms whole, before the site hears of them', async () => {
+      const before = chain.heard();
+      const half = await begin(chain.ports.origin, '/signup');
+      await wait(300);
+      expect(chain.heard()).toBe(before);
+      half.end('b'.repeat(500));
+      await vi.waitFor(() => expect(chain.heard()).toBe(before + 1));
+    });
+
+    it('of text forms up to what a form may have, with a page that says so', async () => {
+      const before = chain.heard();
+      const large = await post('/signup', ORDINARY_BODY_BYTES + 1);
+      expect([large.status, large.headers['cache-control']]).toEqual([413, 'no-store']);
+      expect(large.text).toContain('Nothing was saved');
+      expect(chain.heard()).toBe(before);
+      expect((await post('/signup', ORDINARY_BODY_BYTES)).status).not.toBe(413);
+      expect(chain.heard()).toBe(before + 1);
+    });
+
+    it('with files as they come, where the site takes files and nowhere else', async () => {
+      const { build, services } = chain.app;
+      const { bodyLimits } = build.entry.edgeSettings(build.routes.routes, services);
+      expect(Object.keys(bodyLimits)).toContain('/document');
+      for (const target of Object.keys(bodyLimits)) {
+        const before = chain.heard();
+        const half = await begin(chain.ports.origin, target);
+        await vi.waitFor(() => expect(chain.heard(), target).toBe(before + 1));
+        half.destroy();
+      }
+      // The site refuses with a page in its frame.
+      const refused = await post('/document', ORDINARY_BODY_BYTES + 1);
+      expect(refused.status).toBe(413);
+      expect(refused.text).toContain('</nav>');
     });
   });
 
@@ -146,7 +194,7 @@ async function startChain(): Promise<Chain> {
       .replace('/etc/ssl/certs/ca-certificates.crt', certificate.file)
       .replace('listen 443 ssl', `listen 127.0.0.1:${ports.cdn} ssl`);
     undo.push(await startNginx(await subfolder(folder, 'cdn'), ports.cdn, cdn));
-    return { app, gateway, ports, lastVisitor: witness.lastVisitor, stop };
+    return { app, gateway, ports, lastVisitor: witness.lastVisitor, heard: witness.heard, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -171,8 +219,10 @@ function adapted(configuration: string, certificate: CertificateFiles): string {
 /** Stands between nginx and the site, and notes whom nginx names as the visitor. */
 async function startWitness(origin: string) {
   let visitor: string | undefined;
+  let heard = 0;
   const { hostname, port } = new URL(origin);
   const server: Server = createServer((incoming, outgoing) => {
+    heard += 1;
     visitor = String(incoming.headers['x-forwarded-for']);
     const passed = requestHttp(
       { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
@@ -181,6 +231,10 @@ async function startWitness(origin: string) {
         answer.pipe(outgoing);
       },
     );
+    passed.on('error', () => outgoing.destroy());
+    incoming.on('close', () => {
+      if (!incoming.complete) passed.destroy();
+    });
     incoming.pipe(passed);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -188,6 +242,7 @@ async function startWitness(origin: string) {
   return {
     port: typeof address === 'object' ? address?.port : undefined,
     lastVisitor: () => visitor,
+    heard: () => heard,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -196,7 +251,20 @@ async function get(port: number, target: string, headers: Record<string, string>
   return send({ port, path: target, headers: { Host: HOST, ...headers } });
 }
 
-function send(options: RequestOptions) {
+/** Begins to send a form of a thousand bytes, and goes no further than the half of it. */
+async function begin(port: number, target: string): Promise<ClientRequest> {
+  const begun = request({
+    ...{ hostname: '127.0.0.1', port, localAddress: VISITOR, servername: HOST, path: target },
+    ...{ method: 'POST', rejectUnauthorized: false, agent: false },
+    headers: { Host: HOST, 'Content-Length': 1_000 },
+  });
+  begun.on('error', () => undefined);
+  begun.on('response', (answer) => answer.resume());
+  await new Promise<void>((resolve) => begun.write('b'.repeat(500), () => resolve()));
+  return begun;
+}
+
+function send({ body, ...options }: RequestOptions & { readonly body?: string }) {
   return new Promise<{
     status: number | undefined;
     cache: unknown;
@@ -226,7 +294,7 @@ function send(options: RequestOptions) {
       },
     )
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 

@@ -1,16 +1,16 @@
+import { ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
 import { defineForm } from '~/web/forms/definition';
 import { fieldsOf } from './customer.schema';
 import { REQUIRED_FIELDS } from './messages';
 
 /** Larger pictures are refused before they are looked at. */
 const PICTURE_BYTES = 5 * 1024 * 1024;
-const OTHER_FIELDS_BYTES = 256 * 1024;
 
 /** The profile as its owner edits it; messages word for word as specified (section 5). */
 export const profileForm = defineForm({
   id: 'profile',
   alertOfEmpty: REQUIRED_FIELDS,
-  maxBodyBytes: PICTURE_BYTES + OTHER_FIELDS_BYTES,
+  maxBodyBytes: PICTURE_BYTES + ORDINARY_BODY_BYTES,
   fields: {
     version: {
       kind: 'text',

@@ -1,18 +1,16 @@
 import { inPictureTurn, MAY_WAIT } from '~/infrastructure/images/in-picture-turn';
+import { DOCUMENT_BYTES } from '~/features/onboarding/application';
 import type { DocumentCheck } from '~/features/onboarding/document-check.source';
 import { createLimiter } from '~/shared/result/limiter';
 import { checkPdf } from './pdf-document';
 import { checkPicture } from './picture-document';
 
-/** Forms let in documents below 512,000 bytes. All that a check may cost grows with this number. */
-const MAXIMUM_BYTES = 512_000;
-
 /** A hostile PDF may take its whole time: pictures do not wait for it, and one processor is left to the pages. */
 const inPdfTurn = createLimiter(1, MAY_WAIT);
 
 /**
- * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below 512,000 bytes. Whatever is wrong
- * with the content is an answer; it never throws for it. One or two of a kind are looked at at a time, the others wait.
+ * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below `DOCUMENT_BYTES`, with which all that a check costs
+ * grows. Whatever is wrong with the content is an answer; it never throws for it. One or two of a kind are looked at at a time, the others wait.
  * @param maximumKept how many bytes a document may have afterwards (a picture 1,500,000, a PDF 6,000,000); a service that documents are sent to may take
  * no more than the form does.
  */
@@ -21,7 +19,7 @@ export function createDocumentCheck({
 }: { readonly maximumKept?: number } = {}): DocumentCheck {
   return {
     async check(content, type) {
-      if (content.length >= MAXIMUM_BYTES) return 'unreadable';
+      if (content.length >= DOCUMENT_BYTES) return 'unreadable';
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
       if (type === 'image/jpeg') return inPictureTurn(() => checkPicture(bytes, maximumKept));
       if (type === 'application/pdf') return inPdfTurn(() => checkPdf(bytes, maximumKept));

@@ -13,9 +13,6 @@ const DRAIN_BYTES = 32 * 1024 * 1024;
 /** Milliseconds between two reads of it: no phone sends faster, and hundreds of such bodies at once take little of the processor. */
 const DRAIN_PAUSE_MS = 20;
 
-/** Largest body in bytes that is taken where nothing else is said: text forms and JSON are small. */
-export const ORDINARY_BODY_BYTES = 256 * 1024;
-
 /**
  * What must come of a body in each span of time, in bytes and milliseconds: 400 bytes a second. The slowest phones send ten
  * times that, but stand still for seconds.

@@ -1,4 +1,4 @@
-import { hasFewFields, hasFewParts } from '~/shared/form-part-limits';
+import { hasFewFields, hasFewParts, ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
 import { refusedPost } from '~/web/http/refused-post.server';
 
 /** What a form's body holds, by the names on the wire. */
@@ -7,7 +7,6 @@ export interface BodyEntries {
   readonly files: readonly (readonly [name: string, file: File])[];
 }
 
-const TEXT_BODY_BYTES = 256 * 1024;
 /** The longest article, five times. */
 const MULTIPART_LETTERS = 1024 * 1024;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
@@ -27,7 +26,7 @@ export async function readBody(
   if (type.trim() === MULTIPART && multipartBytes !== undefined) {
     return parseMultipart(await readBytes(request, multipartBytes), contentType);
   }
-  const bytes = await readBytes(request, TEXT_BODY_BYTES);
+  const bytes = await readBytes(request, ORDINARY_BODY_BYTES);
   // A post without any content is an empty form, whatever it calls itself.
   if (bytes.length === 0 && type === '') return { texts: [], files: [] };
   const charset = parameters.find((each) => each.trim().startsWith('charset='))?.split('=')[1];
