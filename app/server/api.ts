@@ -1,4 +1,4 @@
-import { ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
+import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody } from './limits/body';
 import { whenGone, type Exchange, type Log, type Step } from './exchange';
 import { clientNetwork } from '~/shared/network/client-network';

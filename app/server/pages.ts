@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
+import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody, type BodyRule } from './limits/body';
 import { whenGone, type Exchange, type Log, type Step } from './exchange';
 import { clientNetwork } from '~/shared/network/client-network';

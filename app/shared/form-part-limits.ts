@@ -1,8 +1,5 @@
 import { inSlices } from './result/in-slices';
 
-/** Largest body in bytes that is taken where nothing else is said: text forms and JSON are small. */
-export const ORDINARY_BODY_BYTES = 256 * 1024;
-
 /** More fields, files among them, than any form or call has. */
 export const MAXIMUM_FIELDS = 1_000;
 /** Bytes before the content of a part of a form: its name, the name of its file and its type, with room to spare. */

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
-import { ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
+import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { hasNginx } from '../../scripts/lib/test-programs.mjs';
 import { startTestApp, type TestApp } from '../support/app';
 import { adminCookie, TEST_ADMIN } from '../support/admin';

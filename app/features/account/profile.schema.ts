@@ -1,4 +1,4 @@
-import { ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
+import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { defineForm } from '~/web/forms/definition';
 import { fieldsOf } from './customer.schema';
 import { REQUIRED_FIELDS } from './messages';

@@ -1,4 +1,5 @@
-import { hasFewFields, hasFewParts, ORDINARY_BODY_BYTES } from '~/shared/form-part-limits';
+import { hasFewFields, hasFewParts } from '~/shared/form-part-limits';
+import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { refusedPost } from '~/web/http/refused-post.server';
 
 /** What a form's body holds, by the names on the wire. */
