@@ -13,7 +13,7 @@ const WINDOW_BYTES = 32 * 1024;
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i;
 const CRLF = '\r\n';
 
-/** Whether a body with the media type `application/x-www-form-urlencoded` names no more fields than any form has. */
+/** @returns whether a body with the media type `application/x-www-form-urlencoded` names no more fields than any form has */
 export function hasFewFields(text: string): boolean {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
@@ -24,8 +24,8 @@ export function hasFewFields(text: string): boolean {
 }
 
 /**
- * Whether a body with the media type `multipart/form-data` has no more parts than any form has, and no part more of a header
- * than any file needs. It counts and reads nothing else: what reads the form takes long for each part and each line.
+ * @returns whether a body with the media type `multipart/form-data` has no more parts than any form has, and no part more of a
+ * header than any file needs. It counts and reads nothing else: what reads the form takes long for each part and each line
  */
 export async function hasFewParts(bytes: Buffer, contentType: string): Promise<boolean> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];

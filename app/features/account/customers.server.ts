@@ -69,7 +69,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** The use-cases of customers' accounts. */
+/** @returns the use-cases of customers' accounts */
 export function createCustomers(dependencies: Dependencies): Customers {
   const { source, locations, pictures, otps, forgetPosts, hash, clock } = dependencies;
 

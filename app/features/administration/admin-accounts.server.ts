@@ -43,7 +43,7 @@ interface Dependencies {
   readonly brandName: string;
 }
 
-/** The use-cases of accounts. */
+/** @returns the use-cases of accounts */
 export function createAdminAccounts({ source, confirm, brandName }: Dependencies): AdminAccounts {
   const weakness = async (password: string, email: string): Promise<WeakPassword | null> => {
     const problem = await whyNotPassword(password, { email, brandName });

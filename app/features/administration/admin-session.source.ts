@@ -18,13 +18,13 @@ export interface AdminSessionSource {
     readonly browser: string;
     readonly at: Date;
   }): Promise<void>;
-  /** The session of a token with its administrator; null when it has ended or the account is disabled. */
+  /** @returns the session of a token with its administrator; null when it has ended or the account is disabled */
   find(tokenHash: string): Promise<{ session: AdminSession; admin: Admin } | null>;
-  /** The account's sessions, the one used last first. */
+  /** @returns the account's sessions, the one used last first */
   list(adminId: number): Promise<AdminSession[]>;
   /** Notes that a session is used. */
   touch(id: number, at: Date): Promise<void>;
-  /** Ends a session of the account; false when it has no such session. */
+  /** Ends a session of the account. @returns false when it has no such session */
   end(adminId: number, id: number): Promise<boolean>;
   /** Forgets sessions that began or were last used before these moments. */
   sweep(limits: { readonly startedBefore: Date; readonly seenBefore: Date }): Promise<void>;

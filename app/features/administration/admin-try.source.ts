@@ -12,11 +12,11 @@ export type TryBucket = Partial<Pick<AdminTry, 'accountKey' | 'browserKey' | 'ad
 
 /** The tries that have failed or are not decided yet. Every method may throw `SourceFailure`. */
 export interface AdminTryStore {
-  /** Keeps a try, before anybody looks whether it is right; gives its id. */
+  /** Keeps a try, before anybody looks whether it is right. @returns its id */
   keep(attempt: AdminTry): Promise<number>;
   /** Forgets a try: it was right, or it was not looked at. */
   forget(id: number): Promise<void>;
-  /** When the `nth` newest of the bucket's other tries since a moment was made; null when there are fewer. */
+  /** @returns when the `nth` newest of the bucket's other tries since a moment was made; null when there are fewer */
   nthNewest(
     bucket: TryBucket,
     nth: number,

@@ -33,15 +33,16 @@ export interface AdminChange {
  * log in one transaction. Every method may throw `SourceFailure`.
  */
 export interface AdminSource {
-  /** Makes an account; false when the e-mail address is taken. */
+  /** Makes an account. @returns false when the e-mail address is taken */
   createAdmin(
     account: { email: string; passwordHash: string; passwordMadeFrom?: string },
     audit: AuditEntry,
   ): Promise<boolean>;
-  /** The account with this e-mail address in any letter case; null when there is none. */
+  /** @returns the account with this e-mail address in any letter case; null when there is none */
   findAdminByEmail(email: string): Promise<AdminAccount | null>;
+  /** @returns the account; null when there is none */
   findAdminById(id: number): Promise<AdminAccount | null>;
-  /** All accounts in the order of their addresses. */
+  /** @returns all accounts in the order of their addresses */
   listAdmins(): Promise<AdminAccount[]>;
   /** Replaces the password; `madeFrom` where the site made the new one as it made the first. */
   setPassword(
@@ -52,7 +53,7 @@ export interface AdminSource {
   ): Promise<void>;
   /** Notes that the password was used: what it was made from is forgotten. Starting a session notes it as well. */
   notePasswordUsed(id: number): Promise<void>;
-  /** Shuts an account out, or lets it in again; false when it is so already. */
+  /** Shuts an account out, or lets it in again. @returns false when it is so already */
   setDisabled(id: number, disabled: boolean, audit: AuditEntry): Promise<boolean>;
   /** Replaces the second factor and its recovery codes, or takes them away (null). */
   setSecondFactor(id: number, factor: SecondFactor | null, change: AdminChange): Promise<void>;
@@ -62,9 +63,10 @@ export interface AdminSource {
     recoveryHashes: readonly string[],
     change: AdminChange,
   ): Promise<void>;
-  /** Takes the code of a time step; false when one of this step or a later one was taken before. */
+  /** Takes the code of a time step. @returns false when one of this step or a later one was taken before */
   takeTotpStep(id: number, step: number): Promise<boolean>;
-  /** Uses a recovery code up; false when the account does not have it (any more). */
+  /** Uses a recovery code up. @returns false when the account does not have it (any more) */
   takeRecoveryCode(id: number, codeHash: string): Promise<boolean>;
+  /** @returns how many recovery codes the account has left */
   countRecoveryCodes(id: number): Promise<number>;
 }

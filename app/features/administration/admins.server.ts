@@ -42,7 +42,7 @@ interface Dependencies {
   readonly authority?: PasswordAuthority | undefined;
 }
 
-/** Puts the use-cases of administrators' accounts together. */
+/** @returns the use-cases of administrators' accounts */
 export function createAdmins(given: Dependencies): Admins {
   const { source, keyring, clock, brandName, secondFactorRequired } = given;
   const tries = createTries({ store: given.tries, clock });

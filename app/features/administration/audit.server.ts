@@ -27,7 +27,7 @@ export interface Audit {
   words(): Promise<{ readonly actors: readonly string[]; readonly actions: readonly string[] }>;
 }
 
-/** The audit log of a source. */
+/** @returns the audit log of a source */
 export function createAudit({ source }: { readonly source: AuditSource }): Audit {
   return {
     write: (entry) => source.add({ ...entry, detail: oneLine(entry.detail) }),

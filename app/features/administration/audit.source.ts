@@ -34,9 +34,10 @@ export interface AuditPlace {
 
 /** The audit log: lines can be added and read, never changed or removed. Every method may throw `SourceFailure`. */
 export interface AuditSource {
+  /** Writes a line. */
   add(entry: AuditEntry): Promise<void>;
-  /** At most `limit` lines, newest first; only older ones than the one at `after`. */
+  /** @returns at most `limit` lines, newest first; only older ones than the one at `after` */
   find(search: AuditSearch, limit: number, after: AuditPlace | null): Promise<AuditLine[]>;
-  /** The actors and the actions that the log knows, each in the order of the alphabet. */
+  /** @returns the actors and the actions that the log knows, each in the order of the alphabet */
   words(): Promise<{ readonly actors: string[]; readonly actions: string[] }>;
 }

@@ -23,7 +23,7 @@ export interface Confirm {
   ): Promise<Result<AdminAccount, ConfirmFailure>>;
 }
 
-/** Ties the confirmation to the limits against guessing. */
+/** @returns confirmation of the administrator's password or code, under the limits against guessing */
 export function createConfirm({
   source,
   prover,

@@ -12,7 +12,7 @@ export interface Provisioning {
   provision(email: string, password: string): Promise<Result<AdminAccount, Unproved>>;
 }
 
-/** Ties the provider's administrators to the accounts here. */
+/** @returns the use-case that makes accounts here for administrators of the provider's service */
 export function createProvisioning({
   source,
   passwords,

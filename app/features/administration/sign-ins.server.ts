@@ -77,7 +77,7 @@ interface Identified {
   readonly proof: Proof;
 }
 
-/** The use-cases of signing in. */
+/** @returns the use-cases of signing in */
 export function createSignIns(dependencies: Dependencies): SignIns {
   const { source, sessions, audit, tries, keyring, clock } = dependencies;
 

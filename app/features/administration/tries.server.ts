@@ -28,7 +28,7 @@ export interface Tries {
   sweep(): Promise<void>;
 }
 
-/** The limits against guessing. */
+/** @returns the limits against guessing */
 export function createTries({
   store,
   clock,
@@ -56,8 +56,9 @@ export function createTries({
 }
 
 /**
- * Finds out whether a counted try was right. Where that cannot be found out, because a source fails, the try does not count: an
- * outage shuts nobody out.
+ * Finds out whether a counted try was right. If a source fails, the try does not count: an outage shuts nobody out.
+ * @returns what `look` returns
+ * @throws what `look` throws
  */
 export async function decided<Answer>(
   tries: Pick<Tries, 'forget'>,

@@ -35,23 +35,24 @@ export interface FoundAstrologer {
 
 /** Astrologers as visitors see them. Every method may throw `SourceFailure`. */
 export interface AstrologerSource {
-  /** A part of the active astrologers that fit, and how many fit in all. */
+  /** @returns a part of the active astrologers that fit, and how many fit in all */
   activeList(
     query: AstrologerQuery,
   ): Promise<{ readonly astrologers: readonly AstrologerCard[]; readonly total: number }>;
 
-  /** The languages (the first hundred) and specialisations that exist among active astrologers. */
+  /** @returns the languages (the first hundred) and specialisations that exist among active astrologers */
   facets(): Promise<Facets>;
 
-  /** The active astrologer with this id; null when there is none, or not any more. */
+  /** @returns the active astrologer with this id; null when there is none, or not any more */
   findActive(id: number): Promise<AstrologerCard | null>;
 
-  /** The astrologer with this number, whatever the state of the application; null when it is nobody's. */
+  /** @returns the astrologer with this number, whatever the state of the application; null when it is nobody's */
   findByMobile(mobile: string): Promise<FoundAstrologer | null>;
 }
 
 /** The demonstration profiles that came with a new site. Every method may throw `SourceFailure`. */
 export interface DemoAstrologerSource {
+  /** @returns how many astrologers of the demonstration there are */
   count(): Promise<number>;
   /**
    * Removes them for good, with a line in the audit log.

@@ -41,7 +41,7 @@ export interface Astrologers {
   isRegistered(mobile: string): Promise<boolean>;
 }
 
-/** The use-cases of the call and chat lists. */
+/** @returns the use-cases of the call and chat lists */
 export function createAstrologers({ source }: { source: AstrologerSource }): Astrologers {
   return {
     findActive: (id) => source.findActive(id),

@@ -13,19 +13,21 @@ export type PictureProblem =
 /** Where the pictures of articles are kept, re-encoded in sizes that fit. */
 export interface ArticlePictures {
   /**
-   * Keeps a picture of a media type, without anything beside its pixels; gives its name.
-   * @throws SourceFailure when it cannot be stored.
+   * Keeps a picture of a media type, without anything beside its pixels.
+   * @returns its name, or why it was not taken
+   * @throws SourceFailure when it cannot be stored
    */
   add(bytes: Uint8Array, type: string): Promise<{ readonly name: string } | PictureProblem>;
-  /** A file as WebP, whole; null when it is not there. @throws SourceFailure */
+  /** @returns a file as WebP, whole; null when it is not there @throws SourceFailure */
   find(file: string): Promise<Buffer | null>;
-  /** The same, to be handed on as it comes. @throws SourceFailure */
+  /** @returns the same, to be handed on as it comes @throws SourceFailure */
   open(file: string): Promise<FileContent | null>;
   /** Removes a picture; a storage that fails is no failure here, since `sweep` removes what stays. */
   remove(name: string): Promise<void>;
   /**
-   * Removes the stored pictures that are older and unknown; gives how many.
-   * @param isKnown which of some hundred names are known.
+   * Removes the stored pictures that are older and unknown.
+   * @param isKnown which of some hundred names are known
+   * @returns how many went
    * @throws SourceFailure
    */
   sweep(

@@ -40,20 +40,20 @@ export type BlogAtSlug =
 
 /** Articles. Every method may throw `SourceFailure`. */
 export interface BlogSource {
-  /** Published articles whose schedule date is `today` or earlier, newest first. */
+  /** @returns published articles whose schedule date is `today` or earlier, newest first, and how many there are in all */
   published(query: {
     today: CalendarDate;
     limit: number;
     offset: number;
   }): Promise<{ readonly blogs: readonly BlogCard[]; readonly total: number }>;
 
-  /** What a reader of `today` finds at the slug; null when nothing is there. */
+  /** @returns what a reader of `today` finds at the slug; null when nothing is there */
   findAtSlug(slug: string, today: CalendarDate): Promise<BlogAtSlug | null>;
 
-  /** Published articles that share keywords with the one given, those with the most in common first. */
+  /** @returns published articles that share keywords with the given one, those with the most in common first */
   related(id: number, today: CalendarDate, limit: number): Promise<readonly BlogCard[]>;
 
-  /** Slug and day of every published article, newest first, for the sitemap; at most `limit` from `offset`. */
+  /** @returns slug and day of every published article, newest first, for the sitemap; at most `limit` from `offset` */
   publishedSlugs(query: {
     today: CalendarDate;
     limit: number;

@@ -41,7 +41,7 @@ export interface Blogs {
   read(slug: string): Promise<Result<BlogReading, BlogFailure>>;
 }
 
-/** The use-cases of articles. */
+/** @returns the use-cases of articles */
 export function createBlogs({ source, clock }: { source: BlogSource; clock: Clock }): Blogs {
   const today = () => todayInIndia(clock);
   return {
@@ -82,7 +82,7 @@ async function readNext(
   return [...related, ...newest.filter((each) => !known.has(each.id))].slice(0, RELATED_BLOGS);
 }
 
-/** An article as its page shows it. */
+/** @returns an article as its page shows it */
 export function toReading(blog: Blog, related: readonly BlogCard[]): BlogReading {
   const { htmlContent, images, metaTags, keywords, ...card } = blog;
   const meta = parseMetaTags(metaTags);

@@ -41,8 +41,11 @@ export interface ArticlePart {
 
 /** Public articles whole, for the API that this site serves. Every method may throw `SourceFailure`. */
 export interface PublishedArticles {
-  /** What readers of the day `until` see, if its schedule date is `from` or later; newest first, without the pictures inside. */
+  /**
+   * @returns what readers of the day `until` see, if its schedule date is `from` or later; newest first, without the pictures
+   * inside
+   */
   between(range: ArticleRange): Promise<ArticlePart>;
-  /** An article that readers of `today` see, or saw until its last day; null when there is none. */
+  /** @returns an article that readers of `today` see, or saw until its last day; null when there is none */
   find(id: number, today: CalendarDate): Promise<PublishedArticle | null>;
 }

@@ -127,9 +127,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/**
- * The use-cases of editors. Methods that give a `Result` never throw `SourceFailure`, the others may.
- */
+/** @returns the use-cases of editors. Methods that return a `Result` never throw `SourceFailure`, the others may */
 export function createWriting(parts: Parts): Writing {
   const { source, pictures, clock } = parts;
   const today = () => todayInIndia(clock);

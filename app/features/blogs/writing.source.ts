@@ -109,23 +109,40 @@ export type Removal = Omit<StatusChange, 'status'>;
  * more with the text fields as query parameters when that fails (specification of onboarding, section 4).
  */
 export interface BlogWriting {
-  /** The authors that the panel offers, in its order. */
+  /** @returns the authors that the panel offers, in its order */
   authors(): Promise<readonly string[]>;
-  /** Articles, the one changed last first; scheduled ones by their day, the nearest first, published ones the newest first. */
+  /**
+   * @returns articles, the one changed last first; scheduled ones by their day, the nearest first; published ones the newest
+   * first
+   */
   list(query: ArticleQuery): Promise<FoundArticles>;
+  /** @returns the article; null when there is none */
   find(id: number): Promise<StoredArticle | null>;
-  /** Writes an article with all that belongs to it, or nothing. A slug that readers may know stays as a former one. */
+  /**
+   * Writes an article with all that belongs to it, or nothing. A slug that readers may know stays as a former one.
+   * @returns the written article, or why it was refused
+   */
   write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal>;
+  /**
+   * Publishes an article or takes it off the site.
+   * @returns `done`; `changed` when somebody was quicker; `gone` when there is no such article
+   */
   changeStatus(change: StatusChange): Promise<'done' | 'changed' | 'gone'>;
-  /** Removes an article; gives the names of its pictures, which nobody needs any more. */
+  /**
+   * Removes an article.
+   * @returns the names of its pictures, which nobody needs any more; `changed` when somebody was quicker; `gone` when there is no
+   * such article
+   */
   remove(removal: Removal): Promise<{ readonly pictures: readonly string[] } | 'changed' | 'gone'>;
   /** Notes pictures that were uploaded and belong to no article yet. */
   addPictures(pictures: readonly ArticlePicture[]): Promise<void>;
-  /** Those of the named pictures that the article may use: its own, and those that belong to none. In the order of upload. */
+  /**
+   * @returns those of the named pictures that the article may use: its own, and those that belong to none. In the order of upload
+   */
   findPictures(names: readonly string[], blogId: number | null): Promise<readonly ArticlePicture[]>;
-  /** Forgets pictures that are older and belong to no article; gives their names. */
+  /** Forgets pictures that are older and belong to no article. @returns their names */
   forgetPictures(before: Date): Promise<readonly string[]>;
-  /** Which of some hundred names are known. */
+  /** @returns which of some hundred names are known */
   picturesKnown(names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -137,10 +154,10 @@ export interface SentArticle {
 
 /** Where editors' articles are written while another service publishes them. Every method may throw `SourceFailure`. */
 export interface ArticleDraftStore extends BlogWriting {
-  /** What `write` would refuse, or has done before, as things stand; null where it would write. */
+  /** @returns what `write` would refuse, or has done before, as things stand; null where it would write */
   foresee(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal | null>;
-  /** Writes an article that the service has taken. */
+  /** Writes an article that the service has taken. @returns the written article, or why it was refused */
   writeSent(article: ArticleWrite, sent: SentArticle): Promise<WrittenArticle | WriteRefusal>;
-  /** What was sent of an article; null for nothing. */
+  /** @returns what was sent of an article; null for nothing */
   sentOf(id: number): Promise<SentArticle | null>;
 }

@@ -20,7 +20,7 @@ export interface Moment {
   readonly pinned: number | undefined;
 }
 
-/** What stands at a month's address. An unknown or missing month is the current one; an unknown year has no page. */
+/** @returns what stands at a month's address: an unknown or missing month is the current one, an unknown year has no page */
 export function readMonth(
   asked: { readonly month: string | undefined; readonly year: string | null },
   moment: Moment,
@@ -41,7 +41,9 @@ export function readMonth(
   };
 }
 
-/** What stands at the address of a festival's page; the month in the address only helps when there is no such festival. */
+/**
+ * @returns what stands at the address of a festival's page; the month in the address only helps when there is no such festival
+ */
 export function readFestival(
   asked: { readonly month: string | undefined; readonly id: string | undefined },
   moment: Moment,
@@ -69,7 +71,7 @@ export function readFestival(
   };
 }
 
-/** The iCalendar file of an edition or of one month of it; null when there is no such edition or month. */
+/** @returns the iCalendar file of an edition or of one month of it; null when there is no such edition or month */
 export function readCalendar(
   asked: { readonly year: string; readonly month?: string },
   publisher: CalendarPublisher,
@@ -85,14 +87,14 @@ export function readCalendar(
   return festivalCalendar(festivals, titleOf(month, year), FESTIVALS_REVISED, publisher);
 }
 
-/** The major festivals of a day, each by its short name, once. */
+/** @returns the major festivals of a day, each by its short name, once */
 export function mainFestivalsOn(date: CalendarDate): { id: string; name: string }[] {
   return FESTIVALS.filter((festival) => festival.date === date && festival.rank === MAJOR).map(
     ({ id, name }) => ({ id, name: shortName(name) }),
   );
 }
 
-/** Canonical addresses of all months in all editions and of all festivals, for the sitemap. */
+/** @returns canonical addresses of all months in all editions and of all festivals, for the sitemap */
 export function festivalPaths(moment: Moment): string[] {
   const editions = EDITIONS.map((year) => editionOf(year, moment));
   return [

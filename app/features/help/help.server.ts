@@ -67,7 +67,7 @@ export interface Help {
 /** The version of contact details that nobody has entered yet. */
 const FIRST = 'first';
 
-/** Ties the use-cases to their source. */
+/** @returns the use-cases of contact details and questions */
 export function createHelp({ source }: { readonly source: HelpSource }): Help {
   async function readContact(): Promise<ReadContact> {
     const contact = await source.findContact();
@@ -145,8 +145,8 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
 }
 
 /**
- * Names the text of a question: the same for the same text only. What was looked at is recognised by its content, whoever changed
- * it back and forth.
+ * Tells whether a question is still the one that was looked at, however often it was changed back and forth.
+ * @returns a name of the text: the same for the same text only
  */
 export function faqVersion({ question, answer }: FaqText): string {
   return nameOf(question, answer);

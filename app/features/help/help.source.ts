@@ -14,36 +14,39 @@ export interface Contact {
  * shows on the public pages at once. Every method may throw `SourceFailure`.
  */
 export interface HelpSource {
-  /** The contact details; null while there are none. */
+  /** @returns the contact details; null while there are none */
   findContact(): Promise<Contact | null>;
-  /** Whether an administrator has entered the contact details; false while they are those that the site came with. */
+  /** @returns whether an administrator has entered the contact details; false while they are those that the site came with */
   isContactEntered(): Promise<boolean>;
-  /** Enters the contact details in place of those the caller has read. */
+  /** Stores the contact details in place of those that the caller has read. @returns `overtaken` when somebody was quicker */
   saveContact(
     seen: Contact | null,
     contact: Contact,
     audit: AuditEntry,
   ): Promise<'saved' | 'overtaken'>;
 
-  /** All questions in the order of the page. */
+  /** @returns all questions in the order of the page */
   listFaqs(): Promise<Faq[]>;
+  /** @returns the question; null when there is none */
   findFaq(id: number): Promise<Faq | null>;
   /**
-   * Adds a question at the end of the list. `repeated`: just this one stands there already, as after a second press. `taken`:
-   * the list has this question. `full`: it has `MAXIMUM_FAQS`.
+   * Adds a question at the end of the list.
+   * @returns `repeated` when just this one stands there already, as after a second press; `taken` when the list has this
+   * question; `full` when it has `MAXIMUM_FAQS`
    */
   addFaq(
     text: FaqText,
     audit: (id: number) => AuditEntry,
   ): Promise<'added' | 'repeated' | 'taken' | 'full'>;
-  /** Changes a question; `taken`: another one asks the same. */
+  /** Changes a question. @returns `taken` when another one asks the same; `overtaken` when somebody was quicker */
   changeFaq(
     seen: Faq,
     text: FaqText,
     audit: AuditEntry,
   ): Promise<'changed' | 'taken' | 'overtaken'>;
+  /** Removes a question. @returns `overtaken` when somebody was quicker */
   deleteFaq(seen: Faq, audit: AuditEntry): Promise<'deleted' | 'overtaken'>;
-  /** Puts the questions into another order; both orders are lists of all ids. */
+  /** Puts the questions into another order; both orders are lists of all ids. @returns `overtaken` when somebody was quicker */
   reorderFaqs(
     seen: readonly number[],
     order: readonly number[],

@@ -29,14 +29,14 @@ export interface SitemapEntry {
   readonly lastModified?: CalendarDate;
 }
 
-/** The reading pages that exist on every install. `yearlyDefault` is the edition whose address names no year. */
+/** @param yearlyDefault the edition whose address names no year @returns the reading pages that exist on every install */
 export function pageEntries(yearlyDefault: number): SitemapEntry[] {
   return [...SINGLE_PAGES, ...dailyPaths(), ...yearlyPaths(yearlyDefault)].map((path) => ({
     path,
   }));
 }
 
-/** One file's worth of articles, counted from 1. */
+/** @param file counted from 1 @returns the articles of one file of the sitemap */
 export async function blogEntries(
   blogs: BlogSource,
   today: CalendarDate,
@@ -50,7 +50,7 @@ export async function blogEntries(
   }));
 }
 
-/** A sitemap file. */
+/** @returns a sitemap file */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(
     ({ path, lastModified }) =>
@@ -59,7 +59,7 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
   return document('urlset', urls);
 }
 
-/** The index of sitemap files. */
+/** @returns the index of sitemap files */
 export function sitemapIndexXml(origin: string, names: readonly string[]): string {
   const files = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>`,

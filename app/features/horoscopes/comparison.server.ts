@@ -22,12 +22,12 @@ export interface Comparison {
   readonly unchanged: number;
 }
 
-/** Whether a reading is public by somebody's decision, and no draft of the draft writer. */
+/** @returns whether a reading is public by somebody's decision, and no draft of the draft writer */
 export function isPublished({ origin }: Pick<StandingReading, 'origin'>): boolean {
   return origin !== 'draft';
 }
 
-/** Names exactly these versions of the published readings among the given ones; empty when none is published. */
+/** @returns a name of exactly these versions of the published readings among the given ones; empty when none is published */
 export function publishedDigest(standing: readonly StandingReading[]): string {
   const published = standing.filter(isPublished);
   if (published.length === 0) return '';
@@ -36,7 +36,10 @@ export function publishedDigest(standing: readonly StandingReading[]): string {
   return hash.digest('base64url').slice(0, DIGEST_LENGTH);
 }
 
-/** Sets the texts of some signs, for every one of some days, against the readings that stand there. */
+/**
+ * Sets the texts of some signs, for every one of some days, against the readings that stand there.
+ * @returns what is to be written, what it corrects, and how many readings stay as they are
+ */
 export function compare(
   days: readonly CalendarDate[],
   texts: ReadonlyMap<SignSlug, string>,
@@ -60,7 +63,7 @@ export function compare(
   return { readings, corrections, unchanged: days.length * texts.size - readings.length };
 }
 
-/** Whether readers see the same, however it is marked up. */
+/** @returns whether readers see the same, however it is marked up */
 export function isSameText(one: string, other: string): boolean {
   return one === other || toEditableText(one) === toEditableText(other);
 }

@@ -30,7 +30,11 @@ export type CorrectionFailure =
   | { readonly kind: 'changed'; readonly now: StandingReading }
   | { readonly kind: 'unusual' };
 
-/** Replaces the text of one published reading, if it is still the version that was opened. @throws SourceFailure */
+/**
+ * Replaces the text of one published reading if it is still the version that was opened.
+ * @returns `corrected`, or `unchanged` when readers see no difference; else why it was refused
+ * @throws SourceFailure
+ */
 export function correct(
   source: PublishingSource,
   admin: Admin,

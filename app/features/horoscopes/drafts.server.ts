@@ -25,9 +25,10 @@ export async function fillComingDays(source: DraftSource, clock: Clock): Promise
 }
 
 /**
- * Gives every stored draft the wording that the draft writer has today, day by day; what an administrator wrote, corrected or
- * confirmed stays. Where it is broken off, the days before are done and it can be run again.
- * @throws SourceFailure when the source cannot store them.
+ * Puts the wording that the draft writer has today into every stored draft, day by day; what an administrator wrote, corrected or
+ * confirmed stays. If it is interrupted, the days before are done and it can be run again.
+ * @returns how many drafts were rewritten, unchanged, and kept because somebody edited them
+ * @throws SourceFailure when the source cannot store them
  */
 export async function rewriteDrafts(
   source: DraftSource,

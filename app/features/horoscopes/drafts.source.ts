@@ -21,8 +21,10 @@ export interface DraftSource {
   /** @returns the days that have any reading, the earliest first */
   days(): Promise<readonly CalendarDate[]>;
   /**
-   * Gives stored drafts of one day the wording of these; adds nothing and never touches a reading that is no draft any more.
+   * Puts the wording of these drafts into the stored ones of a day; adds nothing and never touches a reading that is no draft any
+   * more.
    * @param options.dryRun compare and count only
+   * @returns how many were rewritten, unchanged, and kept because somebody edited them
    */
   rewrite(
     date: CalendarDate,

@@ -26,11 +26,11 @@ export interface HoroscopeSource {
   readonly knowsAllDays: boolean;
 
   /**
-   * All readings of one day in one language, at most one a sign, in the signs' order; empty when there is none.
-   * @throws SourceFailure `missing` where a service says that the date does not exist (404).
+   * @returns all readings of one day in one language, at most one a sign, in the signs' order; empty when there is none
+   * @throws SourceFailure `missing` where a service says that the date does not exist (404)
    */
   readingsOn(date: CalendarDate, language: Language): Promise<readonly Reading[]>;
 
-  /** The languages in which at least one reading of the day exists. */
+  /** @returns the languages in which at least one reading of the day exists */
   languagesOn(date: CalendarDate): Promise<readonly Language[]>;
 }

@@ -27,7 +27,7 @@ export interface Horoscopes {
   ): Promise<Result<DayDocument, HoroscopeFailure>>;
 }
 
-/** The use-cases of the daily horoscope. */
+/** @returns the use-cases of the daily horoscope */
 export function createHoroscopes({
   source,
   clock,

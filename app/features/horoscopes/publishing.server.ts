@@ -68,7 +68,7 @@ export interface Publishing {
   startOver(admin: Admin, uploadId: number): Promise<Result<ReadingUpload, 'gone' | 'failed'>>;
 }
 
-/** Ties the use-cases of editors to the store and the clock. */
+/** @returns the use-cases of editors of readings */
 export function createPublishing({
   source,
   clock,

@@ -68,9 +68,9 @@ export type PublicationOutcome = 'published' | 'completed' | 'changed';
 
 /** How far administrators' uploads are. Every method may throw `SourceFailure`. */
 export interface UploadProgress {
-  /** The uploads that an administrator has under way. */
+  /** @returns the uploads that an administrator has under way */
   uploadsOf(adminId: number): Promise<readonly ReadingUpload[]>;
-  /** Gives an administrator's upload up; what it published stays. False when it is not under way (any more). */
+  /** Ends an administrator's upload; what it published stays. @returns false when it is not under way (any more) */
   giveUp(adminId: number, uploadId: number, audit: AuditEntry): Promise<boolean>;
 }
 
@@ -82,18 +82,21 @@ export interface PublicationRecord extends Omit<Publication, 'readings'> {
 
 /** The site's own record of publications whose readings another service keeps. Every method may throw `SourceFailure`. */
 export interface PublicationLog extends UploadProgress {
-  /** Whether the step of a publication can be taken, as things stand. */
+  /** @returns whether the step of a publication can be taken, as things stand */
   canTake(publication: Pick<Publication, 'adminId' | 'language' | 'step'>): Promise<boolean>;
-  /** Takes the step and writes the lines: all of it or nothing. */
+  /**
+   * Takes the step and writes the lines: all of it or nothing.
+   * @returns what came of it; `changed` when the step cannot be taken any more
+   */
   record(publication: PublicationRecord): Promise<PublicationOutcome>;
 }
 
 /** Where editors' readings go, and how far their uploads are. Every method may throw `SourceFailure`. */
 export interface PublishingSource extends UploadProgress {
-  /** The readings of a range in one language, by day and in the signs' order. */
+  /** @returns the readings of a range in one language, by day and in the signs' order */
   standing(range: DayRange, language: Language): Promise<readonly StandingReading[]>;
-  /** Counts of a range in all languages; what there is none of is left out. */
+  /** @returns counts of a range in all languages; what there is none of is left out */
   counts(range: DayRange): Promise<readonly ReadingCount[]>;
-  /** Publishes readings as an editor's, with what belongs to it: all of it or nothing. */
+  /** Publishes readings as an editor's, with what belongs to it: all of it or nothing. @returns what came of it */
   publish(publication: Publication): Promise<PublicationOutcome>;
 }

@@ -90,7 +90,11 @@ export interface PublishSignInput {
 
 export type SignFailure = 'empty' | 'too-long' | 'changed';
 
-/** Publishes one sign's text for some days. @throws SourceFailure */
+/**
+ * Publishes one sign's text for some days.
+ * @returns `published`, or why it was not
+ * @throws SourceFailure
+ */
 export function publishSign(
   source: PublishingSource,
   editor: Editor,
@@ -121,7 +125,11 @@ export function publishSign(
   });
 }
 
-/** Publishes the next sign of an administrator's upload. @throws SourceFailure */
+/**
+ * Publishes the next sign of an administrator's upload.
+ * @returns `published`, or `completed` after the twelfth sign; else why it was not published
+ * @throws SourceFailure
+ */
 export function uploadOne(
   source: PublishingSource,
   today: CalendarDate,
@@ -153,7 +161,11 @@ export function uploadOne(
   });
 }
 
-/** Publishes twelve signs together. @throws SourceFailure */
+/**
+ * Publishes twelve signs together.
+ * @returns `published`, or why they were not
+ * @throws SourceFailure
+ */
 export function publishTwelve(
   source: PublishingSource,
   today: CalendarDate,
@@ -241,7 +253,11 @@ async function standingOf(
   return standing.filter(({ sign }) => texts.has(sign));
 }
 
-/** Does the work anew while it says that somebody else was quicker. @throws SourceFailure when that does not end. */
+/**
+ * Repeats the work while it says that somebody else was quicker.
+ * @returns what the work returns
+ * @throws SourceFailure `readings-contended` when that does not end
+ */
 export async function unlessChanged<Answer>(
   work: () => Promise<Answer | 'changed'>,
 ): Promise<Answer> {

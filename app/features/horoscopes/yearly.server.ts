@@ -25,7 +25,7 @@ export const YEARLY_EDITIONS: readonly number[] = [
   ...new Set(Object.keys(FILES).map((file) => Number(file.split('/').at(-2)))),
 ].sort();
 
-/** The reading of a sign for a year, its dates filled in from the transits; null when there is none. */
+/** @returns the reading of a sign for a year, its dates filled in from the transits; null when there is none */
 export function findYearlyReading(year: number, sign: Sign): YearlyReading | null {
   const source = FILES[`./content/yearly/${year}/${sign.slug}.md`];
   if (!source) return null;

@@ -48,7 +48,7 @@ export interface KeptPosts<Post extends KeptPost> {
   sweep(): Promise<void>;
 }
 
-/** Ties the kept posts to their store, sealed for writer, browser and form. */
+/** @returns kept posts, each sealed for its writer, browser and form */
 export function createKeptPosts<Post extends KeptPost>({
   source,
   keyring,

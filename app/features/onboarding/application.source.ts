@@ -32,24 +32,29 @@ export class SubmissionRefused extends SourceFailure {
  * sealed number out except by `openBankNumbers`. Every method may throw `SourceFailure`.
  */
 export interface ApplicationSource {
+  /** @returns the application of a number; null when there is none */
   findByMobile(mobile: string): Promise<Application | null>;
+  /** @returns the application; null when there is none */
   findById(astrologerId: number): Promise<Application | null>;
 
   /**
-   * The application that has this Aadhaar or PAN number, whatever became of it; null where none has.
-   * @throws SourceFailure `unsupported` where the service that has the applications cannot look for numbers.
+   * @returns the application that has this Aadhaar or PAN number, whatever became of it; null where none has
+   * @throws SourceFailure `unsupported` where the service that has the applications cannot look for numbers
    */
   findByNumber(name: 'aadharNumber' | 'panNumber', plain: string): Promise<Application | null>;
 
   /**
-   * Stores a registration: a new pending astrologer; or, for a number that has an open application, its details anew; or,
-   * for one who may reapply (rejected or deactivated), the same record pending again, with bank details and documents kept.
+   * Stores a registration: a new pending astrologer; or, for a number that has an open application, its new details; or, for
+   * somebody who may reapply (rejected or deactivated), the same record pending again, with bank details and documents kept.
+   * @returns the application, or why it cannot be changed
    */
   register(mobile: string, record: ApplicantRecord): Promise<Application | Closed>;
 
   /**
-   * Stores bank details. Numbers left out stay as they are. `complete` says that everything is there; a complete one never
-   * becomes incomplete again. Each Aadhaar and each PAN belongs to one application.
+   * Stores bank details. Numbers that are left out stay as they are. `complete` says that everything is there; a complete one
+   * never becomes incomplete again.
+   * @returns the application; why it cannot be changed; or which number another application has: each Aadhaar and each PAN
+   * belongs to one
    */
   saveBank(
     astrologerId: number,
@@ -60,28 +65,38 @@ export interface ApplicationSource {
     },
   ): Promise<Application | Closed | 'aadhar-taken' | 'pan-taken'>;
 
-  /** Stores a document in the place of an earlier one of its kind. */
+  /** Stores a document in the place of an earlier one of its kind. @returns the application, or why it cannot be changed */
   putDocument(astrologerId: number, document: NewDocument): Promise<Application | Closed>;
+  /** Removes the document of a kind. @returns the application, or why it cannot be changed */
   removeDocument(astrologerId: number, kind: DocumentKind): Promise<Application | Closed>;
 
-  /** Hands the application in; doing it twice changes nothing. @throws SubmissionRefused */
+  /**
+   * Hands the application in; doing it twice changes nothing.
+   * @returns the application and whether this was the first time; why it cannot be changed; `incomplete` when something is
+   * missing
+   * @throws SubmissionRefused
+   */
   submit(
     astrologerId: number,
   ): Promise<
     { readonly application: Application; readonly isFirst: boolean } | Closed | 'incomplete'
   >;
 
-  /** The sealed numbers in clear; null where there are none. */
+  /** @returns the sealed numbers in clear; null where there are none */
   openBankNumbers(astrologerId: number): Promise<Partial<BankNumbers> | null>;
-  /** A document's content; null when there is none of its kind. */
+  /** @returns a document with its content; null when there is none of its kind */
   readDocument(
     astrologerId: number,
     kind: DocumentKind,
   ): Promise<{ readonly document: SavedDocument; readonly bytes: Buffer } | null>;
 
+  /** Ends every session of the applicant. */
   endSessions(astrologerId: number): Promise<void>;
-  /** Removes the astrologer of this number, whether or not he or she applied here, and every document; false without one. */
+  /**
+   * Removes the astrologer of this number, whether or not he or she applied here, and every document.
+   * @returns false when there was none
+   */
   deleteByMobile(mobile: string): Promise<boolean>;
-  /** Removes stored files that no application names and that were written before `before`; gives how many. */
+  /** Removes stored files that no application names and that were written before `before`. @returns how many went */
   sweep(before: Date): Promise<number>;
 }

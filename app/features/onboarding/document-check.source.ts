@@ -12,5 +12,6 @@ export type DocumentProblem = 'unreadable' | 'active' | 'locked';
 
 /** Looks into uploaded documents. */
 export interface DocumentCheck {
+  /** Looks into a file of a media type. @returns the file made safe to keep, or why it is refused */
   check(bytes: Uint8Array, type: string): Promise<CheckedDocument | DocumentProblem>;
 }

@@ -115,7 +115,7 @@ interface Dependencies {
   readonly origin: string;
 }
 
-/** Ties the way to review to its sources. */
+/** @returns the use-cases of the way to review */
 export function makeOnboarding(dependencies: Dependencies): Onboarding {
   const { source, locations, documents, mail, forgetPosts, forgetEmail, brandName, origin } =
     dependencies;

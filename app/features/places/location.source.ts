@@ -25,10 +25,10 @@ export interface City {
 
 /** Countries, their states and their cities. Every method may throw `SourceFailure`. */
 export interface LocationSource {
-  /** All countries, India first, the rest by name. */
+  /** @returns all countries, India first, the rest by name */
   countries(): Promise<readonly Country[]>;
-  /** The states of a country by name; empty for an unknown country. */
+  /** @returns the states of a country by name; empty for an unknown country */
   statesOf(countryId: number): Promise<readonly State[]>;
-  /** The cities of a state by name; empty for an unknown state. */
+  /** @returns the cities of a state by name; empty for an unknown state */
   citiesOf(stateId: number): Promise<readonly City[]>;
 }

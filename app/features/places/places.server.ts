@@ -16,7 +16,7 @@ export interface Places {
   readonly cities: readonly PlaceOption[];
 }
 
-/** The lists for a form in which this country and this state are chosen. @throws SourceFailure */
+/** @returns the lists for a form in which this country and this state are chosen @throws SourceFailure */
 export async function placesFor(
   source: LocationSource,
   chosen: { readonly countryId: number | null; readonly stateId: number | null },
@@ -37,8 +37,8 @@ export async function placesFor(
 }
 
 /**
- * The same for a form that must be shown whatever happens, because somebody has typed into it: a list that cannot be had just now
- * is empty, and `isPartial` says so.
+ * For a form that must be shown whatever happens, because somebody has typed into it.
+ * @returns the lists as `placesFor`; one that cannot be read now is empty, and `isPartial` says so
  */
 export async function placesAtHand(
   source: LocationSource,
@@ -81,12 +81,12 @@ export async function firstCountry(
   }
 }
 
-/** The id that a select's value stands for; null for none. */
+/** @returns the id that a select's value stands for; null for none */
 export function placeId(value: string | readonly string[] | undefined): number | null {
   return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }
 
-/** A place as a select's entry. */
+/** @returns a place as a select's entry */
 export function toOption({
   id,
   name,
@@ -97,7 +97,7 @@ export function toOption({
   return { value: String(id), label: name };
 }
 
-/** The names of places that were chosen by number; null when they do not belong together. @throws SourceFailure */
+/** @returns the names of places that were chosen by number; null when they do not belong together @throws SourceFailure */
 export async function findPlaceNames(
   source: LocationSource,
   chosen: { readonly countryId: number; readonly stateId: number; readonly cityId: number },

@@ -24,7 +24,7 @@ export interface AnalyticsDocument {
   }[];
 }
 
-/** The document that tells an analytics service of page views. */
+/** @returns the document that tells an analytics service of page views */
 export function analyticsDocument(views: readonly PageViews[]): AnalyticsDocument {
   return {
     views: views.map(({ date, path, visitor, views: count }) => ({ date, path, visitor, count })),

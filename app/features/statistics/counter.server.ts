@@ -37,7 +37,7 @@ interface Dependencies {
   readonly pauseMs?: number;
 }
 
-/** Makes a counter. It stores ten seconds after the first number that waits, all that wait together. */
+/** Stores ten seconds after the first number that waits, all that wait together. @returns the counter of views and events */
 export function createCounter(dependencies: Dependencies): Counter {
   const { source, analytics, clock, log, pauseMs = PAUSE_MS } = dependencies;
   const complain = throttledLog(log, clock);

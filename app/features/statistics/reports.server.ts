@@ -40,7 +40,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Reads the reports of so many days up to today. @throws SourceFailure */
+/** @returns the reports of so many days up to today @throws SourceFailure */
 export async function readReports(
   { source, clock }: Dependencies,
   days: RangeDays,
@@ -66,7 +66,11 @@ export async function readReports(
   };
 }
 
-/** Forgets what no report asks for any more; gives how many rows went. @throws SourceFailure */
+/**
+ * Forgets what no report asks for any more.
+ * @returns how many rows went
+ * @throws SourceFailure
+ */
 export function sweepStatistics({ source, clock }: Dependencies): Promise<number> {
   return source.sweep(addDays(todayInIndia(clock), -KEPT_DAYS));
 }

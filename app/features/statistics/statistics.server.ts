@@ -22,7 +22,7 @@ interface Dependencies {
   readonly log: Log;
 }
 
-/** Ties counting and reporting to their source. */
+/** @returns counting and reporting */
 export function createStatistics(dependencies: Dependencies): Statistics {
   const counter = createCounter(dependencies);
   return {

@@ -91,28 +91,28 @@ export interface StatisticsSource {
   /** Adds a batch, whole or not at all. */
   add(batch: Batch): Promise<void>;
 
-  /** Views of all pages by day, in order; days without any are left out. */
+  /** @returns views of all pages by day, in order; days without any are left out */
   viewsByDay(range: DateRange): Promise<readonly DayViews[]>;
 
-  /** The pages shown most to visitors of one kind, the first one most; pages shown equally often by address. */
+  /** @returns the pages shown most to visitors of one kind, the first one most; pages shown equally often by address */
   mostRead(
     range: DateRange | MonthRange,
     visitor: VisitorKind,
     limit: number,
   ): Promise<readonly PageTotal[]>;
 
-  /** What happened on the days, in order; what did not happen is left out. */
+  /** @returns what happened on the days, in order; what did not happen is left out */
   countsByDay(range: DateRange): Promise<readonly DailyCount[]>;
 
-  /** Applications by state, in any order; a state that none is in is left out. */
+  /** @returns applications by state, in any order; a state that none is in is left out */
   applicationsByState(): Promise<readonly StateTotal[]>;
 
-  /** The newest approvals and rejections since a moment, at most `limit` of each. */
+  /** @returns the newest approvals and rejections since a moment, at most `limit` of each */
   waits(since: Date, limit: number): Promise<readonly Wait[]>;
 
-  /** What there is to read on the days; a day and language without a reading is left out. */
+  /** @returns what there is to read on the days; a day and language without a reading is left out */
   readingsByDay(range: DateRange): Promise<readonly DayReadings[]>;
 
-  /** Forgets which pages were shown on days before the given one (months and days as a whole stay); gives how many rows went. */
+  /** Forgets which pages were shown on days before the given one; months and days as a whole stay. @returns how many rows went */
   sweep(before: CalendarDate): Promise<number>;
 }

@@ -11,7 +11,7 @@ export interface FileContent {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** What is in memory already, as the content of a file. */
+/** @returns what is in memory already, as the content of a file */
 export function contentOf(bytes: Uint8Array): FileContent {
   return {
     length: bytes.length,

@@ -14,7 +14,7 @@ const SVG_ELEMENT = /<svg[\s>]/iy;
 /** What may stand before the drawing's own element: a declaration, its document type, white space. Comments are skipped apart. */
 const SVG_PROLOGUE = /<\?xml\b[^>]*>|<!doctype svg\b[^>]*>|\s+/iy;
 
-/** The kind of a file by its content; null for one that nobody knows. */
+/** @returns the kind of a file by its content; null for one that nobody knows */
 export async function fileKindOf(bytes: Uint8Array): Promise<FileKind | null> {
   const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES));
   if (isSvgHead(head)) return { type: 'image/svg+xml', extension: 'svg' };

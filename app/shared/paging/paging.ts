@@ -7,12 +7,12 @@ export function parsePage(text: string | null): number | null {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 }
 
-/** How many pages a list has; one even when it is empty. */
+/** @returns how many pages a list has; one even when it is empty */
 export function countPages(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** The page numbers to show: at most five, the current one in the middle where that is possible. */
+/** @returns the page numbers to show: at most five, the current one in the middle where that is possible */
 export function pageWindow(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), pages - WINDOW + 1));
   const last = Math.min(pages, first + WINDOW - 1);

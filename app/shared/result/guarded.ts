@@ -1,7 +1,11 @@
 import { failed, type Result } from './result';
 import { SourceFailure } from './source-failure';
 
-/** Does a use-case's work; a source that lets it down is the failure `failed` with its cause, any other error goes on. */
+/**
+ * Does a use-case's work.
+ * @returns its result; `failed` with the cause when a source lets it down
+ * @throws any other error of the work
+ */
 export async function guarded<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | 'failed'>> {

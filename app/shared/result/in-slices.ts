@@ -5,7 +5,7 @@ const SLICE_MS = 10;
 /** Steps between two looks at the clock. */
 const STEPS = 64;
 
-/** Does work that is a row of small steps, and lets everybody else have their turn in between. Gives what the work gives. */
+/** Does work that is a row of small steps, and lets everybody else have their turn in between. @returns what the work returns */
 export async function inSlices<Value>(work: Iterator<void, Value>): Promise<Value> {
   for (;;) {
     const until = performance.now() + SLICE_MS;

@@ -6,8 +6,9 @@ export type Limiter = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 /**
  * Limits how many works of a kind are done at once; the others wait, in the order in which they come.
  * @param concurrent how many at once
- * @param waiting how many may wait (any number); whoever comes after them is told that it cannot be done now.
- * @throws SourceFailure `unavailable` when too many wait, and whatever a work throws.
+ * @param waiting how many may wait (any number); those who come after them are refused
+ * @returns a function that does a work as soon as there is room
+ * @throws SourceFailure `unavailable` when too many wait, and what a work throws
  */
 export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
   const queue: (() => void)[] = [];
@@ -31,7 +32,7 @@ export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
   };
 }
 
-/** Does works of one key one after the other; works of different keys do not wait for each other. */
+/** @returns a function that does works of one key one after the other; works of different keys do not wait for each other */
 export function createKeyedMutex<Key>(): <Answer>(
   key: Key,
   work: () => Promise<Answer>,

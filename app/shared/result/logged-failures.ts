@@ -1,14 +1,14 @@
 /** Failures that stand in the log already: whoever meets them later needs no second line of error. */
 const logged = new WeakSet<Error>();
 
-/** Notes that a failure was logged; gives whether it was new. */
+/** Notes that a failure was logged. @returns whether it was new */
 export function noteLogged(failure: Error): boolean {
   if (logged.has(failure)) return false;
   logged.add(failure);
   return true;
 }
 
-/** Whether a failure stands in the log. */
+/** @returns whether a failure stands in the log */
 export function isLogged(failure: unknown): boolean {
   return failure instanceof Error && logged.has(failure);
 }

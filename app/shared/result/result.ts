@@ -15,12 +15,12 @@ export interface Failed<Failure> {
   readonly cause?: SourceFailure;
 }
 
-/** A good ending. */
+/** @returns a result that succeeded, with its value */
 export function ok<Value>(value: Value): Ok<Value> {
   return { ok: true, value };
 }
 
-/** A named failure. */
+/** @returns a result that failed, with the failure's name */
 export function failed<Failure>(failure: Failure): Failed<Failure> {
   return { ok: false, failure };
 }

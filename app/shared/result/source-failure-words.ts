@@ -6,7 +6,7 @@ export const TIMEOUT_MESSAGE =
 
 export const UNEXPECTED_FORMAT_MESSAGE = 'Unexpected response format from API.';
 
-/** An answer of the source with an error status. */
+/** @returns the words for an answer of the source with an error status */
 export function httpErrorReason(status: number): string {
   return `HTTP error! status: ${status}`;
 }

@@ -12,8 +12,8 @@ const markdown = new MarkdownIt({ html: false, typographer: false, linkify: fals
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /**
- * Splits a text into front matter (simple `key: value` lines, values quoted or not) and body.
- * @throws Error naming the line that cannot be read: these files are ours, and a mistake must not reach a page.
+ * @returns the front matter of a text (simple `key: value` lines, values quoted or not) and its body
+ * @throws Error that names the line which cannot be read: these files are ours, and a mistake must not reach a page
  */
 export function parseDocument(source: string): ContentDocument {
   const match = FRONT_MATTER.exec(source);
@@ -28,17 +28,17 @@ export function parseDocument(source: string): ContentDocument {
   return { fields, body: source.slice(match[0].length).trim() };
 }
 
-/** Markdown as HTML. */
+/** @returns Markdown as HTML */
 export function renderMarkdown(body: string): string {
   return markdown.render(body);
 }
 
-/** Markdown of one paragraph as HTML without the paragraph around it. */
+/** @returns Markdown of one paragraph as HTML without the paragraph around it */
 export function renderInline(text: string): string {
   return markdown.renderInline(text);
 }
 
-/** Replaces `{{name}}` by its value. @throws Error for a name that has none. */
+/** @returns the text with `{{name}}` replaced by its value @throws Error for a name that has none */
 export function fillIn(text: string, valueOf: (name: string) => string | null): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (_whole, written: string) => {
     const name = written.trim();
@@ -48,7 +48,7 @@ export function fillIn(text: string, valueOf: (name: string) => string | null): 
   });
 }
 
-/** A field that must be there. @throws Error when it is not. */
+/** @returns a field that must be there @throws Error when it is not */
 export function getField(document: ContentDocument, name: string): string {
   const value = document.fields[name];
   if (!value) throw new Error(`Front matter lacks "${name}"`);

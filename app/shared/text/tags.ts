@@ -9,7 +9,8 @@ export interface Tag {
 const BEGINS_TAG = /[a-z/!?]/i;
 
 /**
- * The tags of a piece of markup, from `<` to the next `>`, in one walk from the left: a `<` that nothing ends is looked at once.
+ * One walk from the left: a `<` that nothing ends is looked at once.
+ * @returns the tags of a piece of markup, from `<` to the next `>`
  */
 export function* tagsOf(markup: string): Iterable<Tag> {
   for (let start = markup.indexOf('<'); start >= 0;) {
@@ -25,7 +26,7 @@ export function* tagsOf(markup: string): Iterable<Tag> {
   }
 }
 
-/** The same markup with other tags. */
+/** @returns the same markup with other tags */
 export function replaceTags(markup: string, change: (tag: string) => string): string {
   const parts: string[] = [];
   let at = 0;
@@ -37,7 +38,7 @@ export function replaceTags(markup: string, change: (tag: string) => string): st
   return parts.join('');
 }
 
-/** The text of a piece of markup, still with its entities; `instead` stands in the place of each tag. */
+/** @param instead stands in the place of each tag @returns the text of a piece of markup, still with its entities */
 export function withoutTags(markup: string, instead = ''): string {
   return replaceTags(markup, () => instead);
 }

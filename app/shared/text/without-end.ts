@@ -1,6 +1,7 @@
 /**
- * A text without the characters at its end that `sign` fits, a pattern of one character. A pattern such as `/-+$/` would look
- * at each run of them to its end, from each of its characters.
+ * A pattern such as `/-+$/` would look at each run to its end, from each of its characters.
+ * @param sign a pattern of one character
+ * @returns the text without the characters at its end that `sign` fits
  */
 export function withoutEnd(text: string, sign: RegExp): string {
   const characters = [...text];

@@ -34,88 +34,89 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** The calendar day in India at the given instant. */
+/** @returns the calendar day in India at the given instant */
 export function indiaDateOf(instant: Date): CalendarDate {
   return isoDay(instant.getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
 }
 
-/** Today's calendar day in India, whatever the server's own zone is. */
+/** @returns today's calendar day in India, whatever the server's own zone is */
 export function todayInIndia(clock: Clock): CalendarDate {
   return indiaDateOf(clock.now());
 }
 
-/** The instant at which the given day begins in India (00:00 IST). */
+/** @returns the instant at which the given day begins in India (00:00 IST) */
 export function startOfDayInIndia(date: CalendarDate): Date {
   return new Date(utcMidnight(date) - INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
 }
 
-/** Seconds until the next day begins in India: so long does what a page says of "today" stay true. */
+/** @returns seconds until the next day begins in India: so long what a page says of "today" stays true */
 export function secondsToMidnight(clock: Clock): number {
   const tomorrow = startOfDayInIndia(addDays(todayInIndia(clock), 1));
   return (tomorrow.getTime() - clock.now().getTime()) / 1000;
 }
 
-/** Reads `YYYY-MM-DD`; null when the text is not a day that exists. */
+/** @returns the day that `YYYY-MM-DD` names; null for a text that names no day */
 export function parseCalendarDate(text: string): CalendarDate | null {
   return fromParts(ISO_DATE.exec(text));
 }
 
-/** Reads the wire form yyyymmdd, given as a number or a text; null when it is not a day that exists. */
+/** @returns the day that the wire form yyyymmdd names, as a number or a text; null when it names no day */
 export function parseCompactDate(value: string | number | null | undefined): CalendarDate | null {
   return fromParts(COMPACT_DATE.exec(String(value ?? '').trim()));
 }
 
-/** The wire form: 2026-11-21 → `20261121`. */
+/** @returns the wire form: 2026-11-21 → `20261121` */
 export function toCompactDate(date: CalendarDate): string {
   return date.replaceAll('-', '');
 }
 
-/** The form on horoscope pages: 2026-11-21 → `21-11-2026`; `N/A` when there is no date. */
+/** @returns the form on horoscope pages: 2026-11-21 → `21-11-2026`; `N/A` when there is no date */
 export function toDayFirst(date: CalendarDate | null | undefined): string {
   if (!date) return 'N/A';
   const { year, month, day } = partsOf(date);
   return `${pad(day)}-${pad(month)}-${year}`;
 }
 
-/** The day that lies the given number of days later (earlier when negative). */
+/** @returns the day that lies the given number of days later (earlier when negative) */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return isoDay(utcMidnight(date) + days * MILLISECONDS_PER_DAY);
 }
 
-/** Whole days from one date to another; negative when `to` is earlier. */
+/** @returns whole days from one date to another; negative when `to` is earlier */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / MILLISECONDS_PER_DAY);
 }
 
-/** The weekday, 0 = Sunday to 6 = Saturday. */
+/** @returns the weekday, 0 = Sunday to 6 = Saturday */
 export function weekdayOf(date: CalendarDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-/** Year, month (1 to 12) and day of the month as numbers. */
+/** @returns year, month (1 to 12) and day of the month as numbers */
 export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return { year, month, day };
 }
 
-/** Words for people, such as `Saturday, 21 November 2026`. */
+/** @returns words for people, such as `Saturday, 21 November 2026` */
 export function toLongDate(date: CalendarDate, locale = 'en-IN'): string {
   return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
 }
 
-/** Day and month in words, such as `29 March`. */
+/** @returns day and month in words, such as `29 March` */
 export function toDayMonth(date: CalendarDate): string {
   return words(date, { day: 'numeric', month: 'long' });
 }
 
-/** Day, month and year in words, such as `29 March 2025`. */
+/** @returns day, month and year in words, such as `29 March 2025` */
 export function toDayMonthYear(date: CalendarDate): string {
   return words(date, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /**
- * A moment of the sky to the minute, as almanacs print it: rounded, not cut. Its date in India stays
- * true: a moment in the last half minute of a day is 23:59 of that day, not 00:00 of the next.
+ * A moment of the sky as almanacs print it: rounded, not cut.
+ * @returns the moment to the minute. Its date in India stays true: a moment in the last half minute of a day is 23:59 of that
+ * day, not 00:00 of the next
  */
 export function nearestMinute(instant: Date): Date {
   const rounded = new Date(
@@ -125,13 +126,13 @@ export function nearestMinute(instant: Date): Date {
   return sameDay ? rounded : new Date(rounded.getTime() - MILLISECONDS_PER_MINUTE);
 }
 
-/** A moment of the sky on a clock in India, to the nearest minute: `2025-03-29T22:07`. */
+/** @returns a moment of the sky on a clock in India, to the nearest minute: `2025-03-29T22:07` */
 export function toIndiaMinute(instant: Date): IndianTime {
   const onClock = nearestMinute(instant).getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE;
   return new Date(onClock).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) as IndianTime;
 }
 
-/** Clock time in India, such as `6:48 am`: the minute that has begun. For the sky see `nearestMinute`. */
+/** @returns clock time in India, such as `6:48 am`: the minute that has begun. For the sky see `nearestMinute` */
 export function toIndiaTime(instant: Date): string {
   const parts = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
   return formatter('en-IN', { ...parts, timeZone: INDIA_TIME_ZONE }).format(instant);

@@ -8,8 +8,8 @@ export interface Edition {
 }
 
 /**
- * The edition to show: the year asked for; without one the pinned year, else the current year in India, else the newest
- * there is. Null when the year asked for is none of the editions.
+ * @returns the year asked for; without one the pinned year, else the current year in India, else the newest edition; null when
+ * the year asked for is no edition
  */
 export function chooseEdition(
   editions: readonly number[],
@@ -27,7 +27,7 @@ export function chooseEdition(
   return exists ? { year, isDefault: year === defaultYear } : null;
 }
 
-/** The query of an address that shows the edition: empty for the default one. */
+/** @returns the query of an address that shows the edition: empty for the default one */
 export function editionQuery({ year, isDefault }: Edition): string {
   return isDefault ? '' : `?year=${year}`;
 }

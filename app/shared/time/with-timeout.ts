@@ -1,6 +1,7 @@
 /**
- * Waits for a work so many milliseconds, and no longer; the work goes on, and a failure that comes too late is nobody's.
- * @param late says what is given, or throws, when the time is up
+ * Waits for a work so many milliseconds, and no longer; the work goes on, and a failure that comes too late is dropped.
+ * @param late what is returned, or thrown, when the time is up
+ * @returns what the work returns, or `late`
  */
 export async function withTimeout<Value, Late>(
   work: Promise<Value>,

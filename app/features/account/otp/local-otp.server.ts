@@ -22,7 +22,7 @@ export interface LocalOtp {
   readonly random?: (limit: number) => number;
 }
 
-/** Codes of our own: four digits by SMS, kept as keyed hashes. */
+/** @returns a provider of our own: codes of four digits by SMS, kept as keyed hashes */
 export function createLocalOtp({
   sms,
   hash,
@@ -45,7 +45,7 @@ export function createLocalOtp({
   };
 }
 
-/** Compares two hashes in constant time. */
+/** @returns whether two hashes are equal, in constant time */
 export function isSame(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);

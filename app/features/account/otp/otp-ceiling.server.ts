@@ -23,7 +23,7 @@ interface Dependencies {
   readonly perHour: number;
 }
 
-/** The ceiling of a site. Its last tenth is only for browsers that are known; that it is reached is logged once in an episode. */
+/** @returns the limit of a whole site. Its last tenth is for known browsers only; reaching it is logged once in an episode */
 export function createOtpCeiling({ store, clock, log, perHour }: Dependencies): OtpCeiling {
   const forUnknown = perHour - Math.ceil(perHour * KEPT_FOR_FAMILIAR);
   /** When each was refused last. Codes are counted for an hour: after an hour without a refusal the episode is over. */

@@ -16,7 +16,7 @@ import { isSame } from './local-otp.server';
 
 type Checked = Result<CheckedOtp, OtpRefusal>;
 
-/** Looks after codes that were sent: which is open, and whether what is entered is right. */
+/** @returns the part that looks after codes that were sent: which is open, and whether what was typed is right */
 export function createOtpChecks(
   { store, clock, hash, provider }: OtpRules & { readonly provider: OtpProvider },
   /** Sends the browser that entered a right code another one. */

@@ -31,8 +31,12 @@ export interface CodeToCheck {
  * expiry and tries are not its business. Every method may throw `SourceFailure`.
  */
 export interface OtpProvider {
-  /** Sends a code and gives by what it is known later, which says nothing of the code itself; null when the service did not say. */
+  /**
+   * Sends a code.
+   * @returns a key by which the code is known later and which tells nothing of the code; null when the service named none; else
+   * why it was not sent
+   */
   send(code: CodeToSend): Promise<Result<string | null, OtpRefusal>>;
-  /** Whether the code is right. */
+  /** Checks a code. @returns ok for the right one, else why it is refused */
   check(code: CodeToCheck): Promise<Result<null, OtpRefusal>>;
 }

@@ -76,33 +76,38 @@ export interface OtpStore {
   ): Promise<KeptOtp | null>;
   /** Notes by what a code is known, now that it was sent. */
   setCodeKey(id: string, codeKey: string): Promise<void>;
-  /** The last code for a number, purpose and browser that was neither used nor ended, expired or not; null when there is none. */
+  /**
+   * @returns the last code for a number, purpose and browser that was neither used nor ended, expired or not; null when there is
+   * none
+   */
   findLast(of: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>): Promise<KeptOtp | null>;
-  /** The last paced code for a number and purpose since an instant, open or not; null when there is none. */
+  /** @returns the last paced code for a number and purpose since an instant, open or not; null when there is none */
   findPaced(of: Pick<OtpRow, 'mobileKey' | 'purpose'>, since: Date): Promise<KeptOtp | null>;
-  /** How many browsers of a network have joined a paced code. */
+  /** @returns how many browsers of a network have joined a paced code */
   countJoined(id: string, networkKey: string): Promise<number>;
   /** Forgets a code that could not be sent. */
   forget(id: string): Promise<void>;
-  /** A code, open or not; null when there is none. */
+  /** @returns a code, open or not; null when there is none */
   find(id: string): Promise<KeptOtp | null>;
   /**
-   * Counts one more try before the code is compared, and gives whether it was allowed: of tries at the same moment no more
-   * than `limit` ever pass, whether the code is still open or not.
+   * Counts one more try before the code is compared.
+   * @returns whether it is allowed: of tries at the same moment no more than `limit` pass, whether the code is still open or not
    */
   takeTry(id: string, limit: number): Promise<boolean>;
-  /** Marks an open code used; false when another request was quicker. */
+  /** Marks an open code used. @returns false when another request was quicker */
   use(id: string, use: OtpUse): Promise<boolean>;
-  /** Sends and tries for a number since an instant, of familiar or of strange browsers; of one network where it is named. */
+  /**
+   * @returns sends and tries for a number since an instant, of familiar or of strange browsers; of one network where it is named
+   */
   trafficOfMobile(
     of: Pick<OtpRow, 'mobileKey' | 'familiar'> & { readonly networkKey?: string },
     since: Date,
   ): Promise<OtpTraffic>;
-  /** Sends and tries from a network since an instant. */
+  /** @returns sends and tries from a network since an instant */
   trafficOfNetwork(networkKey: string, since: Date): Promise<OtpTraffic>;
-  /** How many codes were sent to anybody since an instant, counted up to a number and no further. */
+  /** @returns how many codes were sent to anybody since an instant, counted up to a number and no further */
   countSends(since: Date, upTo: number): Promise<number>;
-  /** Removes what no limit asks for any more; gives how many rows. */
+  /** Removes what no limit asks for any more. @returns how many rows went */
   sweep(before: Date): Promise<number>;
   /** Ends every open code of a number (its account is being deleted). What was sent and tried still counts for its hour. */
   endAll(mobileKey: string): Promise<void>;

@@ -45,19 +45,22 @@ export type KeyedHash = (
   ...parts: string[]
 ) => string;
 
-/** The keyed hash of an install. */
+/**
+ * @param hashOf hashes under the install's key
+ * @returns a hash of a text in parts that nobody without the install's key can make
+ */
 export function createKeyedHash(hashOf: (kind: string, plain: string) => string): KeyedHash {
   return (kind, ...parts) => hashOf(kind, parts.join('\0'));
 }
 
-/** One-time passwords of our own, brought by SMS. */
+/** @returns one-time passwords of our own, sent by SMS */
 export function createOtp(dependencies: OtpRules & LocalOtp): OtpSource {
   return createProvidedOtp({ ...dependencies, provider: createLocalOtp(dependencies) });
 }
 
 /**
- * One-time passwords, whoever carries them: bound to number, purpose and browser, good once and not for long, and limited. The
- * rules hold in front of the provider's service as well, whatever it does itself.
+ * One-time passwords of any provider. The rules hold in front of the provider's service as well, whatever it does itself.
+ * @returns passwords that are bound to number, purpose and browser, are good once and not for long, and are limited
  */
 export function createProvidedOtp(
   dependencies: OtpRules & { readonly provider: OtpProvider },

@@ -81,8 +81,10 @@ export interface OtpOnItsWay {
 
 /** Sends and checks one-time passwords. May throw `SourceFailure`. */
 export interface OtpSource {
+  /** Sends a code. @returns what was sent, or why nothing was */
   send(request: OtpRequest): Promise<Result<SentOtp, OtpRefusal>>;
+  /** Checks what was typed. @returns whether the code is right or a second one is needed, or why it is refused */
   validate(check: OtpCheck): Promise<Result<CheckedOtp, OtpRefusal>>;
-  /** The browser's code for the number and purpose; null when it has none that was not used or ended. */
+  /** @returns the browser's code for the number and purpose; null when it has none that was not used or ended */
   find(binding: OtpBinding): Promise<OtpOnItsWay | null>;
 }

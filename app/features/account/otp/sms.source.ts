@@ -24,6 +24,9 @@ export interface SmsMessage extends SmsContent {
 
 /** Sends SMS messages. */
 export interface SmsSender {
-  /** Hands one message to the gateway; good means accepted for sending, not arrived. Failures are logged. Never throws. */
+  /**
+   * Hands one message to the gateway. Failures are logged; it never throws.
+   * @returns ok when the gateway has accepted it for sending, which does not say that it arrived; else why not
+   */
   send(message: SmsMessage): Promise<Result<void, DeliveryFailure>>;
 }

@@ -30,7 +30,7 @@ interface Dependencies {
   readonly secondFactorRequired: boolean;
 }
 
-/** Ties the checks to the accounts. */
+/** @returns checks of an administrator's password for the API, under the limits against guessing */
 export function createPasswordChecks(dependencies: Dependencies): PasswordChecks {
   const { source, audit, prover, tries, keyring, secondFactorRequired } = dependencies;
   return {

@@ -7,12 +7,15 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The threads that do it compress pages and read files as well: one at a time, and what some seconds can do may wait. */
 const inTurn = createLimiter(1, 100);
 
-/** Argon2id hash of a password, in PHC form with its salt and cost. */
+/** @returns Argon2id hash of a password, in PHC form with its salt and cost */
 export function hashPassword(password: string): Promise<string> {
   return hash(asCompared(password), COST);
 }
 
-/** Whether this is the password of the hash; it takes as long either way. @throws SourceFailure when very many are asked about. */
+/**
+ * @returns whether this is the password of the hash; it takes as long either way
+ * @throws SourceFailure when very many are asked about
+ */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return inTurn(() => verify(passwordHash, asCompared(password)));
 }

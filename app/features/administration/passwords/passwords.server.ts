@@ -10,7 +10,7 @@ export const KEPT_BY_SERVICE = 'kept by the provider’s service';
 
 const WRONG = failed<Unproved>({ said: null });
 
-/** Whether the provider's service keeps the password of an account. */
+/** @returns whether the provider's service keeps the password of an account */
 export function isKeptByService({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
   return passwordHash === KEPT_BY_SERVICE;
 }
@@ -23,7 +23,10 @@ export interface Passwords {
   checkWithService(email: string, password: string): Promise<Result<null, Unproved>>;
 }
 
-/** Ties the passwords to the service that keeps some of them; null: there is none. */
+/**
+ * @param authority the service that keeps some of the passwords; null: there is none
+ * @returns checks of administrators' passwords
+ */
 export function createPasswords(authority: PasswordAuthority | null): Passwords {
   /** Compared with whatever is typed for an account that does not exist. */
   let nobodys: Promise<string> | undefined;

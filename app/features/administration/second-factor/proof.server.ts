@@ -29,7 +29,7 @@ export interface Prover {
   ): Promise<Result<Proof, Unproved>>;
 }
 
-/** Ties the proofs to the accounts and the keys. */
+/** @returns proofs of who somebody is: password and second factor */
 export function createProver({ source, passwords, keyring, clock }: Dependencies): Prover {
   /** What a code proves beside a password that was right; null: nothing. */
   async function proveCode({ id }: AdminAccount, totpSealed: string, code: string) {
@@ -55,12 +55,12 @@ export function createProver({ source, passwords, keyring, clock }: Dependencies
   };
 }
 
-/** What the sealed secret of an account's second factor is sealed for. */
+/** @returns the purpose for which the secret of an account's second factor is sealed */
 export function totpPurpose(adminId: number): string {
   return `admins.totp:${adminId}`;
 }
 
-/** A recovery code as it is kept. Its 49 random bits need no slow hash, only one that nobody else can make. */
+/** @returns a recovery code as it is kept. Its 49 random bits need no slow hash, only one that nobody else can make */
 export function recoveryHash(keyring: AdminKeyring, adminId: number, code: string): string {
   return keyring.indexOf('admin.recovery-code', `${adminId}:${comparableRecoveryCode(code) ?? ''}`);
 }

@@ -5,7 +5,7 @@ const LENGTH = 10;
 /** Without letters and digits that look alike: 31 ^ 10 is more than 49 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten codes for the day on which the telephone is gone, such as `k4mfp-2hxwz`; each is good once. */
+/** @returns ten codes for the day on which the telephone is gone, such as `k4mfp-2hxwz`; each is good once */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
     const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A recovery code as it is compared, however it was typed; null for what is none. */
+/** @returns a recovery code as it is compared, however it was typed; null for what is none */
 export function comparableRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '');
   return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter))

@@ -66,7 +66,7 @@ interface Dependencies {
   readonly isRequired: boolean;
 }
 
-/** The use-cases of the second factor. */
+/** @returns the use-cases of the second factor */
 export function createSecondFactors(dependencies: Dependencies): SecondFactors {
   const { source, confirm, keyring, clock, brandName, isRequired } = dependencies;
 

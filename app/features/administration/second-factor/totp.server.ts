@@ -8,12 +8,12 @@ const SECRET_BYTES = 20;
 /** A code is taken one step before and after its own, because clocks differ (RFC 6238, section 5.2). */
 const STEPS_AROUND = 1;
 
-/** A new secret in base32, as authenticator apps take it. */
+/** @returns a new secret in base32, as authenticator apps take it */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that a QR code carries to an authenticator app. */
+/** @returns the address that a QR code carries to an authenticator app */
 export function totpAddress(
   secret: string,
   { email, brandName }: { readonly email: string; readonly brandName: string },
@@ -21,7 +21,7 @@ export function totpAddress(
   return totpOf(secret, { issuer: brandName, label: email }).toString();
 }
 
-/** The time step whose code this is, around the given moment; null for a wrong one. */
+/** @returns the time step whose code this is, around the given moment; null for a wrong one */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();

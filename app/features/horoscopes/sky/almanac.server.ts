@@ -20,7 +20,7 @@ const remembered = new LRUCache<CalendarDate, Almanac>({ max: 400 });
 /** Well inside what follows: no tithi, nakshatra or sign is as short as this. */
 const A_MINUTE_MS = 60_000;
 
-/** The almanac of a day, from its sunrise to the next. */
+/** @returns the almanac of a day, from its sunrise to the next */
 export function almanacOf(date: CalendarDate): Almanac {
   const known = remembered.get(date);
   if (known) return known;

@@ -17,6 +17,7 @@ export type BranchKnowledge =
 
 /** A directory of branches. Every method may throw `SourceFailure`. */
 export interface BranchDirectory {
+  /** @returns what the directory knows of an IFSC */
   find(ifsc: string): Promise<BranchKnowledge>;
   /** Keeps what another directory said. */
   keep(branch: Branch): Promise<void>;
@@ -24,6 +25,6 @@ export interface BranchDirectory {
 
 /** A look-up service on the network. @throws SourceFailure from `find`, after three seconds at the latest. */
 export interface BranchLookup {
-  /** The branch; null when the service knows none. */
+  /** @returns the branch; null when the service knows none */
   find(ifsc: string): Promise<Branch | null>;
 }

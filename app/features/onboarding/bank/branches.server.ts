@@ -38,7 +38,8 @@ interface Dependencies {
 
 /**
  * Finds branches in the directory; those of which it knows nothing, or the bank only, at the look-up service, whose answers the
- * directory keeps. A code is asked for once at a time.
+ * directory keeps.
+ * @returns a finder that asks for one code once at a time
  */
 export function createBranches({ directory, lookup, log, clock }: Dependencies): Branches {
   const notFound = new LRUCache<string, true>({

@@ -56,7 +56,7 @@ interface Dependencies {
   readonly random?: (limit: number) => number;
 }
 
-/** Codes of six digits by e-mail, kept as keyed hashes. */
+/** @returns codes of six digits by e-mail, kept as keyed hashes */
 export function createEmailConfirmations({
   source,
   mail,

@@ -34,16 +34,24 @@ export type Checked = 'confirmed' | 'wrong' | 'expired' | 'none';
 
 /** The e-mail addresses of astrologers that are confirmed, or about to be. Every method may throw `SourceFailure`. */
 export interface EmailConfirmationSource {
+  /** @returns what is known of the astrologer's address; null when no code was sent yet */
   find(astrologerId: number): Promise<EmailConfirmation | null>;
-  /** Puts a code in the place of an earlier one, unless a limit is reached. Another address begins anew, unconfirmed. */
+  /**
+   * Puts a code in the place of an earlier one, unless a limit is reached. Another address starts again, unconfirmed.
+   * @returns `begun`, or why no code is to be sent
+   */
   begin(astrologerId: number, code: NewEmailCode, limits: SendingLimits): Promise<Begun>;
   /** Says that the mail with the last code could not be sent: another one may be asked for at once. */
   noteFailure(astrologerId: number): Promise<void>;
-  /** Tries a code; each wrong one counts. An address that is confirmed stays so whatever is entered. */
+  /**
+   * Tries a code; each wrong one counts.
+   * @returns `confirmed` for the right one, and for an address that is confirmed already whatever is typed; else why not
+   */
   check(
     astrologerId: number,
     tried: { readonly email: string; readonly codeKey: string; readonly at: Date },
     mostTries: number,
   ): Promise<Checked>;
+  /** Forgets what is known of the astrologer's address. */
   forget(astrologerId: number): Promise<void>;
 }

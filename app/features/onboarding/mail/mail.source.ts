@@ -17,6 +17,9 @@ export interface Mail extends MailContent {
 
 /** Sends mails. */
 export interface MailSender {
-  /** Hands one mail to the mail server; good means accepted, not arrived. Failures are logged. Never throws. */
+  /**
+   * Hands one mail to the mail server. Failures are logged; it never throws.
+   * @returns ok when the server has accepted it, which does not say that it arrived; else why not
+   */
   send(mail: Mail): Promise<Result<void, DeliveryFailure>>;
 }

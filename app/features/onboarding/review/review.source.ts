@@ -73,21 +73,24 @@ export type DecisionOutcome =
 
 /** Applications as administrators review them. Every method may throw `SourceFailure`. */
 export interface ReviewSource {
+  /** @returns a page of the applications in one state, and how many there are */
   list(query: ReviewQuery): Promise<FoundItems>;
+  /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
   /**
    * An astrologer of whom only the logs of another service tell: there is no application to be looked at.
    * @returns null where there is an application, or nobody of this number.
    */
   findLogged(astrologerId: number): Promise<LoggedAstrologer | null>;
-  /** The approvals or rejections that were made, the last one first, whatever was decided afterwards; at most `limit`. */
+  /** @returns the approvals or rejections that were made, the last one first, whatever was decided afterwards; at most `limit` */
   decided(kind: 'approved' | 'rejected', limit: number): Promise<LoggedDecision[]>;
-  /** What happened to an application, newest first, at most `limit` lines. */
+  /** @returns what happened to an application, newest first, at most `limit` lines */
   history(astrologerId: number, limit: number): Promise<ApplicationEvent[]>;
   /**
-   * Stores a decision with its line in the history and in the audit log, if the application is still the one that was looked
-   * at and may be decided so. Whatever the decision changes on the public lists shows at once.
-   * @throws SourceFailure `unsupported` where the service that has the applications knows no such decision.
+   * Stores a decision with its line in the history and in the audit log, if the application is still the one that was looked at
+   * and may be decided so. What the decision changes on the public lists shows at once.
+   * @returns what became of it
+   * @throws SourceFailure `unsupported` where the service that has the applications knows no such decision
    */
   decide(astrologerId: number, decision: NewDecision): Promise<DecisionOutcome>;
 }

@@ -146,7 +146,7 @@ const AUDIT_ACTIONS: Readonly<Record<DecisionKind, string>> = {
   'allow-reapplication': 'reapplication allowed',
 };
 
-/** Ties the review to its sources. */
+/** @returns the use-cases of the review */
 export function createReviews(dependencies: Dependencies): Reviews {
   const { source, applications, confirm, audit, mail, confirmations, brandName, origin } =
     dependencies;

@@ -1,0 +1,58 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { collect, SOURCE_FILES } from '../support/source-files';
+
+/*
+ * What others call says what it returns: exported functions of use-cases and of app/shared, and the methods of ports. Pages,
+ * panels and sessions are called by the framework and by pages.
+ */
+
+const PAGES = /\/(?:pages|admin|panel|machines|session|content)\//;
+const files = SOURCE_FILES.filter(
+  (file) =>
+    /^app\/shared\/.*\.ts$/.test(file) ||
+    (/^app\/features\/.*\.(?:server|source)\.ts$/.test(file) && !PAGES.test(file)),
+);
+
+/** Words that are German in English clothes. */
+const GERMAN = /\b(?:anew|whoever|(?:is|be) had|Gives)\b/i;
+
+interface Documented {
+  readonly place: string;
+  /** Empty where there is none. */
+  readonly text: string;
+  readonly isVoid: boolean;
+}
+
+function isExported(node: ts.FunctionDeclaration): boolean {
+  return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+}
+
+/** Functions that a file exports, and the methods of its interfaces where it is a port. */
+function documentedIn(file: string): Documented[] {
+  return collect(file, (node) => {
+    const isPort = file.endsWith('.source.ts') && ts.isMethodSignature(node);
+    if (!isPort && !(ts.isFunctionDeclaration(node) && isExported(node))) return null;
+    const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+    return {
+      place: `${file}: ${node.name?.getText()}`,
+      text: comments.map((comment) => comment.getText()).join('\n'),
+      isVoid: /^(?:void|Promise<void>)$/.test(node.type?.getText() ?? ''),
+    };
+  });
+}
+
+const documented = files.flatMap(documentedIn);
+
+test('what others call says what it returns', () => {
+  expect(documented.length).toBeGreaterThan(250);
+  const silent = documented.filter(({ text, isVoid }) =>
+    isVoid ? text === '' : !text.includes('@returns'),
+  );
+  expect(silent.map(({ place }) => place)).toEqual([]);
+});
+
+test('it says so in English', () => {
+  const german = documented.filter(({ text }) => GERMAN.test(text));
+  expect(german.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
+});
