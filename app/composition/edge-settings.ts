@@ -65,7 +65,7 @@ function addressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
 }
 
 /**
- * Names who may send a large body to a page; null for whoever may not. It goes by the signed cookie alone and asks no store:
+ * Names who may send a large body to a page; null for anyone who may not. It goes by the signed cookie alone and asks no store:
  * whether the session still counts is found out by the page.
  */
 function largeBodySender(

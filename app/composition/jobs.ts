@@ -81,7 +81,7 @@ export async function scheduleJobs(jobs: readonly Job[], log: Log): Promise<() =
 export interface BackfillTask {
   /** As the log calls what comes: `branches of banks`. */
   readonly what: string;
-  /** Goes on where it is not done yet, and gives how much it stored; see `fillFromOwnList`. */
+  /** Goes on where it is not done yet. @returns how much it stored; see `fillFromOwnList` */
   fill(signal: AbortSignal): Promise<number>;
 }
 

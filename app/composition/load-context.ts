@@ -20,7 +20,7 @@ declare module '@remix-run/node' {
     /** The visitor's network address, for limits; never logged. */
     clientAddress?: string;
     refusal?: EdgeRefusal;
-    /** Told where the page leaves something out that could not be had: no cache keeps it then. */
+    /** Told where the page leaves something out that could not be loaded: no cache keeps it then. */
     trouble?: { isPartial: boolean };
   }
 }

@@ -198,7 +198,7 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     passwords: null,
     /** Whether the service that stores a decision about an astrologer writes to him or her, so that this site must not. */
     serviceWrites: false,
-    /** Asks another service for everything anew: another process of the site may have changed what is remembered here. */
+    /** Asks another service for everything again: another process of the site may have changed what is remembered here. */
     expire: () => undefined,
   };
 }

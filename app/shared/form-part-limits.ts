@@ -30,7 +30,7 @@ export function hasFewFields(text: string): boolean {
 export async function hasFewParts(bytes: Buffer, contentType: string): Promise<boolean> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
-  // Without a boundary nothing can be read, and whoever reads it says so.
+  // Without a boundary nothing can be read, and anyone who reads it says so.
   if (boundary === undefined) return true;
   const delimiter = Buffer.from(`--${boundary}`);
   return inSlices(count(bytes, delimiter));

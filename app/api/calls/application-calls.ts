@@ -21,7 +21,7 @@ const repeated = z
 
 /** The registration of an astrologer (specification of onboarding, section 3). */
 const registration = z.object({
-  /** 0 on create; the astrologer's own when the details are sent anew. */
+  /** 0 on create; the astrologer's own when the details are sent again. */
   astrologerId: wireCount,
   mobileNo: z.string().regex(/^[6-9]\d{9}$/, 'must have ten digits'),
   emailId: z.string().trim().max(254).regex(EMAIL_ADDRESS, 'must be an e-mail address'),

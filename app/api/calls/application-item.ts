@@ -15,7 +15,7 @@ export const wireMoment = z
 /** One of the documents. Beside what the specification lists: what this product keeps of each. */
 export const wireDocument = z.object({
   contentType: wireText,
-  /** Where the document is to be had, with the key of the service; from its root where it begins with a slash. */
+  /** Where the document is found, with the key of the service; from its root where it begins with a slash. */
   contentUrl: wireText,
   kind: wireText,
   originalName: wireText,

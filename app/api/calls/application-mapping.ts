@@ -16,7 +16,7 @@ import { indiaDateOf, toCompactDate } from '~/shared/time/calendar';
 import { fingerprint } from './fingerprint';
 import type { WireApplication, WireApplicationInput } from './application-item';
 
-/** An application as a service knows it: what ends a session is the affair of whoever made the session. */
+/** An application as a service knows it: what ends a session is the affair of the program that made the session. */
 export type ServedApplication = Omit<Application, 'sessionVersion'>;
 
 const ENDING_LENGTH = 4;
@@ -26,7 +26,7 @@ const NO_MOMENT = new Date(0);
 
 /**
  * An application on the wire: numbers masked, no content of documents.
- * @param contentUrl where a document's content is to be had.
+ * @param contentUrl where a document's content is found.
  */
 export function toWireApplication(
   application: Application,
@@ -179,7 +179,7 @@ function documentsOf(item: WireApplication): SavedDocument[] {
   }));
 }
 
-/** Where the content of a document of an application is to be had; null when it has none of this kind. */
+/** Where the content of a document of an application is found; null when it has none of this kind. */
 export function contentUrlOf(item: WireApplication, wanted: DocumentKind): string | null {
   return documentsByKind(item).find(([kind]) => kind === wanted)?.[1].contentUrl ?? null;
 }

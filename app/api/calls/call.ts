@@ -43,7 +43,7 @@ export type Body =
 
 /**
  * What a call is answered with. The schema takes what services really send (numbers as texts, nulls, one object in the place of
- * a list where that is known) and gives the form that this site works with, which it takes as well.
+ * a list where that is known) and returns the form that this site works with, which it takes as well.
  */
 export type Answer =
   | { readonly kind: 'json' | 'otp'; readonly schema: z.ZodTypeAny }
@@ -82,7 +82,7 @@ export type CallInput<C extends Call> = Part<'params', Given<C['params']>> &
   Part<'query', Given<C['query']>> &
   Part<'body', Given<BodySchema<C>>> & { readonly files?: readonly WireFile[] };
 
-/** What whoever answers a call is handed, read by the call's schemas. */
+/** What a handler of a call is handed, read by the call's schemas. */
 export type ReadInput<C extends Call> = Part<'params', Read<C['params']>> &
   Part<'query', Read<C['query']>> &
   Part<'body', Read<BodySchema<C>>> & { readonly files: readonly WireFile[] };
@@ -100,7 +100,7 @@ export type CallAnswer<C extends Call> = C['answer'] extends { readonly schema: 
       ? WireContent
       : unknown;
 
-/** What whoever answers a call gives: the form on the wire, such as `20261121` for a day. */
+/** What a handler of a call returns: the form on the wire, such as `20261121` for a day. */
 export type WireAnswer<C extends Call> = C['answer'] extends { readonly schema: infer Schema }
   ? Given<Schema>
   : C['answer'] extends { readonly kind: 'text' }

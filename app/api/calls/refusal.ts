@@ -32,7 +32,7 @@ export function readRefusal(body: unknown): Refusal {
 }
 
 /**
- * Looks at the answer to a write: some services say in the body of a successful status that nothing was done. Gives what they say;
+ * Looks at the answer to a write: some services say in the body of a successful status that nothing was done. Returns what they say;
  * null when it was done.
  */
 export function failureIn(answer: unknown): Pick<Refusal, 'said'> | null {

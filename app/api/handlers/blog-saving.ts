@@ -32,7 +32,7 @@ const DESCRIPTION_LENGTH = 300;
 const WIRE_NAMES: Readonly<Record<string, string>> = { mainImageAlt: 'mainImageFile' };
 
 /**
- * Publishes an article with everything that the panel asks of one: complete, harmless, with pictures that are drawn anew, and a
+ * Publishes an article with everything that the panel asks of one: complete, harmless, with pictures that are redrawn, and a
  * line in the audit log that names the caller.
  * @throws ApiRefusal 422 with what is wrong, 409 `slug-taken` and `changed`, 404 `gone`.
  */

@@ -107,7 +107,7 @@ function mayBe({ method, params, query, body, answer }: Call, status: Status): b
       return body?.kind === 'otp' || answer.kind === 'text';
     case 408:
     case 413:
-      // Whoever sends a body must keep within the limits, even where none belongs.
+      // Anyone who sends a body must keep within the limits, even where none belongs.
       return method !== 'GET';
     case 415:
       return body !== undefined;

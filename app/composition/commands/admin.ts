@@ -11,7 +11,7 @@ import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/sources';
 import { withOpenStore } from './opened-store';
 
-/** `npm run admin`: makes administrators, shuts them out, gives new passwords. On a new store the first start makes none then. */
+/** `npm run admin`: makes administrators, shuts them out, sets new passwords. On a new store the first start makes none then. */
 export async function adminCommand(given: readonly string[]): Promise<string[]> {
   const config = readConfig();
   const keyring = createSiteKeyring(config, await readOrMakeSecrets(config.server.dataDirectory));

@@ -35,7 +35,7 @@ export async function backupCommand([target]: readonly string[]): Promise<string
       KEYS_APART,
     ];
   }
-  // Whoever relies on this command for everything shall notice.
+  // Operators who rely on this command alone must notice.
   process.exitCode = 1;
   return [
     'The store is in PostgreSQL and was NOT copied: PostgreSQL brings the tools for it.',
@@ -112,7 +112,7 @@ async function missingOf(config: Config, store: string, folder: string): Promise
   return config.files.storage === 's3' ? [] : missingFiles(folder, namedFiles(store));
 }
 
-/** Whoever relies on the command for everything shall notice. */
+/** Operators who rely on the command alone must notice. */
 function warnOf(missing: readonly string[], place: string): string[] {
   const [first] = missing;
   if (first === undefined) return [];

@@ -22,7 +22,7 @@ interface Terminal {
 }
 
 /**
- * What operators do about administrators in a terminal (`npm run admin`); gives the lines to print.
+ * What operators do about administrators in a terminal (`npm run admin`); returns the lines to print.
  * @throws Error with a message for the operator.
  */
 export async function manageAdmins(

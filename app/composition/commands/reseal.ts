@@ -6,7 +6,7 @@ import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/sources';
 import { withOpenStore } from './opened-store';
 
-/** `npm run reseal`: seals anew, under the newest key, what older keys sealed. @see reseal for how a key is retired. */
+/** `npm run reseal`: seals again, under the newest key, what older keys sealed. @see reseal for how a key is retired. */
 export async function resealCommand(): Promise<string[]> {
   const config = readConfig();
   const keyring = createSiteKeyring(config, await readOrMakeSecrets(config.server.dataDirectory));

@@ -183,7 +183,7 @@ async function keepPicture(pictures: PictureStore, bytes: Buffer) {
   }
 }
 
-/** Whether two names stand for the same picture: what is drawn anew from the same file is the same. */
+/** Whether two names stand for the same picture: what is redrawn from the same file is the same. */
 async function isSamePicture(
   pictures: PictureStore,
   one: string | null,

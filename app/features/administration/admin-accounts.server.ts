@@ -29,7 +29,7 @@ export interface AdminAccounts {
   list(): Promise<AdminAccount[]>;
   // From the command line:
   create(email: string, password: string): Promise<Result<null, 'taken' | WeakPassword>>;
-  /** Ends all sessions, too. The account has a password of its own from then on, whoever kept it before. */
+  /** Ends all sessions, too. The account has a password of its own from then on, no matter who kept it before. */
   resetPassword(email: string, password: string): Promise<Result<null, 'unknown' | WeakPassword>>;
   /** Takes the second factor away, for somebody who has lost telephone and recovery codes; ends all sessions. */
   resetSecondFactor(email: string): Promise<Result<null, 'unknown' | 'already'>>;

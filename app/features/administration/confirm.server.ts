@@ -6,7 +6,7 @@ import type { Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.source';
 import { decided, type Tries, type Wait } from './tries.server';
 
-/** `unavailable`: it cannot be found out just now, because whoever keeps the password does not answer. */
+/** `unavailable`: it cannot be found out just now, because the service that keeps the password does not answer. */
 export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
 
 /**

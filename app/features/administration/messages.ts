@@ -22,7 +22,7 @@ export const SECOND_FACTOR_FIRST =
 export const NOT_SENT_YET = 'Your form was not sent, and nothing was changed.';
 export const NOT_SENT_YET_KEPT =
   'Your form was not sent, and nothing was changed. What you typed is kept for a day.';
-/** For whoever's session sends a form that was opened for another administrator. */
+/** For an administrator whose session sends a form that was opened for another administrator. */
 export const OTHER_WRITER =
   'Another administrator signed in to this browser after that page was opened, so nothing of it was saved.';
 export const OTHER_WRITER_KEPT = `${OTHER_WRITER} What was typed there is kept for a day, for the person who typed it and nobody else.`;

@@ -33,7 +33,7 @@ const STEP = 64;
  * web, mail and telephone addresses. Called when an article is stored, and for what the provider's service sends. Headings
  * begin at level 2, because the page's own headline is its h1. Of markup that is nested deeper than anybody writes the words stay.
  *
- * What comes out is written anew from the lists above, with every text and value escaped: nothing that is read is passed on.
+ * What comes out is written again from the lists above, with every text and value escaped: nothing that is read is passed on.
  * It is read in small steps, so that nobody waits for a long article.
  */
 export async function cleanArticleHtml(html: string): Promise<string> {
@@ -63,7 +63,7 @@ interface Frame {
 interface Writer {
   /** Takes the next piece of the HTML; it may end anywhere. */
   read(piece: string): void;
-  /** Ends what is open. Gives what was written, in its order. */
+  /** Ends what is open. Returns what was written, in its order. */
   end(): readonly (string | Frame)[];
 }
 

@@ -5,7 +5,7 @@ export const RETRYING_MESSAGE = 'Failed to load blog content. Retrying...';
 export const NO_CONTENT_MESSAGE = 'Blog content not available.';
 export const INVALID_DATE_MESSAGE = 'Invalid date.';
 
-/** A list or an article that could not be had. */
+/** A list or an article that could not be loaded. */
 export function blogFailureMessage(reason: string): string {
   return `Error: ${reason.replace(/\.$/, '')}. Please try again later.`;
 }

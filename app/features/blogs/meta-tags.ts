@@ -85,7 +85,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** What is used of the markup among an article's meta tags, for whoever writes them. */
+/** What is used of the markup among an article's meta tags, for anyone who writes them. */
 export const USED_META_TAGS =
   '<title>, and <meta> with description, keywords, author, og:title, og:description, og:type, og:locale, og:site_name, article:… or twitter:title, twitter:description, twitter:card';
 

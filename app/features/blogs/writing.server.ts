@@ -117,7 +117,7 @@ export interface Writing {
   reading(article: StoredArticle): BlogReading;
   /** The same from what was typed, with nothing stored. */
   preview(article: ArticleInput, before: StoredArticle): Promise<BlogReading>;
-  /** Removes pictures that are older and belong to no article; gives how many. For housekeeping. */
+  /** Removes pictures that are older and belong to no article; for housekeeping. @returns how many went */
   sweep(before: Date): Promise<number>;
 }
 

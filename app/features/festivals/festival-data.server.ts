@@ -35,7 +35,7 @@ const file = source as unknown as FestivalFile;
 /** All festivals of all editions, by date. */
 export const FESTIVALS: readonly Festival[] = readDays(file);
 
-/** The day on which the list was last made anew. */
+/** The day on which the list was last made again. */
 export const FESTIVALS_REVISED: CalendarDate = file.revised;
 
 /** The years there are editions of, in rising order. */

@@ -33,7 +33,7 @@ export interface ReadContact {
 export interface Help {
   findContact: HelpSource['findContact'];
   readContact(): Promise<ReadContact>;
-  /** Enters contact details; gives whether they are the first. */
+  /** Enters contact details. @returns whether they are the first */
   saveContact(
     admin: Actor,
     contact: Contact,

@@ -1,6 +1,6 @@
 import type { FailureReason } from '~/shared/result/source-failure';
 
-/** Why the readings of a day cannot be had. */
+/** Why the readings of a day cannot be loaded. */
 export type HoroscopeFailure =
   /** The source has not answered yet and is still being waited for: ask again in a moment. */
   | { readonly kind: 'pending' }

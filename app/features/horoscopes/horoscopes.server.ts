@@ -42,7 +42,7 @@ export function createHoroscopes({
         throw new SourceFailure('timeout', 'timed-out');
       }),
     noDeleteOnFetchRejection: true,
-    // Whoever waits for a day that others push out gets it all the same.
+    // Anyone who waits for a day that others push out gets it all the same.
     ignoreFetchAbort: true,
   });
 

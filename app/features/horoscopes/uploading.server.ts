@@ -24,7 +24,7 @@ import {
   type RangeProblem,
 } from './upload';
 
-/** So often is a publication tried anew when somebody else was quicker; each time it is looked at as if it came first. */
+/** So often is a publication tried again when somebody else was quicker; each time it is looked at as if it came first. */
 const TRIES = 4;
 
 /** What an editor was shown and has agreed to. */

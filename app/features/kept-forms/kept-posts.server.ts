@@ -7,7 +7,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** Of one writer, in all browsers. */
 const MAXIMUM_KEPT = 10;
 
-/** Who writes a form: an administrator, or whoever has confirmed a mobile number (ten digits). */
+/** Who writes a form: an administrator, or anyone who has confirmed a mobile number (ten digits). */
 export type Writer = { readonly adminId: number } | { readonly mobile: string };
 
 /** Whose a kept post is. */

@@ -19,7 +19,7 @@ export interface NewDocument {
 /** `closed`: the application is handed in or decided, so the applicant cannot change it; or it is gone. */
 export type Closed = 'closed';
 
-/** Whoever reviews applications does not take one that was handed in. */
+/** The service that reviews applications does not take one that was handed in. */
 export class SubmissionRefused extends SourceFailure {
   /** @param said what they say, for the applicant; null when they say nothing. */
   constructor(readonly said: string | null) {
@@ -28,7 +28,7 @@ export class SubmissionRefused extends SourceFailure {
 }
 
 /**
- * Applications as the applicant sees them. Whoever implements this seals the numbers and the documents, and never gives a
+ * Applications as the applicant sees them. An implementation seals the numbers and the documents, and never gives a
  * sealed number out except by `openBankNumbers`. Every method may throw `SourceFailure`.
  */
 export interface ApplicationSource {

@@ -34,7 +34,7 @@ export type DocumentFailure = DocumentProblem | 'failed' | Closed;
 /** `none`: there was no document. */
 export type DocumentsFailure =
   { readonly kind: DocumentKind; readonly problem: DocumentProblem } | 'none' | 'failed' | Closed;
-/** `refused`: whoever takes applications says why they did not; null when they do not say. */
+/** `refused`: the service that takes applications says why it did not; null when it does not say. */
 export type SubmitFailure =
   'incomplete' | 'failed' | Closed | { readonly kind: 'refused'; readonly said: string | null };
 
@@ -119,7 +119,7 @@ interface Dependencies {
 export function makeOnboarding(dependencies: Dependencies): Onboarding {
   const { source, locations, documents, mail, forgetPosts, forgetEmail, brandName, origin } =
     dependencies;
-  /** By mobile number: who deletes an application and begins anew goes on counting. */
+  /** By mobile number: who deletes an application and begins again goes on counting. */
   const counts = new LRUCache<string, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
 
   /** Nobody may try out whose numbers are known here: a person has one Aadhaar and one PAN. */

@@ -26,7 +26,7 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
   const [states, setStates] = useState(places.states);
   const [cities, setCities] = useState(places.cities);
   const alive = useAlive();
-  /** The list that could not be had: its button, which also works without script, comes back. */
+  /** The list that could not be loaded: its button, which also works without script, comes back. */
   const [stuck, setStuck] = useState<Kind | null>(null);
   const turns = useRef(0);
   const fill = useCallback(async (kind: Kind, id: string) => {
@@ -145,7 +145,7 @@ function chosenIn(id: string): string {
   return list instanceof HTMLSelectElement ? list.value : '';
 }
 
-/** The next list; null when it cannot be had. */
+/** The next list; null when it cannot be loaded. */
 async function fetchPlaces(kind: Kind, id: string): Promise<PlaceOption[] | null> {
   if (id === '') return [];
   try {

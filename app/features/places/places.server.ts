@@ -67,7 +67,7 @@ export async function placesAtHand(
 
 /**
  * The country with which a form begins that nobody has filled in yet: India, for almost everybody who comes.
- * @returns its id; null where the list has no India, or cannot be had
+ * @returns its id; null where the list has no India, or cannot be loaded
  */
 export async function firstCountry(
   source: Pick<LocationSource, 'countries'>,

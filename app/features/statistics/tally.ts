@@ -10,7 +10,7 @@ const MAXIMUM_KEYS = 4_000;
 export interface Tally {
   addView(view: Omit<PageViews, 'views'>, views?: number): void;
   addCount(date: CalendarDate, name: CountName, total?: number): void;
-  /** Gives what was gathered and begins anew; null when there is nothing. */
+  /** Takes what was gathered and starts from nothing. @returns it; null when there is nothing */
   take(): Batch | null;
   /** Takes back what could not be stored. */
   putBack(batch: Batch): void;

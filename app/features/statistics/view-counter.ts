@@ -44,7 +44,7 @@ export function viewCounter(
     const page = oneAddress(path);
     const route = page === null ? null : routes.find(path);
     if (page === null || !route?.isPage || route.handle.counted === false) return;
-    // Whoever asks for no data of the page itself gets an answer for every address, also one without a page.
+    // Anyone who asks for no data of the page itself gets an answer for every address, also one without a page.
     if (loaded === null || loaded.includes(route.id)) counter.countView({ page, userAgent });
   };
 }

@@ -23,7 +23,7 @@ export async function checkPicture(
   bytes: Buffer,
   maximumBytes = MAXIMUM_BYTES,
 ): Promise<CheckedDocument | DocumentProblem> {
-  // Whoever else might read these bytes, as a drawing or another kind of picture, is not asked.
+  // Anyone who else might read these bytes, as a drawing or another kind of picture, is not asked.
   if (!startsAsJpeg(bytes)) return 'unreadable';
   try {
     const options = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' } as const;

@@ -12,6 +12,6 @@ export interface Keyring {
   openBytes(sealed: Buffer, purpose: string): Buffer;
   /** A keyed hash for finding equal values ("pan"). It stays the same when a newer key is added. */
   indexOf(kind: string, plain: string): string;
-  /** Whether something sealed is under the newest key; the `reseal` command seals the rest anew. */
+  /** Whether something sealed is under the newest key; the `reseal` command seals the rest again. */
   isNewest(sealed: string | Buffer): boolean;
 }

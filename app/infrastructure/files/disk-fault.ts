@@ -23,7 +23,7 @@ export function isDiskFault(error: unknown): boolean {
   return Object.hasOwn(REASONS, errorCode(error));
 }
 
-/** What is wrong with a file or folder, in words for whoever runs the site: `/data/secrets.json cannot be written: …`. */
+/** What is wrong with a file or folder, in words for anyone who runs the site: `/data/secrets.json cannot be written: …`. */
 export function diskFaultInWords(error: unknown, file: string): string {
   const known = REASONS[errorCode(error)];
   return `${file} ${known ?? `cannot be used: ${error instanceof Error ? error.message : String(error)}.`}`;

@@ -9,7 +9,7 @@ export function isFileName(name: string): boolean {
 }
 
 /**
- * Gives the folder's and the file's own name of `folder/name`.
+ * Returns the folder's and the file's own name of `folder/name`.
  * @throws Error when it is no such name: names are made by us, so that is a fault of the program.
  */
 export function splitFileName(name: string): { readonly folder: string; readonly base: string } {

@@ -11,7 +11,7 @@ const SETTLING_MS = 20;
 
 /** A file of messages that were not handed to anyone: one JSON object a line, oldest first. */
 export interface Outbox {
-  /** Adds one line. Lines stay whole whoever else writes to the file, in this process or another. Never throws. */
+  /** Adds one line. Lines stay whole whatever else writes to the file, in this process or another. Never throws. */
   append(entry: object): Promise<Result<void, DeliveryFailure>>;
 }
 

@@ -16,7 +16,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Why S3 refuses a request: its signature, worked out anew from what came over the wire, must be the one that was sent. Null
+ * Why S3 refuses a request: its signature, worked out again from what came over the wire, must be the one that was sent. Null
  * when it does not. Source: AWS Signature Version 4, "Create a signed AWS API request", with the single encoding of S3.
  */
 export function refusalOf(request: IncomingMessage, body: Buffer, key: S3Key): Refusal | null {

@@ -70,7 +70,7 @@ export async function sessionSecretsOf(
   return session;
 }
 
-/** Writes the file anew: whole and on the disk, or it stays what it was. */
+/** Writes the file again: whole and on the disk, or it stays what it was. */
 async function rewrite(file: string, secrets: Secrets): Promise<void> {
   const part = partOf(file);
   try {

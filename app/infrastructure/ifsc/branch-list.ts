@@ -69,7 +69,7 @@ async function* readRows(
     yield first.map(readRow);
     for await (const rows of others) yield rows.map(readRow);
   } finally {
-    // Whoever stops early leaves no file open.
+    // Anyone who stops early leaves no file open.
     await others.return(undefined);
   }
 

@@ -16,7 +16,7 @@ const LONGEST_ROW = 32_768;
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Reads CSV (RFC 4180, with commas) that comes in pieces of any size, and gives its rows, some at a time; empty rows are
+ * Reads CSV (RFC 4180, with commas) that comes in pieces of any size, and returns its rows, some at a time; empty rows are
  * left out. A row that is no CSV costs no other row: reading goes on in the line after its first one.
  */
 export async function* readCsvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow[]> {

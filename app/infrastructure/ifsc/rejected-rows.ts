@@ -4,7 +4,7 @@ import type { ListRow } from './branch-list';
 /** The file in which the rows stand that an import did not take. */
 export interface RejectedRows {
   add(rows: readonly ListRow[]): Promise<void>;
-  /** Gives whether there is such a file; an older one goes when every row was taken. */
+  /** @returns whether there is such a file; an older one goes when every row was taken */
   close(): Promise<boolean>;
 }
 

@@ -15,7 +15,7 @@ function open() {
   return { pictures: createArticlePictures(store), files: store.files };
 }
 
-/** Adds what must be taken, and gives the stored widths and the name. */
+/** Adds what must be taken. @returns the stored widths and the name */
 async function added(bytes: Uint8Array, type: string) {
   const { pictures, files } = open();
   const answer = await pictures.add(bytes, type);

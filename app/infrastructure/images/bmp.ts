@@ -54,7 +54,7 @@ function isUsualMask(bytes: Buffer, bits: number): boolean {
   return masks[0] === 0xff0000 && masks[1] === 0xff00 && masks[2] === 0xff;
 }
 
-/** Gives the colour, as 0xRRGGBB, of the pixel at `x` of the row that begins at `row`. */
+/** @returns the colour, as 0xRRGGBB, of the pixel at `x` of the row that begins at `row` */
 function colourReader(
   bytes: Buffer,
   headerSize: number,

@@ -54,7 +54,7 @@ export function redactLine(line: string): string {
   return clean.replace(WORD, (word) => word.replace(LONG_NUMBER, REDACTED));
 }
 
-/** Goes from one `@` to the next: a pattern would begin anew at each letter of a long line. */
+/** Goes from one `@` to the next: a pattern would begin again at each letter of a long line. */
 function withoutEmails(line: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -7,7 +7,7 @@ import { errorCode } from '~/infrastructure/error-code';
 export type CountFailure = (source: string, kind: SourceFailureKind) => void;
 
 /**
- * The same source, which also logs each of its failures once: use-cases turn them into a sentence for the visitor, and whoever
+ * The same source, which also logs each of its failures once: use-cases turn them into a sentence for the visitor, and anyone who
  * keeps the site must know all the same. Arguments and answers are never logged: they are people's.
  * @param name what the log line calls the source: `customers`.
  */

@@ -33,7 +33,7 @@ interface Dependencies {
 
 /** Astrologers of a service, whose list is remembered for a while. */
 export interface ProviderAstrologers extends AstrologerSource, Expiring {
-  /** Asks for the list anew: somebody has come or gone. */
+  /** Asks for the list again: somebody has come or gone. */
   forgetList(): void;
 }
 

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { readRetryAfter } from './retry-after';
 
-/** The code that is being sent dies within a minute: whoever waits for it is better off with an error and a Resend button. */
+/** The code that is being sent dies within a minute: anyone who waits for it is better off with an error and a Resend button. */
 const TRY_TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_MS = 5_000;
 const PAUSE_MS = 250;

@@ -1,12 +1,12 @@
 import { ReadableStream } from 'node:stream/web';
 
-/** A stored file on its way to whoever reads it. */
+/** A stored file on its way to anyone who reads it. */
 export interface FileContent {
-  /** Its length in bytes; null when whoever keeps it does not say. */
+  /** Its length in bytes; null when the store does not say. */
   readonly length: number | null;
   /**
-   * The bytes, in pieces as they come. It fails with a `SourceFailure` when the rest cannot be had: what came until then is
-   * no whole file. Whoever does not want the rest cancels it.
+   * The bytes, in pieces as they come. It fails with a `SourceFailure` when the rest cannot be loaded: what came until then is
+   * no whole file. Anyone who does not want the rest cancels it.
    */
   readonly body: ReadableStream<Uint8Array>;
 }

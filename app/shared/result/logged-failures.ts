@@ -1,4 +1,4 @@
-/** Failures that stand in the log already: whoever meets them later needs no second line of error. */
+/** Failures that stand in the log already: anyone who meets them later needs no second line of error. */
 const logged = new WeakSet<Error>();
 
 /** Notes that a failure was logged. @returns whether it was new */

@@ -104,7 +104,7 @@ function useSending(formId: string): FormData | null {
   return formData?.get(FORM_ID_CONTROL) === formId ? formData : null;
 }
 
-/** How often the form was sent and taken while its page stayed open: each time it starts anew, with fresh controls. */
+/** How often the form was sent and taken while its page stayed open: each time it starts again, with fresh controls. */
 function useRoundsTaken(sending: boolean, failed: boolean): number {
   const [rounds, setRounds] = useState({ taken: 0, sending });
   if (rounds.sending !== sending) {

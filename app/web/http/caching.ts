@@ -2,7 +2,7 @@ import type { HeadersFunction } from '@remix-run/node';
 
 /** How long, in seconds, shared caches may keep a reading page. */
 const SHARED_SECONDS = 300;
-/** How long they may show it after that while they fetch it anew: the first visitor after a quiet night sees no old page. */
+/** How long they may show it after that while they fetch it again: the first visitor after a quiet night sees no old page. */
 const REVALIDATE_SECONDS = 600;
 /** How long they may show it when the site does not answer. */
 const ERROR_SECONDS = 86_400;

@@ -9,7 +9,7 @@ const PARTS = 5;
 /** Of the hash that names a session: 128 bits and more. */
 const OWNER_LENGTH = 22;
 
-/** What a token is bound to: it is good for one form, and only for whoever it was made for. */
+/** What a token is bound to: it is good for one form, and only for the person it was made for. */
 export interface TokenPurpose {
   /** Path of the form's action. */
   readonly action: string;

@@ -28,7 +28,7 @@ export interface RouteHandle {
   readonly styles?: 'forms' | 'admin';
   /** The page shows files of this site in frames. */
   readonly framesOwnFiles?: true;
-  /** Absent: the page is made anew for each request. */
+  /** Absent: the page is made again for each request. */
   readonly cache?: CacheRule;
   /** Absent: it takes what any text form sends. `sender` may send that many bytes, nobody else. */
   readonly body?: { readonly maxBytes: number; readonly sender: SenderKey };

@@ -69,7 +69,7 @@ const LIMITS = {
   idle: 30 * DAY_MS,
   /** Every session ends one day, used or not. */
   absolute: 180 * DAY_MS,
-  /** A used session is dated anew at most this often. */
+  /** A used session is dated again at most this often. */
   renewal: DAY_MS,
 };
 

@@ -9,7 +9,7 @@ const SENDING_MS = 10_000;
 
 /**
  * The inline script of pages with a form that lets two presses on a button send its form once while no script has come, or while
- * it comes. Forms that script sends look after themselves. A page that comes back from the browser's memory begins anew.
+ * it comes. Forms that script sends look after themselves. A page that comes back from the browser's memory begins again.
  */
 export const PRESSED_ONCE =
   '(function(w){var sent=new WeakMap;' +

@@ -18,7 +18,7 @@ export interface LocalOtp {
   readonly hash: KeyedHash;
   /** The message that brings a code. */
   readonly messageOf: (template: SmsTemplate, pin: string) => SmsContent;
-  /** Gives a number from 0 up to, not including, the limit; the machine's secure source unless a test replaces it. */
+  /** @returns a number from 0 up to, not including, the limit; the machine's secure source unless a test replaces it */
   readonly random?: (limit: number) => number;
 }
 

@@ -9,7 +9,7 @@ const KEPT_FOR_FAMILIAR = 1 / 10;
 /** Whom the ceiling turns away. */
 type Refused = 'unknown browsers' | 'everybody';
 
-/** How many codes the whole site sends in an hour at most, whoever asks for them: what bounds the bill of a flood. */
+/** How many codes the whole site sends in an hour at most, no matter who asks for them: what bounds the bill of a flood. */
 export interface OtpCeiling {
   /** Whether one code more would be too many; `coming` is 0 when it is among those kept already. @throws SourceFailure */
   isReached(asked: { readonly familiar: boolean; readonly coming: 0 | 1 }): Promise<boolean>;

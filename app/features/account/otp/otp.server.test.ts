@@ -193,7 +193,7 @@ test('what is noted with the right code is given again at a second press', async
   );
 });
 
-/** So many browsers ask, each from a network of its own; gives what came of it. */
+/** So many browsers ask, each from a network of its own. @returns what came of it */
 const askFromMany = (otp: OtpSource, count: number, from = 0) =>
   Promise.all(
     Array.from({ length: count }, (_, index) => {

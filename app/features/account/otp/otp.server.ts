@@ -96,7 +96,7 @@ export function createProvidedOtp(
   async function carry(row: OtpRow, { mobile, network }: OtpRequest) {
     const { id, purpose, browserKey } = row;
     const addressKey = network === null ? null : row.networkKey;
-    // Whoever has just entered a right code has shown as much as a browser that did so before.
+    // Anyone who has just entered a right code has shown as much as a browser that did so before.
     const familiar = row.familiar || row.kind === 'second';
     try {
       const sent = await provider.send({ id, mobile, purpose, browserKey, addressKey, familiar });
@@ -201,7 +201,7 @@ export function createProvidedOtp(
     );
   }
 
-  /** Sends a browser a code of its own; gives seconds instead when the number's codes of this hour are used up. */
+  /** Sends a browser a code of its own. @returns seconds instead when the number's codes of this hour are used up */
   async function sendOwn(request: OtpRequest): Promise<Sent | number> {
     const limit = async (coming: 0 | 1) =>
       (await usedUp(request, coming)) ?? refused(request, coming);

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const isNobodys = !SIGNED_IN_KEYS.some((key) => session.has(key));
   const origin = assertSameOrigin(request, services.config.site.publicUrl);
-  // Pressed again on a page from before, whose token was the customer's: there is nobody to log out, whoever asks for it.
+  // Pressed again on a page from before, whose token was the customer's: there is nobody to log out, no matter who asks for it.
   if (isNobodys && origin === 'unsaid' && request.method === 'POST') {
     return redirect('/', { status: 303 });
   }

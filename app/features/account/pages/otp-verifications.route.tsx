@@ -135,7 +135,7 @@ export default function OtpVerifications() {
         <>
           <PostForm form={otpForm} action={PATH} token={token}>
             <OtpField label="One-time password (OTP)" />
-            {/* A new code starts the countdown anew. */}
+            {/* A new code starts the countdown again. */}
             <Countdown key={sentAt} secondsLeft={left} />
             <SubmitButton busyText="Verifying OTP...">VERIFY OTP</SubmitButton>
           </PostForm>

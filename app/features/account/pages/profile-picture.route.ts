@@ -13,7 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!picture) throw notFound();
   return fileResponse(picture, {
     'Content-Type': 'image/webp',
-    // The address is the same for everyone: whoever signs in next in this browser must not see it.
+    // The address is the same for everyone: anyone who signs in next in this browser must not see it.
     'Cache-Control': 'private, no-store',
   });
 }

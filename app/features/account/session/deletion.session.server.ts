@@ -22,7 +22,7 @@ export interface DeletionProblem {
 /** What is noted with a right code: whether the number had an account then, which a second press cannot see any more. */
 const HAD_ACCOUNT = 'account';
 
-/** Step 1: sends the code. Gives what is wrong, null when it is on its way. */
+/** Step 1: sends the code. Returns what is wrong, null when it is on its way. */
 export async function startDeletion(
   session: VisitorSession,
   typed: string,

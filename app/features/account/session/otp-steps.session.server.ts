@@ -58,7 +58,7 @@ export async function resendOtp(
   }
 }
 
-/** What is said to whoever asks for another code while one still counts down; null when one was sent, or just before. */
+/** What is said to anyone who asks for another code while one still counts down; null when one was sent, or just before. */
 export function resentEarlier(outcome: SendOutcome): Resent | null {
   if (outcome.kind !== 'sent' || outcome.earlier === null) return null;
   const { secondsLeft, ageSeconds } = outcome.earlier;
@@ -97,7 +97,7 @@ export type Verdict =
   | { readonly kind: 'second' }
   | { readonly kind: 'no-phone' }
   | { readonly kind: 'no-session' }
-  /** In the words of whoever checked it; null for none. */
+  /** In the words of the service that checked it; null for none. */
   | { readonly kind: 'wrong'; readonly said: string | null }
   | { readonly kind: 'dead'; readonly why: 'late' | 'tries' }
   | { readonly kind: 'wait'; readonly seconds: number }

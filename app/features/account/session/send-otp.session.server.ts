@@ -25,7 +25,7 @@ export interface Asker {
 }
 
 /**
- * Sends a code to a number and notes in the session what was sent. A second press, and whoever
+ * Sends a code to a number and notes in the session what was sent. A second press, and somebody who
  * comes back while the code is young, gets the same answer and no other code. What came of it is logged.
  */
 export async function sendOtp(

@@ -89,7 +89,7 @@ export async function markVerified(
   session.set('verifiedAt', services.clock.now().getTime());
   session.set('familiar', services.hash('mobile', mobile));
   session.unset('otpSessionId');
-  // Whoever applied from this browser with another number is not meant.
+  // Anyone who applied from this browser with another number is not meant.
   session.unset('astrologerId');
   session.unset('applicantVersion');
 }

@@ -39,7 +39,7 @@ export async function ifSignedIn(
 }
 
 /**
- * Leads whoever has no business at customer registration on: a signed-in customer to `path`, somebody whose confirmed number has
+ * Leads anyone who has no business at customer registration on: a signed-in customer to `path`, somebody whose confirmed number has
  * an account to the choice of a role, anyone else to sign in. To be thrown.
  */
 export async function pastRegistration(

@@ -41,7 +41,7 @@ export interface TypedForms {
 }
 
 /**
- * Keeps what was posted for whoever it was typed by, where the post is refused because a session has ended.
+ * Keeps what was posted for the person who typed it, where the post is refused because a session has ended.
  * @returns what to tell the person, behind another sentence; empty where nothing was kept.
  */
 export async function keepTyped({ request, session, services }: Visit): Promise<string> {

@@ -18,7 +18,7 @@ interface AuditSearchFormProps {
 export function AuditSearchForm({ fields, problems, words }: AuditSearchFormProps) {
   const isFiltered = Object.values(fields).some((value) => value !== '');
   return (
-    // Another search is another form: the controls start anew with its values.
+    // Another search is another form: the controls start again with its values.
     <Form
       key={auditPath(fields)}
       method="get"

@@ -80,7 +80,7 @@ interface Refusal {
   readonly seconds: number | null;
 }
 
-/** Makes the session the administrator's; gives why not when that is not possible. @throws SourceFailure */
+/** Makes the session the administrator's. @returns why not when that is not possible @throws SourceFailure */
 async function signInWith(
   given: { readonly email: string; readonly password: string; readonly code: string },
   { request, session, services: { admins }, address }: Visitor,
@@ -99,7 +99,7 @@ async function signInWith(
   }
   const earlier = session.get('authToken');
   if (earlier !== undefined) await admins.signOut(earlier);
-  // Nothing of whoever used this browser before goes over into the administration.
+  // Nothing of the person who used this browser before goes over into the administration.
   signOut(session);
   session.set('authToken', signedIn.value.token);
   session.set('adminId', signedIn.value.adminId);

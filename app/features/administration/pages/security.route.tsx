@@ -84,7 +84,7 @@ async function changePassword(post: Post, args: AdminArgs) {
   );
 }
 
-/** Ends what the pressed button names; gives the message. */
+/** Ends what the pressed button names. @returns the message */
 async function endSessions(
   { intent }: Post,
   { services: { admins }, admin }: AdminArgs,

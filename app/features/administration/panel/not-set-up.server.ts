@@ -3,7 +3,7 @@ import type { Contact } from '~/features/help/help.source';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { notSetUp, type NotSetUp } from './not-set-up';
 
-/** What is not set up yet on this site. Contact details that cannot be had just now are not complained of. */
+/** What is not set up yet on this site. Contact details that cannot be loaded just now are not complained of. */
 export async function findNotSetUp({
   config,
   help,

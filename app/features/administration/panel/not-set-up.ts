@@ -78,7 +78,7 @@ export function notSetUp({ config, contact }: SetUp): NotSetUp[] {
   return list.flatMap(([isMissing, each]) => (isMissing ? [each] : []));
 }
 
-/** The same as one line for whoever starts the site; null when there is nothing to say. */
+/** The same as one line for anyone who starts the site; null when there is nothing to say. */
 export function notSetUpLine(list: readonly NotSetUp[]): string | null {
   if (list.length === 0) return null;
   const parts = list.map(({ what, where }) => `${what} (${where})`);

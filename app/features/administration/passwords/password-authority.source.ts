@@ -1,6 +1,6 @@
 import type { Result } from '~/shared/result/result';
 
-/** Why a password does not count. `said`: what whoever keeps it says, for people; null: nothing that can be shown. */
+/** Why a password does not count. `said`: what the service that keeps it says, for people; null: nothing that can be shown. */
 export interface Unproved {
   readonly said: string | null;
 }

@@ -15,7 +15,7 @@ export function isKeptByService({ passwordHash }: Pick<AdminAccount, 'passwordHa
   return passwordHash === KEPT_BY_SERVICE;
 }
 
-/** Looks at passwords, whoever keeps them. Methods may throw `SourceFailure`. */
+/** Looks at passwords, no matter who keeps them. Methods may throw `SourceFailure`. */
 export interface Passwords {
   /** Whether the password is that of the account, which may sign in. It takes as long for an account that does not exist. */
   check(account: AdminAccount | null, password: string): Promise<Result<null, Unproved>>;

@@ -38,14 +38,14 @@ export interface SecondFactors {
   /** The offer that came back with a form; null when it was not made for this session. */
   readOffer(admin: SignedInAdmin, sealed: string): Offer | null;
   /**
-   * Switches the second factor on and gives its recovery codes, to be shown this once. Other sessions end. The same offer taken
+   * Switches the second factor on and returns its recovery codes, to be shown this once. Other sessions end. The same offer taken
    * twice gives the same codes.
    */
   switchOn(
     admin: SignedInAdmin,
     given: { readonly offer: Offer; readonly password: string; readonly code: string },
   ): Promise<Result<readonly string[], ConfirmFailure | 'wrong-code' | 'already-on'>>;
-  /** Gives ten new recovery codes; the old ones are void, and other sessions end. */
+  /** Returns ten new recovery codes; the old ones are void, and other sessions end. */
   renewRecoveryCodes(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },

@@ -32,7 +32,7 @@ const signIn = async (code: string) => {
   return outcome.ok ? 'in' : outcome.failure;
 };
 
-/** Switches it on; gives the secret and the recovery codes. */
+/** Switches it on. @returns the secret and the recovery codes */
 async function switchOn() {
   const offer = admins.secondFactor.makeOffer(admin);
   const code = codeOf(offer.secret, administration.now());

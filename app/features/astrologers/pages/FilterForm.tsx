@@ -33,7 +33,7 @@ const SORT_TEXTS: Readonly<Record<Sort, string>> = {
 /** The choices of a list: a form with a button, which needs no script. Folded where there is little room. */
 export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
   return (
-    // Another address is another form: the controls start anew with its choices.
+    // Another address is another form: the controls start again with its choices.
     <details className="filters" key={listPath(path, filters)} open={open}>
       <summary>Filter and sort</summary>
       <Form method="get" action={path} aria-label="Filter and sort">

@@ -100,7 +100,7 @@ function SearchForm({
   readonly isAsked: boolean;
 }) {
   return (
-    // Another search is another form: the controls start anew with its values.
+    // Another search is another form: the controls start again with its values.
     <Form
       key={listPath(choices)}
       method="get"

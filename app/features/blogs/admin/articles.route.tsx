@@ -74,7 +74,7 @@ async function load(args: AdminLoaderArgs): Promise<PanelView> {
     kind: 'panel',
     token,
     authors,
-    // Whoever looks through the list does not want the empty form before it.
+    // Anyone who looks through the list does not want the empty form before it.
     hasForm: !isAsked,
     reopened: await reopenArticle(args, null),
     list: {

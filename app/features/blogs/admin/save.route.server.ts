@@ -175,7 +175,7 @@ function answerTo(work: Work, failure: SaveFailure | 'failed') {
       const { latest } = failure;
       const alert = changedWords(latest.changedBy, toAdminMoment(latest.changedAt));
       const answer = withPictures(form.refuse({ alert }), work);
-      // Whoever has been told may go on.
+      // Anyone who has been told may go on.
       const repopulateFields = { ...answer.repopulateFields, version: String(latest.version) };
       return invalid<Extra>({ ...answer, repopulateFields }, shown(work), { status: 409 });
     }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-/** An article that is not there or cannot be had now. */
+/** An article that is not there or cannot be loaded just now. */
 export function BlogError({
   message,
   retryPath,

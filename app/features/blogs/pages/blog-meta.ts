@@ -7,7 +7,7 @@ import type { BlogReading } from '~/features/blogs/blogs.server';
 /** Days after which robots are asked to come again, as specified. */
 const REVISIT_AFTER_DAYS = 30;
 
-/** Seconds after which the page of an article that cannot be had just now loads itself anew. */
+/** Seconds after which the page of an article that cannot be loaded just now loads itself again. */
 export const RETRY_AFTER_SECONDS = 3;
 
 /** The head of an article's page, or of the page that says it is not there. */

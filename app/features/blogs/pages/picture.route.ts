@@ -25,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return fileResponse(picture, {
       'Content-Type': 'image/webp',
       'Cache-Control': caching,
-      // Whoever reads the RSS feed reads it elsewhere.
+      // Anyone who reads the RSS feed reads it elsewhere.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   } catch (error) {

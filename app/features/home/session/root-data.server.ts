@@ -36,7 +36,7 @@ async function readViewer(
   };
 }
 
-/** Whoever came to read can read, also when the frame's own facts cannot be looked up: null then. */
+/** Anyone who came to read can read, also when the frame's own facts cannot be looked up: null then. */
 async function unlessFailing<Value>(work: Promise<Value | null>): Promise<Value | null> {
   try {
     return await work;

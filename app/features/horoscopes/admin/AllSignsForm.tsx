@@ -69,7 +69,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
           const state = states.get(slug)?.state;
           return (
             <TextField
-              // A box that was filled starts anew with its draft.
+              // A box that was filled starts again with its draft.
               key={filled?.signs.includes(slug) ? `${slug}-${filled.id}` : slug}
               name={textControl(slug)}
               label={name}

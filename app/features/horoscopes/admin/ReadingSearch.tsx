@@ -16,7 +16,7 @@ export interface SearchValues {
 /** Finds the readings of any day, also of one that is over. */
 export function ReadingSearch({ date, wrong, language }: SearchValues) {
   return (
-    // Another search is another form: the controls start anew with its values.
+    // Another search is another form: the controls start again with its values.
     <Form
       key={`${date}/${language}`}
       method="get"

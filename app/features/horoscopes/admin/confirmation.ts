@@ -37,7 +37,7 @@ export function askFor({ replaced, digest, unusual }: Unconfirmed, confirmed: Co
       ...(asksReplace ? { replace: replacingMessage(replaced) } : {}),
       ...(asksScript ? { unusual: CONFIRM_SCRIPT } : {}),
     },
-    // What is asked anew is not ticked.
+    // What is asked again is not ticked.
     values: {
       ...(asksReplace ? { shownDigest: digest, replace: '' } : {}),
       ...(asksScript

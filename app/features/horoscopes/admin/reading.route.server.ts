@@ -91,7 +91,7 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
       return invalid(withValues(refused, { shownUnusual: sign.slug, unusual: '' }), nothing);
     }
     case 'changed': {
-      // Whoever saves once more has seen what the other wrote.
+      // Anyone who saves once more has seen what the other wrote.
       const reading = toReadingView(failure.now);
       const refused = form.refuse({ alert: changedMessage(reading.changedAt) });
       return invalid(withValues(refused, { version: reading.version }), { reading });

@@ -6,7 +6,7 @@ import { findDayDocument } from './day-documents.client';
 
 /**
  * In-page moves between days and signs: the whole day is fetched once, and then every sign of it is at hand. The retries
- * happen here, inside one move, so that what cannot be had after them is a failure and never a page that waits.
+ * happen here, inside one move, so that what cannot be loaded after them is a failure and never a page that waits.
  */
 export async function clientLoader({
   params,

@@ -32,7 +32,7 @@ export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {
   };
 }
 
-/** While the reading is not to be had, the page loads itself anew. */
+/** While the reading is not available, the page loads itself again. */
 function retry({ day, language, state }: DailyPage, sign: (typeof SIGNS)[number]) {
   if (state.kind !== 'waiting') return [];
   const next = dailyPath({ sign, day, language }, state.nextAttempt);

@@ -66,7 +66,7 @@ export function pageOf(request: DailyRequest, document: DayDocument): DailyPage 
   };
 }
 
-/** The page for readings that could not be had: one that asks again by itself, or one that says what is wrong. */
+/** The page for readings that could not be loaded: one that asks again by itself, or one that says what is wrong. */
 export function pageOfFailure(request: DailyRequest, failure: WordedFailure): DailyPage {
   if (failure.kind === 'not-found') {
     return failedPage(request, { message: failure.message, canRetry: false, status: 404 });

@@ -34,7 +34,7 @@ export async function findDayDocument(
     fetchWithRetries(date, language, signal),
     pause(MINIMUM_LOADING_MS, signal),
   ]);
-  // A day that lacks signs is asked for anew at each move, so that trying again helps.
+  // A day that lacks signs is asked for again at each move, so that trying again helps.
   if (result.ok && isWholeDay(result.value)) remember(result.value);
   return result;
 }

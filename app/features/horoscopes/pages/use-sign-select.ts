@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { SignSlug } from '~/features/horoscopes/signs';
 
 /**
- * For a list of signs that a move brings up to date. Made anew, it would lose the keyboard's place; and what was chosen before the
+ * For a list of signs that a move brings up to date. Made again, it would lose the keyboard's place; and what was chosen before the
  * script came stays chosen.
  */
 export function useSignSelect(sign: SignSlug): RefObject<HTMLSelectElement> {

@@ -28,7 +28,7 @@ const SHOW_WORDS: Readonly<Record<ApplicationState, string>> = {
 export function ListSearchForm({ list, choices }: ListSearchFormProps) {
   const address = listPath(list, choices);
   return (
-    // Another search is another form: the controls start anew with its values.
+    // Another search is another form: the controls start again with its values.
     <Form
       key={address}
       method="get"

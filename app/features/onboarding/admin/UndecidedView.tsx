@@ -17,7 +17,7 @@ interface UndecidedViewProps {
 }
 
 /**
- * The page of an application that cannot be shown just now. Whoever was about to decide finds the form again, with the reason as it
+ * The page of an application that cannot be shown just now. Anyone who was about to decide finds the form again, with the reason as it
  * was typed and with the version of the application that was looked at.
  */
 export function UndecidedView({ area, id, token, message, answer }: UndecidedViewProps) {

@@ -73,7 +73,7 @@ export function toEventView({ at, kind, actor, note }: ApplicationEvent): EventV
   };
 }
 
-/** What somebody else did before a decision could be made, for whoever wanted to make it. */
+/** What somebody else did before a decision could be made, for anyone who wanted to make it. */
 export function overtakenWords(last: ApplicationEvent | null): string {
   if (!last) return 'This application has changed meanwhile. Nothing was changed.';
   const who = last.actor ?? 'The applicant';

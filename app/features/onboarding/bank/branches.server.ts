@@ -83,7 +83,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
       notFound.set(ifsc, true);
       return null;
     }
-    // Whoever asked shall have the answer, also when it cannot be kept for the next one.
+    // Anyone who asked shall have the answer, also when it cannot be kept for the next one.
     const keeping = telling('a branch could not be kept', directory.keep(branch));
     await keeping.catch((error: unknown) => {
       if (!(error instanceof SourceFailure)) throw error;

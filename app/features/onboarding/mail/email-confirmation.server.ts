@@ -52,7 +52,7 @@ interface Dependencies {
   readonly brandName: string;
   /** The site's own address for links in mails, without a slash at its end. */
   readonly origin: string;
-  /** Gives a number from 0 up to, not including, the limit. */
+  /** @returns a number from 0 up to, not including, the limit */
   readonly random?: (limit: number) => number;
 }
 

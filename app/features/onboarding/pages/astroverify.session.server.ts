@@ -17,7 +17,7 @@ export type Standing =
   /** The number has no application; `registered` says whether it is an astrologer's all the same. */
   | { readonly kind: 'none'; readonly mobile: string; readonly registered: boolean };
 
-/** Where whoever `findOwnApplication` finds stands. @throws SourceFailure */
+/** Where the application that `findOwnApplication` finds stands. @throws SourceFailure */
 export async function findStanding(
   session: VisitorSession,
   services: Services,

@@ -15,7 +15,7 @@ import { isOpen, mayReapply, type Application } from '~/features/onboarding/appl
 interface Registrant {
   /** The number whose owner entered its code. */
   readonly phone: string;
-  /** An application that is still open, or a rejected one that may be sent anew; null for a newcomer. */
+  /** An application that is still open, or a rejected one that may be sent again; null for a newcomer. */
   readonly application: Application | null;
 }
 

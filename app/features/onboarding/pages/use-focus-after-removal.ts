@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { DocumentKind } from '~/features/onboarding/application';
 
 /**
- * Keeps the place of whoever removes a document: its button goes with it, and the focus would begin anew at the top of the
+ * Keeps the place of anyone who removes a document: its button goes with it, and the focus would begin again at the top of the
  * page. It goes to the control that takes another file for the same document, whose id `idOf` gives. `kinds` are the
  * documents that are stored.
  */

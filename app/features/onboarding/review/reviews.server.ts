@@ -28,7 +28,7 @@ import type {
 } from './review.source';
 
 const PER_PAGE = 25;
-/** An application is decided a few times at most; whoever looks for older lines has the audit log. */
+/** An application is decided a few times at most; anyone who looks for older lines has the audit log. */
 const MAXIMUM_HISTORY = 100;
 
 /** A page of a list. */

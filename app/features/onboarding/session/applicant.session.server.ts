@@ -47,7 +47,7 @@ export function beginApplicantSession(session: VisitorSession, application: Appl
 }
 
 /**
- * Where a closed application leads: whoever is approved or under review goes to the app, as specified; whoever was rejected or
+ * Where a closed application leads: anyone who is approved or under review goes to the app, as specified; anyone who was rejected or
  * deactivated to where the reason stands, and the way back.
  */
 export function placeOfClosed(application: Application): '/app-downloads' | '/astroverify' {
@@ -57,7 +57,7 @@ export function placeOfClosed(application: Application): '/app-downloads' | '/as
 
 /**
  * Where an astrologer with a verified number goes: to registration, to the step that an application still lacks, to the
- * app, or to where the application stands. Null when the number must be verified anew. @throws SourceFailure
+ * app, or to where the application stands. Null when the number must be verified again. @throws SourceFailure
  */
 export async function beginOnboarding(
   session: VisitorSession,
@@ -70,7 +70,7 @@ export async function beginOnboarding(
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
   if (!application) return isRegistered ? '/app-downloads' : '/astrologer-registration';
-  // Also for one that is closed: whoever then opens a page of a step is led on and not told to register.
+  // Also for one that is closed: anyone who then opens a page of a step is led on and not told to register.
   beginApplicantSession(session, application);
   const step = nextStep(application);
   if (step !== null) return `/${step}`;
@@ -92,7 +92,7 @@ export async function findApplicant(
 }
 
 /**
- * The application of whoever has confirmed a number lately, who becomes the session's applicant with this, else of the session's
+ * The application of the person who has confirmed a number lately, who becomes the session's applicant with this, else of the session's
  * applicant; null for anyone else; `ended` when the confirmation is worth nothing any more.
  * @throws SourceFailure
  */

@@ -208,7 +208,7 @@ function told(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
 
 /**
  * Adds the numbers of places. A plain service's own ones stay behind: it is told of changes by name only, so the names count
- * first. Lists that cannot be had leave what there is.
+ * first. Lists that cannot be loaded leave what there is.
  */
 async function withPlaces(
   customer: ServiceCustomer,

@@ -7,7 +7,7 @@ import { findAstrologer, findItem } from '~/infrastructure/provider/onboarding/a
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { toItem, type LoggedDecision, type Registrant, type Registrants } from './registrants';
 
-/** So long a registration counts whose number the service does not know: as long as the session of whoever registered. */
+/** So long a registration counts whose number the service does not know: as long as the session of the person who registered. */
 const UNKNOWN_FOR_MS = 24 * 3_600_000;
 
 /** An application, and whether the service itself lists it. */

@@ -13,7 +13,7 @@ const MAXIMUM_VALUES = 250_000;
 export type Ended = Attempt | { readonly kind: 'circuit-open' | 'busy' };
 export type Answered = Extract<Attempt, { kind: 'answer' }>;
 
-/** Gives an answer with a status of success; `call` is null for a file. @throws SourceFailure for everything else. */
+/** @returns an answer with a status of success; `call` is null for a file @throws SourceFailure for everything else. */
 export function successOf(ended: Ended, call: Call | null): Answered {
   switch (ended.kind) {
     case 'timeout':

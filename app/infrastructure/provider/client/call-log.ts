@@ -37,7 +37,7 @@ export interface CallLog {
   close(): void;
 }
 
-/** What is refused whoever asks and whatever was typed. */
+/** What is refused no matter who asks and what was typed. */
 const TELLING_STATUSES: readonly number[] = [401, 403, 429];
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const LOGIN = nameOf(ADMIN_CALLS.login);

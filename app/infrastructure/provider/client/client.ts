@@ -4,7 +4,7 @@ import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
 /** Speaks with the provider's service. Every method throws `SourceFailure`, `RefusedByProvider` among them. */
 export interface ProviderClient {
   /**
-   * Makes a call and gives its answer, read by the call's schema. GETs are made again after faults that may pass, within the
+   * Makes a call and returns its answer, read by the call's schema. GETs are made again after faults that may pass, within the
    * deadline of their pace; everything else is made once.
    * @param check looks at what the schema cannot know, such as whose the answer is. What it throws is a fault of this call, counted
    * and logged like any other.

@@ -78,7 +78,7 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Po
         if (service.isOpen() || call.isOpen()) throw new BrokenCircuitError();
         const ending = await timeout(deadlineMs, TimeoutStrategy.Aggressive).execute(({ signal }) =>
           turns.execute(
-            // Whoever waited for a turn finds a circuit that is open by now, and fails at once like everybody else.
+            // Anyone who waited for a turn finds a circuit that is open by now, and fails at once like everybody else.
             () =>
               service.guard(() =>
                 call.guard(() => repeated.execute(() => tryOnce(signal), signal)),

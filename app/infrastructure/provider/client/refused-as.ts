@@ -3,7 +3,7 @@ import { assertDone } from './assert-done';
 import { RefusedByProvider } from './client';
 
 /**
- * Makes a call that the service may refuse with one of these codes; gives the code then, and null when it is done. What is
+ * Makes a call that the service may refuse with one of these codes; returns the code then, and null when it is done. What is
  * gone (404) counts as `overtaken`, where that is among the codes.
  * @throws SourceFailure for every other failure and refusal.
  */

@@ -76,7 +76,7 @@ export function createSwrCache<Key, Value>(
     ...(maximum > FEW ? { maxSize: HEAVIEST_BYTES, sizeCalculation: roughBytes } : {}),
     fetchMethod: (id, older, { context }) => ask(id, context.key, older),
     noDeleteOnFetchRejection: true,
-    // What was forgotten while it was on its way is given to whoever waits for it, and not kept.
+    // What was forgotten while it was on its way is given to anyone who waits for it, and not kept.
     ignoreFetchAbort: true,
   });
   const now = () => clock.now().getTime();

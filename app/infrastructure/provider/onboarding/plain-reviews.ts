@@ -44,7 +44,7 @@ export interface PlainReviews extends Pick<
     astrologerId: number,
     decision: Omit<NewDecision, 'actor' | 'audit'>,
   ): Promise<DecisionOutcome>;
-  /** Lets the lists be read anew. */
+  /** Lets the lists be read again. */
   forgetLists(): void;
 }
 

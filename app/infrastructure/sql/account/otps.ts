@@ -178,7 +178,7 @@ export function selectTraffic(db: Kysely<Schema>, since: Date) {
     .where('sent_at', '>', since.toISOString());
 }
 
-/** All codes since an instant, whoever they were for, as far as it matters; apart so that a test can look at its plan. */
+/** All codes since an instant, no matter who they were for, as far as it matters; apart so that a test can look at its plan. */
 export function countOfSends(db: Kysely<Schema>, since: Date, upTo: number) {
   const sends = db
     .selectFrom('otps')

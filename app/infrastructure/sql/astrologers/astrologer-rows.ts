@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { languagesOf, type NewAstrologer } from '~/features/astrologers/astrologer';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Stores an astrologer with the languages, and gives the id; to be called inside a transaction. */
+/** Stores an astrologer with the languages, inside a transaction. @returns the id */
 export async function insertAstrologer(
   transaction: Kysely<Schema>,
   astrologer: NewAstrologer,

@@ -13,7 +13,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 const SETTING = 'astrologers.demo';
 
 /**
- * Stores the demonstration profiles in a store that never had them, in one transaction, and gives how many: removed ones do
+ * Stores the demonstration profiles in a store that never had them, in one transaction, and returns how many: removed ones do
  * not come back.
  */
 export async function seedDemoAstrologers(

@@ -117,7 +117,7 @@ async function takeStep(
   return uploadId === null ? 'changed' : addSign(db, uploadId, step.sign);
 }
 
-/** Gives the new upload's id; null when one of this administrator and language is under way. */
+/** @returns the new upload's id; null when one of this administrator and language is under way */
 async function insertUpload(
   db: Kysely<Schema>,
   adminId: number,

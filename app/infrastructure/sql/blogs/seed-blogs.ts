@@ -11,7 +11,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 const SETTING = 'blogs.seeded';
 
 /**
- * Stores those of the site's own articles that this store never had, in one transaction, and gives how many. An article
+ * Stores those of the site's own articles that this store never had, in one transaction, and returns how many. An article
  * that an editor changed or removed stays as the editor left it.
  */
 export async function seedBlogs(

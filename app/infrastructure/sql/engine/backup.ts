@@ -32,7 +32,7 @@ export async function backup(store: SqliteStore, targetFile: string): Promise<vo
 
 /**
  * Puts a backup in the place of a store that no process has open. The backup is checked first; the store it replaces is
- * kept beside it under a name with the instant. Gives the path of that store, or null when there was none.
+ * kept beside it under a name with the instant. Returns the path of that store, or null when there was none.
  * @throws StoreError when the backup is damaged, is no Taravani store, or comes from a newer version of the site, or when
  * the store is in use; then everything is as it was.
  */

@@ -55,7 +55,7 @@ export function watchContent(
     return current;
   }
 
-  /** A look under way may have begun before the change: whoever comes meanwhile shares the one after it. */
+  /** A look under way may have begun before the change: anyone who comes meanwhile shares the one after it. */
   function look(): Promise<boolean> {
     if (!current) return begin();
     next ??= current.then(() => {

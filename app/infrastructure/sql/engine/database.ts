@@ -63,7 +63,7 @@ export function openSqlite(file: string): SqliteStore {
     db,
     file,
     backupTo: async (target) => {
-      // All pages in one step: SQLite begins anew at each step before which another process wrote, and a busy site always does.
+      // All pages in one step: SQLite begins again at each step before which another process wrote, and a busy site always does.
       await opened.backup(target, { progress: () => ALL_PAGES });
     },
     isShared: false,
@@ -72,7 +72,7 @@ export function openSqlite(file: string): SqliteStore {
         ? openSqliteWriter({
             file,
             timeout: BUSY_TIMEOUT_MILLISECONDS,
-            // It waits for the disk when it takes the log into the file, not at each transaction: whoever writes beside it
+            // It waits for the disk when it takes the log into the file, not at each transaction: anyone who writes beside it
             // would wait as well.
             pragmas: ['synchronous = NORMAL', ...CONNECTION_PRAGMAS],
             assertInPlace: () => place.assertInPlace(),

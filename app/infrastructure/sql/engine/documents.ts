@@ -13,13 +13,13 @@ const SWEEP_BATCH = 500;
 
 /** The files behind the rows of `documents`. A file is there before its row and goes after it: a row never lacks its file. */
 export interface DocumentFiles {
-  /** Stores the content sealed, and gives the file's name. @throws SourceFailure */
+  /** Stores the content sealed. @returns the file's name @throws SourceFailure */
   put(bytes: Buffer): Promise<string>;
   /** Opens a file's content; null when there is none. @throws SourceFailure */
   get(file: string): Promise<Buffer | null>;
   /** Removes what no row names any more. Never fails: what could not be removed is left to `sweep`. */
   discard(files: readonly string[]): Promise<void>;
-  /** Removes the files that no row names and that are older; gives how many. @throws SourceFailure */
+  /** Removes the files that no row names and that are older. @returns how many went @throws SourceFailure */
   sweep(before: Date): Promise<number>;
 }
 

@@ -67,7 +67,7 @@ describe('another process', () => {
   });
 }, 60_000);
 
-/** Gives the exit code, or the signal that ended the process. */
+/** @returns the exit code, or the signal that ended the process */
 async function runProcess(action: string, file: string): Promise<number | string> {
   const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, action, file], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { isTimeout } from './postgres-faults';
 
 /**
- * Waits for a query and gives what it gives.
+ * Waits for a query and returns what it returns.
  * @throws SourceFailure `timeout` when the store takes longer than it is given, `unavailable` when it fails otherwise; with
  * the store's own error as its cause.
  */

@@ -6,7 +6,7 @@ import type { SqlStore } from './sql-store';
 import { StoreError } from './store-error';
 
 /**
- * Brings the tables of a store up to date, all at once or not at all, and gives the names of the migrations it ran.
+ * Brings the tables of a store up to date, all at once or not at all, and returns the names of the migrations it ran.
  * @throws StoreError when a newer version of the site has written the store, or when a migration fails.
  */
 export async function migrateToLatest(store: SqlStore): Promise<readonly string[]> {

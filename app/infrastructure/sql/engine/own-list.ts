@@ -74,7 +74,7 @@ export async function fillFromOwnList<Facts extends OwnListFacts, Entry>(
       if (at <= done) continue;
       // Another process may have been faster.
       const reached = await readDone();
-      // Whoever began anew with the list goes on with it.
+      // Anyone who began again with the list goes on with it.
       if (reached < from) break;
       done = Math.max(reached, at);
       if (reached < at) {

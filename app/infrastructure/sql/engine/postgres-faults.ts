@@ -33,7 +33,7 @@ const NOT_YET = [
   'ETIMEDOUT',
 ];
 
-/** read_only_sql_transaction: the server is a standby, or whoever runs it lets nothing be written at the moment. */
+/** read_only_sql_transaction: the server is a standby, or its operator lets nothing be written at the moment. */
 const READ_ONLY = '25006';
 
 /** Ends of a connection: admin_shutdown, crash_shutdown, and all of class 08. */

@@ -24,7 +24,7 @@ export interface PoolOptions {
 }
 
 /**
- * Connections to a PostgreSQL database, made when they are needed. Whoever waits longer than two seconds for one is told
+ * Connections to a PostgreSQL database, made when they are needed. Anyone who waits longer than two seconds for one is told
  * so. A connection that broke, that gives no answer or that takes nothing new is thrown away.
  */
 export function openPool(

@@ -29,7 +29,7 @@ export async function openMigratedPostgres(
 }
 
 /**
- * Brings the tables in a database up to date; to be called by whoever is alone there. Building an index over a large table
+ * Brings the tables in a database up to date; to be called by the only process there. Building an index over a large table
  * takes longer than a page may wait: hence a connection without that limit.
  * @throws StoreError
  */

@@ -104,7 +104,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
 
 export type OpenStore = Awaited<ReturnType<typeof openSqlStore>>;
 
-/** Does work at the start, where whoever waits for it reads what went wrong. @throws StoreError */
+/** Does work at the start, where the operator who waits for it reads what went wrong. @throws StoreError */
 async function toldInWords<Answer>(store: SqlStore, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

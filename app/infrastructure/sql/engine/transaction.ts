@@ -4,13 +4,13 @@ import { fromStore } from './from-store';
 import { isOvertaken } from './postgres-faults';
 import type { Schema } from './schema';
 
-/** So often a transaction that others overtook is begun anew. */
+/** So often a transaction that others overtook is begun again. */
 const MOST_TRIES = 12;
 /** From then on those that were overtaken go one after another, so that they do not keep overtaking each other. */
 const FREE_TRIES = 2;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 100;
-/** The advisory lock of whoever's turn it is: the letters TURN. */
+/** The advisory lock of the transaction whose turn it is: the letters TURN. */
 const TURN = 0x5455524e;
 
 /** Never seen outside `inTransaction`. */
@@ -22,7 +22,7 @@ type Work<Answer> = (transaction: Transaction<Schema>) => Promise<Answer>;
 
 /**
  * Does work in one transaction that runs as if no other one ran at the same time. SQLite lets one process write at a time;
- * PostgreSQL lets them run together and undoes one that another has overtaken, which is then done anew: the work may be
+ * PostgreSQL lets them run together and undoes one that another has overtaken, which is then done again: the work may be
  * done several times and must leave nothing behind outside the store.
  * @throws what the work or the engine throws; see `inTransaction` for what sources do.
  */
@@ -58,7 +58,7 @@ function runInTurn<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answ
 }
 
 /**
- * Does work in one transaction, like `runSerializable`, and gives what the work gives. The work may `refuse`: then everything
+ * Does work in one transaction, like `runSerializable`, and returns what the work returns. The work may `refuse`: then everything
  * it wrote is undone and the reason is the answer.
  * @throws SourceFailure
  */

@@ -122,7 +122,7 @@ export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
   };
 }
 
-/** Enters the contact details that the site comes with, where there are none; gives whether it did. */
+/** Enters the contact details that the site comes with, where there are none. @returns whether it did */
 export async function insertSampleContact(
   db: Kysely<Schema>,
   contact: Contact,

@@ -7,7 +7,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 const SETTING = 'faqs.seeded';
 
 /**
- * Stores the questions that come with the site in a store that never had them, in one transaction, and gives how many: what
+ * Stores the questions that come with the site in a store that never had them, in one transaction, and returns how many: what
  * administrators change, move or delete stays as they left it.
  */
 export async function seedFaqs(

@@ -13,7 +13,7 @@ export const accounts: Migration = {
       .addColumn('dob', 'text', (column) => column.notNull())
       .addColumn('time_of_birth', 'text', (column) => column.notNull())
       .addColumn('birth_place', 'text', (column) => column.notNull())
-      // Places are kept by their number for the form and by name for good: the lists of places are filled anew as a whole.
+      // Places are kept by their number for the form and by name for good: the lists of places are filled again as a whole.
       .addColumn('country_id', 'integer', (column) => column.notNull())
       .addColumn('state_id', 'integer', (column) => column.notNull())
       .addColumn('city_id', 'integer', (column) => column.notNull())

@@ -20,7 +20,7 @@ export interface Tally {
 
 /**
  * Makes a table that always holds how many rows another one has of each kind, and counts what is there. The store itself keeps
- * the numbers true, within the transaction that changes the rows, whoever changes them.
+ * the numbers true, within the transaction that changes the rows, no matter who changes them.
  */
 export async function createTally(db: Kysely<unknown>, tally: Tally): Promise<void> {
   const { name, of, by } = tally;

@@ -28,7 +28,7 @@ export function numbersOf(person: number): BankNumbers {
   };
 }
 
-/** For tests: registers a person with these numbers and gives the id. */
+/** For tests: registers a person with these numbers and returns the id. */
 export async function apply(
   surroundings: Surroundings,
   person: number,

@@ -19,7 +19,7 @@ export interface BankCode {
 
 const BRANCH_PART = 6;
 
-/** Gives the codes, in order. */
+/** @returns the codes, in order */
 export function* unpackCodes({ banks, members }: PackedCodes): Generator<BankCode> {
   const memberOf = new Map(
     Object.entries(members).flatMap(([name, codes]) => codes.map((code) => [code, name] as const)),

@@ -8,7 +8,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 type MadeAccount = Pick<Customer, 'id' | 'sessionVersion'>;
 
 /**
- * Notes which confirmation of a number (a keyed hash) made which customer's account, whoever keeps the accounts. Every method may
+ * Notes which confirmation of a number (a keyed hash) made which customer's account, no matter who keeps the accounts. Every method may
  * throw `SourceFailure`.
  */
 export interface RegistrationNotes {

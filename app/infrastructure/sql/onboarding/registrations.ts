@@ -13,7 +13,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 
 /**
- * Stores a registration inside a transaction, and gives the astrologer's id; null when the number's application is closed,
+ * Stores a registration inside a transaction, and returns the astrologer's id; null when the number's application is closed,
  * or the number belongs to an astrologer who did not apply here.
  */
 export async function writeRegistration(
@@ -61,7 +61,7 @@ async function begin(
   return id;
 }
 
-/** The details of an application anew, if it is open or may be opened again; null otherwise. */
+/** Stores the new details of an application if it is open or may be opened again; null otherwise. */
 async function renew(
   transaction: Kysely<Schema>,
   mobile: string,
@@ -115,7 +115,7 @@ async function renew(
 
 /**
  * Takes back the decision on somebody who may reapply; the status itself follows the astrologer's. The reason stays until the
- * application is handed in anew: it says what to correct.
+ * application is handed in again: it says what to correct.
  */
 async function openAgain(transaction: Kysely<Schema>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction

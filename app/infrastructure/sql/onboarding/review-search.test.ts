@@ -11,7 +11,7 @@ describe('what a search text may mean', () => {
     ['Meera', [['meera']]],
     ['Meera  SHARMA', [['meera', 'sharma']]],
     ['meera meera', [['meera']]],
-    // Whoever has "kumar" has a word that begins with "k".
+    // Anyone who has "kumar" has a word that begins with "k".
     ['K. Kumar', [['kumar']]],
     ["D'Souza", [["d'souza"], ['d', 'souza']]],
     ['meera.s', [['meera.s'], ['meera', 's']]],

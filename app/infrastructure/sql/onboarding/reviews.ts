@@ -49,7 +49,7 @@ export function sqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource 
       return { ...NONE, ...Object.fromEntries(counts) };
     },
 
-    // Whoever is decided about here has an application.
+    // Anyone who is decided about here has an application.
     findLogged: () => Promise.resolve(null),
 
     async decided(kind, limit) {

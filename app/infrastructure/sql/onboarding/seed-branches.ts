@@ -16,8 +16,8 @@ const ROWS_A_STATEMENT = 2_000;
 
 /**
  * Fills the store with the banks' names and with all codes that are in use, in one transaction; does nothing when that was
- * done with the very same file before. Gives whether it did something. Branches that an imported list or a look-up service
- * told stay as they are; those of the list that the site brings are to be filled in anew.
+ * done with the very same file before. Returns whether it did something. Branches that an imported list or a look-up service
+ * told stay as they are; those of the list that the site brings are to be filled in again.
  */
 export async function seedBranchCodes(
   { db }: SqlStore,
@@ -39,7 +39,7 @@ export async function seedBranchCodes(
     await transaction.deleteFrom('banks').execute();
     await transaction.insertInto('banks').values(banks).execute();
     await replaceCodes(transaction, [...unpackCodes(packed)], clock.now().toISOString());
-    // The branches of the site's own list went with the old codes, and are filled in anew.
+    // The branches of the site's own list went with the old codes, and are filled in again.
     await transaction.deleteFrom('settings').where('key', '=', OWN_LIST_SETTING).execute();
     await transaction
       .insertInto('settings')

@@ -20,7 +20,7 @@ export class IndianCities {
     return [...this.#cities.values()];
   }
 
-  /** Takes a city out and gives it. */
+  /** Takes a city out and returns it. */
   take(state: string, name: string): City {
     const city = this.#cities.get(key(state, name));
     if (!city) throw new Error(`The location seed has no city ${name} in ${state}.`);

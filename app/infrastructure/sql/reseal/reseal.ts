@@ -8,13 +8,13 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** What `reseal` did. */
 export interface ResealReport {
-  /** Numbers of bank details sealed anew. */
+  /** Numbers of bank details sealed again. */
   readonly numbers: number;
-  /** Documents sealed anew. */
+  /** Documents sealed again. */
   readonly documents: number;
-  /** Administrators' second factors sealed anew. */
+  /** Administrators' second factors sealed again. */
   readonly secondFactors: number;
-  /** Indexes made anew. */
+  /** Indexes made again. */
   readonly indexes: number;
   /** What no key opens, or whose file is gone; it stays as it is. */
   readonly unreadable: number;
@@ -40,7 +40,7 @@ interface Dependencies {
  * 2. Stop the site, take the old key away, reseal once more, and start the site. Now the indexes are of a key that is left.
  *    In between, an applicant's Aadhaar or PAN would not be found among the earlier ones: hence the stop.
  *
- * Hashes whose plain text nobody keeps cannot be made anew: after the second step each administrator needs new recovery
+ * Hashes whose plain text nobody keeps cannot be made again: after the second step each administrator needs new recovery
  * codes for the second factor, and browsers that were known at the administration's sign-in are strangers once.
  * @throws SourceFailure when the store or the files are not available.
  */

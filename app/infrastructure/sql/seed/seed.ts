@@ -22,7 +22,7 @@ import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-/** Gives the content of a file of the seed by its name. */
+/** @returns the content of a file of the seed by its name */
 export type ReadSeedFile = (name: string) => Promise<Buffer>;
 
 const PACKED = 'locations.json.gz';
@@ -39,7 +39,7 @@ export function seedDirectory(directory: string): ReadSeedFile {
 
 /**
  * Fills the tables of countries and states, and those of cities with India's, in one transaction; does nothing when they were
- * filled from the very same files before. Gives whether it did something. The tables are filled anew as a whole, so rows of other
+ * filled from the very same files before. Returns whether it did something. The tables are filled again as a whole, so rows of other
  * tables keep the names of places and never point at them; `fillCitiesAbroad` brings the other cities once the site serves.
  */
 export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promi
   return true;
 }
 
-/** Enters contact details when there are none yet; gives whether it did. */
+/** Enters contact details when there are none yet. @returns whether it did */
 export async function seedContact(
   { db }: SqlStore,
   contact: Contact,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 type Work = () => void;
 
 /**
- * Gives a function that does its work at once, or, while a pointer is pressed, when it is up again. A message that appears
+ * Returns a function that does its work at once, or, while a pointer is pressed, when it is up again. A message that appears
  * because a field was left by pressing a button would move that button from under the pointer, and the press would be lost.
  */
 export function useAfterPress(): (work: Work) => void {

@@ -4,7 +4,7 @@ import { useAfterPress } from './use-after-press';
 type Work = () => void;
 
 /**
- * Gives a function that does its work at once, or, while the visitor is in the control, when it is left: what takes a control's
+ * Returns a function that does its work at once, or, while the visitor is in the control, when it is left: what takes a control's
  * place shall not take it from under the hands of somebody who types into it.
  *
  * @returns a function whose own answer calls off a work that is still to be done.

@@ -23,7 +23,7 @@ export interface EditorPicture {
 
 /** The comfortable editor of an article. */
 export interface ArticleEditor {
-  /** Shows an article's HTML; gives what the editor would lose of it, and then shows nothing new. */
+  /** Shows an article's HTML unless the editor would lose some of it. @returns what it would lose */
   read(html: string): readonly string[];
   setPictures(pictures: readonly EditorPicture[]): void;
   destroy(): void;
