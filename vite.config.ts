@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       'remix-validated-form',
     ],
   },
-  // The styles are inlined into the page by root.tsx; small pictures must not be inlined into them.
+  // The styles are inlined into the page (web/styles/inlined.ts); small pictures must not be inlined into them.
   build: {
     assetsInlineLimit: 0,
     target: 'es2020',
@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 const SOME_FORMS =
   /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
 const SHELL =
-  /\/app\/(entry\.client|shared\/(site|time\/calendar)|web\/(layouts\/(loading-text|loading-horoscope|loading-astrologers|reading-moves|Frame|Header|Footer|ErrorPage)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|art\/(icons|Logo))|http\/page-meta|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.(tsx?|json)$/;
+  /\/app\/(entry\.client|shared\/(site|time\/calendar)|web\/(layouts\/(loading-text|loading-horoscope|loading-astrologers|reading-moves|Frame|Header|Footer|ErrorPage|error-words|public\.route)|styles\/inlined|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.(tsx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 
@@ -63,7 +63,7 @@ const ONBOARDING =
 
 /** What all pages of the administration share, and what those of one panel do: few names in the list of files that every page fetches. */
 const ADMINISTRATION =
-  /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-page-handle|admin-meta|LoadFailure))\.tsx?$/;
+  /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-meta|LoadFailure))\.tsx?$/;
 
 /** Three chunks that pages share compress better than the many small ones that rollup makes by itself. */
 function chunkOf(id: string): string | undefined {

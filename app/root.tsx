@@ -1,28 +1,20 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  Links,
-  Outlet,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from '@remix-run/react';
+import { Links, useMatches, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { MetaWithErrorTitle } from './web/forms/error-title';
 import { describePage } from './web/http/page-meta';
 import { refuse } from './web/http/responses.server';
-import type { RouteHandle } from './web/http/route-handle';
-import { ErrorPage } from './web/layouts/ErrorPage';
+import { mergeHandles } from './web/http/route-handle';
 import { errorWords } from './web/layouts/error-words';
-import { Frame } from './web/layouts/Frame';
+import { FALLBACK } from './web/layouts/Frame';
 import { readRootData } from './features/home/session/root-data.server';
-import type { RootData } from './shared/site-settings';
-import adminStyles from './web/styles/admin.css?inline';
-import reviewStyles from './web/styles/review.css?inline';
-import styles from './web/styles/index.css?inline';
-import formStyles from './web/styles/with-forms.css?inline';
+import { baseStyles } from './web/styles/inlined';
 import { DeferredScripts } from './web/ui/DeferredScripts';
 import { useNonce } from './web/ui/nonce';
+
+export { Outlet as default } from '@remix-run/react';
+/** What goes wrong outside all layouts: what the edge refused. */
+export { ErrorBoundary } from './web/layouts/public.route';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -31,7 +23,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What the frame shows of the site and of the visitor; also where a request refused by the edge gets its page. */
+/** What every layout's frame shows of the site and of the visitor; also where a request refused by the edge gets its page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refuse(context.refusal.status);
   const root = await readRootData(request, context);
@@ -50,23 +42,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
   return describePage(site, { title, description: title, path: null });
 };
 
-const FALLBACK: RootData = {
-  site: {
-    brandName: 'Taravani',
-    legalName: 'Taravani',
-    origin: '',
-    appStoreUrl: null,
-    social: [],
-    contact: null,
-  },
-  viewer: null,
-};
-
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const matches = useMatches();
-  const handle = matches.at(-1)?.handle as RouteHandle | undefined;
+  const { scriptStart = 'intent', styles = '' } = mergeHandles(
+    useMatches().map(({ handle }) => handle),
+  );
   return (
     <html lang="en-IN">
       <head>
@@ -77,42 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           nonce={nonce}
           suppressHydrationWarning
-          // The browser's bundle leaves the text out: hydration keeps what the server sent.
-          dangerouslySetInnerHTML={{
-            __html: inlinedStyles(handle),
-          }}
+          dangerouslySetInnerHTML={{ __html: baseStyles + styles }}
         />
         <Links />
       </head>
       <body>
         {children}
-        <DeferredScripts start={handle?.scriptStart ?? 'intent'} />
+        <DeferredScripts start={scriptStart} />
       </body>
     </html>
-  );
-}
-
-function inlinedStyles(handle: RouteHandle | undefined): string {
-  if (!import.meta.env.SSR && !import.meta.env.DEV) return '';
-  if (handle?.styles === undefined) return styles;
-  return styles + formStyles + (handle.styles === 'admin' ? adminStyles + reviewStyles : '');
-}
-
-export default function App() {
-  const root = useRouteLoaderData<typeof loader>('root') ?? FALLBACK;
-  return (
-    <Frame {...root}>
-      <Outlet />
-    </Frame>
-  );
-}
-
-export function ErrorBoundary() {
-  const root = useRouteLoaderData<typeof loader>('root') ?? FALLBACK;
-  const error = useRouteError();
-  return (
-    <Frame {...root}>
-      <ErrorPage words={errorWords(error)} />
-    </Frame>
   );
 }

@@ -1,115 +1,129 @@
-import { index, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@remix-run/route-config';
 import { SIGNS } from './features/horoscopes/signs';
 
 /**
- * The site map: every address of the site, one line each.
+ * The site map: every address of the site, one line each. Pages lie in the layout of their area, which brings their frame, their
+ * styles and their error page; what is no page (files, lists, ways to other addresses) lies outside.
  *
  * Letter case does not matter when an address is matched; the edge moves visitors of reading pages to the lower-case one.
  */
 export default [
-  // Home and daily horoscopes
-  index('features/home/pages/home.route.tsx'),
+  layout('web/layouts/public.route.tsx', { id: 'public' }, [
+    // Home and horoscopes
+    index('features/home/pages/home.route.tsx'),
+    route('daily-horoscope/:day', 'features/horoscopes/pages/daily.route.tsx', {
+      id: 'daily-one-word',
+    }),
+    route('daily-horoscope/:day/:sign', 'features/horoscopes/pages/daily.route.tsx'),
+    route('yearly-horoscope', 'features/horoscopes/pages/yearly-index.route.tsx'),
+    route('yearly-horoscope/:sign', 'features/horoscopes/pages/yearly.route.tsx'),
+
+    // Articles and festivals
+    route('blogs', 'features/blogs/pages/blogs.route.tsx'),
+    route('blogs/:slug', 'features/blogs/pages/blog.route.tsx'),
+    route('blog/:slug', 'features/blogs/pages/blog.route.tsx', { id: 'blog-from-carousel' }),
+    route('festival', 'features/festivals/pages/festival-month.route.tsx', { id: 'festival-now' }),
+    route('festival/:month', 'features/festivals/pages/festival-month.route.tsx', {
+      id: 'festival-month',
+    }),
+    route('festival/:month/:id', 'features/festivals/pages/festival.route.tsx'),
+
+    // Astrologers
+    route('chat-with-astrologer', 'features/astrologers/pages/chat.route.tsx'),
+    route('call-with-astrologer', 'features/astrologers/pages/call.route.tsx'),
+
+    // Static and legal pages
+    route('app-download', 'features/home/pages/app-download.route.tsx'),
+    route('app-downloads', 'features/home/pages/app-download.route.tsx', { id: 'app-downloads' }),
+    route('faq', 'features/help/pages/faq.route.tsx'),
+    staticPage('about'),
+    staticPage('privacy-policy'),
+    staticPage('refund-policy'),
+    staticPage('terms-and-conditions'),
+    staticPage('credits'),
+
+    // Everything else
+    route('*', 'features/home/pages/not-found.route.tsx'),
+  ]),
+
+  layout('web/layouts/form.route.tsx', { id: 'form' }, [
+    // Signing in and the customer's own pages
+    route('signup', 'features/account/pages/signup.route.tsx'),
+    route('otp-verifications', 'features/account/pages/otp-verifications.route.tsx'),
+    route('who-are-you', 'features/account/pages/who-are-you.route.tsx'),
+    route('user-registration', 'features/account/pages/user-registration.route.tsx'),
+    route('welcome', 'features/account/pages/welcome.route.tsx'),
+    route('profile', 'features/account/pages/profile.route.tsx'),
+    route('account-deletion', 'features/account/pages/account-deletion.route.tsx'),
+    route('logout', 'features/account/pages/logout.route.ts'),
+    route('kept-form', 'features/account/pages/kept.route.ts'),
+
+    // Becoming an astrologer
+    route('astrologer-registration', 'features/onboarding/pages/registration.route.tsx'),
+    route('astrologerform', 'features/onboarding/pages/registration.route.tsx', {
+      id: 'astrologerform',
+    }),
+    route('bank-details', 'features/onboarding/pages/bank-details.route.tsx'),
+    route('document', 'features/onboarding/pages/document.route.tsx'),
+    route('thank-you', 'features/onboarding/pages/thank-you.route.tsx'),
+    route('astroverify', 'features/onboarding/pages/astroverify.route.tsx'),
+  ]),
+
+  layout('features/administration/panel/layout.route.tsx', { id: 'administration' }, [
+    route('admin/login', 'features/administration/pages/login.route.tsx'),
+    route('admin/logout', 'features/administration/pages/logout.route.ts'),
+    route('admin/kept', 'features/administration/pages/kept.route.ts'),
+    route('admin/security', 'features/administration/pages/security.route.tsx'),
+    route('admin/security/authenticator', 'features/administration/pages/authenticator.route.tsx'),
+    route('admin/audit', 'features/administration/pages/audit.route.tsx'),
+    route('admin/view/:id', 'features/onboarding/admin/application.route.tsx'),
+    route('deshboard', 'features/onboarding/admin/dashboard.route.tsx'),
+    route('deshboard/demonstration', 'features/onboarding/admin/demonstration.route.tsx'),
+    route('admin/find', 'features/onboarding/admin/find.route.tsx'),
+    route('pending', 'features/onboarding/admin/pending.route.tsx'),
+    route('ApprovedAstrologers', 'features/onboarding/admin/approved.route.tsx'),
+    route('RejectedApplications', 'features/onboarding/admin/rejected.route.tsx'),
+    route('ReportsAnalytics', 'features/statistics/admin/reports.route.tsx'),
+    route('horoscopeupload', 'features/horoscopes/admin/upload.route.tsx'),
+    route('horoscopeupload/all', 'features/horoscopes/admin/all-signs.route.tsx'),
+    route('horoscopeupload/reading', 'features/horoscopes/admin/reading.route.tsx'),
+    route('blogupload', 'features/blogs/admin/articles.route.tsx'),
+    route('blogupload/:id/preview', 'features/blogs/admin/preview.route.tsx'),
+    route('blogupload/:id/unpublish', 'features/blogs/admin/unpublish.route.tsx'),
+    route('blogupload/:id/delete', 'features/blogs/admin/delete.route.tsx'),
+    route('faqmanager', 'features/help/admin/faq-manager.route.tsx'),
+    route('faqmanager/:id/edit', 'features/help/admin/edit-faq.route.tsx'),
+    route('faqmanager/:id/delete', 'features/help/admin/delete-faq.route.tsx'),
+  ]),
+
+  // Old and second addresses
   route('daily-horoscope', 'features/horoscopes/pages/daily-index.route.ts'),
   ...SIGNS.map(({ code }) => moved(`daily-horoscope${code}`)),
-  route('daily-horoscope/:day', 'features/horoscopes/pages/daily.route.tsx', {
-    id: 'daily-one-word',
-  }),
-  route('daily-horoscope/:day/:sign', 'features/horoscopes/pages/daily.route.tsx'),
-  route('horoscopes/day/:date', 'features/horoscopes/pages/day-document.route.ts'),
-  route('yearly-horoscope', 'features/horoscopes/pages/yearly-index.route.tsx'),
-  route('yearly-horoscope/:sign', 'features/horoscopes/pages/yearly.route.tsx'),
+  ...['blog', 'bestastrologer', 'intake', 'login', 'admin', 'dashboard'].map(moved),
 
-  // Articles and festivals
-  moved('blog'),
-  route('blogs', 'features/blogs/pages/blogs.route.tsx'),
+  // Files and lists that pages fetch or link to
+  route('horoscopes/day/:date', 'features/horoscopes/pages/day-document.route.ts'),
   route('blogs/rss.xml', 'features/blogs/pages/rss.route.ts'),
-  route('blogs/:slug', 'features/blogs/pages/blog.route.tsx'),
   route('pictures/blog/:file', 'features/blogs/pages/picture.route.ts'),
-  route('blog/:slug', 'features/blogs/pages/blog.route.tsx', { id: 'blog-from-carousel' }),
-  route('festival', 'features/festivals/pages/festival-month.route.tsx', { id: 'festival-now' }),
-  route('festival/:month', 'features/festivals/pages/festival-month.route.tsx', {
-    id: 'festival-month',
-  }),
-  route('festival/:month/:id', 'features/festivals/pages/festival.route.tsx'),
   route('festival/calendar/:file', 'features/festivals/pages/calendar.route.ts', {
     id: 'festival-calendar-year',
   }),
   route('festival/calendar/:year/:file', 'features/festivals/pages/calendar.route.ts', {
     id: 'festival-calendar-month',
   }),
-
-  // Astrologers
-  route('chat-with-astrologer', 'features/astrologers/pages/chat.route.tsx'),
-  route('call-with-astrologer', 'features/astrologers/pages/call.route.tsx'),
-  moved('bestastrologer'),
-  moved('intake'),
-
-  // Signing in and the customer's own pages
-  moved('login'),
-  route('signup', 'features/account/pages/signup.route.tsx'),
-  route('otp-verifications', 'features/account/pages/otp-verifications.route.tsx'),
-  route('who-are-you', 'features/account/pages/who-are-you.route.tsx'),
-  route('user-registration', 'features/account/pages/user-registration.route.tsx'),
-  route('welcome', 'features/account/pages/welcome.route.tsx'),
-  route('profile', 'features/account/pages/profile.route.tsx'),
   route('profile/data.json', 'features/account/pages/profile-data.route.ts'),
   route('profile/picture/:size', 'features/account/pages/profile-picture.route.ts'),
-  route('account-deletion', 'features/account/pages/account-deletion.route.tsx'),
-  route('logout', 'features/account/pages/logout.route.ts'),
-  route('kept-form', 'features/account/pages/kept.route.ts'),
   route('places/:kind/:id', 'features/places/pages/place-list.route.ts'),
-
-  // Becoming an astrologer
-  route('astrologer-registration', 'features/onboarding/pages/registration.route.tsx'),
-  route('astrologerform', 'features/onboarding/pages/registration.route.tsx', {
-    id: 'astrologerform',
-  }),
-  route('bank-details', 'features/onboarding/pages/bank-details.route.tsx'),
   route('bank-details/branch/:ifsc', 'features/onboarding/pages/branch.route.ts'),
-  route('document', 'features/onboarding/pages/document.route.tsx'),
   route('document/file', 'features/onboarding/pages/document-file.route.ts'),
-  route('thank-you', 'features/onboarding/pages/thank-you.route.tsx'),
-  route('astroverify', 'features/onboarding/pages/astroverify.route.tsx'),
-
-  // Static and legal pages
-  route('app-download', 'features/home/pages/app-download.route.tsx'),
-  route('app-downloads', 'features/home/pages/app-download.route.tsx', { id: 'app-downloads' }),
-  route('faq', 'features/help/pages/faq.route.tsx'),
-  staticPage('about'),
-  staticPage('privacy-policy'),
-  staticPage('refund-policy'),
-  staticPage('terms-and-conditions'),
-  staticPage('credits'),
-
-  // Administration
-  moved('admin'),
-  moved('dashboard'),
-  route('admin/login', 'features/administration/pages/login.route.tsx'),
-  route('admin/logout', 'features/administration/pages/logout.route.ts'),
-  route('admin/kept', 'features/administration/pages/kept.route.ts'),
-  route('admin/security', 'features/administration/pages/security.route.tsx'),
-  route('admin/security/authenticator', 'features/administration/pages/authenticator.route.tsx'),
-  route('admin/audit', 'features/administration/pages/audit.route.tsx'),
-  route('admin/view/:id', 'features/onboarding/admin/application.route.tsx'),
   route('admin/view/:id/document/:kind', 'features/onboarding/admin/document.route.ts'),
-  route('deshboard', 'features/onboarding/admin/dashboard.route.tsx'),
-  route('deshboard/demonstration', 'features/onboarding/admin/demonstration.route.tsx'),
-  route('admin/find', 'features/onboarding/admin/find.route.tsx'),
-  route('pending', 'features/onboarding/admin/pending.route.tsx'),
-  route('ApprovedAstrologers', 'features/onboarding/admin/approved.route.tsx'),
-  route('RejectedApplications', 'features/onboarding/admin/rejected.route.tsx'),
-  route('ReportsAnalytics', 'features/statistics/admin/reports.route.tsx'),
   route('ReportsAnalytics/:file', 'features/statistics/admin/reports-csv.route.ts'),
-  route('horoscopeupload', 'features/horoscopes/admin/upload.route.tsx'),
-  route('horoscopeupload/all', 'features/horoscopes/admin/all-signs.route.tsx'),
-  route('horoscopeupload/reading', 'features/horoscopes/admin/reading.route.tsx'),
-  route('blogupload', 'features/blogs/admin/articles.route.tsx'),
-  route('blogupload/:id/preview', 'features/blogs/admin/preview.route.tsx'),
-  route('blogupload/:id/unpublish', 'features/blogs/admin/unpublish.route.tsx'),
-  route('blogupload/:id/delete', 'features/blogs/admin/delete.route.tsx'),
-  route('faqmanager', 'features/help/admin/faq-manager.route.tsx'),
-  route('faqmanager/:id/edit', 'features/help/admin/edit-faq.route.tsx'),
-  route('faqmanager/:id/delete', 'features/help/admin/delete-faq.route.tsx'),
 
   // For machines
   route('robots.txt', 'features/home/machines/robots.route.ts'),
@@ -117,9 +131,6 @@ export default [
   route('sitemap/:file', 'features/home/machines/sitemap-file.route.ts'),
   route('manifest.webmanifest', 'features/home/machines/manifest.route.ts'),
   route('.well-known/security.txt', 'features/home/machines/security-txt.route.ts'),
-
-  // Everything else
-  route('*', 'features/home/pages/not-found.route.tsx'),
 ] satisfies RouteConfig;
 
 /** An old or second address: features/home/moved.ts says where it leads. */

@@ -14,7 +14,7 @@ const ROUTES = [
 const siteMap = createSiteMap(
   Object.fromEntries([
     ['root', { id: 'root' }],
-    ['layout', { id: 'layout', parentId: 'root', module: { handle: { styles: 'forms' } } }],
+    ['layout', { id: 'layout', parentId: 'root', module: { handle: { scriptStart: 'idle' } } }],
     ...ROUTES,
   ]) as ServerBuild['routes'],
 );
@@ -25,7 +25,7 @@ const nameOf = routeNames(siteMap, {
 });
 
 test('a route has what the layout around it says, and the last word', () => {
-  expect(siteMap.find('/signup')?.handle).toEqual({ styles: 'forms', counted: false });
+  expect(siteMap.find('/signup')?.handle).toEqual({ scriptStart: 'idle', counted: false });
   expect(siteMap.find('/signup.data')?.id).toBe('signup');
   expect(siteMap.routes.map(({ path }) => path)).toEqual([
     '/',

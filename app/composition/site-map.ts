@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { LRUCache } from 'lru-cache';
 import { pagePath } from '~/shared/network/data-request';
-import type { RouteHandle } from '~/web/http/route-handle';
+import { mergeHandles, type RouteHandle } from '~/web/http/route-handle';
 
 /** Finding the route of a path costs more than sending a page that is kept in memory. */
 const REMEMBERED_PATHS = 2_000;
@@ -79,11 +79,7 @@ function describe({ id, path, parentId, module }: BuiltRoute, built: ServerBuild
   return {
     id,
     path: `/${parts.filter(Boolean).join('/')}`,
-    handle: Object.assign(
-      {},
-      ...above.map((layout) => layout.module?.handle),
-      module?.handle,
-    ) as RouteHandle,
+    handle: mergeHandles([...above.map((layout) => layout.module?.handle), module?.handle]),
     isPage: module?.default !== undefined,
   };
 }

@@ -19,8 +19,8 @@ export interface AdminRoute {
 /** Every route of the site map whose file belongs to the administration, with what the build knows of it. */
 export async function adminRoutes(): Promise<AdminRoute[]> {
   const { routes: built } = (await loadBuild()).routes;
-  return flatten(routeConfig).flatMap(({ file, path, id }): AdminRoute[] => {
-    if (!ADMIN_FILES.test(file) || ADMIN_EXEMPT.includes(file)) return [];
+  return flatten(routeConfig).flatMap(({ file, path, id, children }): AdminRoute[] => {
+    if (children || !ADMIN_FILES.test(file) || ADMIN_EXEMPT.includes(file)) return [];
     const module = built[id ?? file.replace(/\.\w+$/, '')]?.module;
     if (!module) throw new Error(`The build does not know ${file}`);
     return [

@@ -17,15 +17,15 @@ export interface CacheRule {
 export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';
 
 /**
- * What a route says of itself: to the document around it, and through the site map to the server in front of it. A handle comes
+ * What a route says of itself, or a layout of the routes in it: to the document around it, and through the site map to the server in front of it. A handle comes
  * with the page's script: one that calls functions of other files says so to the server alone (`import.meta.env.SSR ? … : {}`),
  * so that browsers fetch none of it.
  */
 export interface RouteHandle {
   /** `idle` on pages with a form; reading pages leave it out. */
   readonly scriptStart?: 'intent' | 'idle';
-  /** Pages with a form have more styles; links to them load the document, so that the styles come with it. */
-  readonly styles?: 'forms' | 'admin';
+  /** Styles beside those of every document; links to pages that have some load the document, so that the styles come with it. */
+  readonly styles?: string;
   /** The page shows files of this site in frames. */
   readonly framesOwnFiles?: true;
   /** Absent: the page is made again for each request. */
@@ -36,6 +36,11 @@ export interface RouteHandle {
   readonly longestAddress?: number;
   /** Whether views of the page are counted; absent: yes. What is no page is never counted. */
   readonly counted?: false;
+}
+
+/** @returns what the routes of a page say of it together, the outermost first: the innermost has the last word */
+export function mergeHandles(handles: readonly unknown[]): RouteHandle {
+  return Object.assign({}, ...handles) as RouteHandle;
 }
 
 /** A parameter that the page reads as it is written; what it does not know is answered with 404, which is not kept. */

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, Outlet } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -21,15 +21,11 @@ function show(site: SiteSettings = SITE) {
     new Promise<null>((resolve) => {
       gate.arrive = () => resolve(null);
     });
-  const inFrame = (children: React.ReactNode) => () => (
-    <Frame site={site} viewer={null}>
-      {children}
-    </Frame>
-  );
-  const Stub = createRemixStub([
+  const inFrame = (children: React.ReactNode) => () => <Frame>{children}</Frame>;
+  const pages = [
     {
       id: 'start',
-      path: '/',
+      index: true,
       Component: inFrame(
         <>
           <Link to="/articles">Articles to read</Link>
@@ -43,8 +39,9 @@ function show(site: SiteSettings = SITE) {
     { id: 'daily', path: '/daily-horoscope/:day/:sign', loader, Component: inFrame('Arrived') },
     { id: 'call', path: '/call-with-astrologer', loader, Component: inFrame('Arrived') },
     { id: 'chat', path: '/chat-with-astrologer', loader, Component: inFrame('Arrived') },
-  ]);
-  render(<Stub />);
+  ];
+  const Stub = createRemixStub([{ id: 'root', path: '/', Component: Outlet, children: pages }]);
+  render(<Stub hydrationData={{ loaderData: { root: { site, viewer: null } } }} />);
   return gate;
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { isMoveOfReadings } from './reading-moves';
 import { useCloseMenus } from '~/web/ui/use-close-menus';
@@ -8,8 +8,22 @@ import { Header } from './Header';
 import { loadingText } from './loading-text';
 import type { RootData } from '~/shared/site-settings';
 
+/** Where the root's loader had nothing to give: on its own error page. */
+export const FALLBACK: RootData = {
+  site: {
+    brandName: 'Taravani',
+    legalName: 'Taravani',
+    origin: '',
+    appStoreUrl: null,
+    social: [],
+    contact: null,
+  },
+  viewer: null,
+};
+
 /** Header, content and footer: around every page, error pages included. */
-export function Frame({ site, viewer, children }: RootData & { children: ReactNode }) {
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { site, viewer } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
   useCloseMenus();
   useMoveDeadline();
   return (

@@ -5,9 +5,9 @@ import { ChevronDownIcon, CloseIcon, MenuIcon, UserIcon } from '~/web/ui/art/ico
 import type { Viewer } from '~/shared/site-settings';
 
 const HOROSCOPE_LINKS = [
-  { to: '/daily-horoscope/today/aries', label: 'Daily', section: '/daily-horoscope' },
-  { to: '/yearly-horoscope', label: 'Yearly', section: '/yearly-horoscope' },
-  { to: '/festival', label: 'Festivals', section: '/festival' },
+  { to: '/daily-horoscope/today/aries', label: 'Daily' },
+  { to: '/yearly-horoscope', label: 'Yearly' },
+  { to: '/festival', label: 'Festivals' },
 ];
 
 const LINKS = [

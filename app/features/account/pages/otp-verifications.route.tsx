@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useLoaderData } from '@remix-run/react';
 import type { Services } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/answer.server';
-import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { FormPage } from '~/web/forms/FormPage';
 import { OtpField } from '~/web/forms/fields/OtpField';
 import { PostForm } from '~/web/forms/PostForm';
@@ -32,7 +31,6 @@ import { ifSignedIn } from '~/features/account/session/to-sign-in.session.server
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = FORM_PAGE;
 const PATH = '/otp-verifications';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

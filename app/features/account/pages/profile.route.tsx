@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
-import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { FormPage } from '~/web/forms/FormPage';
 import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE } from '~/web/http/caching';
@@ -39,7 +38,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  ...FORM_PAGE,
   body: { maxBytes: profileForm.maxBodyBytes ?? 0, sender: 'customerId' },
 };
 const PATH = '/profile';

@@ -6,7 +6,6 @@ import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
@@ -19,7 +18,6 @@ import { ifSignedIn } from '~/features/account/session/to-sign-in.session.server
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = FORM_PAGE;
 const PATH = '/signup';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

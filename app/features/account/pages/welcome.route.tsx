@@ -1,14 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
-
-export const handle = FORM_PAGE;
 
 /** After the first registration. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import { defineForm } from '~/web/forms/definition';
-import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -22,7 +21,6 @@ import { findTyped } from '~/features/account/session/typed-forms.session.server
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = FORM_PAGE;
 const PATH = '/who-are-you';
 /** Where applicants fill in forms. */
 const STEP_PATHS = ['/astrologer-registration', '/astrologerform', '/bank-details', '/document'];

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { AuditSearchForm } from './AuditSearchForm';
@@ -15,7 +14,6 @@ import type { AuditLine } from '~/features/administration/audit.source';
 type AuditRow = Omit<AuditLine, 'at'> & { readonly at: string; readonly when: string };
 
 interface AuditPageProps {
-  readonly area: AdminArea;
   readonly fields: AuditFields;
   readonly problems: AuditRequest['problems'];
   readonly words: { readonly actors: readonly string[]; readonly actions: readonly string[] };
@@ -27,11 +25,10 @@ interface AuditPageProps {
 
 /** Who did what to whom, and when: the newest first. */
 export function AuditPage(props: AuditPageProps) {
-  const { area, fields, problems, words, lines, newer, older } = props;
+  const { fields, problems, words, lines, newer, older } = props;
   return (
     <AdminPage
       title="Audit log"
-      area={area}
       lead="What administrators and the command line did. Lines can be added only: nobody can change or remove one."
     >
       <AuditSearchForm fields={fields} problems={problems} words={words} />

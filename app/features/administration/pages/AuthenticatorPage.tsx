@@ -3,7 +3,6 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import {
   recoveryForm,
@@ -27,7 +26,6 @@ interface FormProps {
 }
 
 interface AuthenticatorPageProps extends FormProps {
-  readonly area: AdminArea;
   /** The site demands a second factor of every administrator. */
   readonly isRequired: boolean;
   readonly recoveryCodesLeft: number | null;
@@ -39,9 +37,9 @@ interface AuthenticatorPageProps extends FormProps {
 
 /** Sets up an authenticator app, renews its recovery codes, or switches it off. */
 export function AuthenticatorPage(props: AuthenticatorPageProps) {
-  const { area, isRequired, recoveryCodesLeft, offer, recoveryCodes, token, path } = props;
+  const { isRequired, recoveryCodesLeft, offer, recoveryCodes, token, path } = props;
   return (
-    <AdminPage title="Authenticator app" area={area}>
+    <AdminPage title="Authenticator app">
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
       {offer ? (
         <SetUp offer={offer} token={token} path={path} />

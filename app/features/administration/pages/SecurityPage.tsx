@@ -21,7 +21,7 @@ interface SessionRow {
 }
 
 interface SecurityPageProps {
-  readonly area: AdminArea;
+  readonly area: Pick<AdminArea, 'email'>;
   /** The site demands a second factor, and this administrator has none. */
   readonly isSecondFactorMissing: boolean;
   /** Null without a second factor. */
@@ -40,7 +40,7 @@ interface SecurityPageProps {
 export function SecurityPage(props: SecurityPageProps) {
   const { area, recoveryCodesLeft, hasOwnPassword, sessions, token, path, endOthers } = props;
   return (
-    <AdminPage title="Security" area={area} lead={`Your own account, ${area.email}.`}>
+    <AdminPage title="Security" lead={`Your own account, ${area.email}.`}>
       {props.isSecondFactorMissing ? (
         <div className="notice" role="note">
           <p>{SECOND_FACTOR_FIRST}</p>

@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
 import { notFound } from '~/web/http/responses.server';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AuditPage } from './AuditPage';
@@ -9,7 +8,6 @@ import { toAdminMoment } from '~/features/administration/moment';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Audit log');
 
 export const loader = adminLoader(async ({ request, services: { audit } }) => {

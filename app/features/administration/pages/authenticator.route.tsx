@@ -6,7 +6,6 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { tooSoon } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY } from '~/features/administration/admin';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
   adminAction,
@@ -32,7 +31,6 @@ import {
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Authenticator app');
 const PATH = `${ADMIN_SECURITY}/authenticator`;
 /** Scanners need an empty border of four modules. */
@@ -138,11 +136,10 @@ function shown({ sealed, secret, address }: Offer): OfferView {
 }
 
 export default function Authenticator() {
-  const { area, isRequired, recoveryCodesLeft, offer, token } = useLoaderData<typeof loader>();
+  const { isRequired, recoveryCodesLeft, offer, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AuthenticatorPage
-      area={area}
       isRequired={isRequired}
       recoveryCodesLeft={recoveryCodesLeft}
       offer={offer === null ? null : (answer?.offer ?? offer)}

@@ -8,11 +8,8 @@ import {
   adminLoader,
 } from '~/features/administration/panel/admin.session.server';
 import { safeReturnPath } from '~/features/administration/return-path';
-import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
-
-export const handle: RouteHandle = { counted: false };
 
 /** Gives up what was kept of a form, and leads back to its page. */
 export const action = adminAction(async (args) => {

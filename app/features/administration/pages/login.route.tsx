@@ -10,7 +10,6 @@ import { NO_STORE, tooSoon } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { loginForm } from '~/features/administration/login.schema';
@@ -20,7 +19,6 @@ import { loginPathFor, safeReturnPath } from '~/features/administration/return-p
 export { passHeaders as headers } from '~/web/http/caching';
 
 // Signing in moves inside the page where script runs: the administration's styles must be there already.
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Sign in');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,11 +5,8 @@ import { flashAlert } from '~/web/http/flash.server';
 import { endAdminSession, signOut } from '~/web/http/session.server';
 import { ADMIN_LOGIN } from '~/features/administration/admin';
 import { SIGNED_OUT } from '~/features/administration/messages';
-import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
-
-export const handle: RouteHandle = { counted: false };
 
 const logoutForm = defineForm({ id: 'admin-logout', fields: {} });
 

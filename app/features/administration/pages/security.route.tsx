@@ -4,7 +4,6 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { tooSoon } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY as PATH } from '~/features/administration/admin';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
   adminAction,
@@ -26,7 +25,6 @@ import { toAdminMoment } from '~/features/administration/moment';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Security');
 const END_ONE = /^end-(\d{1,15})$/;
 const END_OTHERS = 'end-others';

@@ -53,7 +53,7 @@ export interface AdminLoaderArgs extends AdminArgs {
   readonly kept: KeptForms;
 }
 
-/** What `AdminPage` shows around every page; `adminLoader` adds it to the page's own data. */
+/** What the administration's layout shows around every page; `adminLoader` adds it to the page's own data. */
 export interface AdminArea {
   readonly email: string;
   readonly signOutToken: string;
@@ -89,7 +89,7 @@ type Data<Content> = ReturnType<typeof data<Content>>;
 
 /**
  * The loader of a page of the administration: `work` runs for a signed-in administrator only and gives the page's data, plain
- * or as `data(content, { status, headers })`; the page gets it together with the `area` that `AdminPage` asks for.
+ * or as `data(content, { status, headers })`; the page gets it together with the `area` that the layout shows.
  * Anyone else is led to the sign-in page and back afterwards, and who must set up a second factor first to where that is done.
  * Nothing of it is ever stored by a browser or a cache.
  */

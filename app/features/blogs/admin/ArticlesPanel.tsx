@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { ArticleState } from '~/features/blogs/article-draft';
 import { BlogArticle } from '~/features/blogs/pages/BlogArticle';
@@ -35,13 +34,12 @@ export interface OpenedArticle {
 }
 
 interface PanelProps {
-  readonly area: AdminArea;
   readonly view: PanelView;
   readonly answer: Extra | null;
 }
 
 /** The blog upload panel. */
-export function ArticlesPanel({ area, view, answer: given }: PanelProps) {
+export function ArticlesPanel({ view, answer: given }: PanelProps) {
   const answer = given ?? view.reopened;
   const skipped = answer?.skipped ? (
     <div className="notice notice-error" role="alert">
@@ -50,7 +48,7 @@ export function ArticlesPanel({ area, view, answer: given }: PanelProps) {
   ) : null;
   if (view.kind === 'article') {
     return (
-      <AdminPage title="Edit an article" area={area} lead={<Facts article={view.article} />}>
+      <AdminPage title="Edit an article" lead={<Facts article={view.article} />}>
         {skipped}
         {answer?.preview ? (
           <section className="article-preview" aria-label="Preview, not saved">
@@ -67,7 +65,6 @@ export function ArticlesPanel({ area, view, answer: given }: PanelProps) {
   return (
     <AdminPage
       title="Blogs"
-      area={area}
       lead={
         view.hasForm ? (
           <a href="#articles">Go to the list of articles</a>

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
@@ -11,7 +10,6 @@ import { articlePath, stepPath } from './article-paths';
 import type { StepView } from './stored-article.route.server';
 
 interface StepPageProps {
-  readonly area: AdminArea;
   readonly view: StepView | FailedView;
   readonly step: 'unpublish' | 'delete';
 }
@@ -33,17 +31,17 @@ const WORDS = {
 } as const;
 
 /** Asks once before an article goes off the site, or for good. */
-export function StepPage({ area, view, step }: StepPageProps) {
+export function StepPage({ view, step }: StepPageProps) {
   const { title, effect, button, busy } = WORDS[step];
   if (view.kind === 'failed') {
     return (
-      <AdminPage title={title} area={area}>
+      <AdminPage title={title}>
         <LoadFailure message={view.message} />
       </AdminPage>
     );
   }
   return (
-    <AdminPage title={title} area={area} lead={effect}>
+    <AdminPage title={title} lead={effect}>
       <p>
         <strong>{view.mainHeading}</strong>
       </p>

@@ -1,7 +1,6 @@
 import type { LinksFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import {
   adminAction,
   adminLoader,
@@ -29,7 +28,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  ...ADMIN_PAGE,
   body: { maxBytes: ARTICLE_BODY_BYTES, sender: 'authToken' },
 };
 export const meta = adminMeta('Blogs');
@@ -96,11 +94,11 @@ export const action = adminAction((args) => {
 });
 
 export default function Articles() {
-  const { area, ...view } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (view.kind === 'failed') {
     return (
-      <AdminPage title="Blogs" area={area}>
+      <AdminPage title="Blogs">
         {answer?.alert ? (
           <p className="notice notice-error" role="alert">
             {answer.alert}
@@ -110,5 +108,5 @@ export default function Articles() {
       </AdminPage>
     );
   }
-  return <ArticlesPanel area={area} view={view} answer={answer ?? null} />;
+  return <ArticlesPanel view={view} answer={answer ?? null} />;
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { StepPage } from './StepPage';
@@ -8,13 +7,12 @@ import { takeStep } from './take-step.route.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Delete an article');
 
 export const loader = adminLoader((args) => loadStep(args, 'delete', () => ({})));
 export const action = adminAction((args) => takeStep(args, 'remove'));
 
 export default function DeleteArticle() {
-  const { area, ...view } = useLoaderData<typeof loader>();
-  return <StepPage area={area} view={view} step="delete" />;
+  const view = useLoaderData<typeof loader>();
+  return <StepPage view={view} step="delete" />;
 }

@@ -1,6 +1,5 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
@@ -18,7 +17,6 @@ import { loadStep } from './stored-article.route.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Preview of an article');
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -29,10 +27,10 @@ export const action = adminAction(publishStored);
 
 /** An article as readers will see it, for administrators only, with the button that publishes it. */
 export default function PreviewArticle() {
-  const { area, ...view } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   if (view.kind === 'failed') {
     return (
-      <AdminPage title="Preview" area={area}>
+      <AdminPage title="Preview">
         <LoadFailure message={view.message} />
       </AdminPage>
     );
@@ -41,7 +39,6 @@ export default function PreviewArticle() {
   return (
     <AdminPage
       title="Preview"
-      area={area}
       lead={`${stateWords(view.state)}. Only administrators see this page; readers will see the article as it stands in the frame.`}
     >
       <PostForm

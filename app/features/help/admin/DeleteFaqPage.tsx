@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
@@ -12,16 +11,15 @@ import { FaqError } from './FaqError';
 import { FAQ_MANAGER } from './paths';
 
 interface DeleteFaqPageProps {
-  readonly area: AdminArea;
   readonly view: FaqView;
   readonly answer: FormFailure | null;
 }
 
 /** Asks once before a question is deleted. */
-export function DeleteFaqPage({ area, view, answer }: DeleteFaqPageProps) {
+export function DeleteFaqPage({ view, answer }: DeleteFaqPageProps) {
   if (view.kind !== 'faq') {
     return (
-      <AdminPage title="Delete FAQ" area={area}>
+      <AdminPage title="Delete FAQ">
         <FaqError view={view} answer={answer} />
       </AdminPage>
     );
@@ -29,7 +27,6 @@ export function DeleteFaqPage({ area, view, answer }: DeleteFaqPageProps) {
   return (
     <AdminPage
       title="Delete this FAQ?"
-      area={area}
       lead="It goes off the FAQ page at once and cannot be brought back."
     >
       <PostForm

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
@@ -14,15 +13,14 @@ import { FaqError } from './FaqError';
 import { FAQ_MANAGER } from './paths';
 
 interface EditFaqPageProps {
-  readonly area: AdminArea;
   readonly view: FaqView;
   readonly answer: (FormFailure & { readonly isOvertaken?: boolean }) | null;
 }
 
 /** Changes a question and its answer. */
-export function EditFaqPage({ area, view, answer }: EditFaqPageProps) {
+export function EditFaqPage({ view, answer }: EditFaqPageProps) {
   return (
-    <AdminPage title="Edit FAQ" area={area}>
+    <AdminPage title="Edit FAQ">
       {view.kind === 'faq' ? (
         <div className="faq-columns">
           <EditForm {...view} defaults={{ version: view.version, ...textOf(view.faq) }} />

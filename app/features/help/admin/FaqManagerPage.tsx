@@ -1,4 +1,3 @@
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { FormFailure } from '~/web/forms/answer';
 import { PostForm } from '~/web/forms/PostForm';
@@ -13,7 +12,6 @@ import { CONTACT_FETCH_FAILED, FETCH_FAILED } from './messages';
 import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER } from './paths';
 
 interface FaqManagerPageProps {
-  readonly area: AdminArea;
   /** Null: they could not be read. */
   readonly faqs: readonly Faq[] | null;
   readonly contact: ReadContact | null;
@@ -23,12 +21,11 @@ interface FaqManagerPageProps {
 }
 
 /** Where administrators keep the questions of the public page and the contact details. */
-export function FaqManagerPage({ area, faqs, contact, token, answer }: FaqManagerPageProps) {
+export function FaqManagerPage({ faqs, contact, token, answer }: FaqManagerPageProps) {
   const isContactOvertaken = answer?.formId === contactForm.id && answer.isOvertaken === true;
   return (
     <AdminPage
       title="FAQs and contact details"
-      area={area}
       lead="What you change here shows on the site at once."
     >
       <p className="faq-jumps">

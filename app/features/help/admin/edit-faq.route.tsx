@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
@@ -13,7 +12,6 @@ import { readFaqView } from './faq-view.route.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Edit FAQ');
 
 export const loader = adminLoader(async (args) => {
@@ -44,6 +42,6 @@ export const action = adminAction(async (args) => {
 });
 
 export default function EditFaq() {
-  const { area, view } = useLoaderData<typeof loader>();
-  return <EditFaqPage area={area} view={view} answer={useActionData<typeof action>() ?? null} />;
+  const { view } = useLoaderData<typeof loader>();
+  return <EditFaqPage view={view} answer={useActionData<typeof action>() ?? null} />;
 }

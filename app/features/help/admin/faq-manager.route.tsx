@@ -1,7 +1,6 @@
 import { withCountryCode } from '~/features/help/contact';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
   adminAction,
@@ -19,7 +18,6 @@ import { FAQ_MANAGER, faqAnchor, readFaqId } from './paths';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('FAQs and contact details');
 
 export const loader = adminLoader(async ({ request, services: { forms, help, log } }) => {

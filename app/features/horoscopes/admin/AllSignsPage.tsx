@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminDate } from '~/features/administration/moment';
 import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
@@ -12,7 +11,6 @@ import { ALL_SIGNS_PATH, allSignsPath, readingPath } from './paths';
 import { Tabs } from './Tabs';
 
 interface AllSignsPageProps {
-  readonly area: AdminArea;
   /** The day of the address, or of the form that came back. */
   readonly day: DayView;
   /** Address of the page, to which its form posts. */
@@ -22,12 +20,11 @@ interface AllSignsPageProps {
 }
 
 /** Writes and publishes the twelve readings of a day together. */
-export function AllSignsPage({ area, day, action, filled, token }: AllSignsPageProps) {
+export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) {
   const published = day.signs?.filter(({ state }) => state === 'published').length ?? 0;
   return (
     <AdminPage
       title="All twelve horoscopes"
-      area={area}
       lead="All twelve are published together, or none of them while one still has a problem."
     >
       <Tabs current={ALL_SIGNS_PATH} />

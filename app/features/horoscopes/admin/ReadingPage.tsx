@@ -1,4 +1,3 @@
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { CorrectionForm, type ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
@@ -9,7 +8,6 @@ import { ReadingSearch, type SearchValues } from './ReadingSearch';
 import { Tabs } from './Tabs';
 
 interface ReadingPageProps {
-  readonly area: AdminArea;
   readonly search: SearchValues;
   /** The day that is asked for; null for none. */
   readonly day: DayView | null;
@@ -21,11 +19,10 @@ interface ReadingPageProps {
 
 /** Finds published readings and corrects one. */
 export function ReadingPage(props: ReadingPageProps) {
-  const { area, search, day, reading, changed, token } = props;
+  const { search, day, reading, changed, token } = props;
   return (
     <AdminPage
       title="Correct a reading"
-      area={area}
       lead="A correction is public at once, and the audit log notes what was changed."
     >
       <Tabs current={READING_PATH} />

@@ -1,4 +1,3 @@
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.source';
@@ -22,7 +21,6 @@ export interface UploadView {
 }
 
 interface UploadPageProps {
-  readonly area: AdminArea;
   readonly view: UploadView;
   /** Language of the address. */
   readonly shownLanguage: Language;
@@ -32,7 +30,7 @@ interface UploadPageProps {
 }
 
 /** Uploads daily horoscopes one sign at a time, and shows what the coming days have. */
-export function UploadPage({ area, view, shownLanguage, calendar, token }: UploadPageProps) {
+export function UploadPage({ view, shownLanguage, calendar, token }: UploadPageProps) {
   const { language, digest } = view;
   const uploads = view.uploads ?? [];
   const upload = uploads.find((each) => each.language === language) ?? null;
@@ -42,7 +40,6 @@ export function UploadPage({ area, view, shownLanguage, calendar, token }: Uploa
   return (
     <AdminPage
       title="Upload daily horoscopes"
-      area={area}
       lead="A horoscope is public the moment it is uploaded. Where there is none, readers see the draft, if there is one."
     >
       <Tabs current={UPLOAD_PATH} />

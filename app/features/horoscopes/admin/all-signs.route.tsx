@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import type { Services } from '~/web/http/visit';
@@ -20,7 +19,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  ...ADMIN_PAGE,
   body: { maxBytes: TWELVE_TEXTS_BODY_BYTES, sender: 'authToken' },
 };
 export const meta = adminMeta('All twelve horoscopes');

@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
@@ -17,7 +16,6 @@ import { parseTypedDay } from '~/features/administration/panel/typed-day';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Correct a reading');
 
 interface View {

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
@@ -13,7 +12,6 @@ import { UploadPage } from './UploadPage';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Upload daily horoscopes');
 
 /** `/horoscopeupload?language=hindi`: daily horoscopes, one sign at a time, and the calendar of the coming days. */

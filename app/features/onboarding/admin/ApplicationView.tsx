@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Banner } from '~/web/forms/Banner';
 import type { FormFailure } from '~/web/forms/answer';
@@ -17,7 +16,6 @@ import { revealForm } from './review.schema';
 import type { ReviewView } from './review-view';
 
 interface ApplicationViewProps {
-  readonly area: AdminArea;
   readonly review: ReviewView;
   readonly token: string;
   /** The decision that the address asks about. */
@@ -27,7 +25,7 @@ interface ApplicationViewProps {
 }
 
 /** Everything that a decision needs: person, documents, bank details, what happened before, and the decision itself. */
-export function ApplicationView({ area, review, token, asked, answer }: ApplicationViewProps) {
+export function ApplicationView({ review, token, asked, answer }: ApplicationViewProps) {
   const failure = answer !== null && 'fieldErrors' in answer ? (answer as FormFailure) : null;
   const revealed = answer !== null && 'revealed' in answer ? (answer as Revealed).revealed : null;
   const refused = failure && decisionOfForm(failure.formId);
@@ -40,7 +38,6 @@ export function ApplicationView({ area, review, token, asked, answer }: Applicat
   return (
     <AdminPage
       title={<bdi>{review.name}</bdi>}
-      area={area}
       lead={<Link to={backPath}>Back to {list.title}</Link>}
     >
       <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />

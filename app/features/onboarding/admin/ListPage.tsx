@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Pagination } from '~/web/ui/Pagination';
 import type { ReviewListKind } from './list-kind';
@@ -13,15 +12,14 @@ import { ReviewTable } from './ReviewTable';
 import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
 
 interface ListPageProps {
-  readonly area: AdminArea;
   readonly list: ReviewListKind;
   readonly view: ListView | FailedView;
 }
 
 /** One of the lists of applications: searched, sorted, a page of it. */
-export function ListPage({ area, list, view }: ListPageProps) {
+export function ListPage({ list, view }: ListPageProps) {
   return (
-    <AdminPage title={list.title} area={area}>
+    <AdminPage title={list.title}>
       {view.kind === 'failed' ? (
         <LoadFailure message={view.message} />
       ) : (

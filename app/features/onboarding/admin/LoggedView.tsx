@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import { toReadable } from '~/features/account/mobile';
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminMoment } from '~/features/administration/moment';
 import type { ApplicationState } from '~/features/onboarding/application-words';
@@ -24,7 +23,6 @@ export interface LoggedFacts {
 }
 
 interface LoggedViewProps {
-  readonly area: AdminArea;
   readonly logged: LoggedFacts;
   readonly token: string;
   /** Whether the question of the decision stands open. */
@@ -53,13 +51,12 @@ export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedF
 }
 
 /** An astrologer without an application at the service: what its logs tell, and Deactivate where that can be done. */
-export function LoggedView({ area, logged, token, isAsked }: LoggedViewProps) {
+export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
   const { id, name, version, state, facts, history } = logged;
   const list = listOf(state);
   return (
     <AdminPage
       title={<bdi>{name}</bdi>}
-      area={area}
       lead={
         <Link to={listPath(list, { search: '', sort: 'newest', state })}>Back to {list.title}</Link>
       }

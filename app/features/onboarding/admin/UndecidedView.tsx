@@ -1,4 +1,3 @@
-import type { AdminArea } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { answerFor } from '~/web/forms/answer';
 import { DecisionForm } from './DecisionForm';
@@ -7,7 +6,6 @@ import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import { formOf } from './review.schema';
 
 interface UndecidedViewProps {
-  readonly area: AdminArea;
   readonly id: number;
   readonly token: string;
   /** Why the application cannot be shown. */
@@ -20,12 +18,12 @@ interface UndecidedViewProps {
  * The page of an application that cannot be shown just now. Anyone who was about to decide finds the form again, with the reason as it
  * was typed and with the version of the application that was looked at.
  */
-export function UndecidedView({ area, id, token, message, answer }: UndecidedViewProps) {
+export function UndecidedView({ id, token, message, answer }: UndecidedViewProps) {
   const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
   const kind = decisionOfForm(formId);
   const failure = kind && answerFor(formOf(kind).id, answer);
   return (
-    <AdminPage title="Application" area={area}>
+    <AdminPage title="Application">
       {kind && failure ? (
         <section className="admin-panel review-decision">
           <DecisionForm

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import type { RouteHandle } from '~/web/http/route-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
@@ -12,7 +13,6 @@ import { viewPath } from './list-kind';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './messages';
 import { reveal, type RevealAnswer } from './reveal.route.server';
-import { REVIEW_PAGE } from './review-page-handle';
 import { revealForm } from './review.schema';
 import { toReviewView, type ReviewView } from './review-view';
 import {
@@ -23,7 +23,7 @@ import { UndecidedView } from './UndecidedView';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = REVIEW_PAGE;
+export const handle: RouteHandle = { framesOwnFiles: true };
 export const meta = adminMeta('Application');
 
 type View =
@@ -69,14 +69,14 @@ export const action = adminAction<Answer>(async (args) => {
 type Answer = DecisionAnswer | RevealAnswer | ReturnType<typeof data<{ missing: true }>>;
 
 export default function ApplicationRoute() {
-  const { area, keptForms, ...view } = useLoaderData<typeof loader>();
+  const { keptForms, ...view } = useLoaderData<typeof loader>();
   const kept = keptForms.find(({ formId }) => decisionOfForm(formId) !== null);
   const answer = useActionData<typeof action>() ?? kept;
   const [query] = useSearchParams();
   switch (view.kind) {
     case 'missing':
       return (
-        <AdminPage title="Application" area={area}>
+        <AdminPage title="Application">
           <p className="admin-empty">
             {NOT_FOUND}
             {view.deletedOn === null
@@ -88,7 +88,6 @@ export default function ApplicationRoute() {
     case 'logged':
       return (
         <LoggedView
-          area={area}
           logged={view.logged}
           token={view.token}
           isAsked={query.get('decide') === 'deactivate' || answer !== undefined}
@@ -97,7 +96,6 @@ export default function ApplicationRoute() {
     case 'failed':
       return (
         <UndecidedView
-          area={area}
           id={view.id}
           token={view.token}
           message={view.message}
@@ -107,7 +105,6 @@ export default function ApplicationRoute() {
     case 'review':
       return (
         <ApplicationView
-          area={area}
           review={view.review}
           token={view.token}
           asked={parseDecisionKind(query.get('decide'))}

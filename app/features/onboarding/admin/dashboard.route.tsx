@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { NotSetUp } from '~/features/administration/panel/not-set-up';
@@ -35,7 +34,6 @@ export interface DashboardView {
 
 const SHOWN = 5;
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Dashboard');
 
 export const loader = adminLoader<DashboardView | FailedView>(({ request, services }) =>
@@ -56,9 +54,9 @@ export const loader = adminLoader<DashboardView | FailedView>(({ request, servic
 );
 
 export default function DashboardRoute() {
-  const { area, ...view } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   return (
-    <AdminPage title="Dashboard" area={area}>
+    <AdminPage title="Dashboard">
       {view.kind === 'failed' ? (
         <LoadFailure message={view.message} />
       ) : (

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { invalid } from '~/web/forms/server/answer.server';
@@ -25,7 +24,6 @@ import {
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Demonstration astrologers');
 
 type View = { readonly kind: 'count'; readonly count: number } | FailedView;
@@ -53,11 +51,10 @@ export const action = adminAction(async ({ request, services, session, admin }) 
 });
 
 export default function Demonstration() {
-  const { area, ...view } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   return (
     <AdminPage
       title="Demonstration astrologers"
-      area={area}
       lead={<Link to={ADMIN_HOME}>Back to the dashboard</Link>}
     >
       {view.kind === 'failed' ? (

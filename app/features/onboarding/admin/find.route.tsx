@@ -3,7 +3,6 @@ import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { invalid } from '~/web/forms/server/answer.server';
@@ -19,7 +18,6 @@ import { DETAIL_STATES } from './words';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Find by Aadhaar or PAN');
 
 interface Found {
@@ -57,12 +55,11 @@ export const action = adminAction(async ({ request, services, admin }) => {
 });
 
 export default function Find() {
-  const { area, token } = useLoaderData<typeof loader>();
+  const { token } = useLoaderData<typeof loader>();
   const found = useActionData<typeof action>()?.found;
   return (
     <AdminPage
       title="Find by Aadhaar or PAN"
-      area={area}
       lead={<Link to={ADMIN_HOME}>Back to the dashboard</Link>}
     >
       <section className="admin-panel">

@@ -6,7 +6,6 @@ import { refusedToSend } from '~/features/account/session/refused-to-send.route.
 import { sendOtp } from '~/features/account/session/send-otp.session.server';
 import { answerFor } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
-import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -27,7 +26,6 @@ import { unavailable } from './unavailable.route.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = FORM_PAGE;
 const PATH = '/astroverify';
 /** Asks for the form although the session has an application to show. */
 const ANOTHER = 'another';

@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { forgetTyped, typedForms } from '~/features/account/session/typed-forms.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
-import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
@@ -37,7 +36,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  ...FORM_PAGE,
   body: { maxBytes: DOCUMENTS_BODY_BYTES, sender: 'astrologerId' },
 };
 const PATH = '/document';

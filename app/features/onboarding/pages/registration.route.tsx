@@ -9,7 +9,6 @@ import {
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
-import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -37,7 +36,6 @@ import { TryAgainPage } from './TryAgainPage';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = FORM_PAGE;
 /** Both addresses show this page. */
 const PATH = '/astrologer-registration';
 const OTHER_PATH = '/astrologerform';

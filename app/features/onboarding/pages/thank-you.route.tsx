@@ -1,6 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { FORM_PAGE } from '~/web/forms/form-page-handle';
 import { FormPage } from '~/web/forms/FormPage';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
@@ -14,7 +13,6 @@ import { unavailable } from './unavailable.route.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = FORM_PAGE;
 const PATH = '/thank-you';
 const HEADING = 'Thank you';
 

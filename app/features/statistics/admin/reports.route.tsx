@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { NO_STORE } from '~/web/http/caching';
 import { adminLoader } from '~/features/administration/panel/admin.session.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { ADMIN_PAGE } from '~/features/administration/panel/admin-page-handle';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { parseRangeDays } from '~/features/statistics/range';
@@ -12,7 +11,6 @@ import { ReportsPage } from './ReportsPage';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle = ADMIN_PAGE;
 export const meta = adminMeta('Reports and analytics');
 
 const RETRY_SECONDS = 30;
@@ -38,11 +36,10 @@ export const loader = adminLoader<View>(async ({ request, services }) => {
 });
 
 export default function ReportsRoute() {
-  const { reports, area } = useLoaderData<typeof loader>();
+  const { reports } = useLoaderData<typeof loader>();
   return (
     <AdminPage
       title="Reports and analytics"
-      area={area}
       lead="Counted by this site itself, without cookies and without anything that belongs to a person."
     >
       {reports ? (

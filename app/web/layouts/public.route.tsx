@@ -1,0 +1,21 @@
+import { Outlet, useRouteError } from '@remix-run/react';
+import { ErrorPage } from './ErrorPage';
+import { errorWords } from './error-words';
+import { Frame } from './Frame';
+
+/** Around the pages that people read. */
+export default function PublicLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage words={errorWords(useRouteError())} />
+    </Frame>
+  );
+}
