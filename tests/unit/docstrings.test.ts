@@ -15,7 +15,7 @@ const files = SOURCE_FILES.filter(
 );
 
 /** Words that are German in English clothes. */
-const GERMAN = /\b(?:anew|whoever|(?:is|be) had|Gives)\b/i;
+const GERMAN = /\b(?:[Aa]new|[Ww]hoever|(?:is|be) had|Gives)\b/;
 
 interface Documented {
   readonly place: string;
