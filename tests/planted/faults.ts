@@ -68,8 +68,8 @@ export const FAULTS: readonly Fault[] = [
     name: 'header',
     meaning: 'Browsers are not told to come over https only where a proxy ends TLS.',
     file: 'app/server/security-headers.ts',
-    text: 'alwaysSecure || request.secure',
-    replacement: 'alwaysSecure && request.secure',
+    text: 'alwaysSecure || exchange.isSecure',
+    replacement: 'alwaysSecure && exchange.isSecure',
     teller: 'tests/http/addresses.test.ts',
   },
   {

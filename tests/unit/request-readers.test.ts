@@ -257,7 +257,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'knownAddress',
     ],
   ],
-  ['read what the site made itself', 'answerOf', 'jsonAnswer', 'lifetimeOf'],
+  ['read what the site made itself', 'answerOf', 'jsonAnswer', 'lifetimeOf', 'mergeHandles'],
   ['send what the site made itself', 'postJson', 'assertDone', 'refusedAs', 'readAhead'],
   ['read the settings', 'blankAsUnset'],
   ['work in the browser', 'answerFor', 'keptFor', 'saysWrong', 'isFailedPost'],

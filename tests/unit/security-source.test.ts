@@ -47,7 +47,7 @@ describe('the source of the product', () => {
 
   it('makes patterns of texts only where the texts are constants', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
-      'app/api/calls/customer-calls.ts',
+      'app/api/calls/customer-record.ts',
       'app/features/onboarding/astroverify.schema.ts',
       'app/features/onboarding/bank/names-agree.ts',
       'app/infrastructure/files/file-name.ts',
