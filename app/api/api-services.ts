@@ -1,7 +1,6 @@
 import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.source';
 import type { PictureStore } from '~/features/account/picture.source';
-import type { AuditSource } from '~/features/administration/audit.source';
 import type { PasswordChecks } from '~/features/administration/passwords/password-checks.server';
 import type { ReviewSource } from '~/features/onboarding/review/review.source';
 import type { Reviews } from '~/features/onboarding/review/reviews.server';
@@ -17,10 +16,7 @@ import type { Onboarding } from '~/features/onboarding/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
 
 /** The lists as they are stored; decisions through the use-case, which writes to the astrologers. */
-export interface ServedReviews extends Pick<
-  ReviewSource,
-  'list' | 'counts' | 'history' | 'decided'
-> {
+export interface ServedReviews extends Pick<ReviewSource, 'list' | 'decided'> {
   readonly decide: Reviews['decide'];
 }
 
@@ -42,13 +38,8 @@ export interface ApiServices {
   readonly branches: BranchDirectory;
   readonly onboarding: Onboarding;
   /** For reading only. */
-  readonly applications: Pick<
-    ApplicationSource,
-    'findById' | 'findByMobile' | 'readDocument' | 'openBankNumbers'
-  >;
+  readonly applications: Pick<ApplicationSource, 'findById' | 'findByMobile' | 'readDocument'>;
   readonly reviews: ServedReviews;
-  /** Has a line for every call that gives out sealed numbers. */
-  readonly audit: AuditSource;
   readonly help: Help;
   readonly passwordChecks: PasswordChecks;
 }

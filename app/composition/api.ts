@@ -58,8 +58,6 @@ export async function createServedApi({
     otpSecret: config.api.otpSecret,
     reviews: {
       list: (query) => sources.reviews.list(query),
-      counts: () => sources.reviews.counts(),
-      history: (astrologerId, limit) => sources.reviews.history(astrologerId, limit),
       decided: (kind, limit) => sources.reviews.decided(kind, limit),
       decide: (astrologerId, decision, admin) => reviews.decide(astrologerId, decision, admin),
     },

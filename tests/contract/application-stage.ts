@@ -16,8 +16,6 @@ import type { ApplicationSource, NewDocument } from '~/features/onboarding/appli
 /** An `ApplicationSource` on an empty store, with everything around it that its tests touch and look at. */
 export interface ApplicationStage {
   readonly source: ApplicationSource;
-  /** True where the source asks a service, which tells that it failed and not in what way. */
-  readonly isRemote: boolean;
   /** Removes stored files that no application names, where they are stored; see `ApplicationSource.sweep`. */
   sweep(before: Date): Promise<number>;
   /** Sees the same astrologers. */

@@ -8,18 +8,22 @@ import {
 } from '~/infrastructure/documents/documents.fixture';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import {
+  accepted,
   FACTS,
   handedIn,
+  LATER,
   MOBILE,
   NUMBERS,
   OTHER_MOBILE,
   RECORD,
   registered,
+  REJECTED,
+  WHOLE_BANK,
 } from './application-stage';
 import { openProviderApplications, type ProviderApplicationStage } from './provider-applications';
 
 /*
- * The calls as somebody makes them who knows the specification only: no extension fields, no client of ours.
+ * The calls as somebody makes them who knows the specification only, and as another site of this product does.
  */
 
 const BASE = '/heastro-service';
@@ -212,30 +216,78 @@ describe('what is refused', () => {
   });
 });
 
-test('numbers in clear are given out with a line in the audit log that names the key', async () => {
-  const { astrologerId } = await handedIn(stage.served.source);
-  const { json } = await send(
-    'POST',
-    `${BASE}/extensions/applications/${astrologerId}/bank-numbers`,
-  );
-  expect(json).toEqual(NUMBERS);
-  expect(await stage.audit.find({}, 10, null)).toMatchObject([
-    {
-      actor: 'api:test',
-      action: 'bank details revealed',
-      subject: `application:${astrologerId}`,
-      detail: '',
-    },
-  ]);
-});
-
-test('an application of this site’s client is handed in only when it says so', async () => {
-  const { astrologerId } = await registered(stage.source);
-  const bytes = pdfDocument();
-  for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
-    const document = { kind, contentType: 'application/pdf', originalName: 'scan.pdf', bytes };
-    await stage.source.putDocument(astrologerId, document);
+describe('an application of another site of this product', () => {
+  async function addDocuments(id: number): Promise<void> {
+    for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
+      const document = { kind, contentType: 'application/pdf', originalName: 'scan.pdf' };
+      await stage.source.putDocument(id, { ...document, bytes: pdfDocument() });
+    }
   }
-  await stage.source.saveBank(astrologerId, { facts: FACTS, numbers: NUMBERS, complete: true });
-  expect((await stage.source.findById(astrologerId))?.submittedAt).toBeNull();
+
+  async function applied() {
+    const { astrologerId } = await registered(stage.source);
+    accepted(await stage.source.saveBank(astrologerId, WHOLE_BANK));
+    await addDocuments(astrologerId);
+    return accepted(await stage.source.submit(astrologerId));
+  }
+
+  test('is this one’s once it is handed in, and nothing of it before', async () => {
+    const { astrologerId } = await registered(stage.source);
+    expect(await stage.served.source.findById(astrologerId)).toMatchObject({ details: RECORD });
+    await addDocuments(astrologerId);
+    accepted(await stage.source.saveBank(astrologerId, WHOLE_BANK));
+    expect(await stage.served.source.findById(astrologerId)).toMatchObject({
+      documents: [],
+      submittedAt: null,
+    });
+    expect(accepted(await stage.source.submit(astrologerId)).isFirst).toBe(true);
+    const there = await stage.served.source.findById(astrologerId);
+    expect(there?.submittedAt).not.toBeNull();
+    expect(await stage.served.source.openBankNumbers(astrologerId)).toEqual(NUMBERS);
+    expect(await stage.source.findById(astrologerId)).toMatchObject({
+      submittedAt: there?.submittedAt,
+      version: there?.version,
+    });
+    const read = await stage.source.readDocument(astrologerId, 'panCard');
+    expect(read?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(stage.source.openBankNumbers(astrologerId)).rejects.toMatchObject({
+      kind: 'unsupported',
+    });
+  });
+
+  test('cannot have the numbers of somebody else', async () => {
+    await handedIn(stage.served.source, OTHER_MOBILE);
+    const { astrologerId } = await registered(stage.source);
+    expect(await stage.source.saveBank(astrologerId, WHOLE_BANK)).toBe('aadhar-taken');
+  });
+
+  test('is made anew by whoever may apply again, with the bank details that are here', async () => {
+    const { application } = await applied();
+    const { astrologerId } = application;
+    await stage.decide(astrologerId, REJECTED);
+    expect(await stage.source.register(MOBILE, RECORD)).toBe('closed');
+    await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
+    const again = await registered(stage.source);
+    expect(again).toMatchObject({ astrologerId, documents: [], bank: { complete: true } });
+    const unchanged = { facts: FACTS, numbers: {}, complete: true };
+    expect(accepted(await stage.source.saveBank(astrologerId, unchanged)).bank).toEqual(again.bank);
+    await addDocuments(astrologerId);
+    expect(accepted(await stage.source.submit(astrologerId)).isFirst).toBe(true);
+    expect((await stage.served.source.findById(astrologerId))?.submittedAt).not.toBeNull();
+  });
+
+  test('goes with its account, unless it was approved: then the astrologer is deactivated', async () => {
+    const { application } = await applied();
+    expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
+    expect(await stage.served.source.findById(application.astrologerId)).toBeNull();
+    const other = await applied();
+    await stage.decide(other.application.astrologerId, {
+      status: ASTROLOGER_STATUS.active,
+      at: LATER,
+    });
+    expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
+    expect(await stage.served.source.findById(other.application.astrologerId)).toMatchObject({
+      status: ASTROLOGER_STATUS.inactive,
+    });
+  });
 });

@@ -5,7 +5,7 @@ import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider
 import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
-import type { AuditSource } from '~/features/administration/audit.source';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { LocationSource } from '~/features/places/location.source';
 import type { DocumentCheck } from '~/features/onboarding/document-check.source';
 import { makeOnboarding } from '~/features/onboarding/onboarding.server';
@@ -20,8 +20,6 @@ const clock = { now: () => new Date(NOW) };
 /** A stage whose source asks an instance of this product over a socket. */
 export interface ProviderApplicationStage extends ApplicationStage {
   readonly instance: ProviderInstance;
-  /** The audit log of the instance that serves. */
-  readonly audit: AuditSource;
   /** What stands behind the API. */
   readonly served: ApplicationStage;
 }
@@ -39,8 +37,7 @@ export async function openProviderApplications(
   documents: DocumentCheck = anything,
 ): Promise<ProviderApplicationStage> {
   const served = await openSqlApplications(SQLITE);
-  const [audited, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
-  const audit = sqlAuditSource(audited.db, clock);
+  const own = await SQLITE.openStore();
   const locations = placesOf([RECORD, OTHER_RECORD]);
   const instance = await openProviderInstance({
     onboarding: makeOnboarding({
@@ -56,7 +53,15 @@ export async function openProviderApplications(
     applications: served.source,
     astrologers: served.astrologers,
     locations,
-    audit,
+    reviews: {
+      list: () => Promise.reject(new Error('This test has no lists.')),
+      decided: () => Promise.reject(new Error('This test has no logs.')),
+      // The tests decide to deactivate and nothing else.
+      async decide(id) {
+        await served.decide(id, { status: ASTROLOGER_STATUS.inactive, at: NOW });
+        return ok({ kind: 'decided', name: '', email: '', mailSent: true });
+      },
+    },
   });
   const source = providerApplications({
     client: instance.client,
@@ -76,12 +81,10 @@ export async function openProviderApplications(
     ...served,
     source,
     instance,
-    audit,
     served,
-    isRemote: true,
     async close() {
       await instance.close();
-      await Promise.all([served.close(), audited.close(), own.close()]);
+      await Promise.all([served.close(), own.close()]);
     },
   };
 }

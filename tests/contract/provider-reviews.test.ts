@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
-import { createSystemClock } from '~/infrastructure/clock';
-import { plainReviews } from '~/infrastructure/provider/onboarding/plain-reviews';
 import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
 import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
@@ -12,18 +10,28 @@ import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine
 import { sqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
 import { createAudit } from '~/features/administration/audit.server';
 import type { AuditSource } from '~/features/administration/audit.source';
+import type { ReviewSource } from '~/features/onboarding/review/review.source';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
 import type { Mail } from '~/features/onboarding/mail/mail.source';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { failed, ok } from '~/shared/result/result';
-import { NOW } from './application-stage';
+import { NOW, RECORD } from './application-stage';
 import { openProviderInstance, type ProviderInstance } from './provider-instance';
-import { describeReviewSource, type ReviewStage } from './review.contract';
-import { ACTOR, applied, decide, queryOf } from './review-stage';
+import {
+  ACTOR,
+  applied,
+  begun,
+  decide,
+  OTHER_ACTOR,
+  queryOf,
+  type ReviewStage,
+} from './review-stage';
 import { SQLITE } from './sqlite-engine';
 
 interface ProviderReviewStage extends ReviewStage {
   readonly instance: ProviderInstance;
+  /** What stands behind the API. */
+  readonly served: ReviewSource;
   /** The audit log of the service. */
   readonly servedAudit: AuditSource;
   /** What the service wrote to astrologers. */
@@ -72,8 +80,6 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     applications,
     reviews: {
       list: source.list,
-      counts: source.counts,
-      history: source.history,
       decided: source.decided,
       decide: reviews.decide,
     },
@@ -91,6 +97,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     astrologers: sqlAstrologerSource(db),
     audit,
     servedAudit,
+    served: source,
     instance,
     mails,
     breakMail(isBroken) {
@@ -119,8 +126,6 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     },
   };
 }
-
-describeReviewSource('the provider’s service', openProviderReviews);
 
 describe('decisions on the service of this product', () => {
   let stage: ProviderReviewStage;
@@ -179,7 +184,7 @@ describe('decisions on the service of this product', () => {
     expect(await call().call(REVIEW_CALLS.approvals, {}), 'what happened stays').toMatchObject([
       { id: two },
     ]);
-    expect(await stage.reviews.history(one, 1)).toMatchObject([
+    expect(await stage.served.history(one, 1)).toMatchObject([
       { kind: 'rejected', actor: 'api:test', note: 'Not readable.' },
     ]);
     expect(stage.mails).toHaveLength(3);
@@ -192,7 +197,31 @@ describe('decisions on the service of this product', () => {
     );
   });
 
-  test('have lists that the specified calls alone give as well', async () => {
+  test('open registration again, and are refused to whoever looked at another version', async () => {
+    const id = await applied(stage, 'Asha Rao');
+    const { version = 0, mobile = '' } = (await stage.applications.findById(id)) ?? {};
+    await decide(stage, id, 'reject', { note: 'why' });
+    expect(await decide(stage, id, 'approve', { version, actor: OTHER_ACTOR })).toEqual({
+      kind: 'overtaken',
+      // The service's logs do not say who it was.
+      last: { at: new Date(NOW), kind: 'rejected', actor: 'The provider’s service', note: 'why' },
+    });
+    expect(await decide(stage, id, 'allow-reapplication')).toMatchObject({ kind: 'decided' });
+    expect(await stage.applications.findById(id)).toMatchObject({ reapplicationAllowed: true });
+    expect(await stage.applications.register(mobile, RECORD)).toMatchObject({ status: 3 });
+    expect(await decide(stage, 987_654, 'approve', { version })).toEqual({ kind: 'unknown' });
+  });
+
+  test('show in the public lists at once', async () => {
+    const id = await applied(stage, 'Asha Rao');
+    for (const kind of ['approve', 'deactivate'] as const) {
+      const before = await stage.contentVersion();
+      await decide(stage, id, kind);
+      expect([kind, await stage.contentVersion()]).not.toEqual([kind, before]);
+    }
+  });
+
+  test('have lists as the service has them itself', async () => {
     const names = ['Asha Rao', 'Dev Shah', 'मीरा शर्मा', 'Ravi Iyer', 'Zoya Khan'];
     const ids = [];
     for (const [index, name] of names.entries()) {
@@ -202,17 +231,11 @@ describe('decisions on the service of this product', () => {
     const [first = 0, second = 0] = ids;
     await decide(stage, first, 'approve');
     await decide(stage, second, 'reject', { note: 'why' });
-    const { client } = stage.instance;
-    const plain = plainReviews({
-      client,
-      applications: stage.applications,
-      clock: createSystemClock(),
-    });
     for (const state of ['under-review', 'approved', 'rejected', 'inactive'] as const) {
       for (const search of ['', 'a', 'मीरा']) {
         const query = queryOf({ state, search, sort: 'name' });
-        const { items, total } = await stage.reviews.list(query);
-        expect(await plain.list(query)).toMatchObject({
+        const { items, total } = await stage.served.list(query);
+        expect(await stage.reviews.list(query)).toMatchObject({
           // The log of rejections has no mobile numbers.
           items: items.map(({ mobile, ...item }) => ({
             ...item,
@@ -222,7 +245,13 @@ describe('decisions on the service of this product', () => {
         });
       }
     }
-    expect(await plain.counts()).toEqual(await stage.reviews.counts());
+    expect(await stage.reviews.counts()).toEqual(await stage.served.counts());
+  });
+
+  test('are made about nobody who has not handed in', async () => {
+    const id = await begun(stage, 'Asha Rao');
+    expect(await decide(stage, id, 'approve')).toMatchObject({ kind: 'overtaken' });
+    expect(await stage.applications.findById(id)).toMatchObject({ status: 3, submittedAt: null });
   });
 
   test.each([

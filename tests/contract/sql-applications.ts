@@ -24,7 +24,6 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
   const source = sqlApplicationSource({ db, clock, keyring, files });
   return {
     source,
-    isRemote: false,
     sweep: (before) => source.sweep(before),
     astrologers: sqlAstrologerSource(db),
     files,

@@ -85,19 +85,9 @@ function astrologerPages(): BenchPage[] {
 
 function apiCalls(): BenchPage[] {
   const api = '/heastro-service';
-  const list = (query: Readonly<Record<string, string | number>>) =>
-    withQuery(`${api}/extensions/applications`, {
-      state: 'under-review',
-      search: '',
-      sort: 'newest',
-      limit: 25,
-      offset: 0,
-      ...query,
-    });
   return [
-    fixed('API: applications', list({}), 'api'),
-    fixed('API: applications, a common letter', list({ search: 'm', sort: 'name' }), 'api'),
-    fixed('API: counts of applications', `${api}/extensions/applications/counts`, 'api'),
+    fixed('API: pending applications', `${api}/astroservice/astrologers/pending-details`, 'api'),
+    fixed('API: approvals', `${api}/email/logs`, 'api'),
     fixed('API: questions', `${api}/faqs`, 'api'),
   ];
 }

@@ -192,14 +192,12 @@ const ONBOARDING_AND_ADMIN: readonly SpecifiedRow[] = [
     call: 'POST astrologer/bank-details/save',
     body: { kind: 'json', fields: BANK_DETAILS },
     answer: 'any',
-    ours: ['complete'],
   },
   {
     call: 'POST astro-docs/save',
     query: ['astrologerId'],
     body: { kind: 'multipart', fields: [], files: ['contentFiles'] },
     answer: 'any',
-    ours: ['kinds', 'names', 'keepOpen'],
   },
   {
     call: 'GET astroservice/astrologers/pending-details',

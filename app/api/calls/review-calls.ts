@@ -1,21 +1,14 @@
 import { z } from 'zod';
-import { DECISION_KINDS, REVIEW_SORTS } from '~/features/onboarding/review/review';
+import { DECISION_KINDS } from '~/features/onboarding/review/review';
 import { DELETE_ASTROLOGER } from './application-calls';
 import { wireMoment } from './application-item';
 import { defineCalls } from './call';
 import { givenText } from './given-text';
-import { fromDigits, wireCount, wireNumber, wireText } from './values';
+import { wireCount, wireNumber, wireText } from './values';
 
 const id = wireNumber.pipe(z.number().int().positive());
 const astrologerId = z.object({ astrologerId: id });
 const reason = givenText(2_000, { lines: true });
-const state = z.enum(['unfinished', 'under-review', 'approved', 'rejected', 'inactive']);
-const count = z.number().int().nonnegative();
-const moment = z
-  .string()
-  .datetime()
-  .transform((text) => new Date(text));
-
 /** A line of the log of approvals: "approval log item" of the specification of the administration, section 3. */
 const approval = z.object({
   astrologerName: wireText,
@@ -44,31 +37,6 @@ const logOf = <Line extends z.ZodTypeAny>(line: Line) =>
     .array(line)
     .nullish()
     .transform((lines): z.output<Line>[] => lines ?? []);
-
-const item = z.object({
-  astrologerId: id,
-  name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  state,
-  at: moment.nullable(),
-  rejectionReason: z.string().nullable(),
-  reapplicationAllowed: z.boolean(),
-});
-
-const event = z.object({
-  at: moment,
-  kind: z.enum([
-    'registered',
-    'submitted',
-    'approved',
-    'rejected',
-    'reapplication-allowed',
-    'deactivated',
-  ]),
-  actor: z.string().nullable(),
-  note: z.string().nullable(),
-});
 
 const decision = z
   .object({
@@ -107,48 +75,6 @@ export const REVIEW_CALLS = defineCalls({
     answer: { kind: 'any' },
   },
   deactivate: DELETE_ASTROLOGER,
-  list: {
-    method: 'GET',
-    path: 'extensions/applications',
-    summary: 'A stretch of the applications in one state',
-    query: z.object({
-      state,
-      search: z.string().max(200),
-      sort: z.enum(REVIEW_SORTS),
-      limit: fromDigits(z.number().int().min(1).max(100)),
-      offset: fromDigits(z.number().int().min(0).max(10_000_000)),
-    }),
-    answer: {
-      kind: 'json',
-      schema: z.object({ items: z.array(item), total: count, isCut: z.boolean() }),
-    },
-    extension: true,
-  },
-  counts: {
-    method: 'GET',
-    path: 'extensions/applications/counts',
-    summary: 'How many applications are in each state',
-    answer: {
-      kind: 'json',
-      schema: z.object({
-        unfinished: count,
-        'under-review': count,
-        approved: count,
-        rejected: count,
-        inactive: count,
-      }),
-    },
-    extension: true,
-  },
-  history: {
-    method: 'GET',
-    path: 'extensions/applications/{astrologerId}/history',
-    summary: 'What happened to an application, the last line first',
-    params: astrologerId,
-    query: z.object({ limit: fromDigits(z.number().int().min(1).max(100)) }),
-    answer: { kind: 'json', schema: z.array(event) },
-    extension: true,
-  },
   decide: {
     method: 'POST',
     path: 'extensions/applications/{astrologerId}/decisions',

@@ -5,16 +5,14 @@ import { SubmissionRefused } from '~/features/onboarding/application.source';
 import type { BankFailure, SubmitFailure } from '~/features/onboarding/onboarding.server';
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
-import { bankChangeOf } from './bank-change';
 import { sentDocuments, refuseDocument } from './sent-documents';
 import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
 import { findPlaceIds } from './place-ids';
 
-type Parts = Pick<ApiServices, 'applications' | 'audit' | 'locations' | 'onboarding' | 'reviews'>;
+type Parts = Pick<ApiServices, 'applications' | 'locations' | 'onboarding' | 'reviews'>;
 
 const WORDS = {
   closed: 'This application cannot be changed any more.',
-  incomplete: 'Bank details or required documents are missing.',
   'aadhar-taken': 'This Aadhar number stands in another application.',
   'pan-taken': 'This PAN number stands in another application.',
 } as const;
@@ -28,7 +26,7 @@ const MAXIMUM_LISTED = 500;
 
 /** The way to review over the API. */
 export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION_CALLS> {
-  const { applications, audit, locations, onboarding, reviews } = parts;
+  const { applications, locations, onboarding, reviews } = parts;
 
   return {
     async register({ body }) {
@@ -47,33 +45,31 @@ export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION
         ...places,
       });
       if (!registered.ok) return refuseFor(failureOf(registered));
-      const { astrologerId } = registered.value;
-      return { ...done(registered.value, 'Registered.'), astrologerId };
+      return { ...done('Registered.'), astrologerId: registered.value.astrologerId };
     },
 
     async saveBankDetails({ body }) {
-      const { astrologerId, complete } = body;
-      const { facts, numbers } = bankChangeOf(body);
-      const keep = complete === false ? onboarding.keepBank : onboarding.saveBank;
-      const saved = await keep(astrologerId, facts, numbers);
+      const { astrologerId, aadharNumber, panNumber, accountNumber, ...facts } = body;
+      const given = Object.entries(facts).filter(([, fact]) => fact !== undefined);
+      const saved = await onboarding.saveBank(astrologerId, Object.fromEntries(given), {
+        aadharNumber,
+        panNumber,
+        accountNumber,
+      });
       if (!saved.ok) return refuseFor(failureOf(saved));
-      return done(
-        complete === undefined ? await handInIfComplete(saved.value) : saved.value,
-        'Bank details saved.',
-      );
+      await handInIfComplete(astrologerId);
+      return done('Bank details saved.');
     },
 
-    async saveDocuments({ query: { astrologerId }, body, files }) {
-      const sent = await sentDocuments(files, body);
+    async saveDocuments({ query: { astrologerId }, files }) {
+      const sent = await sentDocuments(files);
       const added = await onboarding.addDocuments(astrologerId, sent);
       if (!added.ok) {
         const failure = failureOf(added);
         return failure === 'closed' ? refuseFor(failure) : refuseDocument(failure);
       }
-      return done(
-        body.keepOpen ? added.value : await handInIfComplete(added.value),
-        'Documents uploaded.',
-      );
+      await handInIfComplete(astrologerId);
+      return done('Documents uploaded.');
     },
 
     async pendingDetails({ query: { astrologerId } }) {
@@ -83,45 +79,18 @@ export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION
       return wired(application);
     },
 
-    async submit({ params: { astrologerId } }) {
-      const submitted = await onboarding.submit(astrologerId);
-      if (!submitted.ok) return refuseFor(failureOf(submitted));
-      const { application, isFirst } = submitted.value;
-      return { application: wired(application), isFirst };
-    },
-
     async readDocument({ params: { astrologerId, kind } }) {
       const found = await applications.readDocument(astrologerId, kind);
       if (!found) throw new ApiRefusal(404, NO_DOCUMENT, 'no-document');
       return { type: found.document.contentType, bytes: found.bytes };
     },
-
-    async removeDocument({ params: { astrologerId, kind } }) {
-      const removed = await onboarding.removeDocument(astrologerId, kind);
-      return removed.ok ? { application: wired(removed.value) } : refuseFor(failureOf(removed));
-    },
-
-    async openBankNumbers({ params: { astrologerId } }, caller) {
-      await audit.add({
-        actor: caller.name,
-        action: 'bank details revealed',
-        subject: `application:${astrologerId}`,
-        detail: '',
-      });
-      return (await applications.openBankNumbers(astrologerId)) ?? {};
-    },
-
-    deleteAccount: async ({ params: { mobile } }) => ({
-      deleted: await onboarding.delete(mobile),
-    }),
   };
 
-  /** Callers who know the specified calls only have handed in once everything is there. */
-  async function handInIfComplete(application: Application): Promise<Application> {
-    const submitted = await onboarding.submit(application.astrologerId);
-    if (submitted.ok) return submitted.value.application;
-    const failure = failureOf(submitted);
-    return typeof failure === 'string' ? application : refuseFor(failure);
+  /** The specification has no call that hands in: an applicant has done so once everything is there. */
+  async function handInIfComplete(astrologerId: number): Promise<void> {
+    const submitted = await onboarding.submit(astrologerId);
+    const failure = submitted.ok ? null : failureOf(submitted);
+    if (failure !== null && typeof failure === 'object') refuseFor(failure);
   }
 
   async function listPending() {
@@ -141,8 +110,8 @@ export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION
   }
 }
 
-function done(application: Application, message: string) {
-  return { status: 'SUCCESS', message, application: wired(application) };
+function done(message: string) {
+  return { status: 'SUCCESS', message };
 }
 
 function wired(application: Application) {
@@ -154,7 +123,7 @@ function wired(application: Application) {
 
 /** @throws ApiRefusal with what a use-case refuses. */
 function refuseFor(
-  failure: Exclude<BankFailure | SubmitFailure, 'failed'> | 'unknown-place',
+  failure: Exclude<BankFailure | SubmitFailure, 'failed' | 'incomplete'> | 'unknown-place',
 ): never {
   if (typeof failure === 'object') throw new SubmissionRefused(failure.said);
   if (failure === 'unknown-place') {

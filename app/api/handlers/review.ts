@@ -7,6 +7,7 @@ import type {
 } from '~/features/onboarding/review/reviews.server';
 import { overtakenWords } from '~/features/onboarding/admin/words';
 import type { Application } from '~/features/onboarding/application';
+import { stateOf } from '~/features/onboarding/application-words';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApiServices } from '~/api/api-services';
@@ -19,8 +20,9 @@ const MAXIMUM_LOGGED = 2_000;
 /** The review of applications over the API. */
 export function reviewHandlers({
   applications,
+  onboarding,
   reviews,
-}: Pick<ApiServices, 'applications' | 'reviews'>): HandlersOf<typeof REVIEW_CALLS> {
+}: Pick<ApiServices, 'applications' | 'onboarding' | 'reviews'>): HandlersOf<typeof REVIEW_CALLS> {
   async function decide(astrologerId: number, decision: DecisionInput, decider: Decider) {
     const decided = await reviews.decide(astrologerId, decision, decider);
     return decided.ok ? decided.value : refuseTo(decided.failure);
@@ -71,20 +73,11 @@ export function reviewHandlers({
     async deactivate({ params: { phone } }, { name }) {
       const mobile = parseMobile(phone);
       const application = mobile && (await applications.findByMobile(mobile));
+      if (application && !wasApproved(application)) {
+        await onboarding.delete(application.mobile);
+        return { status: 'SUCCESS', message: 'Deleted.' };
+      }
       return decideNow(application, { kind: 'deactivate', reason: '' }, { email: name });
-    },
-
-    async list({ query }) {
-      const { items, total, isCut } = await reviews.list(query);
-      const sent = items.map((item) => ({ ...item, at: item.at?.toISOString() ?? null }));
-      return { items: sent, total, isCut };
-    },
-
-    counts: () => reviews.counts(),
-
-    async history({ params: { astrologerId }, query: { limit } }) {
-      const events = await reviews.history(astrologerId, limit);
-      return events.map((event) => ({ ...event, at: event.at.toISOString() }));
     },
 
     decide({ params: { astrologerId }, body: { kind, version, actor, note } }, { name }) {
@@ -92,6 +85,10 @@ export function reviewHandlers({
       return decide(astrologerId, decision, { email: actor, via: name });
     },
   };
+}
+
+function wasApproved(application: Application): boolean {
+  return ['approved', 'inactive'].includes(stateOf(application));
 }
 
 function refuseTo(failure: DecideFailure): never {

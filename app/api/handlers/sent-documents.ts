@@ -19,16 +19,13 @@ const PROBLEMS: Readonly<Record<DocumentProblem, string>> = {
 };
 
 /**
- * The documents of a call. What each is, is said by `kinds`, else by its name (`aadharFront.jpg`), else by its place among the
- * documents that are left.
+ * The documents of a call. What each is, is said by its name (`aadharFront.jpg`), else by its place among the documents that are
+ * left.
  * @throws ApiRefusal 413 and 422 when it is not clear which document a file is, or one is too large
  */
-export function sentDocuments(
-  files: readonly WireFile[],
-  { kinds, names }: { readonly kinds: readonly string[]; readonly names: readonly string[] },
-): Promise<UploadedDocument[]> {
+export function sentDocuments(files: readonly WireFile[]): Promise<UploadedDocument[]> {
   const sent = files.filter(({ field }) => field === FIELD);
-  const known = kindsOf(sent, kinds);
+  const known = kindsOf(sent);
   return Promise.all(
     sent.map(async ({ bytes, name, type }, index) => {
       const kind = known[index] as DocumentKind;
@@ -37,7 +34,7 @@ export function sentDocuments(
       }
       return {
         kind,
-        name: (names[index] ?? name).slice(0, LONGEST_NAME),
+        name: name.slice(0, LONGEST_NAME),
         // By the content; what callers say of it is often wrong.
         type: (await fileKindOf(bytes))?.type ?? type,
         bytes,
@@ -57,16 +54,12 @@ export function refuseDocument(
   throw new ApiRefusal(422, `${kind}: this file ${PROBLEMS[problem]}`, problem);
 }
 
-function kindsOf(files: readonly WireFile[], kinds: readonly string[]): DocumentKind[] {
-  const said = files.map(({ name }, index) => {
-    const word = kinds[index];
-    return word === undefined
-      ? DOCUMENT_KINDS.find((kind) => name.toLowerCase().startsWith(kind.toLowerCase()))
-      : DOCUMENT_KINDS.find((kind) => kind === word);
-  });
+function kindsOf(files: readonly WireFile[]): DocumentKind[] {
+  const said = files.map(({ name }) =>
+    DOCUMENT_KINDS.find((kind) => name.toLowerCase().startsWith(kind.toLowerCase())),
+  );
   const left = DOCUMENT_KINDS.filter((kind) => !said.includes(kind));
-  const all = said.map((kind, index) => kind ?? (kinds[index] === undefined ? left.shift() : null));
-  const known = all.filter((kind) => kind !== null && kind !== undefined);
+  const known = said.map((kind) => kind ?? left.shift()).filter((kind) => kind !== undefined);
   if (known.length !== files.length || new Set(known).size !== files.length) {
     throw new ApiRefusal(422, `${FIELD}: it is not clear which document each file is`, 'invalid');
   }

@@ -127,7 +127,10 @@ export function isOpen({
 }
 
 /** Whether somebody who was rejected or deactivated may register again with the same number. */
-export function mayReapply({ status, reapplicationAllowed }: Application): boolean {
+export function mayReapply({
+  status,
+  reapplicationAllowed,
+}: Pick<Application, 'status' | 'reapplicationAllowed'>): boolean {
   const isOut = status === ASTROLOGER_STATUS.rejected || status === ASTROLOGER_STATUS.inactive;
   return isOut && reapplicationAllowed;
 }

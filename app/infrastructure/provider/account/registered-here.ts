@@ -10,17 +10,11 @@ import { toItem, type LoggedDecision, type Registrant, type Registrants } from '
 /** So long a registration counts whose number the service does not know: as long as the session of the person who registered. */
 const UNKNOWN_FOR_MS = 24 * 3_600_000;
 
-/** An application, and whether the service itself lists it. */
-export interface FoundItem {
-  readonly item: WireApplication;
-  readonly isListed: boolean;
-}
-
 /** Looks for applications at the service and, where it does not list them, among those who registered through this site. */
 export interface RegisteredHere {
   findAstrologer(mobile: string): Promise<FoundAstrologer | null>;
   /** @param mobile whose it has to be, where that is known. */
-  findItem(astrologerId: number, mobile?: string): Promise<FoundItem | null>;
+  findItem(astrologerId: number, mobile?: string): Promise<WireApplication | null>;
 }
 
 interface Dependencies {
@@ -65,10 +59,10 @@ export function registeredHere({ client, registrants, clock }: Dependencies): Re
 
     async findItem(astrologerId, mobile) {
       const item = await findItem(client, astrologerId, mobile);
-      if (item) return { item, isListed: true };
+      if (item) return item;
       const registrant = await registrants.find({ astrologerId });
       if (!registrant || (mobile !== undefined && registrant.mobile !== mobile)) return null;
-      return { item: toItem(registrant, await decisionOn(registrant)), isListed: false };
+      return toItem(registrant, await decisionOn(registrant));
     },
   };
 }

@@ -1,6 +1,11 @@
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { AuditSource } from '~/features/administration/audit.source';
-import { isOpen, type ApplicantRecord, type Application } from '~/features/onboarding/application';
+import {
+  isOpen,
+  mayReapply,
+  type ApplicantRecord,
+  type Application,
+} from '~/features/onboarding/application';
 import type { ApplicationSource, Closed } from '~/features/onboarding/application.source';
 import { deletionLine } from '~/features/onboarding/deletion-line';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -11,18 +16,13 @@ import { fromWireApplication } from '~/api/calls/application-mapping';
 import { failureIn } from '~/api/calls/refusal';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApplicationDraftStore } from './application-draft-store';
+import { applicationChanges, occupied } from './application-changes';
 import { unlessMissing } from './application-lookup';
 import { toRegistration } from './application-payloads';
 import { assertDone } from '~/infrastructure/provider/client/assert-done';
-import {
-  RefusedByProvider,
-  WrongAnswer,
-  type ProviderClient,
-} from '~/infrastructure/provider/client/client';
+import { WrongAnswer, type ProviderClient } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { occupied, plainApplications } from './plain-applications';
-import { productApplications } from './product-applications';
-import { registeredHere, type FoundItem } from '~/infrastructure/provider/account/registered-here';
+import { registeredHere } from '~/infrastructure/provider/account/registered-here';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 
 interface Dependencies {
@@ -40,68 +40,43 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/**
- * Applications at the provider's service. A service that is this product keeps each from the registration on, and shows that in
- * what it tells of it (`progress`); any other one is sent whole forms: see `plainApplications`.
- */
+/** Applications at the provider's service; what is not handed in lies in the own store: see `applicationChanges`. */
 export function providerApplications(dependencies: Dependencies): ApplicationSource {
   const { client, versions, draftStore, registrants, audit, contentChanged, clock } = dependencies;
-  const product = productApplications(dependencies);
   const known = registeredHere(dependencies);
-  const plain = plainApplications({ ...dependencies, known });
+  const changes = applicationChanges({ ...dependencies, known });
   const inTurn = createKeyedMutex<string>();
-  /** Once known, the service need not be asked first how it takes a change. */
-  let isProduct = false;
-
-  function noteProgress({ progress }: WireApplication): boolean {
-    isProduct ||= progress !== undefined;
-    return progress !== undefined;
-  }
-
-  /** Whether the item is one of this product's own service. */
-  const isOfProduct = ({ item, isListed }: FoundItem) => isListed && noteProgress(item);
 
   async function read(astrologerId: number, mobile?: string): Promise<Application | null> {
-    const found = await known.findItem(astrologerId, mobile);
-    if (!found) return null;
-    return isOfProduct(found) ? product.read(found.item) : plain.read(found.item);
+    const item = await known.findItem(astrologerId, mobile);
+    return item && changes.read(item);
   }
 
-  /** Does work in the way of the service; `nothing` where it has no such application. */
-  async function inItsWay<Answer, Nothing>(
+  /** Does work with what the service tells of an application; `nothing` where it has none. */
+  async function withItem<Answer, Nothing>(
     astrologerId: number,
-    asProduct: () => Promise<Answer>,
-    plainly: (item: WireApplication) => Promise<Answer>,
+    work: (item: WireApplication) => Promise<Answer>,
     nothing: Nothing,
   ): Promise<Answer | Nothing> {
-    if (isProduct) return asProduct();
-    const found = await known.findItem(astrologerId);
-    if (!found) return nothing;
-    return isOfProduct(found) ? asProduct() : plainly(found.item);
+    const item = await known.findItem(astrologerId);
+    return item ? work(item) : nothing;
   }
 
-  /** Registers at a service of which it is not known yet what it is. */
-  async function registerSomewhere(
-    mobile: string,
-    record: ApplicantRecord,
-    item: WireApplication | null,
-  ): Promise<Application | Closed> {
+  async function register(mobile: string, record: ApplicantRecord): Promise<Application | Closed> {
+    const astrologer = await known.findAstrologer(mobile);
+    const item = astrologer && (await known.findItem(astrologer.id, mobile));
+    // An astrologer of whom no application is known did not apply here.
+    if (astrologer && !item) return 'closed';
     const before = item && fromWireApplication(item);
-    if (before && !isOpen(before)) return 'closed';
+    if (before && !isOpen(before) && !mayReapply(before)) return 'closed';
     const kept = await draftStore.findByMobile(mobile);
     if (kept && !isOpen(kept)) throw occupied();
     const body = toRegistration(mobile, record, { astrologerId: before?.astrologerId ?? 0, clock });
     const answer = await client.call(APPLICATION_CALLS.register, { body }, (told) => {
-      const isKnown = before !== null || told.application?.progress !== undefined;
       const isTold = told.astrologerId > 0 || told.id > 0 || failureIn(told) !== null;
-      if (!isKnown && !isTold) throw new WrongAnswer('without the number of the astrologer');
+      if (!before && !isTold) throw new WrongAnswer('without the number of the astrologer');
     });
     assertDone(answer);
-    if (answer.application && noteProgress(answer.application)) {
-      const made = await product.read(answer.application);
-      // It was not told the places' numbers, which another service would not take, and has looked the names up.
-      return hasPlacesOf(made, record) ? made : product.register(mobile, record);
-    }
     const astrologerId = before?.astrologerId ?? (answer.astrologerId || answer.id);
     const begun = await draftStore.register(mobile, record);
     if (begun === 'closed') throw occupied();
@@ -110,6 +85,14 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     const sessionVersion = await versions.of('astrologer', astrologerId);
     const bank = begun.bank ?? before?.bank ?? null;
     return { ...begun, astrologerId, sessionVersion, bank, decidedAsItIs: true };
+  }
+
+  /** The specification has no more than a call that deactivates; false where the service knows nobody of this number. */
+  async function deleteAtService(mobile: string): Promise<boolean> {
+    const call = client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
+    const answer = await unlessMissing(call.then((said) => ({ said })));
+    assertDone(answer?.said);
+    return answer !== null;
   }
 
   return {
@@ -127,58 +110,20 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
     register: (mobile, record) => inTurn(mobile, () => register(mobile, record)),
 
     saveBank: (id, change) =>
-      inItsWay(
-        id,
-        () => product.saveBank(id, change),
-        (item) => plain.saveBank(item, change),
-        'closed' as const,
-      ),
-
+      withItem(id, (item) => changes.saveBank(item, change), 'closed' as const),
     putDocument: (id, document) =>
-      inItsWay(
-        id,
-        () => product.putDocument(id, document),
-        (item) => plain.putDocument(item, document),
-        'closed' as const,
-      ),
-
+      withItem(id, (item) => changes.putDocument(item, document), 'closed' as const),
     removeDocument: (id, kind) =>
-      inItsWay(
-        id,
-        () => product.removeDocument(id, kind),
-        (item) => plain.removeDocument(item, kind),
-        'closed' as const,
-      ),
-
-    submit: (id) =>
-      inItsWay(
-        id,
-        () => product.submit(id),
-        (item) => plain.submit(item),
-        'closed' as const,
-      ),
-
-    openBankNumbers: (id) =>
-      inItsWay(
-        id,
-        () => product.openBankNumbers(id),
-        (item) => plain.openBankNumbers(item),
-        null,
-      ),
-
-    readDocument: (id, kind) =>
-      inItsWay(
-        id,
-        () => product.readDocument(id, kind),
-        (item) => plain.readDocument(item, kind),
-        null,
-      ),
+      withItem(id, (item) => changes.removeDocument(item, kind), 'closed' as const),
+    submit: (id) => withItem(id, (item) => changes.submit(item), 'closed' as const),
+    openBankNumbers: (id) => withItem(id, (item) => changes.openBankNumbers(item), null),
+    readDocument: (id, kind) => withItem(id, (item) => changes.readDocument(item, kind), null),
 
     endSessions: (id) => versions.raise('astrologer', id),
 
     async deleteByMobile(mobile) {
       const astrologer = await known.findAstrologer(mobile);
-      const isDeleted = astrologer !== null && (await deleteAtService(mobile, astrologer.id));
+      const isDeleted = astrologer !== null && (await deleteAtService(mobile));
       const wasBegun = await draftStore.clear(mobile);
       await registrants.forget(mobile);
       if (isDeleted) {
@@ -190,52 +135,4 @@ export function providerApplications(dependencies: Dependencies): ApplicationSou
 
     sweep: (before) => draftStore.sweep(before),
   };
-
-  async function register(mobile: string, record: ApplicantRecord): Promise<Application | Closed> {
-    if (isProduct) return product.register(mobile, record);
-    const astrologer = await known.findAstrologer(mobile);
-    const found = astrologer && (await known.findItem(astrologer.id, mobile));
-    if (found && isOfProduct(found)) return product.register(mobile, record);
-    // An astrologer of whom no application is known did not apply here.
-    if (astrologer && !found) return 'closed';
-    try {
-      return await registerSomewhere(mobile, record, found?.item ?? null);
-    } catch (error) {
-      if (!isOwnRefusal(error)) throw error;
-      isProduct = true;
-      return product.register(mobile, record);
-    }
-  }
-
-  /** Services without a call for it deactivate the astrologer: that is all that they can do. */
-  async function deleteAtService(mobile: string, astrologerId: number): Promise<boolean> {
-    const found = isProduct ? null : await known.findItem(astrologerId);
-    if (!found || isOfProduct(found)) {
-      try {
-        const params = { mobile };
-        return (await client.call(APPLICATION_CALLS.deleteAccount, { params })).deleted;
-      } catch (error) {
-        if (!(error instanceof SourceFailure) || error.kind !== 'unsupported') throw error;
-      }
-    }
-    const call = client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
-    const answer = await unlessMissing(call.then((said) => ({ said })));
-    assertDone(answer?.said);
-    return answer !== null;
-  }
-}
-
-function hasPlacesOf({ details }: Application, record: ApplicantRecord): boolean {
-  return (
-    details.countryId === record.countryId &&
-    details.stateId === record.stateId &&
-    details.cityId === record.cityId
-  );
-}
-
-/** Only this product's own service has words for its refusals. */
-function isOwnRefusal(error: unknown): boolean {
-  return (
-    error instanceof RefusedByProvider && ['closed', 'unknown-place'].includes(error.code ?? '')
-  );
 }

@@ -24,7 +24,7 @@ import type { ApplicationDraftStore } from './application-draft-store';
 import { toBankDetails, toDocumentFile } from './application-payloads';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { factsOf, isWhole, numbersOf, together } from './plain-application-parts';
+import { refusedAs } from '~/infrastructure/provider/client/refused-as';
 import type { RegisteredHere } from '~/infrastructure/provider/account/registered-here';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 
@@ -43,7 +43,7 @@ type Submitted = Exclude<Awaited<ReturnType<ApplicationSource['submit']>>, strin
 type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationSource['readDocument']>>>;
 
 /** What an `ApplicationSource` does with an application that the service has registered; `item` is what the service tells of it. */
-export interface PlainApplications {
+export interface ApplicationChanges {
   read(item: WireApplication): Promise<Application>;
   saveBank(item: WireApplication, change: BankChange): Promise<Application | Closed | BankRefusal>;
   putDocument(item: WireApplication, document: NewDocument): Promise<Application | Closed>;
@@ -54,18 +54,18 @@ export interface PlainApplications {
 }
 
 /**
- * Applications at a service that knows the specified calls only. It takes whole forms: bank details when they are complete, and
- * all documents in one call when the applicant hands in, which is what makes the application one to be reviewed. What is not
+ * Changes of applications at the provider's service. It takes whole forms: bank details when they are complete, and all documents
+ * in one call when the applicant hands in, which is what makes the application one to be reviewed. What is not
  * finished lies in the draft store until then. There, bank details are complete when the service has them.
  */
-export function plainApplications({
+export function applicationChanges({
   client,
   versions,
   draftStore,
   registrants,
   known,
   clock,
-}: Dependencies): PlainApplications {
+}: Dependencies): ApplicationChanges {
   const inTurn = createKeyedMutex<number>();
 
   async function readService(item: WireApplication): Promise<Application> {
@@ -101,11 +101,14 @@ export function plainApplications({
       return changed === 'closed' ? changed : together(changed, service);
     });
 
-  async function sendBank(id: number, facts: BankFacts, numbers: BankNumbers): Promise<void> {
+  /** @returns a number that somebody else has, as far as the service says so; null once the details are there. */
+  function sendBank(id: number, facts: BankFacts, numbers: BankNumbers) {
     const body = toBankDetails(id, facts, numbers);
-    if (failureIn(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
-      throw new SourceFailure('unavailable', 'bank-details-not-taken');
-    }
+    return refusedAs(['aadhar-taken', 'pan-taken'], async () => {
+      if (failureIn(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
+        throw new SourceFailure('unavailable', 'bank-details-not-taken');
+      }
+    });
   }
 
   async function sendDocuments(kept: Application, astrologerId: number): Promise<void> {
@@ -150,8 +153,8 @@ export function plainApplications({
 
   /** Without a draft, either nothing was drafted, or the first of two presses has just taken it away. */
   async function handedInMeanwhile(astrologerId: number): Promise<Submitted | 'incomplete'> {
-    const found = await known.findItem(astrologerId);
-    const service = found && (await readService(found.item));
+    const item = await known.findItem(astrologerId);
+    const service = item && (await readService(item));
     return service && !isOpen(service) ? { application: service, isFirst: false } : 'incomplete';
   }
 
@@ -179,13 +182,18 @@ export function plainApplications({
           ...numbers,
         };
         const merged = { ...factsOf(present), ...facts };
+        // A service that masks the numbers need not be told them again where nothing is new.
+        if (isSent && Object.keys(numbers).length === 0 && isSame(merged, factsOf(present))) {
+          return present;
+        }
         if (!isSent) {
           const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
           if (typeof saved === 'string') return saved;
           if (!complete || !isWhole(all)) return together(saved, service);
         }
         if (!isWhole(all)) throw new SourceFailure('unavailable', 'number-unknown');
-        await sendBank(service.astrologerId, merged, all);
+        const refusal = await sendBank(service.astrologerId, merged, all);
+        if (refusal !== null) return refusal;
         const saved = await draftStore.saveBank(draftId, { facts: merged, numbers: all, complete });
         return typeof saved === 'string' ? saved : together(saved, service);
       }),
@@ -204,7 +212,12 @@ export function plainApplications({
         ...numbersOf(item),
         ...(kept ? await draftStore.openBankNumbers(kept.astrologerId) : {}),
       };
-      return Object.keys(numbers).length > 0 ? numbers : null;
+      if (Object.keys(numbers).length > 0) return numbers;
+      // It has them, and tells them to nobody.
+      if (item.bankDetails?.accountNumber) {
+        throw new SourceFailure('unsupported', 'unsupported-by-service');
+      }
+      return null;
     },
 
     async readDocument(item, kind) {
@@ -227,4 +240,42 @@ export function plainApplications({
 /** The own store has an application of this number from a time when it kept them itself; nothing of it is thrown away. */
 export function occupied(): SourceFailure {
   return new SourceFailure('unavailable', 'application-elsewhere');
+}
+
+const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
+
+/** The draft application as the one that the service has registered. */
+function together(kept: Application, service: Application): Application {
+  const { astrologerId, sessionVersion } = service;
+  const bank = kept.bank ?? service.bank;
+  return { ...kept, astrologerId, sessionVersion, bank, decidedAsItIs: true };
+}
+
+/** What the service tells in clear. */
+function numbersOf({ bankDetails }: WireApplication): Partial<BankNumbers> {
+  const accountNumber = bankDetails?.accountNumber ?? '';
+  return /^\d{9,18}$/.test(accountNumber) ? { accountNumber } : {};
+}
+
+/** The facts of bank details; empty ones where there are none. */
+function factsOf({ bank }: Application): BankFacts {
+  return {
+    mobileNo: bank?.mobileNo ?? '',
+    accountHolderName: bank?.accountHolderName ?? '',
+    ifscCode: bank?.ifscCode ?? '',
+    bankName: bank?.bankName ?? '',
+    branchName: bank?.branchName ?? '',
+    address: bank?.address ?? '',
+    city: bank?.city ?? '',
+    state: bank?.state ?? '',
+  };
+}
+
+/** Whether all three numbers are there. */
+function isWhole(numbers: Partial<BankNumbers>): numbers is BankNumbers {
+  return NUMBERS.every((name) => Boolean(numbers[name]));
+}
+
+function isSame(one: BankFacts, other: BankFacts): boolean {
+  return JSON.stringify(one) === JSON.stringify({ ...one, ...other });
 }

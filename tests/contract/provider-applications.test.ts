@@ -1,4 +1,0 @@
-import { describeApplicationSource } from './application.contract';
-import { openProviderApplications } from './provider-applications';
-
-describeApplicationSource('the provider’s service', () => openProviderApplications());
