@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { createPrivately, keepPrivate } from './private-file';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
@@ -31,6 +32,8 @@ const CONNECTION_PRAGMAS = [
   'secure_delete = ON',
   'trusted_schema = OFF',
 ];
+/** Letters of the statements that are kept prepared: some hundreds of a page's, or a few of a thousand rows. */
+const PREPARED_LETTERS = 250_000;
 /** What may still be done with a store whose file is gone: reading what is there, and undoing. */
 const HARMLESS = /^\s*(select|rollback)\b/i;
 
@@ -96,17 +99,22 @@ export function openSqlite(file: string): SqliteStore {
 
 /** The connection, on which nothing is written that no later start would find. */
 function guarded(connection: Database.Database, place: PlaceGuard | null) {
-  let last: Database.Statement | null = null;
+  // Each holds memory of which the collector knows nothing; those of a thousand rows are long.
+  const prepared = new LRUCache<string, Database.Statement>({
+    maxSize: PREPARED_LETTERS,
+    sizeCalculation: (_, statement) => statement.length,
+  });
   return {
     get inTransaction() {
       return connection.inTransaction;
     },
     prepare(statement: string) {
       if (!HARMLESS.test(statement)) place?.assertInPlace();
-      // One that is asked for again and again, as when much is stored, is prepared once: each holds memory until it is collected,
-      // of which the collector knows nothing.
-      if (last?.source !== statement) last = connection.prepare(statement);
-      return last;
+      const known = prepared.get(statement);
+      if (known) return known;
+      const made = connection.prepare(statement);
+      prepared.set(statement, made);
+      return made;
     },
     close() {
       connection.close();
