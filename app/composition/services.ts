@@ -21,7 +21,7 @@ import { createKeptPosts } from '~/features/kept-forms/kept-posts.server';
 import { createBranches } from '~/features/onboarding/bank/branches.server';
 import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
 import type { MailSender } from '~/features/onboarding/mail/mail.source';
-import { makeOnboarding } from '~/features/onboarding/onboarding.server';
+import { createOnboarding } from '~/features/onboarding/onboarding.server';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
 import {
   countingApplications,
@@ -100,7 +100,7 @@ async function createServices(opened: Opened) {
   const reading = createReading(base);
   const administration = createAdministration(base);
   const account = createAccount(base);
-  const onboarding = createOnboarding(base, administration);
+  const onboarding = createApplicantServices(base, administration);
   const web = await createWeb(base);
   const content = createContentWatch(base);
   const jobs = createJobs({ ...base, ...reading, ...administration });
@@ -286,7 +286,7 @@ function createFirstAdmin({ config, sources, store, keyring, brandName }: Base) 
   );
 }
 
-function createOnboarding(
+function createApplicantServices(
   { sources, store, hash, forgetPosts, mail, statistics, brandName, origin, clock, log }: Base,
   { admins, audit }: ReturnType<typeof createAdministration>,
 ) {
@@ -300,7 +300,7 @@ function createOnboarding(
     origin,
   });
   return {
-    onboarding: makeOnboarding({
+    onboarding: createOnboarding({
       source: countingApplications(applications, statistics.count),
       locations: sources.locations,
       documents: sources.documents,

@@ -8,7 +8,7 @@ import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { LocationSource } from '~/features/places/location.source';
 import type { DocumentCheck } from '~/features/onboarding/document-check.source';
-import { makeOnboarding } from '~/features/onboarding/onboarding.server';
+import { createOnboarding } from '~/features/onboarding/onboarding.server';
 import { ok } from '~/shared/result/result';
 import { NOW, OTHER_RECORD, RECORD, type ApplicationStage } from './application-stage';
 import { openProviderInstance, type ProviderInstance } from './provider-instance';
@@ -40,7 +40,7 @@ export async function openProviderApplications(
   const own = await SQLITE.openStore();
   const locations = placesOf([RECORD, OTHER_RECORD]);
   const instance = await openProviderInstance({
-    onboarding: makeOnboarding({
+    onboarding: createOnboarding({
       source: served.source,
       locations,
       documents,

@@ -3,7 +3,7 @@ import { ok } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Application } from './application';
 import { SubmissionRefused, type ApplicationSource } from './application.source';
-import { makeOnboarding, type Onboarding } from './onboarding.server';
+import { createOnboarding, type Onboarding } from './onboarding.server';
 
 const never = () => Promise.reject(new Error('This test has no such thing.'));
 
@@ -11,7 +11,7 @@ const never = () => Promise.reject(new Error('This test has no such thing.'));
 const onboardingThat = (error: Error) => onboardingOn({ submit: () => Promise.reject(error) });
 
 function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
-  return makeOnboarding({
+  return createOnboarding({
     source: source as ApplicationSource,
     locations: { countries: never, statesOf: never, citiesOf: never },
     documents: { check: never },

@@ -116,7 +116,7 @@ interface Dependencies {
 }
 
 /** @returns the use-cases of the way to review */
-export function makeOnboarding(dependencies: Dependencies): Onboarding {
+export function createOnboarding(dependencies: Dependencies): Onboarding {
   const { source, locations, documents, mail, forgetPosts, forgetEmail, brandName, origin } =
     dependencies;
   /** By mobile number: who deletes an application and begins again goes on counting. */

@@ -4,7 +4,7 @@ import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSink } from './analytics.source';
 import { throttledLog } from '~/shared/result/throttled-log';
 import type { CountName, StatisticsSource } from './statistics.source';
-import { makeTally } from './tally';
+import { createTally } from './tally';
 import { visitorKind } from './visitor-kind';
 
 /** How long a number waits in memory before it is stored. */
@@ -41,7 +41,7 @@ interface Dependencies {
 export function createCounter(dependencies: Dependencies): Counter {
   const { source, analytics, clock, log, pauseMs = PAUSE_MS } = dependencies;
   const complain = throttledLog(log, clock);
-  const tally = makeTally();
+  const tally = createTally();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   /** One after the other, so that a slow store is not asked twice at once. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeTally, OTHER_PAGES } from './tally';
+import { createTally, OTHER_PAGES } from './tally';
 
 const DAY = '2026-11-21';
 const view = (path: string) => ({ date: DAY, path, visitor: 'person' }) as const;
 
 describe('a tally', () => {
   it('adds up by day, page and kind of visitor, and begins anew once it was taken', () => {
-    const tally = makeTally();
+    const tally = createTally();
     tally.addView(view('/blogs'));
     tally.addView(view('/blogs'));
     tally.addView({ ...view('/blogs'), visitor: 'robot' });
@@ -30,7 +30,7 @@ describe('a tally', () => {
   });
 
   it('loses nothing of what is put back, whatever was counted meanwhile', () => {
-    const tally = makeTally();
+    const tally = createTally();
     tally.addView(view('/blogs'));
     tally.addCount(DAY, 'otp-sent');
     const batch = tally.take();
@@ -46,7 +46,7 @@ describe('a tally', () => {
   it('holds a limited number of pages and still counts every view', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 200 }), (pages) => {
-        const tally = makeTally(5);
+        const tally = createTally(5);
         for (const page of pages) tally.addView(view(`/${page}`));
         const { views = [] } = tally.take() ?? {};
         expect(views.reduce((sum, each) => sum + each.views, 0)).toBe(pages.length);

@@ -17,7 +17,7 @@ export interface Tally {
 }
 
 /** Makes an empty tally that holds at most so many keys of pages; no view is lost by that limit, only its page's name. */
-export function makeTally(maximumKeys = MAXIMUM_KEYS): Tally {
+export function createTally(maximumKeys = MAXIMUM_KEYS): Tally {
   let views = new Map<string, PageViews>();
   let counts = new Map<string, DailyCount>();
 
