@@ -31,35 +31,35 @@ import { providerLocations } from '~/infrastructure/provider/locations';
 import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
 import { providerBranches } from '~/infrastructure/provider/onboarding/branches';
 import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
-import { sqlCustomerSource } from '~/infrastructure/sql/account/customers';
-import { sqlKeptPosts } from '~/infrastructure/sql/account/kept-posts';
-import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
-import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
-import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
-import { sqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
-import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { sqlDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
-import { sqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
-import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
-import { sqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
-import { sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
-import { sqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
+import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
+import { createSqlKeptPosts } from '~/infrastructure/sql/account/kept-posts';
+import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
+import { createSqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
+import { createSqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
+import { createSqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
+import { createSqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
+import { createSqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
-import { sqlHelpSource } from '~/infrastructure/sql/help/help';
-import { sqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
-import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
-import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
-import { sqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
-import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
-import { sqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
-import { sqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
-import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
-import { sqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
-import { sqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
-import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
-import { sqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
+import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
+import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
+import { createSqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
+import { createSqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
+import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
+import { createSqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
+import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
 import blogAuthors from '~/features/blogs/content/blog-authors.json';
 import { getSeedArticles } from '~/features/blogs/content/articles.server';
 import { getDemoAstrologers } from '~/features/astrologers/content/demo-astrologers.server';
@@ -119,7 +119,7 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
     metrics.store.watchDisk({ dataDirectory, store: config.store });
     if (store.sql.poolCounts) metrics.store.watchPool(store.sql.poolCounts);
     if (client) metrics.sources.watchProvider(client);
-    else watchApplications(metrics.registry, sqlReviewSource(store.sql.db, clock), clock);
+    else watchApplications(metrics.registry, createSqlReviewSource(store.sql.db, clock), clock);
     return { sources, store, keyring, secrets, close };
   } catch (error) {
     await close();
@@ -164,34 +164,34 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
   const logged = <Source extends object>(name: string, source: Source) =>
     logSourceFailures(source, name, log, metrics.sources.countFailure);
   return {
-    horoscopes: logged('horoscopes', sqlHoroscopeSource(db)),
+    horoscopes: logged('horoscopes', createSqlHoroscopeSource(db)),
     /** Where drafts of readings go; null where another service writes the readings. */
-    drafts: logged('drafts of horoscopes', sqlDraftSource(db, clock)),
-    publishing: logged('publishing', sqlPublishingSource(db, clock)),
-    blogs: logged('blogs', sqlBlogSource(db)),
+    drafts: logged('drafts of horoscopes', createSqlDraftSource(db, clock)),
+    publishing: logged('publishing', createSqlPublishingSource(db, clock)),
+    blogs: logged('blogs', createSqlBlogSource(db)),
     /** Whole, for the API that the site serves. */
-    articles: logged('articles', sqlPublishedArticles(db)),
-    writing: logged('blog writing', sqlBlogWriting(db, clock)),
+    articles: logged('articles', createSqlPublishedArticles(db)),
+    writing: logged('blog writing', createSqlBlogWriting(db, clock)),
     articlePictures: createArticlePictures(files),
-    astrologers: logged('astrologers', sqlAstrologerSource(db)),
-    demoAstrologers: logged('demonstration astrologers', sqlDemoAstrologers(db, clock)),
-    customers: logged('customers', sqlCustomerSource(db, clock)),
+    astrologers: logged('astrologers', createSqlAstrologerSource(db)),
+    demoAstrologers: logged('demonstration astrologers', createSqlDemoAstrologers(db, clock)),
+    customers: logged('customers', createSqlCustomerSource(db, clock)),
     pictures: createPictureStore(files),
-    otps: logged('one-time passwords', sqlOtpStore(db)),
-    locations: logged('locations', sqlLocationSource(db)),
-    applications: logged('applications', sqlApplicationSource({ db, clock, keyring, files })),
+    otps: logged('one-time passwords', createSqlOtpStore(db)),
+    locations: logged('locations', createSqlLocationSource(db)),
+    applications: logged('applications', createSqlApplicationSource({ db, clock, keyring, files })),
     documents: createDocumentCheck(),
-    emailConfirmations: logged('e-mail confirmations', sqlEmailConfirmations(db)),
-    branches: logged('branches', sqlBranchDirectory(db, clock)),
+    emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmations(db)),
+    branches: logged('branches', createSqlBranchDirectory(db, clock)),
     branchLookup: createBranchLookup(config.ifsc),
-    reviews: logged('reviews', sqlReviewSource(db, clock)),
-    help: logged('help', sqlHelpSource(db, clock)),
-    admins: logged('administrators', sqlAdminSource(db, clock)),
-    adminSessions: logged('administrators’ sessions', sqlAdminSessionSource(db)),
-    adminTries: logged('administrators’ tries', sqlAdminTryStore(db)),
-    keptPosts: logged('kept forms', sqlKeptPosts(db)),
-    audit: logged('audit log', sqlAuditSource(db, clock)),
-    statistics: logged('statistics', sqlStatisticsSource(db)),
+    reviews: logged('reviews', createSqlReviewSource(db, clock)),
+    help: logged('help', createSqlHelpSource(db, clock)),
+    admins: logged('administrators', createSqlAdminSource(db, clock)),
+    adminSessions: logged('administrators’ sessions', createSqlAdminSessionSource(db)),
+    adminTries: logged('administrators’ tries', createSqlAdminTryStore(db)),
+    keptPosts: logged('kept forms', createSqlKeptPosts(db)),
+    audit: logged('audit log', createSqlAuditSource(db, clock)),
+    statistics: logged('statistics', createSqlStatisticsSource(db)),
     /** Another service that sends one-time passwords and looks at them; null: codes of our own, by SMS. */
     otpProvider: null,
     /** Another service that knows administrators' passwords. */
@@ -222,7 +222,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
   const { own, store, client, settings, clock } = dependencies;
   const { audit } = own;
   const { db } = store.sql;
-  const sessionVersions = sqlSessionVersions(db);
+  const sessionVersions = createSqlSessionVersions(db);
   const horoscopes = providerHoroscopes({ client, clock });
   const pictures = providerPictures({ client, clock });
   const locations = providerLocations({ client, clock });
@@ -234,8 +234,8 @@ function createProviderSources(dependencies: ProviderDependencies) {
   const applications = providerApplications({
     client,
     versions: sessionVersions,
-    draftStore: sqlApplicationDraftStore({ ...dependencies, db }),
-    registrants: sqlProviderRegistrants(db),
+    draftStore: createSqlApplicationDraftStore({ ...dependencies, db }),
+    registrants: createSqlProviderRegistrants(db),
     audit,
     contentChanged,
     clock,
@@ -246,13 +246,13 @@ function createProviderSources(dependencies: ProviderDependencies) {
     ...articles,
     horoscopes,
     drafts: null,
-    publishing: providerPublishing({ client, horoscopes, log: sqlPublicationLog(db, clock) }),
+    publishing: providerPublishing({ client, horoscopes, log: createSqlPublicationLog(db, clock) }),
     customers: providerCustomers({
       client,
       locations,
       pictures,
       sessionVersions,
-      registrationNotes: sqlRegistrationNotes(db, clock),
+      registrationNotes: createSqlRegistrationNotes(db, clock),
       clock,
     }),
     pictures,
@@ -280,7 +280,7 @@ function createProviderArticles({ own, store, client, settings, clock }: Provide
     blogs,
     articles: providerPublishedArticles({ client, foreign }),
     writing: providerBlogWriting({
-      draftStore: sqlArticleDraftStore(store.sql.db, clock),
+      draftStore: createSqlArticleDraftStore(store.sql.db, clock),
       sending: articleSending({ client, pictures: own.articlePictures, clock }),
       blogs,
     }),

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packBranches, type PackedBranch } from '~/infrastructure/ifsc/packed-branches';
-import { sqlBranchLists } from '~/infrastructure/sql/onboarding/branch-lists';
-import { sqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
+import { createSqlBranchLists } from '~/infrastructure/sql/onboarding/branch-lists';
+import { createSqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
 import { importBranches } from '~/infrastructure/sql/onboarding/import-branches';
 import type { BranchLists } from '~/features/onboarding/bank/branch-list.source';
 import type { Engine, EngineStore } from './engine';
@@ -37,12 +37,12 @@ export function describeBranchLists(engine: Engine): void {
         codes: [0, 1, 2].map((index) => ({ ifsc: branchOf(index).ifsc, member: null })),
         listed: [{ ...branchOf(3), bank: 'HDFC Bank', branch: 'Imported' }],
       });
-      await sqlBranchDirectory(store.db, clock).keep({
+      await createSqlBranchDirectory(store.db, clock).keep({
         ...branchOf(4),
         bank: 'HDFC Bank',
         branch: 'Looked up',
       });
-      lists = sqlBranchLists({ store, file: await listOf(), clock });
+      lists = createSqlBranchLists({ store, file: await listOf(), clock });
     });
     afterEach(() => store.close());
 
@@ -62,7 +62,7 @@ export function describeBranchLists(engine: Engine): void {
     const fill = () => lists.fill(new AbortController().signal);
 
     async function nameOf(index: number): Promise<string | null> {
-      const found = await sqlBranchDirectory(store.db, clock).find(branchOf(index).ifsc);
+      const found = await createSqlBranchDirectory(store.db, clock).find(branchOf(index).ifsc);
       return found.kind === 'branch' ? found.branch.branch : null;
     }
 
@@ -70,7 +70,7 @@ export function describeBranchLists(engine: Engine): void {
       expect(await lists.state()).toEqual({ own: null, imported: null });
       expect(await fill()).toBe(MANY);
       const { ifsc, ...facts } = branchOf(1);
-      expect(await sqlBranchDirectory(store.db, clock).find(ifsc)).toEqual({
+      expect(await createSqlBranchDirectory(store.db, clock).find(ifsc)).toEqual({
         kind: 'branch',
         branch: { ifsc, bank: 'HDFC Bank', ...facts },
       });
@@ -101,7 +101,7 @@ export function describeBranchLists(engine: Engine): void {
     });
 
     test('are read in once by two processes at the same time', async () => {
-      const other = sqlBranchLists({ store, file: store.file('first.br'), clock });
+      const other = createSqlBranchLists({ store, file: store.file('first.br'), clock });
       await Promise.all([fill(), other.fill(new AbortController().signal)]);
       expect((await lists.state()).own?.done).toBe(MANY);
       expect(await Promise.all([0, 250, MANY - 1].map(nameOf))).toEqual([
@@ -115,7 +115,7 @@ export function describeBranchLists(engine: Engine): void {
       await fill();
       const branch = (each: PackedBranch) => ({ ...each, branch: `New ${each.branch}` });
       const file = await listOf({ id: 'second', count: 10, branch });
-      await sqlBranchLists({ store, file, clock }).fill(new AbortController().signal);
+      await createSqlBranchLists({ store, file, clock }).fill(new AbortController().signal);
       expect(await Promise.all([1, 3, 20].map(nameOf))).toEqual([
         'New Branch 1',
         'Imported',

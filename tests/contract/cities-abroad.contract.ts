@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
-import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import type { LocationSource } from '~/features/places/location.source';
 import type { Engine, EngineStore } from './engine';
@@ -21,7 +21,7 @@ export function describeCitiesAbroad(engine: Engine): void {
     let source: LocationSource;
     beforeEach(async () => {
       store = await engine.openStore();
-      source = sqlLocationSource(store.db);
+      source = createSqlLocationSource(store.db);
       await replaceLocations(store.db, {
         countries: [
           { id: INDIA, name: 'India', code: 'IN' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
+import { createSqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
 import type { EmailConfirmationSource } from '~/features/onboarding/mail/email-confirmation.source';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
@@ -19,7 +19,7 @@ export function describeEmailConfirmations(engine: Engine): void {
     let opened: Opened<EmailConfirmationSource>;
     let source: EmailConfirmationSource;
     beforeEach(async () => {
-      opened = await openSource(engine, ({ db }) => sqlEmailConfirmations(db));
+      opened = await openSource(engine, ({ db }) => createSqlEmailConfirmations(db));
       ({ source } = opened);
     });
     afterEach(() => opened.close());

@@ -2,11 +2,11 @@ import { afterEach, beforeEach } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
-import { sqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
-import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
-import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
+import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
+import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { createTestClock, type TestClock } from '../support/clock';
 import { accepted, documentOf } from './application-stage';
@@ -70,10 +70,10 @@ export async function openPlainApplications(): Promise<PlainApplications> {
   const newSource = () =>
     providerApplications({
       client: plain.service.client,
-      versions: sqlSessionVersions(db),
-      draftStore: sqlApplicationDraftStore(keeping),
-      registrants: sqlProviderRegistrants(db),
-      audit: sqlAuditSource(db, clock),
+      versions: createSqlSessionVersions(db),
+      draftStore: createSqlApplicationDraftStore(keeping),
+      registrants: createSqlProviderRegistrants(db),
+      audit: createSqlAuditSource(db, clock),
       contentChanged: async () => {
         changes += 1;
       },
@@ -87,7 +87,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
     source,
     clock,
     newSource,
-    formerSource: () => sqlApplicationSource(keeping),
+    formerSource: () => createSqlApplicationSource(keeping),
     callsMade,
     lastBody: (call) => JSON.parse(callsMade(call).at(-1)?.body ?? '') as unknown,
     countChanges: () => changes,

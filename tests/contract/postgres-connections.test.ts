@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
 import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
@@ -18,7 +18,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
   });
   afterEach(() => store.remove());
 
-  const ask = () => sqlHelpSource(store.db, clock).findContact();
+  const ask = () => createSqlHelpSource(store.db, clock).findContact();
 
   it('are no more than allowed; who waits too long for one is told so', async () => {
     const occupied = Array.from({ length: 3 }, () =>
@@ -58,7 +58,11 @@ describeOnPostgres('connections to PostgreSQL', () => {
     const alter = (change: string) =>
       sql.raw(`alter database ${store.database.name} ${change}`).execute(server.db);
     const save = () =>
-      sqlHelpSource(store.db, clock).saveContact(null, { email: 'a@b.example', phone: '1' }, AUDIT);
+      createSqlHelpSource(store.db, clock).saveContact(
+        null,
+        { email: 'a@b.example', phone: '1' },
+        AUDIT,
+      );
     await alter('set default_transaction_read_only = on');
     expect(await ask()).toBeNull();
     for (let connection = 0; connection < 3; connection += 1) {
@@ -106,7 +110,7 @@ describeOnPostgres('a server that goes away', () => {
 
   it.each(['fast', 'immediate'] as const)('and comes back (%s) is used again', async (mode) => {
     open = await openSqlStore({ engine: 'postgres', url }, clock);
-    const help = sqlHelpSource(open.sql.db, clock);
+    const help = createSqlHelpSource(open.sql.db, clock);
     await Promise.all([help.findContact(), help.listFaqs(), open.contentVersions()]);
     expect(await open.findFault()).toBeNull();
     await server.stop(mode);
@@ -131,7 +135,7 @@ describeOnPostgres('a server that goes away', () => {
     through.port = String(gate.port);
     open = await openSqlStore({ engine: 'postgres', url: through.href }, clock);
     const direct = openPostgres(through.href, { statementTimeoutMs: 300 });
-    const help = sqlHelpSource(direct.db, clock);
+    const help = createSqlHelpSource(direct.db, clock);
     expect(await help.findContact()).toBeNull();
     expect(await open.findFault()).toBeNull();
 

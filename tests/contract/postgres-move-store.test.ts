@@ -11,7 +11,7 @@ import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { openSqlStore } from '~/infrastructure/sql/engine/store';
 import {
   createTemporaryFolder,
@@ -137,9 +137,9 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     const store = await openSqlStore({ engine: 'postgres', url: database.url }, clock);
     targets.push(store.sql);
     expect(await contentVersion(store.sql.db)).toBe(7);
-    expect((await sqlLocationSource(store.sql.db).citiesOf(4028)).map(({ name }) => name)).toEqual([
-      'Kochi',
-    ]);
+    expect(
+      (await createSqlLocationSource(store.sql.db).citiesOf(4028)).map(({ name }) => name),
+    ).toEqual(['Kochi']);
   }, 60_000);
 
   it('may be of an earlier version of the site, whose file stays as it is', async () => {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { openMigratedPostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
-import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { sqlHelpSource } from '~/infrastructure/sql/help/help';
-import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
 import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
 import { describeOnPostgres, postgresServer, type TestDatabase } from '../support/postgres';
@@ -48,7 +48,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
         await store.alone(() => store.seed(SEED));
         return store.alone(() =>
           ensureFirstAdmin({
-            admins: sqlAdminSource(store.sql.db, clock),
+            admins: createSqlAdminSource(store.sql.db, clock),
             hashPassword: (password) => Promise.resolve(`hash of ${password}`),
             verifyPassword: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
             indexOf: (kind, seed) => `${kind} from ${seed}`,
@@ -61,10 +61,10 @@ describeOnPostgres('a start on PostgreSQL', () => {
     // Whichever of them is looked at: it shows the password that is good.
     expect(new Set(passwords.map((each) => each?.generatedPassword))).toHaveLength(1);
     const { db } = (await open()).sql;
-    expect(await sqlHelpSource(db, clock).listFaqs()).toHaveLength(1);
-    expect(await sqlAdminSource(db, clock).listAdmins()).toHaveLength(1);
-    expect((await sqlLocationSource(db).countries()).length).toBeGreaterThan(200);
-    expect((await sqlAuditSource(db, clock).find({}, 10, null)).length).toBe(1);
+    expect(await createSqlHelpSource(db, clock).listFaqs()).toHaveLength(1);
+    expect(await createSqlAdminSource(db, clock).listAdmins()).toHaveLength(1);
+    expect((await createSqlLocationSource(db).countries()).length).toBeGreaterThan(200);
+    expect((await createSqlAuditSource(db, clock).find({}, 10, null)).length).toBe(1);
   }, 120_000);
 
   it('lets only one do what is done alone', async () => {

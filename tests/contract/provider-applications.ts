@@ -1,8 +1,8 @@
 import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
-import { sqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
-import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
+import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
@@ -65,15 +65,15 @@ export async function openProviderApplications(
   });
   const source = providerApplications({
     client: instance.client,
-    versions: sqlSessionVersions(own.db),
-    draftStore: sqlApplicationDraftStore({
+    versions: createSqlSessionVersions(own.db),
+    draftStore: createSqlApplicationDraftStore({
       db: own.db,
       clock,
       keyring: createKeyring(['another secret of the contract tests']),
       files: createDiskFileStore(own.file('files')),
     }),
-    registrants: sqlProviderRegistrants(own.db),
-    audit: sqlAuditSource(own.db, clock),
+    registrants: createSqlProviderRegistrants(own.db),
+    audit: createSqlAuditSource(own.db, clock),
     contentChanged: async () => undefined,
     clock,
   });

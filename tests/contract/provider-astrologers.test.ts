@@ -1,13 +1,13 @@
 import { providerAstrologers } from '~/infrastructure/provider/astrologers';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { createTestClock } from '../support/clock';
 import { describeAstrologerSource } from './astrologer.contract';
 import { openProviderStage } from './provider-stage';
 
 describeAstrologerSource('the provider’s service', (astrologers) =>
   openProviderStage(
-    (served) => ({ astrologers: sqlAstrologerSource(served) }),
+    (served) => ({ astrologers: createSqlAstrologerSource(served) }),
     async ({ client, served }) => {
       for (const astrologer of astrologers) await insertAstrologer(served, astrologer);
       return providerAstrologers({

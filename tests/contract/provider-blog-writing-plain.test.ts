@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { articleSending } from '~/infrastructure/provider/blogs/article-sending';
 import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
-import { sqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
+import { createSqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { ArticleContent } from '~/features/blogs/article-draft';
@@ -83,7 +83,7 @@ async function open(given: Partial<World> = {}) {
   };
   let forgotten = 0;
   const { client } = service;
-  const draftStore = sqlArticleDraftStore(db, clock);
+  const draftStore = createSqlArticleDraftStore(db, clock);
   const writing = providerBlogWriting({
     draftStore,
     sending: articleSending({

@@ -6,10 +6,10 @@ import { articleSending } from '~/infrastructure/provider/blogs/article-sending'
 import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
 import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
-import { sqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
+import { createSqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
 import { createWriting } from '~/features/blogs/writing.server';
-import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
-import { sqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
+import { createSqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
+import { createSqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
 import type { ArticleContent } from '~/features/blogs/article-draft';
 import type { ArticleWrite } from '~/features/blogs/writing.source';
 import type { Opened } from './opened';
@@ -23,9 +23,9 @@ const later = { now: () => new Date('2027-06-01T06:30:00.000Z') };
 function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<Opened<Source>> {
   return openProviderStage(
     (served) => ({
-      articles: sqlPublishedArticles(served),
+      articles: createSqlPublishedArticles(served),
       writing: createWriting({
-        source: sqlBlogWriting(served, clock),
+        source: createSqlBlogWriting(served, clock),
         pictures: createArticlePictures(memoryFileStore()),
         clock,
       }),
@@ -44,7 +44,11 @@ async function sourcesOf({ client, settings, own }: ProviderStage) {
   const sending = articleSending({ client, pictures, clock });
   return {
     blogs,
-    writing: providerBlogWriting({ draftStore: sqlArticleDraftStore(own, clock), sending, blogs }),
+    writing: providerBlogWriting({
+      draftStore: createSqlArticleDraftStore(own, clock),
+      sending,
+      blogs,
+    }),
   };
 }
 
@@ -116,7 +120,7 @@ describe('an article on the service of another site of this product', () => {
     const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
-    await sqlBlogWriting(stage.served, clock).write(wanted({ pictures: [] }));
+    await createSqlBlogWriting(stage.served, clock).write(wanted({ pictures: [] }));
     const content = { ...CONTENT, htmlContent: '<p>x</p>' };
     const draft = await writing.write(wanted({ status: 'draft', content, pictures: [] }));
     const id = typeof draft === 'object' ? draft.id : 0;

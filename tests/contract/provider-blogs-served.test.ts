@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createWriting } from '~/features/blogs/writing.server';
-import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
+import { createSqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { sqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
+import { createSqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
 import type { Article } from './blog.contract';
 import { insertArticle } from './insert-article';
 import type { Opened } from './opened';
@@ -20,9 +20,9 @@ let stage: ProviderStage;
 beforeEach(async () => {
   opened = await openProviderStage(
     (served) => ({
-      articles: sqlPublishedArticles(served),
+      articles: createSqlPublishedArticles(served),
       writing: createWriting({
-        source: sqlBlogWriting(served, clock),
+        source: createSqlBlogWriting(served, clock),
         pictures: createArticlePictures(memoryFileStore()),
         clock,
       }),
@@ -80,7 +80,7 @@ const listed = async (query = '') =>
   (await call('GET', `astroblogs/by-date?startDate=20250101&endDate=20261121${query}`))
     .json as Record<string, unknown>[];
 const audited = async () =>
-  (await sqlAuditSource(stage.served, clock).find({}, 10, null)).map(
+  (await createSqlAuditSource(stage.served, clock).find({}, 10, null)).map(
     ({ actor, action, subject }) => `${actor}: ${action} ${subject}`,
   );
 

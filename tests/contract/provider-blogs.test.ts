@@ -1,6 +1,6 @@
 import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
-import { sqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
+import { createSqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
 import { describeBlogSource } from './blog.contract';
 import { insertArticle } from './insert-article';
 import { openProviderStage } from './provider-stage';
@@ -10,7 +10,7 @@ const clock = { now: () => new Date('2027-06-01T06:30:00.000Z') };
 
 describeBlogSource('the provider’s service', (articles) =>
   openProviderStage(
-    (served) => ({ articles: sqlPublishedArticles(served), clock, publicUrl: undefined }),
+    (served) => ({ articles: createSqlPublishedArticles(served), clock, publicUrl: undefined }),
     async ({ client, settings, served }) => {
       for (const article of articles) await insertArticle(served, article);
       const foreign = foreignPictures(settings.secret);

@@ -1,5 +1,5 @@
 import { providerBranches } from '~/infrastructure/provider/onboarding/branches';
-import { sqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
+import { createSqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
 import { createTestClock } from '../support/clock';
 import { describeBranchDirectory } from './branch.contract';
 import { openProviderStage } from './provider-stage';
@@ -9,10 +9,10 @@ const clock = createTestClock();
 
 describeBranchDirectory('the provider’s service', (known) =>
   openProviderStage(
-    (served) => ({ branches: sqlBranchDirectory(served, clock) }),
+    (served) => ({ branches: createSqlBranchDirectory(served, clock) }),
     async ({ client, served, own }) => {
       await insertBranches(served, known);
-      return providerBranches({ client, own: sqlBranchDirectory(own, clock), clock });
+      return providerBranches({ client, own: createSqlBranchDirectory(own, clock), clock });
     },
   ),
 );

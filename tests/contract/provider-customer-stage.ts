@@ -12,13 +12,13 @@ import {
   providerPictures,
   type ProviderPictures,
 } from '~/infrastructure/provider/account/pictures';
-import { sqlCustomerSource } from '~/infrastructure/sql/account/customers';
-import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
-import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
+import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
-import { sqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
-import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { createSqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
+import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createTestClock } from '../support/clock';
 import type { Opened } from './opened';
 import { openProviderStage } from './provider-stage';
@@ -43,8 +43,8 @@ export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
     client,
     locations: providerLocations({ client, clock }),
     pictures,
-    sessionVersions: sqlSessionVersions(own),
-    registrationNotes: sqlRegistrationNotes(own, clock),
+    sessionVersions: createSqlSessionVersions(own),
+    registrationNotes: createSqlRegistrationNotes(own, clock),
     clock,
   });
   return { customers, pictures };
@@ -57,14 +57,14 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
     (served) => ({
       customers: customersOf(served, createPictureStore(files)),
       pictures: createPictureStore(files),
-      locations: sqlLocationSource(served),
+      locations: createSqlLocationSource(served),
     }),
     async ({ client, served, own }) => {
       await replaceLocations(served, PLACES);
       return {
         client,
         ...customersOn(client, own),
-        served: sqlCustomerSource(served, clock),
+        served: createSqlCustomerSource(served, clock),
         servedFiles: files.files,
       };
     },
@@ -74,10 +74,10 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
 /** The use-cases of the site that serves. */
 function customersOf(served: Kysely<Schema>, pictures: PictureStore): Customers {
   return createCustomers({
-    source: sqlCustomerSource(served, clock),
-    locations: sqlLocationSource(served),
+    source: createSqlCustomerSource(served, clock),
+    locations: createSqlLocationSource(served),
     pictures,
-    otps: sqlOtpStore(served),
+    otps: createSqlOtpStore(served),
     forgetPosts: async () => undefined,
     hash: (kind, ...parts) => `${kind}:${parts.join()}`,
     clock,

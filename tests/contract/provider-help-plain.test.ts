@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { providerHelp } from '~/infrastructure/provider/help';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
 import type { AuditEntry } from '~/features/administration/audit.source';
 import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
 import type { HelpSource } from '~/features/help/help.source';
@@ -57,8 +57,8 @@ beforeEach(async () => {
   changes = 0;
   help = providerHelp({
     client: service.client,
-    local: sqlHelpSource(store.db, clock),
-    audit: sqlAuditSource(store.db, clock),
+    local: createSqlHelpSource(store.db, clock),
+    audit: createSqlAuditSource(store.db, clock),
     contentChanged: () => {
       changes += 1;
       return Promise.resolve();
@@ -72,7 +72,7 @@ afterEach(async () => {
 });
 
 const audited = async () =>
-  (await sqlAuditSource(store.db, clock).find({}, 100, null))
+  (await createSqlAuditSource(store.db, clock).find({}, 100, null))
     .map(({ action, subject }) => `${action} ${subject}`)
     .reverse();
 const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '));

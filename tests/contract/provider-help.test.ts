@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { providerHelp } from '~/infrastructure/provider/help';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { sqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
 import { createHelp } from '~/features/help/help.server';
 import type { HelpSource } from '~/features/help/help.source';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
@@ -21,14 +21,14 @@ describeHelpSource('the provider’s service', openProviderHelp, { hasOrder: fal
 async function openProviderHelp(): Promise<Opened<HelpStage>> {
   const [service, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
   const instance = await openProviderInstance({
-    help: createHelp({ source: sqlHelpSource(service.db, clock) }),
+    help: createHelp({ source: createSqlHelpSource(service.db, clock) }),
   });
-  const audit = sqlAuditSource(own.db, clock);
+  const audit = createSqlAuditSource(own.db, clock);
   return {
     source: {
       help: providerHelp({
         client: instance.client,
-        local: sqlHelpSource(own.db, clock),
+        local: createSqlHelpSource(own.db, clock),
         audit,
         contentChanged: () => raiseContentVersion(own.db),
         clock,
@@ -151,14 +151,14 @@ interface ServedHelp {
 
 async function openServedHelp(): Promise<Opened<ServedHelp>> {
   const { db, close } = await SQLITE.openStore();
-  const help = sqlHelpSource(db, clock);
+  const help = createSqlHelpSource(db, clock);
   const instance = await openProviderInstance({ help: createHelp({ source: help }) });
   return {
     source: {
       client: instance.client,
       help,
       async audited() {
-        const lines = await sqlAuditSource(db, clock).find({}, MANY_LINES, null);
+        const lines = await createSqlAuditSource(db, clock).find({}, MANY_LINES, null);
         return lines.map((line) => `${line.actor} ${line.action} ${line.subject}`).reverse();
       },
     },

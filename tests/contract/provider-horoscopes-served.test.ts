@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
-import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import type { Opened } from './opened';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
@@ -14,7 +14,7 @@ let stage: ProviderStage;
 beforeEach(async () => {
   opened = await openProviderStage(
     (served) => ({
-      publishing: createPublishing({ source: sqlPublishingSource(served, clock), clock }),
+      publishing: createPublishing({ source: createSqlPublishingSource(served, clock), clock }),
     }),
     (made) => made,
   );
@@ -48,7 +48,7 @@ const read = async (startDate = '20261121', endDate = startDate) =>
     })
   ).json as { version: string }[];
 const audited = async () =>
-  (await sqlAuditSource(stage.served, clock).find({}, 10, null))
+  (await createSqlAuditSource(stage.served, clock).find({}, 10, null))
     .map(({ actor, action, subject, detail }) => [actor, action, subject, detail].join(' | '))
     .reverse();
 
@@ -88,7 +88,7 @@ describe('saveDaily', () => {
   });
 
   test('replaces only the version that is named', async () => {
-    const drafts = sqlDraftSource(stage.served, clock);
+    const drafts = createSqlDraftSource(stage.served, clock);
     const draft = {
       sign: 'leo',
       date: '2026-11-21',

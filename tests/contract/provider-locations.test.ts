@@ -1,5 +1,5 @@
 import { providerLocations } from '~/infrastructure/provider/locations';
-import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { createTestClock } from '../support/clock';
 import { describeLocationSource } from './location.contract';
@@ -7,7 +7,7 @@ import { openProviderStage } from './provider-stage';
 
 describeLocationSource('the provider’s service', (places) =>
   openProviderStage(
-    (served) => ({ locations: sqlLocationSource(served) }),
+    (served) => ({ locations: createSqlLocationSource(served) }),
     async ({ client, served }) => {
       await replaceLocations(served, places);
       return providerLocations({ client, clock: createTestClock() });

@@ -4,7 +4,7 @@ import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.s
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import { providerOtp } from '~/infrastructure/provider/account/otp';
-import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { OtpCodecName } from '~/api/calls/otp-codec';
 import {
@@ -53,7 +53,7 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
   const clock = { now: () => new Date(now) };
   const opened: Opened<OtpSource> = await openSource(SQLITE, ({ db }) =>
     createProvidedOtp({
-      store: sqlOtpStore(db),
+      store: createSqlOtpStore(db),
       clock,
       hash,
       provider: providerOtp({ client, secret, clock }),

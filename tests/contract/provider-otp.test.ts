@@ -3,7 +3,7 @@ import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
 import { providerOtp } from '~/infrastructure/provider/account/otp';
-import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import { OTP_CODECS, type OtpCodecName } from '~/api/calls/otp-codec';
 import { openSource } from './engine';
@@ -23,7 +23,7 @@ function openSite(
 ): Promise<Opened<OtpSource>> {
   return openSource(SQLITE, ({ db }) =>
     createProvidedOtp({
-      store: sqlOtpStore(db),
+      store: createSqlOtpStore(db),
       clock,
       hash: createKeyedHash((kind, plain) => `site:${kind}:${plain}`),
       provider: providerOtp({ client, secret, clock }),

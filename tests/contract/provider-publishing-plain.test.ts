@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { providerPublishing } from '~/infrastructure/provider/horoscopes/publishing';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
+import { createSqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { NewReading, Publication } from '~/features/horoscopes/publishing.source';
 import { SIGNS } from '~/features/horoscopes/signs';
@@ -43,7 +43,7 @@ async function open(answer: (saves: number) => ServiceAnswer | null = () => null
   const publishing = providerPublishing({
     client: service.client,
     horoscopes,
-    log: sqlPublicationLog(db, clock),
+    log: createSqlPublicationLog(db, clock),
   });
   return {
     service,
@@ -62,7 +62,7 @@ async function open(answer: (saves: number) => ServiceAnswer | null = () => null
       }),
     posts: () => service.calls().filter(({ call }) => call.startsWith('POST')),
     actions: async () =>
-      (await sqlAuditSource(db, clock).find({}, 10, null)).map(({ action, detail }) =>
+      (await createSqlAuditSource(db, clock).find({}, 10, null)).map(({ action, detail }) =>
         [action, detail].filter(Boolean).join(': '),
       ),
     contentVersion: () => contentVersion(db),

@@ -1,11 +1,11 @@
 import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { providerPublishing } from '~/infrastructure/provider/horoscopes/publishing';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
-import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
+import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
-import { sqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
 import { openProviderStage } from './provider-stage';
 import { describePublishingSource } from './reading-upload.contract';
@@ -15,15 +15,19 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 describePublishingSource('the provider’s service', () =>
   openProviderStage(
     (served) => ({
-      publishing: createPublishing({ source: sqlPublishingSource(served, clock), clock }),
+      publishing: createPublishing({ source: createSqlPublishingSource(served, clock), clock }),
     }),
     async ({ client, served, own }) => {
       const horoscopes = providerHoroscopes({ client, clock });
       return {
-        publishing: providerPublishing({ client, horoscopes, log: sqlPublicationLog(own, clock) }),
+        publishing: providerPublishing({
+          client,
+          horoscopes,
+          log: createSqlPublicationLog(own, clock),
+        }),
         horoscopes,
-        drafts: sqlDraftSource(served, clock),
-        audit: sqlAuditSource(own, clock),
+        drafts: createSqlDraftSource(served, clock),
+        audit: createSqlAuditSource(own, clock),
         contentVersion: () => contentVersion(own),
         asha: await addAdmin(own, 'asha@example.org'),
         meera: await addAdmin(own, 'meera@example.org'),

@@ -3,10 +3,10 @@ import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
 import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
-import { sqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { sqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
-import { sqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
+import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import type { ReviewSource } from '~/features/onboarding/review/review.source';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
@@ -100,22 +100,22 @@ beforeEach(async () => {
   changes = 0;
   applications = providerApplications({
     client: service.client,
-    versions: sqlSessionVersions(store.db),
-    draftStore: sqlApplicationDraftStore({
+    versions: createSqlSessionVersions(store.db),
+    draftStore: createSqlApplicationDraftStore({
       db: store.db,
       clock,
       keyring: createKeyring(['a secret of the contract tests, long enough']),
       files: createDiskFileStore(store.file('files')),
     }),
-    registrants: sqlProviderRegistrants(store.db),
-    audit: sqlAuditSource(store.db, clock),
+    registrants: createSqlProviderRegistrants(store.db),
+    audit: createSqlAuditSource(store.db, clock),
     contentChanged: async () => undefined,
     clock,
   });
   reviews = providerReviews({
     client: service.client,
     applications,
-    audit: sqlAuditSource(store.db, clock),
+    audit: createSqlAuditSource(store.db, clock),
     contentChanged: async () => {
       changes += 1;
     },
@@ -141,7 +141,7 @@ async function decide(id: number, kind: DecisionKind, note: string | null = null
   return reviews.decide(id, { kind, version, actor: ACTOR, note, audit });
 }
 const audited = async () =>
-  (await sqlAuditSource(store.db, clock).find({}, 10, null)).map(({ action }) => action);
+  (await createSqlAuditSource(store.db, clock).find({}, 10, null)).map(({ action }) => action);
 const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '));
 
 describe('lists', () => {

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
-import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
+import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { sqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
 import { createAudit } from '~/features/administration/audit.server';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { ReviewSource } from '~/features/onboarding/review/review.source';
@@ -50,9 +50,9 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
   const clock = { now: () => now };
   const keyring = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(service.file('files'));
-  const applications = sqlApplicationSource({ db, clock, keyring, files });
-  const source = sqlReviewSource(db, clock);
-  const servedAudit = sqlAuditSource(db, clock);
+  const applications = createSqlApplicationSource({ db, clock, keyring, files });
+  const source = createSqlReviewSource(db, clock);
+  const servedAudit = createSqlAuditSource(db, clock);
   const reviews = createReviews({
     source,
     applications,
@@ -84,7 +84,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
       decide: reviews.decide,
     },
   });
-  const audit = sqlAuditSource(own.db, clock);
+  const audit = createSqlAuditSource(own.db, clock);
   return {
     reviews: providerReviews({
       client: instance.client,
@@ -94,7 +94,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
       clock,
     }),
     applications,
-    astrologers: sqlAstrologerSource(db),
+    astrologers: createSqlAstrologerSource(db),
     audit,
     servedAudit,
     served: source,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
+import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { NOW, type ApplicationStage, type FaultyFileStore } from './application-stage';
@@ -21,11 +21,11 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
   let now = new Date(NOW);
   const clock = { now: () => now };
   const keyring = createKeyring(['a secret of the contract tests, long enough']);
-  const source = sqlApplicationSource({ db, clock, keyring, files });
+  const source = createSqlApplicationSource({ db, clock, keyring, files });
   return {
     source,
     sweep: (before) => source.sweep(before),
-    astrologers: sqlAstrologerSource(db),
+    astrologers: createSqlAstrologerSource(db),
     files,
     setTime(moment) {
       now = new Date(moment);

@@ -1,7 +1,7 @@
 import { createKeyedHash, createOtp } from '~/features/account/otp/otp.server';
 import type { SmsSender } from '~/features/account/otp/sms.source';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
-import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { openSource, type Engine } from './engine';
@@ -46,7 +46,7 @@ export function openSqlOtp(engine: Engine, world = makeOtpWorld()): Promise<Open
   return openSource(engine, ({ db }) => ({
     ...world,
     otp: createOtp({
-      store: sqlOtpStore(db),
+      store: createSqlOtpStore(db),
       sms: world.sms,
       clock: world.clock,
       hash: createKeyedHash((kind, plain) => SEALS.indexOf(kind, plain)),

@@ -1,11 +1,11 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
-import { sqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
+import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { sqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
 import { NOW } from './application-stage';
 import type { Engine } from './engine';
 import type { ReviewStage } from './review.contract';
@@ -19,10 +19,10 @@ export async function openSqlReviews(engine: Engine): Promise<ReviewStage> {
   const keyring = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(store.file('files'));
   return {
-    reviews: sqlReviewSource(db, clock),
-    applications: sqlApplicationSource({ db, clock, keyring, files }),
-    astrologers: sqlAstrologerSource(db),
-    audit: sqlAuditSource(db, clock),
+    reviews: createSqlReviewSource(db, clock),
+    applications: createSqlApplicationSource({ db, clock, keyring, files }),
+    astrologers: createSqlAstrologerSource(db),
+    audit: createSqlAuditSource(db, clock),
     setTime(moment) {
       now = new Date(moment);
     },

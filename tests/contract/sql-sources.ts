@@ -1,20 +1,20 @@
-import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
-import { sqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
-import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { seedBlogAuthors } from '~/infrastructure/sql/blogs/blog-authors';
-import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
-import { sqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
-import { sqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
+import { createSqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
+import { createSqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
+import { createSqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { sqlCustomerSource } from '~/infrastructure/sql/account/customers';
-import { sqlKeptPosts } from '~/infrastructure/sql/account/kept-posts';
-import { sqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
-import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
-import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
-import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
+import { createSqlKeptPosts } from '~/infrastructure/sql/account/kept-posts';
+import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { describeAdminSource } from './admin.contract';
 import { describeKeptPostSource } from './kept-posts.contract';
@@ -57,9 +57,9 @@ export function describeSqlSources(engine: Engine): void {
   describeEmailConfirmations(engine);
   describeHoroscopeSource(engine.name, () =>
     openSource(engine, ({ db }) => {
-      const drafts = sqlDraftSource(db, clock);
+      const drafts = createSqlDraftSource(db, clock);
       return {
-        source: sqlHoroscopeSource(db),
+        source: createSqlHoroscopeSource(db),
         add: (readings) => drafts.addMissing(readings),
         cleans: false,
       };
@@ -67,26 +67,26 @@ export function describeSqlSources(engine: Engine): void {
   );
   describeDraftSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
-      drafts: sqlDraftSource(db, clock),
-      horoscopes: sqlHoroscopeSource(db),
+      drafts: createSqlDraftSource(db, clock),
+      horoscopes: createSqlHoroscopeSource(db),
       contentVersion: () => contentVersion(db),
     })),
   );
   describeHelpSource(engine.name, () => openSqlHelp(engine));
   describeAdminSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
-      admins: sqlAdminSource(db, clock),
-      sessions: sqlAdminSessionSource(db),
-      tries: sqlAdminTryStore(db),
-      audit: sqlAuditSource(db, clock),
+      admins: createSqlAdminSource(db, clock),
+      sessions: createSqlAdminSessionSource(db),
+      tries: createSqlAdminTryStore(db),
+      audit: createSqlAuditSource(db, clock),
     })),
   );
-  describeKeptPostSource(engine.name, () => openSource(engine, ({ db }) => sqlKeptPosts(db)));
+  describeKeptPostSource(engine.name, () => openSource(engine, ({ db }) => createSqlKeptPosts(db)));
   describeAuditSource(engine.name, () =>
     openSource(engine, ({ db }) => {
       let moment = new Date(NOW);
       return {
-        audit: sqlAuditSource(db, { now: () => moment }),
+        audit: createSqlAuditSource(db, { now: () => moment }),
         setClock: (wanted) => {
           moment = wanted;
         },
@@ -98,22 +98,22 @@ export function describeSqlSources(engine: Engine): void {
     }),
   );
   describeCustomerSource(engine.name, () =>
-    openSource(engine, ({ db }) => sqlCustomerSource(db, clock)),
+    openSource(engine, ({ db }) => createSqlCustomerSource(db, clock)),
   );
-  describeOtpStore(engine.name, () => openSource(engine, ({ db }) => sqlOtpStore(db)));
+  describeOtpStore(engine.name, () => openSource(engine, ({ db }) => createSqlOtpStore(db)));
   describeOtpSource(engine.name, () => openSqlOtp(engine));
   describeBlogSource(engine.name, (articles) =>
     openSource(engine, async ({ db }) => {
       for (const article of articles) await insertArticle(db, article);
-      return { source: sqlBlogSource(db), pictureAddress: (address) => address };
+      return { source: createSqlBlogSource(db), pictureAddress: (address) => address };
     }),
   );
   describeBlogWriting(engine.name, (authors) =>
     openSource(engine, async ({ db }) => {
       await seedBlogAuthors(db, authors);
       return {
-        writing: sqlBlogWriting(db, clock),
-        blogs: sqlBlogSource(db),
+        writing: createSqlBlogWriting(db, clock),
+        blogs: createSqlBlogSource(db),
         audited: async () => {
           const lines = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
           return lines.map(({ action, subject }) => `${action} ${subject}`);
@@ -130,19 +130,19 @@ export function describeSqlSources(engine: Engine): void {
   describeAstrologerSource(engine.name, (astrologers) =>
     openSource(engine, async ({ db }) => {
       for (const astrologer of astrologers) await insertAstrologer(db, astrologer);
-      return sqlAstrologerSource(db);
+      return createSqlAstrologerSource(db);
     }),
   );
   describeBranchDirectory(engine.name, (known) =>
     openSource(engine, async ({ db }) => {
       await insertBranches(db, known);
-      return sqlBranchDirectory(db, clock);
+      return createSqlBranchDirectory(db, clock);
     }),
   );
   describeLocationSource(engine.name, (places) =>
     openSource(engine, async ({ db }) => {
       await replaceLocations(db, places);
-      return sqlLocationSource(db);
+      return createSqlLocationSource(db);
     }),
   );
 }

@@ -1,9 +1,9 @@
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.source';
-import { sqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { sqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
-import { sqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
+import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
+import { createSqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
 import { openEngine } from '~/infrastructure/sql/engine/engines';
-import { sqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
 import type { ArticleState } from '~/features/blogs/article-draft';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -46,7 +46,7 @@ export async function factsOf(file: string, today: CalendarDate): Promise<Facts>
   const clock = { now: () => new Date() };
   try {
     const written = async (state: ArticleState | null) =>
-      (await sqlBlogWriting(db, clock).list({ words: [], state, today, limit: 1, offset: 0 }))
+      (await createSqlBlogWriting(db, clock).list({ words: [], state, today, limit: 1, offset: 0 }))
         .total;
     const listed = async (choices: Partial<AstrologerQuery>) => {
       const everyone = {
@@ -56,9 +56,9 @@ export async function factsOf(file: string, today: CalendarDate): Promise<Facts>
         minExperience: null,
       };
       const query = { ...everyone, sort: 'rating', limit: 1, offset: 0, ...choices } as const;
-      return (await sqlAstrologerSource(db).activeList(query)).total;
+      return (await createSqlAstrologerSource(db).activeList(query)).total;
     };
-    const reviews = sqlReviewSource(db, clock);
+    const reviews = createSqlReviewSource(db, clock);
     const waiting = await reviews.list({
       state: 'under-review',
       search: '',
@@ -71,7 +71,7 @@ export async function factsOf(file: string, today: CalendarDate): Promise<Facts>
       lists.map(async ([query, choices]) => [query, await listed(choices)] as const),
     );
     return {
-      articles: (await sqlBlogSource(db).published({ today, limit: 1, offset: 0 })).total,
+      articles: (await createSqlBlogSource(db).published({ today, limit: 1, offset: 0 })).total,
       drafts: await written('draft'),
       scheduled: await written('scheduled'),
       allArticles: await written(null),

@@ -1,8 +1,8 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
-import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
-import { sqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
-import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { createAdmins, type Admins } from '~/features/administration/admins.server';
 import type { AuditSource } from '~/features/administration/audit.source';
@@ -31,11 +31,11 @@ export async function openAdministration(
   const { db } = await folder.openStore();
   let time = Date.parse('2026-11-21T06:30:00Z');
   const clock = { now: () => new Date(time) };
-  const audit = sqlAuditSource(db, clock);
+  const audit = createSqlAuditSource(db, clock);
   const admins = createAdmins({
-    source: sqlAdminSource(db, clock),
-    sessions: sqlAdminSessionSource(db),
-    tries: sqlAdminTryStore(db),
+    source: createSqlAdminSource(db, clock),
+    sessions: createSqlAdminSessionSource(db),
+    tries: createSqlAdminTryStore(db),
     audit,
     keyring: createKeyring(['a secret of a test, which is long enough']),
     clock,

@@ -1,9 +1,9 @@
 import { createSystemClock } from '~/infrastructure/clock';
 import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
-import { sqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
-import { sqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
-import { sqlAdminSource } from '~/infrastructure/sql/administration/admins';
-import { sqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { readSecret } from '~/infrastructure/terminal';
 import { manageAdmins } from './manage-admins';
 import { createAdmins } from '~/features/administration/admins.server';
@@ -20,10 +20,10 @@ export async function adminCommand(given: readonly string[]): Promise<string[]> 
     const { db } = store.sql;
     await store.agreeOnKeys(keyring);
     const { accounts } = createAdmins({
-      source: sqlAdminSource(db, clock),
-      sessions: sqlAdminSessionSource(db),
-      tries: sqlAdminTryStore(db),
-      audit: sqlAuditSource(db, clock),
+      source: createSqlAdminSource(db, clock),
+      sessions: createSqlAdminSessionSource(db),
+      tries: createSqlAdminTryStore(db),
+      audit: createSqlAuditSource(db, clock),
       keyring,
       clock,
       brandName: config.site.brandName,

@@ -1,6 +1,6 @@
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
 import { createSystemClock } from '~/infrastructure/clock';
-import { sqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { readConfig } from '~/composition/config';
 import { withOpenStore } from './opened-store';
 
@@ -20,7 +20,7 @@ export async function redraftCommand([option]: readonly string[]): Promise<strin
     );
   }
   return withOpenStore(config, async ({ sql }) => {
-    const drafts = sqlDraftSource(sql.db, createSystemClock());
+    const drafts = createSqlDraftSource(sql.db, createSystemClock());
     const { rewritten, unchanged, edited } = await rewriteDrafts(drafts, { dryRun });
     return [
       `${dryRun ? 'Would be rewritten' : 'Rewritten'}: ${rewritten} drafts. Unchanged: ${unchanged}. Kept because edited: ${edited}.`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -23,7 +23,7 @@ let carried: number;
 let logged: object[];
 beforeEach(async () => {
   folder = await createTemporaryFolder();
-  store = sqlOtpStore((await folder.openStore()).db);
+  store = createSqlOtpStore((await folder.openStore()).db);
   now = Date.parse('2026-11-21T06:30:00Z');
   carried = 0;
   logged = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -34,7 +34,7 @@ let store: OtpStore;
 beforeEach(async () => {
   now = Date.parse('2026-11-21T06:30:00Z');
   folder = await createTemporaryFolder();
-  store = sqlOtpStore((await folder.openStore()).db);
+  store = createSqlOtpStore((await folder.openStore()).db);
 });
 afterEach(() => folder.remove());
 

@@ -7,15 +7,15 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import { newSessionVersion } from './new-session-version';
 import {
   insertRegistrationNote,
-  sqlRegistrationNotes,
+  createSqlRegistrationNotes,
 } from '~/infrastructure/sql/onboarding/registration-notes';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Customers' accounts in the store. */
-export function sqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSource {
+export function createSqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSource {
   const now = () => clock.now().toISOString();
-  const notes = sqlRegistrationNotes(db, clock);
+  const notes = createSqlRegistrationNotes(db, clock);
   return {
     findByMobile: (mobile) => findOne(db, 'mobile', mobile),
 

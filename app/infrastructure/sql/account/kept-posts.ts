@@ -9,7 +9,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** What people sent without being let in, in the store. */
-export function sqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
+export function createSqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
   return {
     put: (owner, { path, formId, sealed, at }, most) =>
       inTransaction(db, async (transaction) => {

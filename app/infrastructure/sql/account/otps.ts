@@ -10,7 +10,7 @@ import type { OtpsTable, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** One-time passwords in the store. */
-export function sqlOtpStore(db: Kysely<Schema>): OtpStore {
+export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
   return {
     keep: (row, { youngSince, triesBelow, pacedSince }) =>
       inTransaction(db, async (transaction) => {

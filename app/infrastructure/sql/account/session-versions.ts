@@ -18,7 +18,7 @@ export interface SessionVersions {
 }
 
 /** Session versions in the own store. */
-export function sqlSessionVersions(db: Kysely<Schema>): SessionVersions {
+export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
   return {
     async of(kind, accountId) {
       const row = await fromStore(

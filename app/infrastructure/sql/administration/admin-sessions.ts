@@ -8,7 +8,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** The administrators' sessions in the store. */
-export function sqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSource {
+export function createSqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSource {
   return {
     start: ({ adminId, tokenHash, browser, at }) =>
       inTransaction(db, async (transaction) => {

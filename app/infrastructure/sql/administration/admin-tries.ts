@@ -4,7 +4,7 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** The tries of administrators, and of strangers, in the store. */
-export function sqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
+export function createSqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
   return {
     async keep({ accountKey, browserKey, addressKey, at }) {
       const { id } = await fromStore(

@@ -11,7 +11,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** The administrators' accounts in the store. */
-export function sqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
+export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
   async function findOne(column: 'id' | 'email', value: number | string) {
     const row = await fromStore(selectAccounts(db).where(column, '=', value).executeTakeFirst());
     return row ? toAccount(row) : null;

@@ -11,7 +11,7 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** The audit log in the store, which itself refuses to change or remove a line. */
-export function sqlAuditSource(db: Kysely<Schema>, clock: Clock): AuditSource {
+export function createSqlAuditSource(db: Kysely<Schema>, clock: Clock): AuditSource {
   return {
     add: (entry) => fromStore(insertAuditLine(db, entry, clock.now())),
 

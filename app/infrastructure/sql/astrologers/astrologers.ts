@@ -17,7 +17,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
 
 /** The active astrologers from the store. */
-export function sqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
+export function createSqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
   return {
     async activeList(query) {
       const counted = await fromStore(countListed(db, query).executeTakeFirstOrThrow());

@@ -35,7 +35,7 @@ export async function seedDemoAstrologers(
 }
 
 /** The profiles that a new site is filled with. */
-export function sqlDemoAstrologers(db: Kysely<Schema>, clock: Clock): DemoAstrologerSource {
+export function createSqlDemoAstrologers(db: Kysely<Schema>, clock: Clock): DemoAstrologerSource {
   return {
     count: () => fromStore(countDemoAstrologers(db)),
     remove: (actor) => fromStore(removeDemoAstrologers(db, { actor, at: clock.now() })),

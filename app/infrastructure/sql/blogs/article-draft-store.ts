@@ -6,15 +6,15 @@ import type {
 } from '~/features/blogs/writing.source';
 import type { Clock } from '~/shared/time/clock';
 import { foreseeWrite } from './blog-write-checks';
-import { sqlBlogWriting, writeArticle } from './blog-writing';
+import { createSqlBlogWriting, writeArticle } from './blog-writing';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Articles of editors in the store, with a note of those that the provider's service has. */
-export function sqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): ArticleDraftStore {
+export function createSqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): ArticleDraftStore {
   return {
-    ...sqlBlogWriting(db, clock),
+    ...createSqlBlogWriting(db, clock),
 
     foresee: (article) => fromStore(foreseeWrite(db, article)),
 

@@ -10,7 +10,7 @@ import {
   selectIdsOfWord,
   selectItemsOf,
 } from './blog-writing-queries';
-import { sqlBlogWriting } from './blog-writing';
+import { createSqlBlogWriting } from './blog-writing';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   createTemporaryFolder,
@@ -73,7 +73,7 @@ test('a search for common words looks through the first articles, and says so', 
   const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
   await fill(MAXIMUM_LOOKED_THROUGH + 100);
   const found = (words: readonly string[]) =>
-    sqlBlogWriting(store.db, clock).list({ ...list(null), words, limit: 10, offset: 0 });
+    createSqlBlogWriting(store.db, clock).list({ ...list(null), words, limit: 10, offset: 0 });
   const common = await found(['common']);
   expect([common.items.length, common.total, common.isCut]).toEqual([
     10,

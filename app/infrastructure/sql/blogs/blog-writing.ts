@@ -25,7 +25,7 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 type Refuse<Reason extends string> = (reason: Reason) => never;
 
 /** Articles of editors in the store. */
-export function sqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWriting {
+export function createSqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWriting {
   return {
     authors: () => blogAuthors(db),
 

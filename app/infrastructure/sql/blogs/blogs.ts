@@ -15,7 +15,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
 
 /** Articles from the store. */
-export function sqlBlogSource(db: Kysely<Schema>): BlogSource {
+export function createSqlBlogSource(db: Kysely<Schema>): BlogSource {
   return {
     async published({ today, ...asked }) {
       const counted = await fromStore(countPublished(db, today).executeTakeFirstOrThrow());

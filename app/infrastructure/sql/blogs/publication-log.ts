@@ -18,7 +18,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** What the store keeps of publications besides the readings: how far uploads are, and the lines of the audit log. */
-export function sqlPublicationLog(db: Kysely<Schema>, clock: Clock): PublicationLog {
+export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): PublicationLog {
   async function uploadsOf(adminId: number): Promise<ReadingUpload[]> {
     return toUploads(await fromStore(selectUploads(db, adminId).execute()));
   }

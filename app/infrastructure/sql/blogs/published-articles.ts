@@ -26,7 +26,7 @@ type ColumnName =
     : never;
 
 /** Public articles whole, from the store. */
-export function sqlPublishedArticles(db: Kysely<Schema>): PublishedArticles {
+export function createSqlPublishedArticles(db: Kysely<Schema>): PublishedArticles {
   return {
     between: (range) => fromStore(between(db, range)),
     find: (id, today) => fromStore(find(db, id, today)),

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { openSqlite } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
-import { sqlHelpSource } from '~/infrastructure/sql/help/help';
-import { sqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { migrateToLatest } from './migrate';
 import { StoreError } from './store-error';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
@@ -36,7 +36,7 @@ describe('opening', () => {
   test('a store in memory works and closes', async () => {
     const store = openSqlite(':memory:');
     await migrateToLatest(store);
-    expect(await sqlHelpSource(store.db, clock).findContact()).toBeNull();
+    expect(await createSqlHelpSource(store.db, clock).findContact()).toBeNull();
     await store.close();
   });
 
@@ -51,7 +51,7 @@ describe('opening', () => {
     await enterContact(first.db, clock, { email: 'a@example.org', phone: '1' });
     await first.close();
     const second = await folder.openStore();
-    expect(await sqlHelpSource(second.db, clock).findContact()).toMatchObject({ phone: '1' });
+    expect(await createSqlHelpSource(second.db, clock).findContact()).toMatchObject({ phone: '1' });
   });
 });
 
@@ -131,7 +131,7 @@ describe('a file that cannot be used is named with the reason', () => {
 describe('a store that fails', () => {
   test('gives SourceFailure with the cause', async () => {
     const store = openSqlite(folder.file('empty.sqlite'));
-    const failure = await sqlHoroscopeSource(store.db)
+    const failure = await createSqlHoroscopeSource(store.db)
       .readingsOn('2026-11-21', 'english')
       .catch((error: unknown) => error);
     await store.close();
@@ -156,7 +156,7 @@ describe('a store that fails', () => {
   test('fails for readers and writers after closing', async () => {
     const store = await folder.openStore();
     await store.close();
-    const help = sqlHelpSource(store.db, clock);
+    const help = createSqlHelpSource(store.db, clock);
     await expect(help.findContact()).rejects.toBeInstanceOf(SourceFailure);
     const audit = { actor: 'test', action: 'contact changed', subject: 'contact', detail: '' };
     const contact = { email: 'a', phone: 'b' };

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packBranches } from '~/infrastructure/ifsc/packed-branches';
-import { sqlBranchLists } from '~/infrastructure/sql/onboarding/branch-lists';
+import { createSqlBranchLists } from '~/infrastructure/sql/onboarding/branch-lists';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 import type { SqliteStore } from './database';
 
@@ -72,7 +72,7 @@ describe('a writer beside the site', () => {
     await store.db.insertInto('banks').values({ code: 'HDFC', name: 'HDFC Bank' }).execute();
     const other = await folder.openStore();
     await sql`begin immediate`.execute(other.db);
-    const lists = sqlBranchLists({ store, file, clock: { now: () => new Date() } });
+    const lists = createSqlBranchLists({ store, file, clock: { now: () => new Date() } });
     const filling = lists.fill(new AbortController().signal);
     for (let round = 0; round < 200; round += 1) {
       await nextRound();

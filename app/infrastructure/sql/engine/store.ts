@@ -9,7 +9,7 @@ import type { Contact } from '~/features/help/help.source';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { seedBlogAuthors } from '~/infrastructure/sql/blogs/blog-authors';
-import { sqlBranchLists } from '~/infrastructure/sql/onboarding/branch-lists';
+import { createSqlBranchLists } from '~/infrastructure/sql/onboarding/branch-lists';
 import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion, contentVersions, raiseContentVersion } from './content-version';
@@ -53,7 +53,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const { db } = store;
   return {
     sql: store,
-    branchLists: sqlBranchLists({
+    branchLists: createSqlBranchLists({
       store,
       file: path.join(getProjectRoot(), SEED_FOLDER, BRANCHES_FILE),
       clock,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '~/shared/time/clock';
-import { sqlHelpSource } from './help';
+import { createSqlHelpSource } from './help';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** For tests: enters contact details, whatever they were before. @throws SourceFailure */
@@ -9,7 +9,7 @@ export async function enterContact(
   clock: Clock,
   contact: { readonly email: string; readonly phone: string },
 ): Promise<void> {
-  const help = sqlHelpSource(db, clock);
+  const help = createSqlHelpSource(db, clock);
   const audit = { actor: 'test', action: 'contact changed', subject: 'contact', detail: '' };
   await help.saveContact(await help.findContact(), contact, audit);
 }

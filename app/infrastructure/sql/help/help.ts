@@ -18,7 +18,7 @@ import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/tran
 const SAMPLE_SETTING = 'contact.sample';
 
 /** Contact details and frequently asked questions from the store. */
-export function sqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
+export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
   /**
    * Does a change in one transaction. The counter is raised first: its row is locked then, so that changes come one after
    * another and each sees what the one before has left.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import { sqlHelpSource } from './help';
+import { createSqlHelpSource } from './help';
 import { seedFaqs } from './seed-faqs';
 import { seedContact } from '~/infrastructure/sql/seed/seed';
 import {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const questions = async () =>
-  (await sqlHelpSource(store.db, clock).listFaqs()).map(({ question }) => question);
+  (await createSqlHelpSource(store.db, clock).listFaqs()).map(({ question }) => question);
 
 describe('the questions that come with the site', () => {
   test('are stored once, in their order', async () => {
@@ -38,7 +38,7 @@ describe('the questions that come with the site', () => {
 
   test('do not come back when an administrator has deleted them all', async () => {
     await seedFaqs(store, FAQS, clock);
-    const help = sqlHelpSource(store.db, clock);
+    const help = createSqlHelpSource(store.db, clock);
     for (const faq of await help.listFaqs()) await help.deleteFaq(faq, LINE);
     expect(await seedFaqs(store, FAQS, clock)).toBe(0);
     expect(await questions()).toEqual([]);
@@ -49,7 +49,7 @@ describe('the contact details that come with the site', () => {
   const sample = { email: 'support@example.org', phone: '+91 00000 00000' };
 
   test('are not taken for entered until an administrator enters some', async () => {
-    const help = sqlHelpSource(store.db, clock);
+    const help = createSqlHelpSource(store.db, clock);
     expect(await seedContact(store, sample, clock)).toBe(true);
     expect(await help.isContactEntered()).toBe(false);
     expect(await seedContact(store, sample, clock)).toBe(false);

@@ -13,7 +13,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
 /** Daily readings from the store. */
-export function sqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
+export function createSqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
   return {
     knowsAllDays: true,
 

@@ -12,7 +12,7 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 const READINGS_A_STATEMENT = 1_000;
 
 /** Takes the draft writer's readings into the store. */
-export function sqlDraftSource(db: Kysely<Schema>, clock: Clock): DraftSource {
+export function createSqlDraftSource(db: Kysely<Schema>, clock: Clock): DraftSource {
   return {
     async addMissing(readings) {
       const rows = readings.map((reading) => newRow(reading, clock));

@@ -9,7 +9,10 @@ import { SIGNS } from '~/features/horoscopes/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
-import { recordPublication, sqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
+import {
+  recordPublication,
+  createSqlPublicationLog,
+} from '~/infrastructure/sql/blogs/publication-log';
 import { writeReadings } from './reading-rows';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -17,8 +20,8 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
 /** Editors' readings and their uploads in the store. */
-export function sqlPublishingSource(db: Kysely<Schema>, clock: Clock): PublishingSource {
-  const { uploadsOf, giveUp } = sqlPublicationLog(db, clock);
+export function createSqlPublishingSource(db: Kysely<Schema>, clock: Clock): PublishingSource {
+  const { uploadsOf, giveUp } = createSqlPublicationLog(db, clock);
   return {
     uploadsOf,
     giveUp,

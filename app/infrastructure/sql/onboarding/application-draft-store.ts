@@ -4,7 +4,7 @@ import type { FileStore } from '~/infrastructure/files/file-store';
 import type { ApplicationDraftStore } from '~/infrastructure/provider/onboarding/application-draft-store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Clock } from '~/shared/time/clock';
-import { sqlApplicationSource } from './applications';
+import { createSqlApplicationSource } from './applications';
 import { documentFiles } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -17,11 +17,11 @@ interface Dependencies {
 }
 
 /** Drafts, in the own store, of applications that another service gets. */
-export function sqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {
+export function createSqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {
   const { db, files, keyring } = dependencies;
   const documents = documentFiles(db, files, keyring);
   return {
-    ...sqlApplicationSource(dependencies),
+    ...createSqlApplicationSource(dependencies),
 
     async clear(mobile) {
       const removed = await inTransaction(db, async (transaction) => {

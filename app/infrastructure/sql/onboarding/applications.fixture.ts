@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type { BankNumbers } from '~/features/onboarding/application';
-import { sqlApplicationSource } from './applications';
+import { createSqlApplicationSource } from './applications';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** What an application's tests need around it. */
@@ -15,7 +15,7 @@ export interface Surroundings {
 /** For tests: applications of one day. */
 export function applicationsOf({ db, keyring, files }: Surroundings) {
   const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
-  return sqlApplicationSource({ db, clock, keyring, files });
+  return createSqlApplicationSource({ db, clock, keyring, files });
 }
 
 /** For tests: well-formed numbers that belong to nobody, others for each person. */

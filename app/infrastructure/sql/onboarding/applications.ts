@@ -32,7 +32,7 @@ interface Dependencies {
 }
 
 /** Applications in the store, with their documents as sealed files. */
-export function sqlApplicationSource({
+export function createSqlApplicationSource({
   db,
   clock,
   keyring,

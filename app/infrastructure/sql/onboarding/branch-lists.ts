@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 /** The lists of branches in the store. */
-export function sqlBranchLists({ store, file, clock }: Dependencies): BranchLists {
+export function createSqlBranchLists({ store, file, clock }: Dependencies): BranchLists {
   const { db } = store;
 
   const filling: OwnListFilling<Facts, PackedBranch> = {

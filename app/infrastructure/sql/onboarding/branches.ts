@@ -8,7 +8,7 @@ import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 const BANK_LETTERS = 4;
 
 /** The branches in the store: of the site's own list of codes, of imported lists, and what a look-up service said. */
-export function sqlBranchDirectory(db: Kysely<Schema>, clock: Clock): BranchDirectory {
+export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): BranchDirectory {
   return {
     async find(ifsc) {
       const row = await fromStore(selectBranch(db, ifsc).executeTakeFirst());

@@ -9,7 +9,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Confirmations of e-mail addresses in the store. */
-export function sqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmationSource {
+export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmationSource {
   return {
     async find(astrologerId) {
       const row = await fromStore(selectRow(db, astrologerId));

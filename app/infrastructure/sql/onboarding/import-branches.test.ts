@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BranchListError } from '~/infrastructure/ifsc/branch-list-error';
-import { sqlBranchDirectory } from './branches';
+import { createSqlBranchDirectory } from './branches';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { importBranches } from './import-branches';
 import {
@@ -45,7 +45,7 @@ async function importLines(...lines: string[]) {
 }
 
 function find(ifsc: string) {
-  return sqlBranchDirectory(store.db, clock).find(ifsc);
+  return createSqlBranchDirectory(store.db, clock).find(ifsc);
 }
 
 function allRows() {

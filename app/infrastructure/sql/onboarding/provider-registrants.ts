@@ -6,7 +6,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Registrants in the own store. */
-export function sqlProviderRegistrants(db: Kysely<Schema>): Registrants {
+export function createSqlProviderRegistrants(db: Kysely<Schema>): Registrants {
   return {
     async find(key) {
       const rows = db.selectFrom('provider_registrants').selectAll();

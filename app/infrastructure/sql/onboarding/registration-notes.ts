@@ -20,7 +20,7 @@ export interface RegistrationNotes {
 }
 
 /** Notes in the own store. */
-export function sqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): RegistrationNotes {
+export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): RegistrationNotes {
   return {
     note: (verification, account) =>
       fromStore(insertRegistrationNote(db, verification, account, clock.now())),

@@ -13,7 +13,7 @@ import {
   selectItems,
   selectPlaces,
 } from './review-queries';
-import { sqlReviewSource } from './reviews';
+import { createSqlReviewSource } from './reviews';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -99,7 +99,7 @@ test('a history is read by its index', async () => {
 
 test('a search looks through so many applications and says so when there may be more', async () => {
   await fill(MAXIMUM_FOUND + 100);
-  const reviews = sqlReviewSource(store.db, { now: () => new Date() });
+  const reviews = createSqlReviewSource(store.db, { now: () => new Date() });
   const list = (search: string) =>
     reviews.list({ state, search, sort: 'name', limit: 10, offset: 0 });
   expect(await list('common')).toMatchObject({ total: MAXIMUM_FOUND, isCut: true });

@@ -39,7 +39,7 @@ const NONE: StateCounts = {
 };
 
 /** Applications in the store, as administrators review them. */
-export function sqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource {
+export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource {
   return {
     list: (query) => fromStore(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
 

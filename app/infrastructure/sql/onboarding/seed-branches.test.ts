@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IFSC_PATTERN } from '~/features/onboarding/bank/ifsc';
 import { unpackCodes, type PackedCodes } from './branch-seed';
-import { selectBranch, sqlBranchDirectory, toRow } from './branches';
+import { selectBranch, createSqlBranchDirectory, toRow } from './branches';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { seedBranchCodes } from './seed-branches';
 import { seedDirectory } from '~/infrastructure/sql/seed/seed';
@@ -142,7 +142,7 @@ describe('loading the codes', () => {
   });
 
   function find(ifsc: string) {
-    return sqlBranchDirectory(store.db, clock).find(ifsc);
+    return createSqlBranchDirectory(store.db, clock).find(ifsc);
   }
 
   async function countCodes(): Promise<number> {

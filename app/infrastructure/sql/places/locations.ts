@@ -7,7 +7,7 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** Countries, states and cities from the store. Sorted here and not by the engine: engines differ in where they put Åland. */
-export function sqlLocationSource(db: Kysely<Schema>): LocationSource {
+export function createSqlLocationSource(db: Kysely<Schema>): LocationSource {
   return {
     async countries() {
       const countries = await fromStore(

@@ -5,8 +5,8 @@ import { searchName } from '~/features/places/search-name';
 import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import { sqlHelpSource } from '~/infrastructure/sql/help/help';
-import { sqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { seedContact, seedDirectory, seedLocations } from './seed';
 import {
   createTemporaryFolder,
@@ -71,7 +71,7 @@ describe('the places', () => {
   }, 60_000);
 
   test('every country leads to a city', async () => {
-    const locations = sqlLocationSource(store.db);
+    const locations = createSqlLocationSource(store.db);
     const countries = await locations.countries();
     expect(countries).toHaveLength(250);
     const dead = await store.db
@@ -85,7 +85,7 @@ describe('the places', () => {
   });
 
   test('India has its 28 states and 8 union territories under their current names', async () => {
-    const states = await sqlLocationSource(store.db).statesOf(INDIA);
+    const states = await createSqlLocationSource(store.db).statesOf(INDIA);
     expect(states.map((state) => state.name)).toEqual(Object.keys(expectedCities).toSorted());
     expect(states).toHaveLength(36);
   });
@@ -175,7 +175,7 @@ test('contact details are entered once and never replaced', async () => {
   const first = { email: 'help@example.org', phone: '+91 98765 43210' };
   expect(await seedContact(store, first, clock)).toBe(true);
   expect(await seedContact(store, { email: 'x@example.org', phone: '2' }, clock)).toBe(false);
-  expect(await sqlHelpSource(store.db, clock).findContact()).toEqual(first);
+  expect(await createSqlHelpSource(store.db, clock).findContact()).toEqual(first);
 });
 
 async function countCities(): Promise<number> {
@@ -187,7 +187,7 @@ async function countCities(): Promise<number> {
 }
 
 async function indianCities(): Promise<Map<string, readonly City[]>> {
-  const locations = sqlLocationSource(store.db);
+  const locations = createSqlLocationSource(store.db);
   const states = await locations.statesOf(INDIA);
   return new Map(
     await Promise.all(

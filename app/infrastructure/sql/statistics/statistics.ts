@@ -14,7 +14,7 @@ import { addToStatistics, VIEWS_OF } from './statistics-rows';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Numbers of what happened on the site, in the store. */
-export function sqlStatisticsSource(db: Kysely<Schema>): StatisticsSource {
+export function createSqlStatisticsSource(db: Kysely<Schema>): StatisticsSource {
   return {
     add: (batch) => inTransaction(db, (transaction) => addToStatistics(transaction, batch)),
 
