@@ -10,27 +10,27 @@ import { createArticlePictures } from '~/infrastructure/images/article-pictures'
 import { logSourceFailures } from '~/infrastructure/logging/log-source-failures';
 import { watchApplications } from '~/infrastructure/metrics/application-metrics';
 import type { Metrics } from '~/infrastructure/metrics/metrics';
-import { providerCustomers } from '~/infrastructure/provider/account/customers';
-import { providerOtp } from '~/infrastructure/provider/account/otp';
-import { providerPictures } from '~/infrastructure/provider/account/pictures';
-import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
-import { providerAstrologers } from '~/infrastructure/provider/astrologers';
-import { providerArticlePictures } from '~/infrastructure/provider/blogs/article-pictures';
+import { createProviderCustomers } from '~/infrastructure/provider/account/customers';
+import { createProviderOtp } from '~/infrastructure/provider/account/otp';
+import { createProviderPictures } from '~/infrastructure/provider/account/pictures';
+import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
+import { createProviderAstrologers } from '~/infrastructure/provider/astrologers';
+import { createProviderArticlePictures } from '~/infrastructure/provider/blogs/article-pictures';
 import { articleSending } from '~/infrastructure/provider/blogs/article-sending';
-import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
-import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
+import { createProviderBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
+import { createProviderBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
-import { providerPublishedArticles } from '~/infrastructure/provider/blogs/published-articles';
+import { createProviderPublishedArticles } from '~/infrastructure/provider/blogs/published-articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
-import { providerHelp } from '~/infrastructure/provider/help';
-import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
-import { providerPublishing } from '~/infrastructure/provider/horoscopes/publishing';
-import { providerLocations } from '~/infrastructure/provider/locations';
-import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
-import { providerBranches } from '~/infrastructure/provider/onboarding/branches';
-import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
+import { createProviderHelp } from '~/infrastructure/provider/help';
+import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/publishing';
+import { createProviderLocations } from '~/infrastructure/provider/locations';
+import { createProviderApplications } from '~/infrastructure/provider/onboarding/applications';
+import { createProviderBranches } from '~/infrastructure/provider/onboarding/branches';
+import { createProviderReviews } from '~/infrastructure/provider/onboarding/reviews';
 import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
 import { createSqlKeptPosts } from '~/infrastructure/sql/account/kept-posts';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
@@ -223,15 +223,15 @@ function createProviderSources(dependencies: ProviderDependencies) {
   const { audit } = own;
   const { db } = store.sql;
   const sessionVersions = createSqlSessionVersions(db);
-  const horoscopes = providerHoroscopes({ client, clock });
-  const pictures = providerPictures({ client, clock });
-  const locations = providerLocations({ client, clock });
+  const horoscopes = createProviderHoroscopes({ client, clock });
+  const pictures = createProviderPictures({ client, clock });
+  const locations = createProviderLocations({ client, clock });
   const articles = createProviderArticles(dependencies);
   const contentChanged = async () => {
     articles.astrologers.forgetList();
     await store.raiseContentVersions();
   };
-  const applications = providerApplications({
+  const applications = createProviderApplications({
     client,
     versions: sessionVersions,
     draftStore: createSqlApplicationDraftStore({ ...dependencies, db }),
@@ -240,14 +240,18 @@ function createProviderSources(dependencies: ProviderDependencies) {
     contentChanged,
     clock,
   });
-  const help = providerHelp({ client, local: own.help, audit, contentChanged, clock });
+  const help = createProviderHelp({ client, local: own.help, audit, contentChanged, clock });
   return {
     ...own,
     ...articles,
     horoscopes,
     drafts: null,
-    publishing: providerPublishing({ client, horoscopes, log: createSqlPublicationLog(db, clock) }),
-    customers: providerCustomers({
+    publishing: createProviderPublishing({
+      client,
+      horoscopes,
+      log: createSqlPublicationLog(db, clock),
+    }),
+    customers: createProviderCustomers({
       client,
       locations,
       pictures,
@@ -259,11 +263,11 @@ function createProviderSources(dependencies: ProviderDependencies) {
     locations,
     applications,
     documents: createDocumentCheck({ maximumKept: MAXIMUM_SENT_BYTES }),
-    branches: providerBranches({ client, own: own.branches, clock }),
-    reviews: providerReviews({ client, applications, audit, contentChanged, clock }),
+    branches: createProviderBranches({ client, own: own.branches, clock }),
+    reviews: createProviderReviews({ client, applications, audit, contentChanged, clock }),
     help,
-    otpProvider: providerOtp({ client, secret: settings.secret, clock }),
-    passwords: providerPasswords({ client }),
+    otpProvider: createProviderOtp({ client, secret: settings.secret, clock }),
+    passwords: createProviderPasswords({ client }),
     serviceWrites: true,
     expire() {
       for (const source of [horoscopes, help, articles.blogs, articles.astrologers])
@@ -275,17 +279,17 @@ function createProviderSources(dependencies: ProviderDependencies) {
 /** Makes everything that shows pictures of the service. */
 function createProviderArticles({ own, store, client, settings, clock }: ProviderDependencies) {
   const foreign = foreignPictures(settings.secret);
-  const blogs = providerBlogs({ client, foreign, clock });
+  const blogs = createProviderBlogs({ client, foreign, clock });
   return {
     blogs,
-    articles: providerPublishedArticles({ client, foreign }),
-    writing: providerBlogWriting({
+    articles: createProviderPublishedArticles({ client, foreign }),
+    writing: createProviderBlogWriting({
       draftStore: createSqlArticleDraftStore(store.sql.db, clock),
       sending: articleSending({ client, pictures: own.articlePictures, clock }),
       blogs,
     }),
-    articlePictures: providerArticlePictures({ client, own: own.articlePictures, foreign }),
-    astrologers: providerAstrologers({
+    articlePictures: createProviderArticlePictures({ client, own: own.articlePictures, foreign }),
+    astrologers: createProviderAstrologers({
       client,
       pictureUrl: (address) => foreign.addressOf(address) || null,
       clock,

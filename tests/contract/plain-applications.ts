@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
-import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
+import { createProviderApplications } from '~/infrastructure/provider/onboarding/applications';
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
@@ -68,7 +68,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
   };
   let changes = 0;
   const newSource = () =>
-    providerApplications({
+    createProviderApplications({
       client: plain.service.client,
       versions: createSqlSessionVersions(db),
       draftStore: createSqlApplicationDraftStore(keeping),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
-import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
+import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.source';
 import { failed, ok } from '~/shared/result/result';
 import { openAdministration, OWNER, type Administration } from '../support/administration';
@@ -19,7 +19,7 @@ describe('PasswordAuthority: the provider’s service', () => {
   beforeEach(async () => {
     service = await openAdministration();
     instance = await openProviderInstance({ passwordChecks: service.admins.passwordChecks });
-    authority = providerPasswords(instance);
+    authority = createProviderPasswords(instance);
   });
   afterEach(async () => {
     await instance.close();
@@ -76,7 +76,7 @@ describe('PasswordAuthority: a plain service', () => {
   let authority: PasswordAuthority;
   beforeEach(async () => {
     service = await openPlainService({ 'POST admin/login': () => answer });
-    authority = providerPasswords(service);
+    authority = createProviderPasswords(service);
   });
   afterEach(() => service.close());
 
@@ -138,7 +138,7 @@ describe('PasswordAuthority: a plain service', () => {
     const log = createTestLog();
     const settings = { url: server.url, basePath: '', secret: 'x', otpCodec: 'json' } as const;
     const client = createProviderClient({ ...settings, key: undefined }, { log });
-    const checked = await providerPasswords({ client }).check('a@b.example', 'x');
+    const checked = await createProviderPasswords({ client }).check('a@b.example', 'x');
     expect([checked, log.lines]).toEqual([failed({ said: 'No' }), []]);
     await client.close();
     await server.close();

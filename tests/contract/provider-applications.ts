@@ -1,4 +1,4 @@
-import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
+import { createProviderApplications } from '~/infrastructure/provider/onboarding/applications';
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
@@ -63,7 +63,7 @@ export async function openProviderApplications(
       },
     },
   });
-  const source = providerApplications({
+  const source = createProviderApplications({
     client: instance.client,
     versions: createSqlSessionVersions(own.db),
     draftStore: createSqlApplicationDraftStore({

@@ -7,7 +7,7 @@ import {
   SECRET_OF_THE_CAMERA,
 } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
-import { providerArticlePictures } from '~/infrastructure/provider/blogs/article-pictures';
+import { createProviderArticlePictures } from '~/infrastructure/provider/blogs/article-pictures';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
 import { PICTURE_FOLDER } from '~/features/blogs/article-picture';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
@@ -22,7 +22,7 @@ afterEach(() => service?.close());
 async function open(answer: ServiceAnswer | (() => ServiceAnswer)) {
   service = await openSpecifiedService(() => (typeof answer === 'function' ? answer() : answer));
   const own = createArticlePictures(memoryFileStore());
-  const pictures = providerArticlePictures({ client: service.client, own, foreign });
+  const pictures = createProviderArticlePictures({ client: service.client, own, foreign });
   const fileOf = (address: string) => foreign.addressOf(address).slice(PICTURE_FOLDER.length);
   return { service, own, pictures, find: (address: string) => pictures.find(fileOf(address)) };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  providerAstrologers,
+  createProviderAstrologers,
   type ProviderAstrologers,
 } from '~/infrastructure/provider/astrologers';
 import type { Sort } from '~/features/astrologers/astrologer.source';
@@ -24,7 +24,7 @@ beforeEach(async () => {
     [LIST]: () => answers[LIST] ?? {},
     [LOOKUP]: () => answers[LOOKUP] ?? {},
   });
-  astrologers = providerAstrologers({
+  astrologers = createProviderAstrologers({
     client: service.client,
     pictureUrl: (address) => (address.endsWith('.jpg') ? `/own/${address.length}` : null),
     clock,

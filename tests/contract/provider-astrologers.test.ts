@@ -1,4 +1,4 @@
-import { providerAstrologers } from '~/infrastructure/provider/astrologers';
+import { createProviderAstrologers } from '~/infrastructure/provider/astrologers';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { createTestClock } from '../support/clock';
@@ -10,7 +10,7 @@ describeAstrologerSource('the provider’s service', (astrologers) =>
     (served) => ({ astrologers: createSqlAstrologerSource(served) }),
     async ({ client, served }) => {
       for (const astrologer of astrologers) await insertAstrologer(served, astrologer);
-      return providerAstrologers({
+      return createProviderAstrologers({
         client,
         pictureUrl: (address) => address,
         clock: createTestClock(),

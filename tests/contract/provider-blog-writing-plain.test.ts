@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { articleSending } from '~/infrastructure/provider/blogs/article-sending';
-import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
+import { createProviderBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
 import { createSqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
@@ -84,7 +84,7 @@ async function open(given: Partial<World> = {}) {
   let forgotten = 0;
   const { client } = service;
   const draftStore = createSqlArticleDraftStore(db, clock);
-  const writing = providerBlogWriting({
+  const writing = createProviderBlogWriting({
     draftStore,
     sending: articleSending({
       client,

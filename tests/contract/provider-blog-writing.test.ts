@@ -3,8 +3,8 @@ import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixtur
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { articleSending } from '~/infrastructure/provider/blogs/article-sending';
-import { providerBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
-import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
+import { createProviderBlogWriting } from '~/infrastructure/provider/blogs/blog-writing';
+import { createProviderBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
 import { createSqlArticleDraftStore } from '~/infrastructure/sql/blogs/article-draft-store';
 import { createWriting } from '~/features/blogs/writing.server';
@@ -38,13 +38,13 @@ function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<
 
 async function sourcesOf({ client, settings, own }: ProviderStage) {
   const foreign = foreignPictures(settings.secret);
-  const blogs = providerBlogs({ client, foreign, clock });
+  const blogs = createProviderBlogs({ client, foreign, clock });
   const picture = await plainPicture(100, 50).webp().toBuffer();
   const pictures = { find: () => Promise.resolve(picture) };
   const sending = articleSending({ client, pictures, clock });
   return {
     blogs,
-    writing: providerBlogWriting({
+    writing: createProviderBlogWriting({
       draftStore: createSqlArticleDraftStore(own, clock),
       sending,
       blogs,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
+import { createProviderBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
 import type { ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
@@ -29,7 +29,7 @@ async function open(given: Partial<World>) {
   );
   opened.push(service);
   const { client, calls } = service;
-  const blogs = providerBlogs({ client, foreign, clock });
+  const blogs = createProviderBlogs({ client, foreign, clock });
   return {
     world,
     blogs,

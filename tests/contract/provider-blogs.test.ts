@@ -1,4 +1,4 @@
-import { providerBlogs } from '~/infrastructure/provider/blogs/blogs';
+import { createProviderBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
 import { describeBlogSource } from './blog.contract';
@@ -15,7 +15,7 @@ describeBlogSource('the provider’s service', (articles) =>
       for (const article of articles) await insertArticle(served, article);
       const foreign = foreignPictures(settings.secret);
       return {
-        source: providerBlogs({ client, foreign, clock }),
+        source: createProviderBlogs({ client, foreign, clock }),
         pictureAddress: (address) => foreign.addressOf(address),
       };
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { providerBranches } from '~/infrastructure/provider/onboarding/branches';
+import { createProviderBranches } from '~/infrastructure/provider/onboarding/branches';
 import type {
   Branch,
   BranchDirectory,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   known = UNKNOWN;
   service = await openPlainService({ [CALL]: () => answer });
   const own = { find: async () => known, keep: async () => undefined };
-  directory = providerBranches({ client: service.client, own, clock });
+  directory = createProviderBranches({ client: service.client, own, clock });
 });
 afterEach(() => service.close());
 

@@ -1,4 +1,4 @@
-import { providerBranches } from '~/infrastructure/provider/onboarding/branches';
+import { createProviderBranches } from '~/infrastructure/provider/onboarding/branches';
 import { createSqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
 import { createTestClock } from '../support/clock';
 import { describeBranchDirectory } from './branch.contract';
@@ -12,7 +12,7 @@ describeBranchDirectory('the provider’s service', (known) =>
     (served) => ({ branches: createSqlBranchDirectory(served, clock) }),
     async ({ client, served, own }) => {
       await insertBranches(served, known);
-      return providerBranches({ client, own: createSqlBranchDirectory(own, clock), clock });
+      return createProviderBranches({ client, own: createSqlBranchDirectory(own, clock), clock });
     },
   ),
 );

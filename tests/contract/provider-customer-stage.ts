@@ -6,10 +6,10 @@ import type { CustomerSource } from '~/features/account/customer.source';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { createPictureStore } from '~/infrastructure/files/pictures';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { providerCustomers } from '~/infrastructure/provider/account/customers';
-import { providerLocations } from '~/infrastructure/provider/locations';
+import { createProviderCustomers } from '~/infrastructure/provider/account/customers';
+import { createProviderLocations } from '~/infrastructure/provider/locations';
 import {
-  providerPictures,
+  createProviderPictures,
   type ProviderPictures,
 } from '~/infrastructure/provider/account/pictures';
 import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
@@ -38,10 +38,10 @@ export interface CustomerStage {
 
 /** The sources of a site on a client, with its own store for what the service does not know. */
 export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
-  const pictures = providerPictures({ client, clock });
-  const customers = providerCustomers({
+  const pictures = createProviderPictures({ client, clock });
+  const customers = createProviderCustomers({
     client,
-    locations: providerLocations({ client, clock }),
+    locations: createProviderLocations({ client, clock }),
     pictures,
     sessionVersions: createSqlSessionVersions(own),
     registrationNotes: createSqlRegistrationNotes(own, clock),

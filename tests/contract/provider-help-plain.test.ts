@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { providerHelp } from '~/infrastructure/provider/help';
+import { createProviderHelp } from '~/infrastructure/provider/help';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
 import type { AuditEntry } from '~/features/administration/audit.source';
@@ -55,7 +55,7 @@ beforeEach(async () => {
   service = await openPlainService(calls);
   store = await SQLITE.openStore();
   changes = 0;
-  help = providerHelp({
+  help = createProviderHelp({
     client: service.client,
     local: createSqlHelpSource(store.db, clock),
     audit: createSqlAuditSource(store.db, clock),

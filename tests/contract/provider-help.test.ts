@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { providerHelp } from '~/infrastructure/provider/help';
+import { createProviderHelp } from '~/infrastructure/provider/help';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
@@ -26,7 +26,7 @@ async function openProviderHelp(): Promise<Opened<HelpStage>> {
   const audit = createSqlAuditSource(own.db, clock);
   return {
     source: {
-      help: providerHelp({
+      help: createProviderHelp({
         client: instance.client,
         local: createSqlHelpSource(own.db, clock),
         audit,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { SIGNS } from '~/features/horoscopes/signs';
 import type { Answering, ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
@@ -13,7 +13,10 @@ afterEach(() => service?.close());
 async function open(answer: Answering) {
   let now = new Date('2026-11-21T06:30:00.000Z');
   service = await openSpecifiedService(answer);
-  const horoscopes = providerHoroscopes({ client: service.client, clock: { now: () => now } });
+  const horoscopes = createProviderHoroscopes({
+    client: service.client,
+    clock: { now: () => now },
+  });
   const wait = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1_000);
   };

@@ -1,4 +1,4 @@
-import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
@@ -13,7 +13,7 @@ describeHoroscopeSource('the provider’s service', () =>
       publishing: createPublishing({ source: createSqlPublishingSource(served, clock), clock }),
     }),
     ({ client, served }) => {
-      const source = providerHoroscopes({ client, clock });
+      const source = createProviderHoroscopes({ client, clock });
       const drafts = createSqlDraftSource(served, clock);
       return {
         source,

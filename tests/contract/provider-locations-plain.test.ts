@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { providerLocations } from '~/infrastructure/provider/locations';
+import { createProviderLocations } from '~/infrastructure/provider/locations';
 import type { LocationSource } from '~/features/places/location.source';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
@@ -19,7 +19,7 @@ beforeEach(async () => {
       ['GET api/country/countryList', 'GET api/states/101', 'GET api/cities/4028'].map(answering),
     ),
   );
-  locations = providerLocations({ client: service.client, clock });
+  locations = createProviderLocations({ client: service.client, clock });
 });
 afterEach(() => service.close());
 

@@ -1,4 +1,4 @@
-import { providerLocations } from '~/infrastructure/provider/locations';
+import { createProviderLocations } from '~/infrastructure/provider/locations';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { createTestClock } from '../support/clock';
@@ -10,7 +10,7 @@ describeLocationSource('the provider’s service', (places) =>
     (served) => ({ locations: createSqlLocationSource(served) }),
     async ({ client, served }) => {
       await replaceLocations(served, places);
-      return providerLocations({ client, clock: createTestClock() });
+      return createProviderLocations({ client, clock: createTestClock() });
     },
   ),
 );

@@ -3,7 +3,7 @@ import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
-import { providerOtp } from '~/infrastructure/provider/account/otp';
+import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { OtpCodecName } from '~/api/calls/otp-codec';
@@ -56,7 +56,7 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
       store: createSqlOtpStore(db),
       clock,
       hash,
-      provider: providerOtp({ client, secret, clock }),
+      provider: createProviderOtp({ client, secret, clock }),
     }),
   );
   closing.push(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
-import { providerOtp } from '~/infrastructure/provider/account/otp';
+import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import { OTP_CODECS, type OtpCodecName } from '~/api/calls/otp-codec';
@@ -26,7 +26,7 @@ function openSite(
       store: createSqlOtpStore(db),
       clock,
       hash: createKeyedHash((kind, plain) => `site:${kind}:${plain}`),
-      provider: providerOtp({ client, secret, clock }),
+      provider: createProviderOtp({ client, secret, clock }),
     }),
   );
 }
@@ -128,7 +128,7 @@ describe('an instance that several sites use', () => {
   test('checks a code for the browser that asked, also past the rules of the site', async () => {
     const hash = createKeyedHash((kind, plain) => `${kind}:${plain}`);
     const { client, settings } = instance;
-    const provider = providerOtp({ client, secret: settings.secret, clock: world.clock });
+    const provider = createProviderOtp({ client, secret: settings.secret, clock: world.clock });
     const code = { id: 'x', mobile: MOBILE, purpose: 'sign-in', familiar: false } as const;
     const mine = { ...code, browserKey: hash('browser', 'mine'), addressKey: null };
     const sent = await provider.send(mine);

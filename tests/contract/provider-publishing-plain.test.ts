@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
-import { providerPublishing } from '~/infrastructure/provider/horoscopes/publishing';
+import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/publishing';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
@@ -38,9 +38,9 @@ async function open(answer: (saves: number) => ServiceAnswer | null = () => null
     await service.close();
     await folder.remove();
   };
-  const horoscopes = providerHoroscopes({ client: service.client, clock });
+  const horoscopes = createProviderHoroscopes({ client: service.client, clock });
   const adminId = await addAdmin(db, 'asha@people.example');
-  const publishing = providerPublishing({
+  const publishing = createProviderPublishing({
     client: service.client,
     horoscopes,
     log: createSqlPublicationLog(db, clock),

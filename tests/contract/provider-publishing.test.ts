@@ -1,5 +1,5 @@
-import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
-import { providerPublishing } from '~/infrastructure/provider/horoscopes/publishing';
+import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/publishing';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
@@ -18,9 +18,9 @@ describePublishingSource('the provider’s service', () =>
       publishing: createPublishing({ source: createSqlPublishingSource(served, clock), clock }),
     }),
     async ({ client, served, own }) => {
-      const horoscopes = providerHoroscopes({ client, clock });
+      const horoscopes = createProviderHoroscopes({ client, clock });
       return {
-        publishing: providerPublishing({
+        publishing: createProviderPublishing({
           client,
           horoscopes,
           log: createSqlPublicationLog(own, clock),

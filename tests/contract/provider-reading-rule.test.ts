@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
-import { providerHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import {
   MAXIMUM_RETRIES,
@@ -60,7 +60,10 @@ async function openReader(answer: RawAnswering, reading = TRY_MS) {
   );
   open = { service, client };
   const clock = createTestClock();
-  const horoscopes = createHoroscopes({ source: providerHoroscopes({ client, clock }), clock });
+  const horoscopes = createHoroscopes({
+    source: createProviderHoroscopes({ client, clock }),
+    clock,
+  });
   return {
     service,
     clock,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
-import { providerPasswords } from '~/infrastructure/provider/admin-passwords';
-import { providerOtp } from '~/infrastructure/provider/account/otp';
+import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
+import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { failed } from '~/shared/result/result';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { OtpCodecName } from '~/api/calls/otp-codec';
@@ -78,7 +78,7 @@ describe('a refusal', () => {
       const said = JSON.stringify({ status: 'FAILED', statusDescription: 'The number is barred.' });
       const body = codec === 'json' ? JSON.stringify(said) : Buffer.from(said).toString('base64');
       const { client } = await open({ status: 400, body }, codec);
-      const provider = providerOtp({ client, secret: SECRET, clock: createTestClock() });
+      const provider = createProviderOtp({ client, secret: SECRET, clock: createTestClock() });
       const sent = await provider.send({
         id: 'one',
         mobile: MOBILE,
@@ -96,7 +96,7 @@ describe('a refusal', () => {
       status: 401,
       json: { code: 'BAD_CREDENTIALS', message: 'Bad credentials' },
     });
-    expect(await providerPasswords({ client }).check('a@people.example', 'x')).toEqual(
+    expect(await createProviderPasswords({ client }).check('a@people.example', 'x')).toEqual(
       failed({ said: 'Bad credentials' }),
     );
   });

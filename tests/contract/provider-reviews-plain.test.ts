@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
-import { providerApplications } from '~/infrastructure/provider/onboarding/applications';
-import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
+import { createProviderApplications } from '~/infrastructure/provider/onboarding/applications';
+import { createProviderReviews } from '~/infrastructure/provider/onboarding/reviews';
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
@@ -98,7 +98,7 @@ beforeEach(async () => {
   });
   store = await SQLITE.openStore();
   changes = 0;
-  applications = providerApplications({
+  applications = createProviderApplications({
     client: service.client,
     versions: createSqlSessionVersions(store.db),
     draftStore: createSqlApplicationDraftStore({
@@ -112,7 +112,7 @@ beforeEach(async () => {
     contentChanged: async () => undefined,
     clock,
   });
-  reviews = providerReviews({
+  reviews = createProviderReviews({
     client: service.client,
     applications,
     audit: createSqlAuditSource(store.db, clock),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
-import { providerReviews } from '~/infrastructure/provider/onboarding/reviews';
+import { createProviderReviews } from '~/infrastructure/provider/onboarding/reviews';
 import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
@@ -86,7 +86,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
   });
   const audit = createSqlAuditSource(own.db, clock);
   return {
-    reviews: providerReviews({
+    reviews: createProviderReviews({
       client: instance.client,
       applications,
       audit,

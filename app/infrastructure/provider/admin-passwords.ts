@@ -6,7 +6,7 @@ import { spokenWords } from '~/api/calls/spoken-words';
 import { RefusedByProvider, type ProviderClient } from './client/client';
 
 /** Administrators' passwords that the provider's service keeps. */
-export function providerPasswords({
+export function createProviderPasswords({
   client,
 }: {
   readonly client: ProviderClient;

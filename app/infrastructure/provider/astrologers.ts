@@ -49,7 +49,7 @@ interface Listed {
  * The active astrologers of the provider's service. Its list comes as a whole: choices, order and pages are made here, as the
  * own store makes them.
  */
-export function providerAstrologers({
+export function createProviderAstrologers({
   client,
   pictureUrl,
   clock = createSystemClock(),

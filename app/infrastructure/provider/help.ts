@@ -33,7 +33,7 @@ const ALL = 'all';
  * before it overwrites: so what it has is read once more right before each change, and compared here. Contact details are sent to
  * the service, and shown from the own store.
  */
-export function providerHelp({
+export function createProviderHelp({
   client,
   local,
   audit,

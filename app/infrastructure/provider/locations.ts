@@ -14,7 +14,7 @@ const ALL = 'all';
 const MAXIMUM = { countries: 1, states: 300, cities: 1_000 };
 
 /** Countries, states and cities of the provider's service, kept for a day and for months while it fails. */
-export function providerLocations({
+export function createProviderLocations({
   client,
   clock,
 }: {

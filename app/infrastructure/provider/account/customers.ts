@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 /** Customers' accounts of the provider's service. Nothing of theirs is kept here but the versions of their sessions. */
-export function providerCustomers(dependencies: Dependencies): CustomerSource {
+export function createProviderCustomers(dependencies: Dependencies): CustomerSource {
   const { client, locations, pictures, sessionVersions, registrationNotes, clock } = dependencies;
   /** Not every service notices two registrations of a number that come at once. */
   const oneByOne = createKeyedMutex<string>();

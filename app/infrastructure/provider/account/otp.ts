@@ -18,7 +18,7 @@ const LONGITUDE = '77.2090';
 const NONE = 'NA';
 
 /** Codes that the provider's service makes, sends and checks. */
-export function providerOtp({
+export function createProviderOtp({
   client,
   secret,
   clock,

@@ -38,7 +38,7 @@ interface Shown {
 }
 
 /** The profile pictures of the service that the client calls. */
-export function providerPictures({
+export function createProviderPictures({
   client,
   clock,
 }: {

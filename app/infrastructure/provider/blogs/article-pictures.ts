@@ -28,7 +28,7 @@ interface Drawn {
  * The site's own pictures of articles, and those of the provider's service under the names that `foreignPictures` gives them:
  * fetched, redrawn as WebP without anything beside their pixels, and kept in memory for a day.
  */
-export function providerArticlePictures({
+export function createProviderArticlePictures({
   client,
   own,
   foreign,

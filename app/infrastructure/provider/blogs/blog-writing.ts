@@ -25,7 +25,11 @@ interface Dependencies {
  * Editors' articles, written in the own store and published by the provider's service: what becomes public is sent, whole, before
  * the own store says that it is. When the service fails, the article stays what it was.
  */
-export function providerBlogWriting({ draftStore, sending, blogs }: Dependencies): BlogWriting {
+export function createProviderBlogWriting({
+  draftStore,
+  sending,
+  blogs,
+}: Dependencies): BlogWriting {
   // The same form, pressed twice, must not send its article twice.
   const inTurn = createLimiter(1);
 

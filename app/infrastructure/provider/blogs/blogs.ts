@@ -32,7 +32,7 @@ export interface ProviderBlogs extends BlogSource, Expiring {
 }
 
 /** Articles of the provider's service. The list is read whole; pages of it are made here. */
-export function providerBlogs({ client, foreign, clock }: Dependencies): ProviderBlogs {
+export function createProviderBlogs({ client, foreign, clock }: Dependencies): ProviderBlogs {
   const lists = createSwrCache<CalendarDate, readonly ListedArticle[]>({
     freshMs: LIST_FRESH_MS,
     staleMs: STALE_MS,

@@ -13,7 +13,7 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ForeignPictures } from './foreign-pictures';
 
 /** Public articles whole, for a site that serves the API while it runs on another service itself. */
-export function providerPublishedArticles({
+export function createProviderPublishedArticles({
   client,
   foreign,
 }: {

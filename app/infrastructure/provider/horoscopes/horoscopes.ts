@@ -39,7 +39,7 @@ class EmptyDay extends SourceFailure {
 }
 
 /** Daily readings of the provider's service, remembered by date and language. */
-export function providerHoroscopes({
+export function createProviderHoroscopes({
   client,
   clock,
 }: {

@@ -35,7 +35,11 @@ interface Dependencies {
  * versions is told in each call which one may be replaced; with others, an editor of another machine may come in between. When a
  * call fails, what was saved before it stays, the audit log says how much that was, and no sign is marked as done.
  */
-export function providerPublishing({ client, horoscopes, log }: Dependencies): PublishingSource {
+export function createProviderPublishing({
+  client,
+  horoscopes,
+  log,
+}: Dependencies): PublishingSource {
   const inTurn = createLimiter(1);
 
   async function read(range: DayRange, language: Language): Promise<ProvidedReadings> {

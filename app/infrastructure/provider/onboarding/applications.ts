@@ -41,7 +41,7 @@ interface Dependencies {
 }
 
 /** Applications at the provider's service; what is not handed in lies in the own store: see `applicationChanges`. */
-export function providerApplications(dependencies: Dependencies): ApplicationSource {
+export function createProviderApplications(dependencies: Dependencies): ApplicationSource {
   const { client, versions, draftStore, registrants, audit, contentChanged, clock } = dependencies;
   const known = registeredHere(dependencies);
   const changes = applicationChanges({ ...dependencies, known });

@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /** Bank branches of the provider's service, with the own directory as second opinion. */
-export function providerBranches({
+export function createProviderBranches({
   client,
   own,
   clock = createSystemClock(),

@@ -53,7 +53,7 @@ const SOMEBODY = 'The provider’s service';
  * decisions this product's own service has a call, which compares versions and notes who decides. What another service has is read
  * once more right before a decision, and what it has no call for is `unsupported`.
  */
-export function providerReviews(dependencies: Dependencies): ReviewSource {
+export function createProviderReviews(dependencies: Dependencies): ReviewSource {
   const { client, applications, audit, contentChanged, clock } = dependencies;
   const kept = { freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 1, clock };
   const pending = createSwrCache<'all', Awaited<ReturnType<typeof readPending>>>({
