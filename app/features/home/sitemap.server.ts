@@ -9,31 +9,20 @@ import type { CalendarDate } from '~/shared/time/calendar';
 /** The most addresses one sitemap file may hold (sitemaps.org). */
 export const ADDRESSES_PER_FILE = 50_000;
 
-const SINGLE_PAGES = [
-  '/',
-  '/yearly-horoscope',
-  '/blogs',
-  '/call-with-astrologer',
-  '/chat-with-astrologer',
-  '/app-download',
-  '/faq',
-  '/about',
-  '/credits',
-  '/privacy-policy',
-  '/refund-policy',
-  '/terms-and-conditions',
-];
-
 export interface SitemapEntry {
   readonly path: string;
   readonly lastModified?: CalendarDate;
 }
 
-/** @param yearlyDefault the edition whose address names no year @returns the reading pages that exist on every install */
-export function pageEntries(yearlyDefault: number): SitemapEntry[] {
-  return [...SINGLE_PAGES, ...dailyPaths(), ...yearlyPaths(yearlyDefault)].map((path) => ({
-    path,
-  }));
+/**
+ * @param linked the pages that every page leads to
+ * @param yearlyDefault the edition whose address names no year
+ * @returns the reading pages that exist on every install
+ */
+export function pageEntries(linked: readonly string[], yearlyDefault: number): SitemapEntry[] {
+  return ['/', ...linked, '/app-download', ...dailyPaths(), ...yearlyPaths(yearlyDefault)].map(
+    (path) => ({ path }),
+  );
 }
 
 /** @param file counted from 1 @returns the articles of one file of the sitemap */

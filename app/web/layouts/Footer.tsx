@@ -2,25 +2,7 @@ import { Link } from '@remix-run/react';
 import texts from '~/shared/site.json';
 import { RefundIcon, ShieldIcon, StarIcon } from '~/web/ui/art/icons';
 import type { SiteSettings } from '~/shared/site-settings';
-
-const QUICK_LINKS = [
-  { to: '/daily-horoscope/today/aries', label: 'Daily horoscope' },
-  { to: '/yearly-horoscope', label: 'Yearly horoscope' },
-  { to: '/festival', label: 'Festival calendar' },
-  { to: '/blogs', label: 'Blogs' },
-  { to: '/chat-with-astrologer', label: 'Chat with Astrologer' },
-  { to: '/call-with-astrologer', label: 'Call with Astrologer' },
-  { to: '/about', label: 'About us' },
-  { to: '/faq', label: 'FAQ' },
-];
-
-const LEGAL_LINKS = [
-  { to: '/privacy-policy', label: 'Privacy policy' },
-  { to: '/refund-policy', label: 'Refund & Cancellation' },
-  { to: '/terms-and-conditions', label: 'Terms & Conditions' },
-  { to: '/credits', label: 'Credits' },
-  { to: '/account-deletion', label: 'Delete account' },
-];
+import { LEGAL_LINKS, QUICK_LINKS } from './site-links';
 
 const BADGE_ICONS: Readonly<Record<string, typeof StarIcon>> = {
   'refund-policy': RefundIcon,

@@ -3,18 +3,11 @@ import { TOKEN_CONTROL } from '~/web/forms/definition';
 import { Logo } from '~/web/ui/art/Logo';
 import { ChevronDownIcon, CloseIcon, MenuIcon, UserIcon } from '~/web/ui/art/icons';
 import type { Viewer } from '~/shared/site-settings';
+import { QUICK_LINKS } from './site-links';
 
-const HOROSCOPE_LINKS = [
-  { to: '/daily-horoscope/today/aries', label: 'Daily' },
-  { to: '/yearly-horoscope', label: 'Yearly' },
-  { to: '/festival', label: 'Festivals' },
-];
-
-const LINKS = [
-  { to: '/blogs', label: 'Blogs' },
-  { to: '/chat-with-astrologer', label: 'Chat' },
-  { to: '/call-with-astrologer', label: 'Call' },
-];
+const MENU = QUICK_LINKS.filter(({ menu }) => menu !== undefined);
+const HOROSCOPE_LINKS = MENU.filter(({ under }) => under === 'Horoscope');
+const LINKS = MENU.filter(({ under }) => under === undefined);
 
 /**
  * The bar on top. There is one list of links: a row on wide screens, and on phones a side menu (`popover`, which opens and
@@ -50,17 +43,17 @@ export function Header({ brandName, viewer }: { brandName: string; viewer: Viewe
                   Horoscope <ChevronDownIcon />
                 </summary>
                 <ul>
-                  {HOROSCOPE_LINKS.map(({ to, label }) => (
+                  {HOROSCOPE_LINKS.map(({ to, menu }) => (
                     <li key={to}>
-                      <Link to={to}>{label}</Link>
+                      <Link to={to}>{menu}</Link>
                     </li>
                   ))}
                 </ul>
               </details>
             </li>
-            {LINKS.map(({ to, label }) => (
+            {LINKS.map(({ to, menu }) => (
               <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
+                <NavLink to={to}>{menu}</NavLink>
               </li>
             ))}
             <li>{viewer ? <AvatarMenu viewer={viewer} /> : <LoginLink />}</li>

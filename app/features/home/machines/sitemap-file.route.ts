@@ -13,6 +13,7 @@ import {
   type SitemapEntry,
 } from '~/features/home/sitemap.server';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { LEGAL_LINKS, QUICK_LINKS } from '~/web/layouts/site-links';
 
 export const handle: RouteHandle = { cache: { shows: ['blogs'] } };
 
@@ -29,7 +30,11 @@ async function entriesOf(file: string, services: Services): Promise<SitemapEntry
   if (file === 'pages.xml') {
     const pinned = services.config.site.contentYear;
     const edition = chooseEdition(YEARLY_EDITIONS, { asked: null, pinned, today });
-    return pageEntries(edition?.year ?? 0);
+    const linked = [...QUICK_LINKS, ...LEGAL_LINKS].filter((link) => link.isInSitemap !== false);
+    return pageEntries(
+      linked.map(({ to }) => to),
+      edition?.year ?? 0,
+    );
   }
   if (file === 'festivals.xml') {
     const pinned = services.config.site.contentYear;
