@@ -24,7 +24,7 @@ import { checkForm } from '~/web/forms/server/reading.server';
 import { isAlmanac } from '~/features/horoscopes/sky/almanac';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
-import { assertSameOrigin } from '~/web/http/origin.server';
+import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { hasSessionCookie, createSessions } from '~/web/http/session.server';
 import type { Call } from '~/api/calls/call';
 import { failureIn, readRefusal } from '~/api/calls/refusal';
@@ -119,7 +119,7 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => hasSessionCookie(requestWith('Cookie', text)),
   ],
-  'app/web/http/origin.server.ts assertSameOrigin': [
+  'app/web/http/csrf-origin.server.ts assertSameOrigin': [
     HEADER_LENGTH,
     (text) => assertSameOrigin(requestWith('Origin', text, 'POST'), undefined),
     (text) => assertSameOrigin(requestWith('Referer', PAGE + text, 'POST'), undefined),

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { Services } from '~/web/http/visit';
 import { defineForm } from '~/web/forms/definition';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { assertSameOrigin } from '~/web/http/origin.server';
+import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isNobodys = !SIGNED_IN_KEYS.some((key) => session.has(key));
   const origin = assertSameOrigin(request, services.config.site.publicUrl);
   // Pressed again on a page from before, whose token was the customer's: there is nobody to log out, no matter who asks for it.
-  if (isNobodys && origin === 'unsaid' && request.method === 'POST') {
+  if (isNobodys && origin === 'no-origin' && request.method === 'POST') {
     return redirect('/', { status: 303 });
   }
   await services.forms.readForm(request, logoutForm);

@@ -1,5 +1,5 @@
 import { createFormTokens } from '~/web/http/form-token.server';
-import { assertSameOrigin } from '~/web/http/origin.server';
+import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { refusedPost } from '~/web/http/refused-post.server';
 import type { Sessions } from '~/web/http/session.server';
 import { todayInIndia } from '~/shared/time/calendar';
@@ -129,7 +129,7 @@ export function createForms({
     const action = new URL(request.url).pathname;
     const session = await sessions.read(request);
     const submissionId = tokens.read(token, { action, session });
-    if (origin === 'unsaid' && submissionId === null) throw refusedPost('form-expired');
+    if (origin === 'no-origin' && submissionId === null) throw refusedPost('form-expired');
     return {
       formId: said(FORM_ID_CONTROL),
       intent: said(INTENT_CONTROL),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertSameOrigin } from './origin.server';
+import { assertSameOrigin } from './csrf-origin.server';
 
 const SITE = 'https://taravani.example';
 
@@ -20,9 +20,9 @@ function verdict(
 
 describe('assertSameOrigin', () => {
   it.each([
-    ['our own origin', { Origin: SITE }, 'said'],
-    ['a page of ours', { Referer: `${SITE}/signup?next=1` }, 'said'],
-    ['nothing', {}, 'unsaid'],
+    ['our own origin', { Origin: SITE }, 'same-origin'],
+    ['a page of ours', { Referer: `${SITE}/signup?next=1` }, 'same-origin'],
+    ['nothing', {}, 'no-origin'],
     ['another site', { Origin: 'https://elsewhere.example' }, 403],
     [
       'a page of another site',
@@ -38,8 +38,8 @@ describe('assertSameOrigin', () => {
     ['a secret', { Origin: 'null' }, 403],
     ['another scheme', { Origin: 'http://taravani.example' }, 403],
     ['another port', { Origin: `${SITE}:8443` }, 403],
-    ['our usual port by its number', { Origin: `${SITE}:443` }, 'said'],
-    ['other letters', { Origin: 'https://TARAVANI.example' }, 'said'],
+    ['our usual port by its number', { Origin: `${SITE}:443` }, 'same-origin'],
+    ['other letters', { Origin: 'https://TARAVANI.example' }, 'same-origin'],
     ['what is no address', { Referer: 'taravani.example' }, 403],
     ['nothing in many words', { Origin: '' }, 403],
   ])('hears %s', (_, headers, expected) => {
@@ -52,14 +52,16 @@ describe('assertSameOrigin', () => {
 
   it('knows its own name, whatever name the request uses', () => {
     const at = 'http://10.0.0.7:3000';
-    expect(verdict({ Origin: SITE }, { at })).toBe('said');
+    expect(verdict({ Origin: SITE }, { at })).toBe('same-origin');
     expect(verdict({ Origin: at }, { at })).toBe(403);
   });
 
   it('goes by the host that the visitor used where it does not know its own name', () => {
     const at = 'http://localhost:3000';
-    expect(verdict({ Origin: at }, { at, publicUrl: null })).toBe('said');
-    expect(verdict({ Origin: 'https://localhost:3000' }, { at, publicUrl: null })).toBe('said');
+    expect(verdict({ Origin: at }, { at, publicUrl: null })).toBe('same-origin');
+    expect(verdict({ Origin: 'https://localhost:3000' }, { at, publicUrl: null })).toBe(
+      'same-origin',
+    );
     expect(verdict({ Origin: 'http://localhost:3001' }, { at, publicUrl: null })).toBe(403);
   });
 
