@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from '~/shared/network/client-network';
-import { Rounds } from './rounds';
+import { PerTickBatches } from './per-tick-batches';
 
 /** How much of the server one visitor's connections, and all together, may take. */
 export interface ConnectionLimits {
@@ -66,7 +66,7 @@ export class ConnectionGuard {
   readonly #quiet = new Map<string, Set<Socket>>();
   readonly #allQuiet = new Set<Socket>();
   readonly #countOf = new Map<string, number>();
-  readonly #rounds = new Rounds();
+  readonly #batches = new PerTickBatches();
   /** Places whose connections had to be closed for asking too much: how many, and until when they count. */
   readonly #offences = new Map<string, Offences>();
 
@@ -109,7 +109,7 @@ export class ConnectionGuard {
       if (hasTwoHosts(request)) {
         return refuse(response, 400, 'The header of this request names two hosts.');
       }
-      this.#rounds.run(() => {
+      this.#batches.run(() => {
         if (!socket.destroyed) listener(request, response);
       });
     };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Rounds } from './rounds';
+import { PerTickBatches } from './per-tick-batches';
 
 const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Rounds', () => {
+describe('PerTickBatches', () => {
   it('begins so much at once, the rest in later rounds, and all in its order', async () => {
-    const rounds = new Rounds(2);
+    const rounds = new PerTickBatches(2);
     const done: number[] = [];
     for (let number = 1; number <= 5; number += 1) rounds.run(() => done.push(number));
     expect(done).toEqual([1, 2]);
