@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refuse(context.refusal.status);
   const root = await readRootData(request, context);
-  if (context.trouble && root.site.contact === null) context.trouble.isPartial = true;
+  if (context.outcome && root.site.contact === null) context.outcome.isPartial = true;
   return root;
 }
 

@@ -21,7 +21,7 @@ declare module '@remix-run/node' {
     clientAddress?: string;
     refusal?: EdgeRefusal;
     /** Told where the page leaves something out that could not be loaded: no cache keeps it then. */
-    trouble?: { isPartial: boolean };
+    outcome?: { isPartial: boolean };
   }
 }
 

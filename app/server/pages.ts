@@ -10,7 +10,7 @@ import { Overloaded, FairQueue } from './limits/fair-queue';
 import { addressOf, headersOf, METHODS, webRequest } from './web-request';
 
 /** What the application says of an answer beside the answer itself. */
-export interface Trouble {
+export interface PageOutcome {
   /** The page is shown without something that could not be had at the moment. */
   isPartial: boolean;
 }
@@ -23,12 +23,12 @@ export type PageHandler = (
     clientAddress: string;
     refusal?: { status: 403 | 413 | 429 | 503 };
     /** Filled in while the request is answered. */
-    readonly trouble: Trouble;
+    readonly outcome: PageOutcome;
   },
 ) => Promise<Response>;
 
-/** Seconds after which whoever met such a trouble may ask again. */
-const TROUBLE_PASSES_AFTER = '10';
+/** Seconds after which one may ask again for what was not there, or partly. */
+const RETRY_AFTER_SECONDS = '10';
 
 /** Milliseconds: programs that ask again at once, whatever they are told, are told later. */
 const REFUSAL_DELAY_MS = 1_000;
@@ -61,11 +61,11 @@ export function answerPages({
   const queue = new FairQueue();
   /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it. */
   const make = (requestId: string, place: string) => async (address: URL) => {
-    const trouble = { isPartial: false };
+    const outcome = { isPartial: false };
     const request = new Request(address, { headers: { Host: address.host } });
-    const context = { requestId, clientAddress: '', trouble };
+    const context = { requestId, clientAddress: '', outcome };
     const answer = await queue.run(place, () => handlePage(request, context));
-    return { answer: inTrouble(answer, trouble), isPartial: trouble.isPartial };
+    return { answer: markPartial(answer, outcome), isPartial: outcome.isPartial };
   };
   return async (exchange) => {
     const { method, request, response, requestId, clientAddress = '' } = exchange;
@@ -85,10 +85,10 @@ export function answerPages({
       if (body.kind === 'too-large') exchange.refusal ??= 413;
       if (body.kind === 'no-room') {
         exchange.refusal ??= 503;
-        response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);
+        response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
       }
       const { refusal } = exchange;
-      const trouble = { isPartial: false };
+      const outcome = { isPartial: false };
       // Who sends and hangs up keeps the place until the action has ended: otherwise the work of posts that nobody waits for would pile up.
       const signal = method === 'POST' ? new AbortController().signal : gone;
       const answer = await queue.run(place, () =>
@@ -102,7 +102,7 @@ export function answerPages({
           {
             requestId,
             clientAddress,
-            trouble,
+            outcome,
             ...(refusal ? { refusal: { status: refusal } } : {}),
           },
         ),
@@ -110,13 +110,13 @@ export function answerPages({
       // Whoever is told that something is done sees it done, as does everybody else from now on.
       await readingPages?.catchUp(method, answer.status);
       if (response.destroyed) return;
-      await sendAnswer(exchange, inTrouble(answer, trouble));
+      await sendAnswer(exchange, markPartial(answer, outcome));
     } catch (error) {
       if (gone.aborted) return;
       if (error instanceof Overloaded) {
         await wait(REFUSAL_DELAY_MS);
         if (response.destroyed) return;
-        response.setHeader('Retry-After', TROUBLE_PASSES_AFTER);
+        response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
         return sendPlain(exchange, 503, 'Very many people are here just now. Please try again.');
       }
       log.error({ err: error, requestId }, 'the application failed');
@@ -128,11 +128,11 @@ export function answerPages({
 }
 
 /** The same answer, kept by nobody where it leaves something out; one that cannot be given at the moment says when to ask again. */
-function inTrouble(answer: Response, { isPartial }: Trouble): Response {
+function markPartial(answer: Response, { isPartial }: PageOutcome): Response {
   const isSilent = answer.status === 503 && !answer.headers.has('Retry-After');
   if (!isSilent && !isPartial) return answer;
   const headers = new Headers(answer.headers);
-  if (isSilent) headers.set('Retry-After', TROUBLE_PASSES_AFTER);
+  if (isSilent) headers.set('Retry-After', RETRY_AFTER_SECONDS);
   if (isPartial) headers.set('Cache-Control', 'private, no-store');
   return new Response(answer.body, { status: answer.status, headers });
 }

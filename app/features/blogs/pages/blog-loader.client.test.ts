@@ -76,7 +76,7 @@ describe('an article that is opened again', () => {
   });
 
   it.each([
-    { kind: 'trouble' },
+    { kind: 'error' },
     { kind: 'article' },
     { kind: 'article', reading: { ...OLD, card: { slug: 'lamps' } } },
     { ...OLD, reading: { ...(OLD as { reading: object }).reading, html: 7 } },
@@ -102,10 +102,10 @@ describe('an article that is opened again', () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps no trouble, and passes on what the server throws', async () => {
-    const trouble: BlogView = { kind: 'trouble', message: 'Blog not found.', retryPath: null };
-    server.mockResolvedValueOnce(trouble).mockRejectedValueOnce(new Error('moved'));
-    expect(await open()).toEqual(trouble);
+  it('keeps no error, and passes on what the server throws', async () => {
+    const failed: BlogView = { kind: 'error', message: 'Blog not found.', retryPath: null };
+    server.mockResolvedValueOnce(failed).mockRejectedValueOnce(new Error('moved'));
+    expect(await open()).toEqual(failed);
     expect(store.size).toBe(0);
     await expect(open()).rejects.toThrow('moved');
   });

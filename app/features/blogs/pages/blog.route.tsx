@@ -29,7 +29,7 @@ const MAXIMUM_RETRIES = 3;
 /** What stands at the address of an article: the article, or what is wrong with it. */
 export type BlogView =
   | { readonly kind: 'article'; readonly reading: BlogReading }
-  | { readonly kind: 'trouble'; readonly message: string; readonly retryPath: string | null };
+  | { readonly kind: 'error'; readonly message: string; readonly retryPath: string | null };
 
 /** An article; `/blog/{slug}` and `/blogs/{slug}` show the same page. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 function troubleOf(failure: BlogFailure, slug: string, attemptText: string | null) {
   if (failure.kind !== 'failed') {
-    const view: BlogView = { kind: 'trouble', message: BLOG_NOT_FOUND_MESSAGE, retryPath: null };
+    const view: BlogView = { kind: 'error', message: BLOG_NOT_FOUND_MESSAGE, retryPath: null };
     return data(view, { status: 404, headers: NO_STORE });
   }
   const attempt = /^[0-3]$/.test(attemptText ?? '') ? Number(attemptText) : 0;
@@ -54,12 +54,12 @@ function troubleOf(failure: BlogFailure, slug: string, attemptText: string | nul
   const view: BlogView =
     attempt < MAXIMUM_RETRIES
       ? {
-          kind: 'trouble',
+          kind: 'error',
           message: RETRYING_MESSAGE,
           retryPath: `/blogs/${encodeURIComponent(slug)}?attempt=${attempt + 1}`,
         }
       : {
-          kind: 'trouble',
+          kind: 'error',
           message: blogFailureMessage(sourceFailureWords(failure.reason)),
           retryPath: null,
         };

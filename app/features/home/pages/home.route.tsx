@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     horoscopes.dayDocument(today, 'english', PATIENCE_MS),
   ]);
   const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
-  if (context.trouble && (!newest.ok || isMissing)) context.trouble.isPartial = true;
+  if (context.outcome && (!newest.ok || isMissing)) context.outcome.isPartial = true;
   const signSlug = wanted?.sign.slug ?? USUAL_SIGN;
   return data(
     {
