@@ -28,26 +28,39 @@ export type UpdateFailure =
 export type PictureChange = Buffer | 'keep' | 'remove';
 
 export interface Customers {
+  /** @returns the account of a number; null when there is none @throws SourceFailure */
   findByMobile(mobile: Mobile): Promise<Customer | null>;
-  /** The customer of a session; null when the account is gone or the session was ended elsewhere. */
+  /** @returns the customer of a session; null when the account is gone or the session was ended elsewhere */
   findOfSession(session: CustomerSession): Promise<Customer | null>;
-  /** @param verification names the confirmation of the number, so that `findMadeBy` knows the account again */
+  /**
+   * Makes an account.
+   * @param verification names the confirmation of the number, so that `findMadeBy` knows the account again
+   * @returns the account, or why none was made
+   */
   register(
     mobile: Mobile,
     details: CustomerDetails,
     verification?: string,
   ): Promise<Result<Customer, RegistrationFailure>>;
-  /** The account that this very confirmation of the number made, for a form that was sent twice; null otherwise, and when it fails. */
+  /**
+   * @returns the account that this very confirmation of the number made, for a form that was sent twice; null otherwise, and when
+   * it fails
+   */
   findMadeBy(verification: string, mobile: Mobile): Promise<Customer | null>;
-  /** Stores an edited profile; `version` is the one that was edited. */
+  /**
+   * Stores an edited profile.
+   * @param version the one that was edited
+   * @returns the new state, or why it was refused
+   */
   update(
     customer: Customer,
     version: number,
     details: CustomerDetails,
     picture: PictureChange,
   ): Promise<Result<Customer, UpdateFailure>>;
+  /** Ends every session of the account. */
   endSessions(id: number): Promise<void>;
-  /** Deletes the account with its picture, kept forms and open codes; false when the number has no account. */
+  /** Deletes the account with its picture, kept forms and open codes. @returns false when the number has no account */
   delete(mobile: Mobile): Promise<boolean>;
 }
 

@@ -19,21 +19,29 @@ export type KeptElsewhere = 'kept-elsewhere';
 
 /** What operators and the administrators themselves do to accounts. Every method may throw `SourceFailure`. */
 export interface AdminAccounts {
-  /** Changes the administrator's own password and ends the other sessions. */
+  /** Changes the administrator's own password and ends the other sessions. @returns ok, or why not */
   changePassword(
     admin: SignedInAdmin,
     given: { readonly current: string; readonly next: string },
   ): Promise<Result<null, ConfirmFailure | WeakPassword | KeptElsewhere>>;
-  /** Whether the administrator's password is kept here, and can be changed here. */
+  /** @returns whether the administrator's password is kept here, and can be changed here */
   hasOwnPassword(admin: SignedInAdmin): Promise<boolean>;
+  /** @returns all accounts in the order of their addresses */
   list(): Promise<AdminAccount[]>;
   // From the command line:
+  /** Makes an account. @returns ok; `taken` when the address has one; or which rule of passwords is broken */
   create(email: string, password: string): Promise<Result<null, 'taken' | WeakPassword>>;
-  /** Ends all sessions, too. The account has a password of its own from then on, no matter who kept it before. */
+  /**
+   * Sets a password and ends all sessions. From then on the account has a password of its own, no matter who kept it before.
+   * @returns ok; `unknown` when there is no such account; or which rule of passwords is broken
+   */
   resetPassword(email: string, password: string): Promise<Result<null, 'unknown' | WeakPassword>>;
-  /** Takes the second factor away, for somebody who has lost telephone and recovery codes; ends all sessions. */
+  /**
+   * Takes the second factor away, for somebody who has lost telephone and recovery codes; ends all sessions.
+   * @returns `already` when the account has none
+   */
   resetSecondFactor(email: string): Promise<Result<null, 'unknown' | 'already'>>;
-  /** Shuts out at once, or lets in again. */
+  /** Shuts an account out at once, or lets it in again. @returns `already` when it is so already */
   setDisabled(email: string, disabled: boolean): Promise<Result<null, 'unknown' | 'already'>>;
 }
 

@@ -21,9 +21,9 @@ export interface Audit {
    * `insertAuditLine`.
    */
   write(entry: AuditEntry): Promise<void>;
-  /** A page of the log, newest first, that begins after the given place. */
+  /** @returns a page of the log, newest first, that begins after the given place */
   find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage>;
-  /** What the log can be searched by. */
+  /** @returns what the log can be searched by */
   words(): Promise<{ readonly actors: readonly string[]; readonly actions: readonly string[] }>;
 }
 

@@ -14,9 +14,9 @@ export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
  * limited by session. Every method may throw `SourceFailure`.
  */
 export interface Confirm {
-  /** By the password alone. */
+  /** Asks for the password alone. @returns the account, or why it is not confirmed */
   password(admin: SignedInAdmin, password: string): Promise<Result<AdminAccount, ConfirmFailure>>;
-  /** By the password and a code, which is used up. */
+  /** Asks for the password and a code, which is used up. @returns the account, or why it is not confirmed */
   passwordAndCode(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },

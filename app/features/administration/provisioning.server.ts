@@ -8,7 +8,11 @@ const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 /** Administrators of the provider's service who come here for the first time. */
 export interface Provisioning {
-  /** Makes an account for somebody whom the service knows; without a password of its own. @throws SourceFailure */
+  /**
+   * Makes an account, without a password of its own, for somebody whom the service knows.
+   * @returns the account, or why there is none
+   * @throws SourceFailure
+   */
   provision(email: string, password: string): Promise<Result<AdminAccount, Unproved>>;
 }
 

@@ -48,14 +48,15 @@ export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readon
 
 /** Signing in and out, and what becomes of sessions. Every method may throw `SourceFailure`. */
 export interface SignIns {
+  /** @returns the new session, or why there is none */
   signIn(attempt: SignInAttempt): Promise<Result<SignedIn, SignInFailure>>;
-  /** Whose session a token opens now, which counts as using it; null when it has ended. */
+  /** Counts as using the session. @returns whose session a token opens now; null when it has ended */
   findOfSession(token: string): Promise<SignedInAdmin | null>;
   /** Ends the session of a token, wherever its cookie was copied to. */
   signOut(token: string): Promise<void>;
-  /** The administrator's sessions that are not over, the one used last first. */
+  /** @returns the administrator's sessions that are not over, the one used last first */
   sessionsOf(admin: Admin): Promise<AdminSession[]>;
-  /** Ends one of the administrator's own sessions; false when it has ended already. */
+  /** Ends one of the administrator's own sessions. @returns false when it has ended already */
   endSession(admin: Admin, id: number): Promise<boolean>;
   /** Forgets sessions that are over. */
   sweepSessions(): Promise<void>;

@@ -20,7 +20,7 @@ export interface Wait {
 
 /** Counts tries before they are looked at, so that many at once cannot pass together. Methods may throw `SourceFailure`. */
 export interface Tries {
-  /** Counts a try and returns its id, or says how long to wait; then it is not counted. */
+  /** Counts a try. @returns its id; or how long to wait, and then it is not counted */
   take(keys: Omit<AdminTry, 'at'>): Promise<Result<number, Wait>>;
   /** The try was right: it does not count any more. */
   forget(id: number): Promise<void>;

@@ -27,17 +27,20 @@ export type AstrologersFailure =
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface Astrologers {
-  /** A page of the active astrologers that fit; `unknown` is what `readFilters` found wrong with the choices already. */
+  /**
+   * @param unknown what `readFilters` found wrong with the choices already
+   * @returns a page of the active astrologers that fit, or why there is none
+   */
   list(wanted: {
     readonly filters: Filters;
     readonly unknown: FilterName | null;
     readonly page: number;
   }): Promise<Result<AstrologerList, AstrologersFailure>>;
 
-  /** The active astrologer with this id; null when there is none, or not any more. @throws SourceFailure */
+  /** @returns the active astrologer with this id; null when there is none, or not any more @throws SourceFailure */
   findActive(id: number): Promise<AstrologerCard | null>;
 
-  /** Whether the number belongs to an astrologer of this site. @throws SourceFailure */
+  /** @returns whether the number belongs to an astrologer of this site @throws SourceFailure */
   isRegistered(mobile: string): Promise<boolean>;
 }
 

@@ -33,11 +33,11 @@ export type BlogFailure =
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 export interface Blogs {
-  /** A page of the list; `not-found` for a page beyond the last. */
+  /** @returns a page of the list; `not-found` for a page beyond the last */
   list(page: number): Promise<Result<BlogList, BlogFailure>>;
-  /** The newest articles, for the home page and the feed. */
+  /** @returns the newest articles, for the home page and the feed; or why there are none */
   newest(limit: number): Promise<Result<readonly BlogCard[], BlogFailure>>;
-  /** The article at a slug. */
+  /** @returns the article at a slug, or why it cannot be shown */
   read(slug: string): Promise<Result<BlogReading, BlogFailure>>;
 }
 

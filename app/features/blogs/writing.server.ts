@@ -81,13 +81,16 @@ export interface SaveRequest {
 }
 
 export interface Writing {
+  /** @returns the authors that the panel offers, in its order */
   authors(): Promise<readonly string[]>;
+  /** @returns a page of the articles that fit, and how many pages there are */
   list(
     query: Pick<ArticleQuery, 'words' | 'state'>,
     page: number,
   ): Promise<FoundArticles & { readonly pages: number }>;
+  /** @returns the article; null when there is none */
   find(id: number): Promise<StoredArticle | null>;
-  /** The uploaded pictures of these names that the article may use, in that order. */
+  /** @returns the uploaded pictures of these names that the article may use, in that order */
   pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;
   /** Keeps the good ones of chosen pictures. @returns those, and why each of the others was not kept. @throws SourceFailure */
   keepPictures(
@@ -97,25 +100,26 @@ export interface Writing {
     readonly kept: readonly ArticlePicture[];
     readonly skipped: readonly SkippedPicture[];
   }>;
+  /** Stores what an editor typed, and publishes it where that is intended. @returns the stored article, or why it was refused */
   save(admin: Editor, request: SaveRequest): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
-  /** Stores an article that was composed elsewhere, under the same rules. */
+  /** Stores an article that was composed elsewhere, under the same rules. @returns the stored article, or why it was refused */
   put(
     admin: Editor,
     article: ComposedArticle,
   ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
-  /** Publishes a stored article as it is. */
+  /** Publishes a stored article as it is. @returns the article, or why it stays as it was */
   publish(
     admin: Editor,
     id: number,
     version: number,
   ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
-  /** Takes an article off the site; it can be published again. */
+  /** Takes an article off the site; it can be published again. @returns ok, or why it stays */
   unpublish(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
-  /** Removes an article and its pictures for good. */
+  /** Removes an article and its pictures for good. @returns ok, or why it stays */
   remove(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
-  /** An article as readers will see it, from what is stored. */
+  /** @returns an article as readers will see it, from what is stored */
   reading(article: StoredArticle): BlogReading;
-  /** The same from what was typed, with nothing stored. */
+  /** @returns the same from what was typed, with nothing stored */
   preview(article: ArticleInput, before: StoredArticle): Promise<BlogReading>;
   /** Removes pictures that are older and belong to no article; for housekeeping. @returns how many went */
   sweep(before: Date): Promise<number>;

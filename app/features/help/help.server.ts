@@ -32,6 +32,7 @@ export interface ReadContact {
  */
 export interface Help {
   findContact: HelpSource['findContact'];
+  /** @returns the contact details and whether an administrator entered them @throws SourceFailure */
   readContact(): Promise<ReadContact>;
   /** Enters contact details. @returns whether they are the first */
   saveContact(
@@ -40,22 +41,30 @@ export interface Help {
     version: string,
   ): Promise<Result<'added' | 'updated', 'overtaken'>>;
   listFaqs: HelpSource['listFaqs'];
-  /** One question; null when there is none (any more). */
+  /** @returns one question; null when there is none (any more) */
   readFaq(id: number): Promise<ReadFaq | null>;
   /** Adds a question at the end of the list. @returns its number; null where it was added just before */
   addFaq(admin: Actor, text: FaqText): Promise<Result<number | null, 'taken' | 'full'>>;
+  /**
+   * Changes a question, if it is still the one that was looked at.
+   * @returns ok; `taken` when another one asks the same; `overtaken` when somebody was quicker; `missing` when it is gone
+   */
   changeFaq(
     admin: Actor,
     id: number,
     version: string,
     text: FaqText,
   ): Promise<Result<void, 'taken' | 'overtaken' | 'missing'>>;
+  /**
+   * Removes a question, if it is still the one that was looked at.
+   * @returns ok; `overtaken` when somebody was quicker; `missing` when it is gone
+   */
   deleteFaq(
     admin: Actor,
     id: number,
     version: string,
   ): Promise<Result<void, 'overtaken' | 'missing'>>;
-  /** Moves a question by one place in the order that the administrator saw. */
+  /** Moves a question by one place in the order that the administrator saw. @returns `overtaken` when somebody was quicker */
   moveFaq(
     admin: Actor,
     id: number,

@@ -16,9 +16,9 @@ const REMEMBERED_DAYS = 62;
 
 export interface Horoscopes {
   /**
-   * All readings of a day that is public, waiting at most `patienceMs` for the source. When the source fails, readings of that day
-   * fetched before are given instead of the failure. A day after tomorrow has none for readers, whatever is written for it:
-   * drafts, and what an editor prepares, may still change.
+   * @returns all readings of a day that is public, waiting at most `patienceMs` for the source. When the source fails, readings
+   * of that day fetched before are given instead of the failure. A day after tomorrow has none for readers, whatever is written
+   * for it: drafts, and what an editor prepares, may still change
    */
   dayDocument(
     date: CalendarDate,

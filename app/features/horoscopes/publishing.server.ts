@@ -38,33 +38,42 @@ export interface Standing {
  * what is public. Methods that give a `Result` never throw `SourceFailure`, the others may.
  */
 export interface Publishing {
-  /** What there is for the coming thirty days, by language. */
+  /** @returns what there is for the coming thirty days, by language */
   calendar(): Promise<readonly CalendarDay[]>;
-  /** The uploads that an administrator has under way, at most one for each language. */
+  /** @returns the uploads that an administrator has under way, at most one for each language */
   uploadsOf(admin: Admin): Promise<readonly ReadingUpload[]>;
-  /** What stands for a range, of all signs or of one. */
+  /** @returns what stands for a range, of all signs or of one */
   standing(range: DayRange, language: Language, sign?: SignSlug): Promise<Standing>;
-  /** Publishes the next sign of an upload, or begins one; `completed` with the twelfth. */
+  /**
+   * Publishes the next sign of an upload, or begins one.
+   * @returns `published`, or `completed` with the twelfth sign; else why it was not
+   */
   uploadOne(
     admin: Admin,
     input: PublishOneInput,
   ): Promise<Result<'published' | 'completed', OneFailure | 'failed'>>;
-  /** Publishes twelve signs together, or none of them. */
+  /** Publishes twelve signs together, or none of them. @returns `published`, or why they were not */
   publishTwelve(
     admin: Admin,
     input: PublishTwelveInput,
   ): Promise<Result<'published', TwelveFailure | 'failed'>>;
-  /** Publishes one sign's text for some days, outside of any upload. */
+  /** Publishes one sign's text for some days, outside of any upload. @returns `published`, or why it was not */
   publishSign(
     editor: Editor,
     input: PublishSignInput,
   ): Promise<Result<'published', SignFailure | 'failed'>>;
-  /** Replaces the text of one published reading. */
+  /**
+   * Replaces the text of one published reading.
+   * @returns `corrected`, or `unchanged` when readers see no difference; else why it was refused
+   */
   correct(
     admin: Admin,
     input: CorrectionInput,
   ): Promise<Result<'corrected' | 'unchanged', CorrectionFailure | 'failed'>>;
-  /** Gives an upload up, so that other days can be chosen; what is published stays. */
+  /**
+   * Ends an upload, so that other days can be chosen; what is published stays.
+   * @returns the upload; `gone` when it is not under way (any more)
+   */
   startOver(admin: Admin, uploadId: number): Promise<Result<ReadingUpload, 'gone' | 'failed'>>;
 }
 

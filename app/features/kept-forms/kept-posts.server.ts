@@ -41,6 +41,7 @@ export interface KeptPosts<Post extends KeptPost> {
   places(keeper: PostKeeper): Promise<KeptPostPlace[]>;
   /** @returns null where nothing is kept of this form, or no key opens it any more. */
   find(keeper: PostKeeper, place: KeptPostPlace): Promise<Post | null>;
+  /** Forgets what was kept of a form. */
   forget(keeper: PostKeeper, place: KeptPostPlace): Promise<void>;
   /** Forgets everything of a writer whose account is deleted. */
   forgetAll(writer: Writer): Promise<void>;

@@ -57,45 +57,61 @@ export interface UploadedDocument {
 
 /** The use-cases of an astrologer's way to review. */
 export interface Onboarding {
-  /** @throws SourceFailure */
+  /** @returns the application of a number; null when there is none @throws SourceFailure */
   findByMobile(mobile: string): Promise<Application | null>;
-  /** The application of a session; null when it is gone or the session was ended elsewhere. @throws SourceFailure */
+  /** @returns the application of a session; null when it is gone or the session was ended elsewhere @throws SourceFailure */
   findOfSession(astrologerId: number, sessionVersion: number): Promise<Application | null>;
+  /** Stores a registration. @returns the application, or why it was refused */
   register(
     mobile: string,
     details: ApplicantDetails,
   ): Promise<Result<Application, RegisterFailure>>;
-  /** Stores complete bank details. What is left out must have been stored before. */
+  /**
+   * Stores complete bank details. What is left out must have been stored before.
+   * @returns the application, or why it was refused
+   */
   saveBank(
     astrologerId: number,
     facts: Partial<BankFacts>,
     numbers: Partial<BankNumbers>,
   ): Promise<Result<Application, BankFailure>>;
-  /** Keeps what passed its checks of a form that did not: sealed numbers are never written back into the page. */
+  /**
+   * Keeps what passed its checks of a form that did not: sealed numbers are never written back into the page.
+   * @returns the application, or why it was refused
+   */
   keepBank(
     astrologerId: number,
     facts: Partial<BankFacts>,
     numbers: Partial<BankNumbers>,
   ): Promise<Result<Application, BankFailure>>;
+  /** Stores a document in the place of an earlier one of its kind. @returns the application, or why it was refused */
   addDocument(
     astrologerId: number,
     upload: UploadedDocument,
   ): Promise<Result<Application, DocumentFailure>>;
-  /** Stores several documents; where one of them cannot be taken, none is. */
+  /**
+   * Stores several documents; where one of them cannot be taken, none is.
+   * @returns the application, or which documents were refused and why
+   */
   addDocuments(
     astrologerId: number,
     uploads: readonly UploadedDocument[],
   ): Promise<Result<Application, DocumentsFailure>>;
+  /** Removes the document of a kind. @returns the application, or why it cannot be changed */
   removeDocument(
     astrologerId: number,
     kind: DocumentKind,
   ): Promise<Result<Application, 'failed' | Closed>>;
-  /** Hands the application in and writes to the applicant; a second press does nothing more. */
+  /**
+   * Hands the application in and writes to the applicant; a second press does nothing more.
+   * @returns the application, or what is missing
+   */
   submit(astrologerId: number): Promise<Result<Submitted, SubmitFailure>>;
   /** Ends every session of the applicant. @throws SourceFailure */
   endSessions(astrologerId: number): Promise<void>;
   /**
-   * Deletes the astrologer of a number with bank details, documents and kept forms, and writes to him or her; false when there is none.
+   * Deletes the astrologer of a number with bank details, documents and kept forms, and writes to him or her.
+   * @returns false when there is none
    * @throws SourceFailure
    */
   delete(mobile: string): Promise<boolean>;

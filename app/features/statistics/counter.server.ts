@@ -20,7 +20,9 @@ export interface PageView {
 
 /** Counts what happens on the site, by day in India. Counting costs nothing but memory and never fails. */
 export interface Counter {
+  /** Counts a view of a page. */
   countView(view: PageView): void;
+  /** Counts something that happened. */
   count(name: CountName): void;
   /** Stores what was counted so far; what cannot be stored waits for the next time. Never rejects. */
   flush(): Promise<void>;

@@ -9,7 +9,7 @@ import type { StatisticsSource } from './statistics.source';
 
 /** Counts what happens on the site, and reports it to the administrators. */
 export interface Statistics extends Counter {
-  /** The reports of so many days up to today, with what this process has counted to this moment. @throws SourceFailure */
+  /** @returns the reports of so many days up to today, with what this process has counted to this moment @throws SourceFailure */
   reports(days: RangeDays): Promise<Reports>;
   /** Forgets what no report asks for any more. @returns how many rows went @throws SourceFailure */
   sweep(): Promise<number>;

@@ -1,4 +1,5 @@
 /** Tells the time. Handed in wherever "now" matters, so that tests can set it. */
 export interface Clock {
+  /** @returns the present instant */
   now(): Date;
 }

@@ -11,7 +11,11 @@ type Refused = 'unknown browsers' | 'everybody';
 
 /** How many codes the whole site sends in an hour at most, no matter who asks for them: what bounds the bill of a flood. */
 export interface OtpCeiling {
-  /** Whether one code more would be too many; `coming` is 0 when it is among those kept already. @throws SourceFailure */
+  /**
+   * @param coming 0 when the code is among those kept already
+   * @returns whether one code more would be too many
+   * @throws SourceFailure
+   */
   isReached(asked: { readonly familiar: boolean; readonly coming: 0 | 1 }): Promise<boolean>;
 }
 

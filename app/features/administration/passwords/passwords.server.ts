@@ -17,9 +17,12 @@ export function isKeptByService({ passwordHash }: Pick<AdminAccount, 'passwordHa
 
 /** Looks at passwords, no matter who keeps them. Methods may throw `SourceFailure`. */
 export interface Passwords {
-  /** Whether the password is that of the account, which may sign in. It takes as long for an account that does not exist. */
+  /**
+   * It takes as long for an account that does not exist.
+   * @returns ok when the password is that of the account, which may sign in
+   */
   check(account: AdminAccount | null, password: string): Promise<Result<null, Unproved>>;
-  /** Whether the service knows an administrator by an address that no account has. */
+  /** @returns ok when the service knows an administrator by an address that no account has */
   checkWithService(email: string, password: string): Promise<Result<null, Unproved>>;
 }
 

@@ -20,8 +20,9 @@ interface Dependencies {
 /** Looks at what somebody brings to prove who he or she is. */
 export interface Prover {
   /**
-   * Whether password and, where the account has a second factor, code are right. A right code is used up. It takes as long for
-   * an account that does not exist. @throws SourceFailure
+   * A right code is used up. It takes as long for an account that does not exist.
+   * @returns ok when the password and, where the account has a second factor, the code are right
+   * @throws SourceFailure
    */
   prove(
     account: AdminAccount | null,

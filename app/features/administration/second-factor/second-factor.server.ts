@@ -30,27 +30,28 @@ type OfferedSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
 export interface SecondFactors {
   /** Whether the site demands one of every administrator. */
   readonly isRequired: boolean;
-  /** Whether the administrator has none although one is demanded: then there is nothing else to be done before. */
+  /** @returns whether the administrator has none although one is demanded: then there is nothing else to be done before */
   isMissing(admin: SignedInAdmin): Promise<boolean>;
-  /** How many recovery codes are left; null when there is no second factor. */
+  /** @returns how many recovery codes are left; null when there is no second factor */
   recoveryCodesLeft(admin: SignedInAdmin): Promise<number | null>;
+  /** @returns a new secret and recovery codes, not in force yet */
   makeOffer(admin: SignedInAdmin): Offer;
-  /** The offer that came back with a form; null when it was not made for this session. */
+  /** @returns the offer that came back with a form; null when it was not made for this session */
   readOffer(admin: SignedInAdmin, sealed: string): Offer | null;
   /**
-   * Switches the second factor on and returns its recovery codes, to be shown this once. Other sessions end. The same offer taken
-   * twice gives the same codes.
+   * Switches the second factor on; other sessions end. The same offer taken twice has the same codes.
+   * @returns the recovery codes, to be shown this once; or why it stays off
    */
   switchOn(
     admin: SignedInAdmin,
     given: { readonly offer: Offer; readonly password: string; readonly code: string },
   ): Promise<Result<readonly string[], ConfirmFailure | 'wrong-code' | 'already-on'>>;
-  /** Returns ten new recovery codes; the old ones are void, and other sessions end. */
+  /** Makes the old recovery codes void; other sessions end. @returns ten new ones, or why they stay */
   renewRecoveryCodes(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },
   ): Promise<Result<readonly string[], ConfirmFailure>>;
-  /** Switches the second factor off. Other sessions end. */
+  /** Switches the second factor off; other sessions end. @returns ok, or why it stays on */
   switchOff(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },

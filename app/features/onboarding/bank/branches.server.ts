@@ -24,7 +24,7 @@ export interface BranchFailure {
 
 /** Bank branches by IFSC. */
 export interface Branches {
-  /** The branch of an IFSC as it was typed. */
+  /** @returns the branch of an IFSC as it was typed, or why there is none */
   find(typed: string): Promise<Result<Branch, BranchFailure>>;
 }
 

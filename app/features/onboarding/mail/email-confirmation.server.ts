@@ -31,16 +31,17 @@ type Owner = Pick<Application, 'astrologerId' | 'details'>;
  * `SourceFailure`.
  */
 export interface EmailConfirmations {
-  /** The code for the mail of an approval; null where there is none now: the mail then says where to ask for one. */
+  /** @returns the code for the mail of an approval; null where there is none now: the mail then says where to ask for one */
   codeForApproval(astrologerId: number, email: string): Promise<string | null>;
   /** Says that the mail which carried the last code was not sent. */
   noteFailure(astrologerId: number): Promise<void>;
-  /** What is known of the present address of an application. */
+  /** @returns what is known of the present address of an application */
   find(owner: Owner): Promise<AddressState>;
-  /** Sends another code. */
+  /** Sends another code. @returns what came of it */
   sendAgain(owner: Owner): Promise<Sent>;
-  /** Tries a code; the same one again is as good as the first time. */
+  /** Tries a code; the same one again is as good as the first time. @returns what came of it */
   confirm(owner: Owner, code: string): Promise<Exclude<Checked, 'none'>>;
+  /** Forgets what is known of the astrologer's address. */
   forget(astrologerId: number): Promise<void>;
 }
 

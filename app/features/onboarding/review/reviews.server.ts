@@ -87,27 +87,29 @@ export type DecideFailure =
 
 /** The use-cases of the review of applications. Every method may throw `SourceFailure`. */
 export interface Reviews {
-  /** A page of the applications in one state; null when the list has no such page. */
+  /** @returns a page of the applications in one state; null when the list has no such page */
   list(
     query: Omit<ReviewQuery, 'limit' | 'offset'> & { readonly page: number },
   ): Promise<ReviewList | null>;
-  /** The first few of a list. */
+  /** @returns the first few of a list */
   newest(state: ReviewQuery['state'], limit: number): Promise<FoundItems['items']>;
+  /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
+  /** @returns an application with its history; null when there is none */
   find(astrologerId: number): Promise<Review | null>;
-  /** When an application that is gone was deleted by its owner; null where that is not known. */
+  /** @returns when an application that is gone was deleted by its owner; null where that is not known */
   deletedAt(astrologerId: number): Promise<Date | null>;
-  /** An astrologer without an application here, as another service's logs tell of him or her; null where nobody does. */
+  /** @returns an astrologer without an application here, as another service's logs tell of him or her; null where nobody does */
   findLogged(astrologerId: number): Promise<LoggedReview | null>;
-  /** Makes a decision and writes to the astrologer. Made twice by one press too many, it is made once. */
+  /** Makes a decision and writes to the astrologer. Sent twice, it is made once. @returns what was decided, or why nothing was */
   decide(
     astrologerId: number,
     decision: DecisionInput,
     decider: Decider,
   ): Promise<Result<Decided, DecideFailure>>;
   /**
-   * The application with a whole Aadhaar or PAN number, whatever became of it; null where none has. The audit log notes that it
-   * was looked for, and whose it is, never the number.
+   * @returns the application with a whole Aadhaar or PAN number, whatever became of it; null where none has. The audit log notes
+   * that it was looked for, and whose it is, never the number
    */
   findByNumber(
     admin: SignedInAdmin,
@@ -115,7 +117,10 @@ export interface Reviews {
     plain: string,
   ): Promise<Application | null>;
   readDocument: ApplicationSource['readDocument'];
-  /** The sealed numbers of an application in clear, for an administrator who proves to be one; noted before they are opened. */
+  /**
+   * Notes the look in the audit log before anything is opened.
+   * @returns the sealed numbers of an application in clear, for an administrator who proves to be one; or why not
+   */
   revealBank(
     admin: SignedInAdmin,
     astrologerId: number,
