@@ -15,6 +15,3 @@ export const ADMIN_HOME = '/deshboard';
 export const ADMIN_LOGIN = '/admin/login';
 /** Where administrators look after their own accounts. */
 export const ADMIN_SECURITY = '/admin/security';
-
-/** Characters that an administrator's password has at least, and at most. */
-export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from './admin';
+import { PASSWORD_LENGTH } from './passwords/password-length';
 import type { AuditProblem } from './audit-request';
 import type { PasswordProblem } from './passwords/password';
 

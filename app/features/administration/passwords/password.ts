@@ -1,5 +1,5 @@
-import { PASSWORD_LENGTH } from '~/features/administration/admin';
 import { comparable } from './common-passwords';
+import { PASSWORD_LENGTH } from './password-length';
 
 /** What is left of a password without its well-known parts must still have this many different characters. */
 const LEAST_DIFFERENT = 5;
