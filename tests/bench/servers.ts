@@ -26,7 +26,7 @@ export async function startSite(
   name: string,
   folder: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<Server & Pick<SiteProcess, 'memory'>> {
+): Promise<Server & Pick<SiteProcess, 'memory' | 'pid'>> {
   const data = await mkdirIn(folder, name);
   const environment = { HOST: '127.0.0.1', SMS_TRANSPORT: 'outbox', ...settings };
   const site = siteProcess(await freePort(), data, environment, { logFile: `${data}.log` });
@@ -35,22 +35,25 @@ export async function startSite(
     name,
     addressOf: (page) => site.origin + page,
     memory: () => site.memory(),
+    get pid() {
+      return site.pid;
+    },
     stop: () => site.end('SIGTERM'),
   };
 }
 
 /** The same build under the framework's own server, with a store of its own. */
-export async function startStock(folder: string): Promise<Server> {
+export async function startStock(folder: string): Promise<Server & Pick<SiteProcess, 'pid'>> {
   const name = 'remix-serve';
   const data = await mkdirIn(folder, name);
   const origin = `http://127.0.0.1:${await freePort()}`;
-  const stop = await startProgram(process.execPath, [STOCK, BUILD], `${data}.log`, origin, {
+  const started = await startProgram(process.execPath, [STOCK, BUILD], `${data}.log`, origin, {
     HOST: '127.0.0.1',
     PORT: new URL(origin).port,
     DATA_DIR: data,
     SMS_TRANSPORT: 'outbox',
   });
-  return { name, addressOf: (page) => origin + page, stop };
+  return { name, addressOf: (page) => origin + page, ...started };
 }
 
 /** nginx with one worker, sending from disk the very bytes and headers that `site` answers with, and logging each request as it does. */
@@ -95,7 +98,12 @@ http {
 }
 `,
   );
-  const stop = await startProgram('nginx', ['-p', root, '-c', file], `${root}.log`, `${origin}/0`);
+  const { stop } = await startProgram(
+    'nginx',
+    ['-p', root, '-c', file],
+    `${root}.log`,
+    `${origin}/0`,
+  );
   return { name: 'nginx', addressOf: (page) => `${origin}/${pages.indexOf(page)}`, stop };
 }
 
@@ -127,14 +135,14 @@ async function mkdirIn(folder: string, name: string): Promise<string> {
   return made;
 }
 
-/** Starts a program and waits until `url` answers. Gives what ends it. */
+/** Starts a program and waits until `url` answers. */
 async function startProgram(
   program: string,
   programArguments: string[],
   logFile: string,
   url: string,
   environment: Readonly<Record<string, string>> = {},
-): Promise<() => Promise<void>> {
+): Promise<{ readonly pid: number | undefined; stop(): Promise<void> }> {
   const log = await open(logFile, 'a');
   const child = spawn(program, programArguments, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
@@ -148,7 +156,7 @@ async function startProgram(
     }
     await wait(100);
   }
-  return () => end(child);
+  return { pid: child.pid, stop: () => end(child) };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -48,7 +48,7 @@ export async function askEvenly(
 }
 
 /** The status of an answer that was read to its end; 599 where the connection failed. */
-function statusOf(url: string, agent: Agent): Promise<number> {
+export function statusOf(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {
       answer.resume();
