@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -129,10 +129,9 @@ function packedBytes(url: string): Promise<Buffer> {
   });
 }
 
-async function mkdirIn(folder: string, name: string): Promise<string> {
-  const made = path.join(folder, name);
-  await mkdir(made);
-  return made;
+/** A new folder, however often one is made for that name. */
+function mkdirIn(folder: string, name: string): Promise<string> {
+  return mkdtemp(path.join(folder, `${name}-`));
 }
 
 /** Starts a program and waits until `url` answers. */
