@@ -240,6 +240,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
     contentChanged,
     clock,
   });
+  const reviews = createProviderReviews({ client, applications, audit, contentChanged, clock });
   const help = createProviderHelp({ client, local: own.help, audit, contentChanged, clock });
   return {
     ...own,
@@ -264,13 +265,13 @@ function createProviderSources(dependencies: ProviderDependencies) {
     applications,
     documents: createDocumentCheck({ maximumKept: MAXIMUM_SENT_BYTES }),
     branches: createProviderBranches({ client, own: own.branches, clock }),
-    reviews: createProviderReviews({ client, applications, audit, contentChanged, clock }),
+    reviews,
     help,
     otpProvider: createProviderOtp({ client, secret: settings.secret, clock }),
     passwords: createProviderPasswords({ client }),
     serviceWrites: true,
     expire() {
-      for (const source of [horoscopes, help, articles.blogs, articles.astrologers])
+      for (const source of [horoscopes, help, reviews, articles.blogs, articles.astrologers])
         source.expire();
     },
   };

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
-import { createProviderReviews } from '~/infrastructure/provider/onboarding/reviews';
+import {
+  createProviderReviews,
+  type ProviderReviews,
+} from '~/infrastructure/provider/onboarding/reviews';
 import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
@@ -29,6 +32,7 @@ import {
 import { SQLITE } from './sqlite-engine';
 
 interface ProviderReviewStage extends ReviewStage {
+  readonly reviews: ProviderReviews;
   readonly instance: ProviderInstance;
   /** What stands behind the API. */
   readonly served: ReviewSource;
@@ -246,6 +250,16 @@ describe('decisions on the service of this product', () => {
       }
     }
     expect(await stage.reviews.counts()).toEqual(await stage.served.counts());
+  });
+
+  test('have lists that are read again when another process may have decided', async () => {
+    const namesOf = async () =>
+      (await stage.reviews.list(queryOf({}))).items.map(({ name }) => name);
+    expect(await namesOf()).toEqual([]);
+    await applied(stage, 'Asha Rao');
+    expect(await namesOf()).toEqual([]);
+    stage.reviews.expire();
+    expect(await namesOf()).toEqual(['Asha Rao']);
   });
 
   test('are made about nobody who has not handed in', async () => {

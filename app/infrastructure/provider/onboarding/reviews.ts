@@ -48,12 +48,18 @@ const STALE_MS = 60_000;
 /** Who it was is not in the logs. */
 const SOMEBODY = 'The provider’s service';
 
+/** The review at a service, whose lists are remembered for a moment. */
+export interface ProviderReviews extends ReviewSource {
+  /** Asks for the lists again: another process of the site may have decided. */
+  expire(): void;
+}
+
 /**
  * The review of applications that the provider's service has. It gives whole lists and logs, and can reject and deactivate; for all
  * decisions this product's own service has a call, which compares versions and notes who decides. What another service has is read
  * once more right before a decision, and what it has no call for is `unsupported`.
  */
-export function createProviderReviews(dependencies: Dependencies): ReviewSource {
+export function createProviderReviews(dependencies: Dependencies): ProviderReviews {
   const { client, applications, audit, contentChanged, clock } = dependencies;
   const kept = { freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 1, clock };
   const pending = createSwrCache<'all', Awaited<ReturnType<typeof readPending>>>({
@@ -178,6 +184,10 @@ export function createProviderReviews(dependencies: Dependencies): ReviewSource 
   }
 
   return {
+    expire() {
+      for (const list of [pending, approvals, rejections]) list.expireAll();
+    },
+
     list: async (query) => findItems(await itemsFor(query.state), query),
     counts: async () => countItems(await readAll()),
     history,
