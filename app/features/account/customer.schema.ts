@@ -15,7 +15,7 @@ const INVALID_PIN = 'Please enter a valid 6-digit pin code';
 /**
  * What a customer tells, in page order, as the two forms ask for it; messages word for word as specified (section 5). The one
  * list of these fields: forms and controls, the store's row, the calls of the API, the provider's record and the version are
- * made of it or do not compile without it.
+ * made of it or do not compile without it (docs/change/how-to.md).
  */
 export const CUSTOMER_FIELDS = {
   firstName: inBoth({
