@@ -1,12 +1,20 @@
-// `npm run test:all [-- --shard=1/3]`: everything that can tell a fault, also what is slow, rare or repeats itself.
+// `npm run test:all [-- --shard=1/3] [--keep-going]`: everything that can tell a fault, also what is slow, rare or repeats itself.
 import './lib/supported-node.mjs';
 import { parseArgs } from 'node:util';
 import { runTests } from './lib/run-tests.mjs';
 import { ALL_STAGES, shardOf } from './lib/test-stages.mjs';
 
-const { values } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } });
+const { values } = parseArgs({
+  options: {
+    shard: { type: 'string', default: '1/1' },
+    // A run of an hour tells more when it does not end at the first stage that fails.
+    'keep-going': { type: 'boolean', default: false },
+  },
+});
 const [index, count] = values.shard.split('/').map(Number);
 if (!(Number.isInteger(index) && Number.isInteger(count) && index >= 1 && index <= count)) {
   throw new Error('--shard takes which one of how many, such as 1/3');
 }
-await runTests(count === 1 ? ALL_STAGES : shardOf(ALL_STAGES, { index, count }));
+await runTests(count === 1 ? ALL_STAGES : shardOf(ALL_STAGES, { index, count }), {
+  keepGoing: values['keep-going'],
+});

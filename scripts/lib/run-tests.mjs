@@ -6,8 +6,9 @@ import { ensureBuild, ensureTestPackages } from './workspace.mjs';
 /**
  * Runs stages on a built clone; sets the exit code and tells where the time went.
  * @param {import('./stages.mjs').Stage[]} stages
+ * @param {Parameters<typeof runStages>[2]} [options]
  */
-export async function runTests(stages) {
+export async function runTests(stages, options) {
   const started = performance.now();
   const done = [];
   let failure = null;
@@ -15,7 +16,7 @@ export async function runTests(stages) {
     await timed('packages', ensureTestPackages);
     await timed('programs', ensureTestPrograms);
     if (stages.some(({ needsBuild }) => needsBuild)) await timed('build', ensureBuild);
-    await runStages(stages, done);
+    await runStages(stages, done, options);
   } catch (error) {
     failure = error;
   }

@@ -44,14 +44,21 @@ const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g'
  * ends them, too: they are groups of their own, which a terminal does not reach.
  * @param {Stage[]} stages in the order in which they start
  * @param {StageTime[]} done to which the time of each stage is added
- * @param {{ atOnce?: number }} [options] how many that are not alone run side by side
+ * @param {{ atOnce?: number, keepGoing?: boolean }} [options] how many that are not alone run side by side; whether the others
+ *   still run where one has failed
  * @returns {Promise<void>} which rejects when a stage fails or a signal ends them
  */
-export async function runStages(stages, done, { atOnce = availableParallelism() } = {}) {
+export async function runStages(
+  stages,
+  done,
+  { atOnce = availableParallelism(), keepGoing = false } = {},
+) {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-timings-'));
   const running = new Map();
   const waiting = [...stages];
+  /** What ends the run. */
   let failure = null;
+  const failed = [];
   let lastWord = performance.now();
   const tell = (line) => {
     lastWord = performance.now();
@@ -94,8 +101,10 @@ export async function runStages(stages, done, { atOnce = availableParallelism() 
         tell(`   ${stage.name} passed in ${seconds.toFixed(1)} s`);
         for (const line of lines.filter((each) => WORTH_TELLING.test(each))) tell(`     ${line}`);
       } else if (failure === null) {
-        failure = `The stage "${stage.name}" failed.`;
+        failed.push(stage.name);
         tell(`\n${one.output.join('')}`);
+        if (keepGoing) return;
+        failure = `The stage "${stage.name}" failed.`;
         endAll();
       }
     });
@@ -116,6 +125,7 @@ export async function runStages(stages, done, { atOnce = availableParallelism() 
     await rm(folder, { recursive: true, force: true });
   }
   if (failure !== null) throw new Error(failure);
+  if (failed.length > 0) throw new Error(`Stages failed: ${failed.join(', ')}.`);
 }
 
 /** Runs the program of a stage, whose output is kept; gives whether it ended with 0. */

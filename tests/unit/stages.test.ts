@@ -42,6 +42,16 @@ describe('the stages of a run of tests', () => {
     expect(told()).not.toContain('chatter');
   });
 
+  it('go on past a failure where they are told so, and name it at the end', async () => {
+    const done: StageTime[] = [];
+    const stages = [stage('broken', 'process.exit(1)'), stage('later', '', { alone: true })];
+    await expect(runStages(stages, done, { keepGoing: true })).rejects.toThrow('failed: broken.');
+    expect(done.map(({ name, passed }) => [name, passed])).toEqual([
+      ['broken', false],
+      ['later', true],
+    ]);
+  });
+
   it('end at the first failure, which is shown whole; those beside it end, later ones do not start', async () => {
     const done: StageTime[] = [];
     const running = runStages(
