@@ -32,7 +32,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
   const config = entry.readConfig();
   const log = entry.createLog(config.log);
   const services = await entry.openServices(config, { log });
-  const { siteMap, ...settings } = entry.edgeSettings(build.routes, services);
+  const { siteMap, ...settings } = entry.serverSettings(build.routes, services);
   const kept = vite ? null : entry.readingPages(siteMap, services);
   const answer = createRequestHandler(build, 'production');
   const app = createPipeline({

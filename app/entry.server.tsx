@@ -27,7 +27,7 @@ export { inRequest } from './infrastructure/logging/log-request';
 export { notSetUpLine } from './features/administration/panel/not-set-up';
 export { findNotSetUp } from './features/administration/panel/not-set-up.server';
 export { commands } from './composition/cli';
-export { bodyLimits, edgeSettings } from './composition/edge-settings';
+export { bodyLimits, serverSettings } from './composition/server-settings';
 export { readingPages } from './composition/cached-pages';
 export { createSiteMap } from './composition/site-map';
 export { SourceFailure };

@@ -13,7 +13,7 @@ import { DeferredScripts } from './web/ui/DeferredScripts';
 import { useNonce } from './web/ui/nonce';
 
 export { Outlet as default } from '@remix-run/react';
-/** What goes wrong outside all layouts: what the edge refused. */
+/** What goes wrong outside all layouts: what the server refused. */
 export { ErrorBoundary } from './web/layouts/public.route';
 
 export const links: LinksFunction = () => [
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What every layout's frame shows of the site and of the visitor; also where a request refused by the edge gets its page. */
+/** What every layout's frame shows of the site and of the visitor; also where a request refused by the server gets its page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refuse(context.refusal.status);
   const root = await readRootData(request, context);

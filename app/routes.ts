@@ -11,7 +11,7 @@ import { SIGNS } from './features/horoscopes/signs';
  * The site map: every address of the site, one line each. Pages lie in the layout of their area, which brings their frame, their
  * styles and their error page; what is no page (files, lists, ways to other addresses) lies outside.
  *
- * Letter case does not matter when an address is matched; the edge moves visitors of reading pages to the lower-case one.
+ * Letter case does not matter when an address is matched; the server moves visitors of reading pages to the lower-case one.
  */
 export default [
   layout('web/layouts/public.route.tsx', { id: 'public' }, [

@@ -17,7 +17,7 @@ export interface ReadBody {
 }
 
 /**
- * Reads the body of a call, whole and in memory: the edge has limited its length.
+ * Reads the body of a call, whole and in memory: the server has limited its length.
  * @throws ApiRefusal 415 for another kind of body, 400 for one that cannot be read.
  */
 export async function readBody(request: Request, body: Body): Promise<ReadBody> {

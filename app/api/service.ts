@@ -11,16 +11,16 @@ import { createKeys } from './keys';
 import { createLimits } from './limits';
 import { openApiOf, type DocumentInfo, type OpenApiDocument } from './openapi/openapi';
 
-/** What the edge knows of a request besides the request itself. */
+/** What the server knows of a request besides the request itself. */
 export interface CallContext {
   readonly requestId: string;
   /** The caller's network address. */
   readonly clientAddress: string;
-  /** The edge did not take the body. */
+  /** The server did not take the body. */
   readonly refusal?: { readonly status: number };
 }
 
-/** The API as the edge serves it: keys, limits, faults, and the calls themselves. */
+/** The API as the server serves it: keys, limits, faults, and the calls themselves. */
 export interface ApiService {
   /** Every address below this path is the API's. */
   readonly path: string;

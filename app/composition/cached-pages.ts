@@ -39,7 +39,7 @@ function isOfRoutes(list: string | null, id: string): boolean {
   return list === null || ['root', id, `root,${id}`].includes(list);
 }
 
-/** What the edge must know to keep the site's reading pages; null where the settings switch that off. */
+/** What the server must know to keep the site's reading pages; null where the settings switch that off. */
 export function readingPages(
   siteMap: SiteMap,
   { config, clock, content }: Pick<Services, 'config' | 'clock' | 'content'>,

@@ -4,8 +4,8 @@ import { aroundRoutes, type RouteArgs } from '~/web/http/route-modules.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { openServices, type Services } from './services';
 
-/** Set by the edge when it refuses a request before any route sees it; the frame's error page answers. */
-export interface EdgeRefusal {
+/** Set by the server when it refuses a request before any route sees it; the frame's error page answers. */
+export interface ServerRefusal {
   readonly status: 403 | 413 | 429 | 503;
 }
 
@@ -19,7 +19,7 @@ declare module '@remix-run/node' {
     requestId?: string;
     /** The visitor's network address, for limits; never logged. */
     clientAddress?: string;
-    refusal?: EdgeRefusal;
+    refusal?: ServerRefusal;
     /** Told where the page leaves something out that could not be loaded: no cache keeps it then. */
     outcome?: { isPartial: boolean };
   }

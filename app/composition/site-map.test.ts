@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import { routeNames } from './edge-settings';
+import { routeNames } from './server-settings';
 import { createSiteMap } from './site-map';
 
 const ROUTES = [

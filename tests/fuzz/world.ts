@@ -17,11 +17,11 @@ export interface PlacedForm {
   readonly form: FoundForm;
 }
 
-/** What can be asked of the site: every address that the build and the edge know, and what stood behind them. */
+/** What can be asked of the site: every address that the build and the server know, and what stood behind them. */
 export interface World {
   /** `/blogs/:slug`: an address with its varying parts. */
   readonly patterns: readonly string[];
-  /** Addresses that vary in nothing: those of the edge, and a few files. */
+  /** Addresses that vary in nothing: those of the server, and a few files. */
   readonly fixed: readonly string[];
   readonly routeIds: readonly string[];
   /** Good values of the varying parts, found in links: by pattern and part, in page order. */

@@ -87,7 +87,7 @@ describe('every route of the administration', () => {
     it.each(guarded)('GET $path', async ({ path, hasPage }) => {
       expectKeptOut(await ask(who, 'GET', path));
       if (!hasPage) return;
-      // What a page asks for when it is opened from another one; the edge moves capitals here.
+      // What a page asks for when it is opened from another one; the server moves capitals here.
       const moved = await ask(who, 'GET', `${path.toLowerCase()}.data`);
       expect(moved.text).toContain('/admin/login');
       expect(moved.text).not.toContain('signOutToken');

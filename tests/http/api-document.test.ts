@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument, Operation } from '~/api/openapi/openapi';
-import { API_BODY_LIMITS } from '~/composition/edge-settings';
+import { API_BODY_LIMITS } from '~/composition/server-settings';
 import { API, API_CALLS, apiEnvironment, keyed } from '../support/api';
 import { hostileCalls } from '../support/hostile-calls';
 import { faultsOf, type JsonSchema } from '../support/json-schema';

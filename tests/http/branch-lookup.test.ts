@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-/** Asks as the page does: the edge moves addresses with capitals to the lower case. */
+/** Asks as the page does: the server moves addresses with capitals to the lower case. */
 async function ask(visitor: HtmlClient, ifsc: string) {
   const path = `/bank-details/branch/${ifsc.toLowerCase()}`;
   const answer = await visitor.sendRaw({ method: 'GET', path });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => stage.watcher.close());
 
 describe('what is asked', () => {
-  it('is every address of the route table, and what the edge answers by itself', async () => {
+  it('is every address of the route table, and what the server answers by itself', async () => {
     const { patterns } = await routeTable();
     expect(patterns).toEqual(expect.arrayContaining(['/', '/blogs/:slug', '/deshboard', '/*']));
     expect(await serverAddresses()).toEqual(expect.arrayContaining(['/healthz', '/readyz']));

@@ -92,7 +92,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
 
     it('with files as they come, where the site takes files and nowhere else', async () => {
       const { build, services } = chain.app;
-      const { bodyLimits } = build.entry.edgeSettings(build.routes.routes, services);
+      const { bodyLimits } = build.entry.serverSettings(build.routes.routes, services);
       expect(Object.keys(bodyLimits)).toContain('/document');
       for (const target of Object.keys(bodyLimits)) {
         const before = chain.heard();

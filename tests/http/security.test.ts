@@ -13,7 +13,7 @@ const FAVICON = '/favicon.svg';
 /** One of each kind of answer. */
 const ANSWERS: readonly (readonly [string, WireRequest])[] = [
   ['a page', { path: '/daily-horoscope/today/leo' }],
-  ['a redirect of the edge', { path: '/Daily-Horoscope' }],
+  ['a redirect of the server', { path: '/Daily-Horoscope' }],
   ['a redirect of a route', { path: '/blog' }],
   ['an error page', { path: '/nowhere' }],
   ['a refused post', { path: '/', method: 'POST', body: 'x'.repeat(300_000) }],

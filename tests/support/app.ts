@@ -71,7 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.blogSource ? { blogSource: options.blogSource } : {}),
     ...(options.sms ? { sms: options.sms } : {}),
   });
-  const { siteMap, ...settings } = build.entry.edgeSettings(build.routes.routes, services);
+  const { siteMap, ...settings } = build.entry.serverSettings(build.routes.routes, services);
   const kept = build.entry.readingPages(siteMap, services);
   const readingPages = kept ? keepReadingPages(kept) : undefined;
   const answer = createRequestHandler(build.routes, 'production');

@@ -21,7 +21,7 @@ interface Routes {
   } | null;
 }
 
-/** What was shown to somebody, as the edge tells it. */
+/** What was shown to somebody, as the server tells it. */
 export interface ViewedPage {
   /** Path of the address, without the query. */
   readonly path: string;

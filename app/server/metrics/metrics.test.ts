@@ -108,7 +108,7 @@ describe('/metrics', () => {
     expect(after.value('taravani_http_connections_open')).toBeGreaterThan(0);
   });
 
-  test('counts what the edge refuses', async () => {
+  test('counts what the server refuses', async () => {
     const post = async () => {
       await (await fetch(`${origin}/blogs/one`, { method: 'POST', body: 'a=b' })).text();
     };

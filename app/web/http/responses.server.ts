@@ -8,7 +8,7 @@ export function notFound(reason: ErrorReason = 'not-found'): Response {
   return Response.json({ reason }, { status: 404 });
 }
 
-/** The answer to a request that the edge refused before it reached a page. */
+/** The answer to a request that the server refused before it reached a page. */
 export function refuse(status: 403 | 413 | 429 | 503): Response {
   return Response.json({ reason: status === 403 ? 'foreign-post' : 'refused' }, { status });
 }

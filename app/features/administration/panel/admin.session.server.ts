@@ -74,7 +74,7 @@ interface Added {
 export const DISCARD_PATH = '/admin/kept';
 
 const MEGABYTE = 1024 * 1024;
-/** An article with its pictures; the edge takes no more of any body. */
+/** An article with its pictures; the server takes no more of any body. */
 const KEPT: UnsentLimits = { body: 32 * MEGABYTE, texts: 32 * MEGABYTE, files: 6 * MEGABYTE };
 
 /** Who is let in. */

@@ -7,7 +7,7 @@ import {
 import { PICTURE_BYTES, PICTURE_TYPES } from '~/features/blogs/article-picture';
 import { NO_PICTURE_TYPE } from '~/features/blogs/messages';
 
-/** Several of them together; the edge reads no more than 32 MB of any body. */
+/** Several of them together; the server reads no more than 32 MB of any body. */
 export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;
 const MAXIMUM_AT_ONCE = 10;
 /** A draft does without. */

@@ -3,7 +3,7 @@ import { notFound } from '~/web/http/responses.server';
 import { findMove } from '~/features/home/moved';
 
 /**
- * Leads from a second address to the page itself. The edge has done so for whole pages (canonical.ts): what comes here are in-page
+ * Leads from a second address to the page itself. The server has done so for whole pages (canonical.ts): what comes here are in-page
  * moves, and addresses with escapes.
  */
 export function loader({ request }: LoaderFunctionArgs) {

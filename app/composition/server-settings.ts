@@ -28,7 +28,7 @@ const REMAINS = {
 const NONE = 'none';
 
 /** @returns what the server must know of the site's addresses, read from their routes, and of what is served to programs */
-export function edgeSettings(routes: ServerBuild['routes'], services: Services) {
+export function serverSettings(routes: ServerBuild['routes'], services: Services) {
   const siteMap = createSiteMap(routes);
   const { api, metrics, sessions, statistics } = services;
   const { registry, opens, isServed } = metrics;
