@@ -42,8 +42,13 @@ export async function startSite(
   };
 }
 
+/** The framework's own server, and the folder of its store. */
+interface Stock extends Server, Pick<SiteProcess, 'pid'> {
+  readonly data: string;
+}
+
 /** The same build under the framework's own server, with a store of its own. */
-export async function startStock(folder: string): Promise<Server & Pick<SiteProcess, 'pid'>> {
+export async function startStock(folder: string): Promise<Stock> {
   const name = 'remix-serve';
   const data = await mkdirIn(folder, name);
   const origin = `http://127.0.0.1:${await freePort()}`;
@@ -53,7 +58,7 @@ export async function startStock(folder: string): Promise<Server & Pick<SiteProc
     DATA_DIR: data,
     SMS_TRANSPORT: 'outbox',
   });
-  return { name, addressOf: (page) => origin + page, ...started };
+  return { name, addressOf: (page) => origin + page, data, ...started };
 }
 
 /** nginx with one worker, sending from disk the very bytes and headers that `site` answers with, and logging each request as it does. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStock, type Server } from '../bench/servers';
+import { startStock } from '../bench/servers';
 import { HtmlClient } from '../support/html-client';
 import { askForCode, codeSentTo, enterCode, freshMobile } from '../support/sign-in';
 import { send } from '../support/wire';
@@ -14,7 +14,7 @@ import { send } from '../support/wire';
 
 const START_MS = 120_000;
 let folder: string;
-let server: Server;
+let server: Awaited<ReturnType<typeof startStock>>;
 let origin: string;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('under stock remix-serve', () => {
 
     const mobile = freshMobile();
     await askForCode(visitor, mobile);
-    await enterCode(visitor, await codeSentTo(path.join(folder, 'remix-serve'), mobile));
+    await enterCode(visitor, await codeSentTo(server.data, mobile));
     expect(visitor.page.path).toBe('/who-are-you');
   });
 });
