@@ -54,6 +54,18 @@ test('the choice of a sign keeps the keyboard’s place, and the title follows',
   await expect(page).toHaveTitle('Taravani - Virgo free Daily Horoscope by Best Astrologer');
 });
 
+test('from a form to a page to read, the header and the focus in it stay', async ({
+  page,
+  open,
+}) => {
+  await open('/signup');
+  const home = page.getByRole('link', { name: 'Taravani, home' });
+  await home.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day, by the Moon');
+  await expect(home).toBeFocused();
+});
+
 test('a sign chosen before the script came stays chosen', async ({ page }) => {
   await page.route('**/*.js', async (route) => {
     await page.getByLabel('Choose a Different Sign').evaluate((select: HTMLSelectElement) => {

@@ -34,6 +34,19 @@ describe('the sitemap', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  it('forgets no page that is kept and has one address', async () => {
+    const { entry, routes } = app.build;
+    const kept = entry
+      .createSiteMap(routes.routes)
+      .routes.filter(({ path, handle, isPage }) => isPage && handle.cache && !path.includes(':'))
+      .map(({ path }) => path);
+    const addresses = await readSitemap(app.origin);
+    expect(kept.length).toBeGreaterThan(10);
+    const left = kept.filter((path) => !addresses.includes(app.origin + path));
+    // These are second addresses: the page names another as its canonical one.
+    expect(left.sort()).toEqual(['/app-downloads', '/festival']);
+  });
+
   for (const { which, pick, options } of SITEMAP_SHARES) {
     it(`${which} is a canonical page`, options, async () => {
       for (const address of pick(await readSitemap(app.origin))) {
