@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 const SOME_FORMS =
   /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
 const SHELL =
-  /\/app\/(entry\.client|shared\/(site|time\/calendar)|web\/(layouts\/(loading-text|loading-horoscope|loading-astrologers|reading-moves|Frame|Header|Footer|ErrorPage|error-words|site-links|public\.route)|styles\/inlined|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.(tsx?|json)$/;
+  /\/app\/(entry\.client|shared\/(site|time\/calendar)|web\/(layouts\/([\w-]+|public\.route)|styles\/inlined|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.(tsx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 
