@@ -73,6 +73,8 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
   const article = await addressIn(admin, '/blogupload', /^\/blogupload\/\d+\/delete/);
   const paths = [
     '/deshboard',
+    '/deshboard/demonstration',
+    '/admin/find',
     '/pending',
     application,
     '/ApprovedAstrologers',
