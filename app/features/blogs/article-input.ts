@@ -1,23 +1,10 @@
-import type { CalendarDate } from '~/shared/time/calendar';
 import { isPictureName, pictureNameOf, pictureUrl } from './article-picture';
 import type { ArticleContent } from './article-draft';
 import type { ArticlePicture, StoredArticle } from './writing.source';
 import { withoutEnd } from '~/shared/text/without-end';
 
-/** What an editor typed and chose. */
-export interface ArticleInput {
-  readonly mainHeading: string;
-  /** Empty: the main heading. */
-  readonly heading: string;
-  readonly mainDescription: string;
-  readonly author: string;
-  readonly startDate: CalendarDate | null;
-  readonly endDate: CalendarDate | null;
-  readonly scheduleDate: CalendarDate | null;
-  /** As it was typed. */
-  readonly htmlContent: string;
-  readonly metaTags: readonly string[];
-  readonly mainImageAlt: string;
+/** What an editor typed and chose: HTML as it was typed, and an empty heading where the main one shall do. */
+export interface ArticleInput extends Omit<ArticleContent, 'mainImageUrl'> {
   /** Names of the uploaded pictures that belong to it, in the order of upload; of several main pictures the last counts. */
   readonly pictures: readonly string[];
 }
