@@ -116,6 +116,24 @@ describe('an article on the service of another site of this product', () => {
     expect(await there()).toEqual([{ status: 'published', changed_by: 'api:test', version: 2 }]);
   });
 
+  test('of a picture alone has its heading for a description, which the specified call does not bring', async () => {
+    const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
+    opened = site;
+    const { writing, stage } = site.source;
+    await writing.addPictures([{ name: MOON, contentKey: 'moon', originalName: 'Moon.png' }]);
+    await writing.write(
+      wanted({
+        content: {
+          ...CONTENT,
+          htmlContent: '<p><img alt="The moon" src="moon" /></p>',
+          metaTags: ['Lamps'],
+        },
+      }),
+    );
+    const there = await stage.served.selectFrom('blogs').select('main_description').execute();
+    expect(there).toEqual([{ main_description: CONTENT.mainHeading }]);
+  });
+
   test('is refused where an editor there has its address, and stays what it was', async () => {
     const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
     opened = site;

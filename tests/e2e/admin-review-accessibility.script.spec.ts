@@ -6,6 +6,7 @@ import {
 import { expectNoViolation } from '../support/axe';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
+import { testSource } from '../support/test-source';
 
 // Its list of applications is empty at first.
 test.use({ ownSite: true });
@@ -48,8 +49,13 @@ test(
     await expectNoViolation(page, 'a password missing');
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Reveal', exact: true }).click();
-    await expect(page.getByText('shown this once')).toBeVisible();
-    await expectNoViolation(page, 'revealed');
+    if (testSource() === 'provider') {
+      // No specified call gives the numbers out.
+      troubles.allow(/^501 /);
+      await expect(page.getByText('The provider’s service cannot do this.').first()).toBeVisible();
+      site.log.takeErrors('bank details could not be opened');
+    } else await expect(page.getByText('shown this once')).toBeVisible();
+    await expectNoViolation(page, 'revealed, or said to be out of reach');
     await page.getByRole('link', { name: 'Reject', exact: true }).click();
     await arrive();
     await page.getByRole('button', { name: 'Reject', exact: true }).click();

@@ -160,11 +160,11 @@ async function contentOf(
   return { ...content, mainDescription: content.mainDescription || describe(content) };
 }
 
-/** The specified call has no description: that of the meta tags, else the beginning of the text. */
-function describe({ htmlContent, metaTags }: ArticleContent): string {
+/** The specified call has no description: that of the meta tags, else the beginning of the text; a picture alone has its heading. */
+function describe({ htmlContent, mainHeading, metaTags }: ArticleContent): string {
   const marked = parseMetaTags(metaTags).metas.find(({ name }) => name === 'description');
   const text = withoutTags(htmlContent, ' ').replace(/\s+/g, ' ').trim();
-  return [...(marked?.content ?? text)].slice(0, DESCRIPTION_LENGTH).join('').trim();
+  return [...(marked?.content || text || mainHeading)].slice(0, DESCRIPTION_LENGTH).join('').trim();
 }
 
 /** @throws ApiRefusal 422 for a given slug that no heading would have. */
