@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -110,6 +110,25 @@ describe.each([
     arrive(page);
     changeEverything();
     comeToLife(page);
+    expect(state()).toEqual(CHANGED);
+  });
+
+  it('keeps it where React has to walk over the page a second time', async () => {
+    let come: () => void = () => undefined;
+    const Late = lazy(async () => {
+      await new Promise<void>((resolve) => (come = resolve));
+      return { default: () => null };
+    });
+    const around = (late?: ReactElement) => (
+      <Suspense>
+        {page}
+        {late}
+      </Suspense>
+    );
+    arrive(around());
+    changeEverything();
+    comeToLife(around(<Late />));
+    await act(() => Promise.resolve(come()));
     expect(state()).toEqual(CHANGED);
   });
 

@@ -26,19 +26,35 @@ function rememberTyping(formId: string): () => void {
   return () => restorers.forEach((each) => each?.());
 }
 
+/**
+ * What controls held before React put them back. A key or a press in that moment makes React begin its walk again, past controls
+ * that it has put back already: what the first walk saw counts.
+ */
+const held = new WeakMap<HTMLElement, string | boolean>();
+
 function rememberText(area: HTMLTextAreaElement): (() => void) | null {
-  const { value, defaultValue } = area;
-  if (value === defaultValue) return null;
-  // Only what was put back is restored: the visitor may have typed on in between.
-  return () => {
-    if (area.value === area.defaultValue) area.value = value;
-  };
+  if (area.value !== area.defaultValue) held.set(area, area.value);
+  return takeHeld(area, (text) => {
+    // Only what was put back is restored: the visitor may have typed on in between.
+    if (typeof text === 'string' && area.value === area.defaultValue) area.value = text;
+  });
 }
 
 function rememberTick(box: HTMLInputElement): (() => void) | null {
-  const { checked, defaultChecked } = box;
-  if (checked === defaultChecked) return null;
+  if (box.checked !== box.defaultChecked) held.set(box, box.checked);
+  return takeHeld(box, (ticked) => {
+    if (typeof ticked === 'boolean' && box.checked === box.defaultChecked) box.checked = ticked;
+  });
+}
+
+/** @returns what gives a control back what it held, once; null where it held nothing of the visitor's */
+function takeHeld(
+  control: HTMLElement,
+  restore: (value: string | boolean | undefined) => void,
+): (() => void) | null {
+  if (!held.has(control)) return null;
   return () => {
-    if (box.checked === box.defaultChecked) box.checked = checked;
+    restore(held.get(control));
+    held.delete(control);
   };
 }
