@@ -3,6 +3,7 @@ import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version
 import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { startTestApp, type TestApp, type TestAppOptions } from './app';
 import type { TestSite } from './e2e-site';
+import { knowBranches } from './onboarding';
 import type { TestLog } from './test-log';
 
 const KEY = 'a-key-of-the-journeys-which-is-long-enough-1234567890';
@@ -19,6 +20,8 @@ export async function startProvidedSite(options: TestAppOptions = {}): Promise<T
   const service = await startTestApp({
     environment: { API_KEYS: `journeys:${KEY}`, PROVIDER_SECRET },
   });
+  // Before anybody asks: the site remembers for ten minutes that the service does not know a branch.
+  await knowBranches(service);
   const site = await startTestApp({
     ...options,
     environment: {
