@@ -51,13 +51,12 @@ export function overwriteTables(file: string, tables: readonly string[]): void {
 /** Fills the file system on which the folder lies to its last byte; gives what makes room again. */
 export function fillDisk(folder: string): () => void {
   const ballast = path.join(folder, 'ballast');
-  const { bavail, bsize } = statfsSync(folder);
   const handle = openSync(ballast, 'w');
+  const block = Buffer.alloc(statfsSync(folder).bsize, 1);
   try {
-    const block = Buffer.alloc(bsize, 1);
-    for (let count = 0; count < bavail; count += 1) writeSync(handle, block);
+    // Until it is full, not as many blocks as were free: a site that runs takes and gives back room meanwhile.
+    for (;;) writeSync(handle, block);
   } catch (error) {
-    // What the running site wrote meanwhile took room that was counted as free: the disk is as full as it shall be.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
     closeSync(handle);

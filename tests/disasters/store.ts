@@ -28,6 +28,8 @@ export const RUNNING: readonly RunningDisaster[] = [
     disaster: 'Disk full',
     mount: FULL_MB,
     strikes: (stage) => {
+      // A write-ahead log that was long once takes a while of changes without new room.
+      changeStore(stage, 'pragma wal_checkpoint(truncate)');
       makeRoom = fillDisk(mountOf(stage));
     },
     mends: () => makeRoom(),
