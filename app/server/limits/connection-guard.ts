@@ -30,7 +30,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 10_000,
   perAddress: 1_000,
   unanswered: 8,
-  barredAfter: 20,
+  barredAfter: 5,
   barredFor: 10_000,
   fields: 100,
   unreadFor: 60_000,
