@@ -87,6 +87,7 @@ export default tseslint.config(
   {
     ignores: [
       'build/',
+      'app/shared/i18n/compiled/',
       'node_modules/',
       'data/',
       '.cache/',

@@ -10,15 +10,23 @@ export default {
     'app/entry.{client,server}.tsx',
     'app/**/*.route.{ts,tsx}',
     'app/**/*-thread.mjs',
+    'locales/*/phrases/book.ts',
     'scripts/make-*.{ts,mjs}',
     'scripts/art/make-*.mjs',
     'tests/*/run.ts',
     'tests/machines/capacity.ts',
+    'tests/languages/run.ts',
     'tests/metrics/cost.ts',
     'tests/greedy/attacker.ts',
     'tests/support/timings.{vitest,playwright}.ts',
   ],
-  project: ['app/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.{ts,mjs}', '*.{ts,js}'],
+  project: [
+    'app/**/*.{ts,tsx}',
+    'locales/**/*.ts',
+    'tests/**/*.ts',
+    'scripts/**/*.{ts,mjs}',
+    '*.{ts,js}',
+  ],
   include: [
     'files',
     'dependencies',
@@ -46,5 +54,10 @@ export default {
     'prettier',
     'vitest',
   ],
-  ignoreDependencies: [...Object.keys(devDependencies)],
+  ignoreDependencies: [
+    ...Object.keys(devDependencies),
+    // Whoever makes the display face anew installs them: scripts/art/make-display-font.mjs says how.
+    'fontverter',
+    'harfbuzzjs',
+  ],
 };

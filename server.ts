@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import { createPipeline } from '~/server/pipeline';
 import { connectionLimits } from '~/server/limits/connection-guard';
 import { newestSite, startDevelopment, type Development } from '~/server/development';
@@ -34,13 +34,15 @@ async function openSite(build: ServerBuild, vite: Development | null) {
   const services = await entry.openServices(config, { log });
   const { siteMap, ...settings } = entry.serverSettings(build.routes, services);
   const kept = vite ? null : entry.readingPages(siteMap, services);
-  const answer = createRequestHandler(build, 'production');
+  const answer = entry.createLanguageHandler(build, 'production');
   const app = createPipeline({
     handlePage: async (request, context) => {
       // The build itself adds the session.
       const loadContext = { ...context, services } as AppLoadContext;
       // In development each request takes the newest routes.
-      const handler = vite ? createRequestHandler(await vite.loadBuild(), 'development') : answer;
+      const handler = vite
+        ? entry.createLanguageHandler(await vite.loadBuild(), 'development')
+        : answer;
       return entry.inRequest(context.requestId, () => handler(request, loadContext));
     },
     ...settings,

@@ -1,7 +1,56 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
+import { writePageLists } from './scripts/lib/browser-files.mjs';
+import { BASE_LANGUAGE, ensureMessages } from './scripts/lib/messages.mjs';
+
+await ensureMessages();
+
+/** A message of the catalogues; its name begins with that of its catalogue. */
+const COMPILED_MESSAGE = /\/app\/shared\/i18n\/compiled\/messages\/([a-z]+)_\w+\.js$/;
+/** The empty parts of marks in such a message. */
+const NO_OPTIONS = ', options: {}, attributes: {}';
+const COMPILED_LANGUAGES = '/app/shared/i18n/compiled/languages.js';
+const OWN_LANGUAGE = process.env.SITE_LANGUAGE ?? BASE_LANGUAGE;
+
+/** Browsers get the messages of one language: their files are built once for each (scripts/build.mjs). */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  apply: 'build',
+  enforce: 'pre',
+  load(id, options) {
+    if (options?.ssr || !id.endsWith('/app/shared/i18n/messages.ts')) return undefined;
+    // Not what the document says of itself: a browser that translates a page for its reader changes that.
+    return (
+      `import { readLanguageBy } from './language';\n` +
+      `readLanguageBy(() => '${OWN_LANGUAGE}');\n` +
+      `export * as m from './compiled/messages.js';`
+    );
+  },
+  transform(code, id, options) {
+    if (options?.ssr) return undefined;
+    if (id.endsWith(COMPILED_LANGUAGES)) return withoutOthersClocks(code);
+    if (!COMPILED_MESSAGE.test(id)) return undefined;
+    // What is exported asks for the language; the functions before it have one each.
+    const [before, after] = code.split('export const ');
+    const key = /^\w+/.exec(after ?? '')?.[0];
+    const own = `${OWN_LANGUAGE}_${key}`;
+    if (!before?.includes(`const ${own} =`)) throw new Error(`${id} has another form`);
+    return `${before.replaceAll(NO_OPTIONS, '')}export { ${own} as ${key} };`;
+  },
+};
+
+/** Of the other languages a page names no more than its links to them. */
+function withoutOthersClocks(code: string): string {
+  const [, list = ''] = /\((\[.*\])\)/s.exec(code) ?? [];
+  const all = JSON.parse(list) as readonly Readonly<Record<string, unknown>>[];
+  const kept = all.map((each) =>
+    each.code === OWN_LANGUAGE ? each : { ...each, clock: undefined },
+  );
+  return `export const LANGUAGES = ${JSON.stringify(kept)};`;
+}
 
 /** Puts the load context around the routes in the build itself: every server that runs it has it, stock `remix-serve` too. */
 const loadContext: Plugin = {
@@ -15,10 +64,29 @@ const loadContext: Plugin = {
   },
 };
 
+/** Remix's list of all routes; it is written for browsers when the server's build loads it. */
+const WHOLE_LIST = '\0virtual:remix/server-manifest';
+
+/** Gives the server the lists of pages that browsers fetch, for each language and area of the site. */
+const pageLists: Plugin = {
+  name: 'page-lists',
+  resolveId: (id) => (id === 'virtual:page-lists' ? `\0${id}` : undefined),
+  async load(id) {
+    if (id !== '\0virtual:page-lists') return undefined;
+    // While developing, browsers are given all pages in all languages, and choose by the page's own.
+    if (this.meta.watchMode || process.env.SITE_LANGUAGE) return 'export default {};';
+    await this.load({ id: WHOLE_LIST });
+    return `export default ${JSON.stringify(await writePageLists(path.join('build', 'client')))};`;
+  },
+};
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [remix(remixConfig), loadContext],
+  plugins: [oneLanguage, pageLists, remix(remixConfig), loadContext],
   resolve: {
-    alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
+    alias: {
+      '~locales': fileURLToPath(new URL('./locales', import.meta.url)),
+      '~': fileURLToPath(new URL('./app', import.meta.url)),
+    },
     dedupe: ['react', 'react-dom', '@remix-run/react'],
   },
   // Found late, packages would be bundled anew while the first page is open, which breaks its hydration; and what is found on
@@ -36,6 +104,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ],
   },
   // The styles are inlined into the page (web/styles/inlined.ts); small pictures must not be inlined into them.
+  // Needed to build the site, as the messages' compiler is, and not to run it.
+  ssr: { noExternal: ['@inlang/paraglide-js-react'] },
   build: {
     assetsInlineLimit: 0,
     target: 'es2020',
@@ -54,16 +124,19 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 const SOME_FORMS =
   /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
 const SHELL =
-  /\/app\/(entry\.client|shared\/(site|time\/calendar)|web\/(layouts\/([\w-]+|public\.route)|styles\/inlined|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.(tsx?|json)$/;
+  /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|messages\/_index|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/inlined|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.([jt]sx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 
 const ONBOARDING =
-  /\/app\/features\/onboarding\/(application|application-words|messages|pages\/(TryAgainPage|LeaveForm))\.tsx?$/;
+  /\/app\/features\/onboarding\/(application|application-words|pages\/(TryAgainPage|LeaveForm|LastReason|marks))\.tsx?$/;
 
-/** What all pages of the administration share, and what those of one panel do: few names in the list of files that every page fetches. */
+/** What all pages of the administration share, and what those of one panel do: few names in the list of files that all of them fetch. */
 const ADMINISTRATION =
   /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-meta|LoadFailure))\.tsx?$/;
+
+/** The chunks that hold the messages of catalogues whose words stand in all their pages; other messages go with their pages. */
+const CHUNK_OF_CATALOGUE: Readonly<Record<string, string>> = { frame: 'shell', forms: 'forms' };
 
 /** Three chunks that pages share compress better than the many small ones that rollup makes by itself. */
 function chunkOf(id: string): string | undefined {
@@ -71,6 +144,10 @@ function chunkOf(id: string): string | undefined {
   if (EDITOR.test(id)) return 'article-editor';
   if (ONBOARDING.test(id)) return 'onboarding';
   if (ADMINISTRATION.test(id)) return 'administration';
+  const catalogue = COMPILED_MESSAGE.exec(id)?.[1];
+  if (catalogue !== undefined) return CHUNK_OF_CATALOGUE[catalogue];
+  // Few pages have a message with a link or another mark in it.
+  if (id.includes('/@inlang/paraglide-js-react/')) return 'marked-messages';
   if (id.includes('/node_modules/') || id.includes('commonjsHelpers')) return 'framework';
   if (SHELL.test(id)) return 'shell';
   if (id.includes('/app/web/forms/') && !SOME_FORMS.test(id)) return 'forms';

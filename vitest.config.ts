@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { ensureMessages } from './scripts/lib/messages.mjs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) };
+await ensureMessages();
+
+const alias = {
+  '~locales': fileURLToPath(new URL('./locales', import.meta.url)),
+  '~': fileURLToPath(new URL('./app', import.meta.url)),
+};
 
 /** Tests that need a page's DOM; the others must do without, as the server does. */
 const DOM_TESTS = ['app/**/*.test.tsx', 'app/**/*.dom.test.ts'];

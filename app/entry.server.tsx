@@ -30,6 +30,7 @@ export { commands } from './composition/cli';
 export { bodyLimits, serverSettings } from './composition/server-settings';
 export { readingPages } from './composition/cached-pages';
 export { createSiteMap } from './composition/site-map';
+export { createLanguageHandler } from './composition/language-builds';
 export { SourceFailure };
 
 const RENDER_DEADLINE_MS = 5_000;

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Links, useMatches, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { languageFacts, localPath } from './shared/i18n/language';
 import { MetaWithErrorTitle } from './web/forms/error-title';
 import { describePage } from './web/http/page-meta';
 import { refuse } from './web/http/responses.server';
@@ -8,7 +9,7 @@ import { mergeHandles } from './web/http/route-handle';
 import { errorWords } from './web/layouts/error-words';
 import { FALLBACK } from './web/layouts/Frame';
 import { readRootData } from './features/home/session/root-data.server';
-import { baseStyles } from './web/styles/inlined';
+import { baseStyles, languageStyles } from './web/styles/inlined';
 import { DeferredScripts } from './web/ui/DeferredScripts';
 import { useNonce } from './web/ui/nonce';
 
@@ -20,7 +21,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'alternate icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: localPath('/manifest.webmanifest') },
 ];
 
 /** What every layout's frame shows of the site and of the visitor; also where a request refused by the server gets its page. */
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
     useMatches().map(({ handle }) => handle),
   );
   return (
-    <html lang="en-IN">
+    <html lang={languageFacts().lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: baseStyles + styles }}
+          dangerouslySetInnerHTML={{ __html: baseStyles + styles + languageStyles() }}
         />
         <Links />
       </head>

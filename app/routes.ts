@@ -9,7 +9,8 @@ import { SIGNS } from './features/horoscopes/signs';
 
 /**
  * The site map: every address of the site, one line each. Pages lie in the layout of their area, which brings their frame, their
- * styles and their error page; what is no page (files, lists, ways to other addresses) lies outside.
+ * styles and their error page; what is no page (files, lists, ways to other addresses) lies outside, but for two ways that pages take
+ * by themselves. Browsers know what lies in layouts (scripts/lib/page-lists.mjs); anything else they fetch as a document.
  *
  * Letter case does not matter when an address is matched; the server moves visitors of reading pages to the lower-case one.
  */
@@ -21,6 +22,7 @@ export default [
       id: 'daily-one-word',
     }),
     route('daily-horoscope/:day/:sign', 'features/horoscopes/pages/daily.route.tsx'),
+    route('daily-horoscope', 'features/horoscopes/pages/daily-index.route.ts'),
     route('yearly-horoscope', 'features/horoscopes/pages/yearly-index.route.tsx'),
     route('yearly-horoscope/:sign', 'features/horoscopes/pages/yearly.route.tsx'),
 
@@ -48,7 +50,8 @@ export default [
     staticPage('terms-and-conditions'),
     staticPage('credits'),
 
-    // Everything else
+    // Everything else; forms lead to the first when somebody must sign in
+    moved('login'),
     route('*', 'features/home/pages/not-found.route.tsx'),
   ]),
 
@@ -103,9 +106,8 @@ export default [
   ]),
 
   // Old and second addresses
-  route('daily-horoscope', 'features/horoscopes/pages/daily-index.route.ts'),
   ...SIGNS.map(({ code }) => moved(`daily-horoscope${code}`)),
-  ...['blog', 'bestastrologer', 'intake', 'login', 'admin', 'dashboard'].map(moved),
+  ...['blog', 'bestastrologer', 'intake', 'admin', 'dashboard'].map(moved),
 
   // Files and lists that pages fetch or link to
   route('horoscopes/day/:date', 'features/horoscopes/pages/day-document.route.ts'),

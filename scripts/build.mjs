@@ -1,10 +1,13 @@
-// Builds the site into build/: Remix's client and server (Vite), server.ts (esbuild), and compressed forms of the client files.
+// Builds the site into build/: Remix's client (once for each language) and server (Vite), server.ts (esbuild), and compressed
+// forms of the client files.
 import './lib/supported-node.mjs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
+import { browserFiles, OTHER_LANGUAGES } from './lib/browser-files.mjs';
+import { ensureMessages } from './lib/messages.mjs';
 import { run, sourceHash, STAMP_FILE } from './lib/workspace.mjs';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|webmanifest)$/;
@@ -13,6 +16,17 @@ const gz = promisify(gzip);
 
 const hash = await sourceHash();
 await rm('build', { recursive: true, force: true });
+await ensureMessages();
+// Before the server, which holds the lists of these files.
+for (const language of OTHER_LANGUAGES) {
+  const folder = browserFiles(language);
+  await rm(folder, { recursive: true, force: true });
+  await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+    SITE_LANGUAGE: language,
+    BUILD_DIRECTORY: folder,
+  });
+}
 await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
 await bundle({
   entryPoints: ['server.ts'],
@@ -24,6 +38,10 @@ await bundle({
   packages: 'external',
   logLevel: 'warning',
 });
+for (const language of OTHER_LANGUAGES)
+  await cp(path.join(browserFiles(language), 'client', 'assets'), 'build/client/assets', {
+    recursive: true,
+  });
 await compressFolder('build/client');
 // Written last: a build that was cut short has no stamp and is made again.
 await writeFile(STAMP_FILE, hash);

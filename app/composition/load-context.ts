@@ -1,4 +1,6 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { aroundRoutes, type RouteArgs } from '~/web/http/route-modules.server';
 import type { VisitorSession } from '~/web/http/session.server';
@@ -25,9 +27,6 @@ declare module '@remix-run/node' {
   }
 }
 
-/** What is read where no page of the site stands around it: a feed, a file to keep. */
-const SOURCE_FAILED = 'This cannot be had just now. Please try again in a minute.\n';
-
 /**
  * Gives each loader and action a whole load context, and writes the session into the answer where it was changed: here into
  * redirects and files, in `entry.server` into pages. Where a source lets a route down that has no words of its own for it, the
@@ -47,12 +46,13 @@ export function withLoadContext(
       return answer;
     };
     try {
-      return await committed(await work());
+      return await committed(await work({ ...given, request: withoutLanguage(request) }));
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw await committed(error);
       tell(error, given);
       const headers = { 'Cache-Control': 'no-store' };
-      throw new Response(SOURCE_FAILED, { status: 503, headers });
+      // Read where no page of the site stands around it: a feed, a file to keep.
+      throw new Response(`${m.server_source_failed()}\n`, { status: 503, headers });
     }
   });
 }
@@ -67,6 +67,22 @@ export async function commitSession(
   // No loader ran where the framework itself refuses a request.
   const cookie = services && session && (await services.sessions.commit(session, request, renews));
   if (cookie) headers.set('Set-Cookie', cookie);
+}
+
+const inBaseLanguage = new WeakMap<Request, Request>();
+
+/**
+ * @returns the request as it would be in the base language: routes know their paths without a language, and the router puts it
+ *   before what they lead to. The same one for all loaders of a request, which read its body once.
+ */
+function withoutLanguage(request: Request): Request {
+  const address = new URL(request.url);
+  const { language, path } = readLocalPath(address.pathname);
+  if (language === BASE_LANGUAGE) return request;
+  address.pathname = path;
+  const known = inBaseLanguage.get(request) ?? new Request(address, request);
+  inBaseLanguage.set(request, known);
+  return known;
 }
 
 let ownServices: Promise<Services> | undefined;

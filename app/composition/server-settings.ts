@@ -5,8 +5,10 @@ import { ARTICLE_BODY_BYTES } from '~/features/blogs/admin/article.schema';
 import { findMove } from '~/features/home/moved';
 import { DOCUMENTS_BODY_BYTES } from '~/features/onboarding/document.schema';
 import { viewCounter } from '~/features/statistics/view-counter';
+import { localPath, readLocalPath } from '~/shared/i18n/language';
 import type { SenderKey } from '~/web/http/route-handle';
 import type { SessionData, Sessions } from '~/web/http/session.server';
+import type { FindMove } from '~/server/canonical';
 import type { Services } from './services';
 import { createSiteMap, type SiteMap } from './site-map';
 
@@ -38,10 +40,22 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
     addressLimits: addressLimits(siteMap),
     largeBodySender: largeBodySender(siteMap, sessions),
     countView: viewCounter(siteMap, statistics),
-    findMove,
+    findMove: findLocalMove(siteMap),
     ...(api ? { api } : {}),
     // The settings name no token: nothing is measured.
     metrics: isServed ? { registry, opens, nameOf: routeNames(siteMap, api) } : undefined,
+  };
+}
+
+/** @returns what finds second addresses in every language; those of pages that stand in one only have none in the others */
+function findLocalMove(siteMap: SiteMap): FindMove {
+  return (path, search) => {
+    const { language, path: own } = readLocalPath(path);
+    const move = findMove(own, search);
+    if (!move) return null;
+    const to = localPath(move.to, move.language ?? language);
+    const isThere = siteMap.find(to.split('?')[0] ?? to)?.path !== '/*';
+    return isThere ? { to, status: move.status } : null;
   };
 }
 

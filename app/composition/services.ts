@@ -41,8 +41,11 @@ import { createLog } from '~/infrastructure/logging/pino-log';
 import { createMailSender } from '~/infrastructure/mail/mail';
 import { createMetrics, type Metrics } from '~/infrastructure/metrics/metrics';
 import { createSmsSender } from '~/infrastructure/sms/sms';
+import { maySpeak } from '~/infrastructure/sms/sms-settings';
 import { watchContent } from '~/infrastructure/sql/engine/content-watch';
 import type { ContentTopic } from '~/shared/content-topics';
+import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import { createForms } from '~/web/forms/server/forms.server';
@@ -231,13 +234,15 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
     sms,
     hash,
     messageOf: (template, code) =>
-      otpText({
-        template,
-        code,
-        brandName,
-        validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
-        host: new URL(origin).hostname,
-      }),
+      inLanguage(maySpeak(config.sms, currentLanguage()) ? currentLanguage() : BASE_LANGUAGE, () =>
+        otpText({
+          template,
+          code,
+          brandName,
+          validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
+          host: new URL(origin).hostname,
+        }),
+      ),
   });
   const otp = createProvidedOtp({
     store: otps,

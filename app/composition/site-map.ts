@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { LRUCache } from 'lru-cache';
+import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
 import { pagePath } from '~/shared/network/data-request';
 import { mergeHandles, type RouteHandle } from '~/web/http/route-handle';
 
@@ -48,8 +49,11 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
 
   function search(path: string): FoundRoute | null {
     if (!isReadable(path)) return null;
-    const match = matchRoutes(matched, pagePath(path))?.at(-1);
-    const route = match ? byId.get(match.route.id) : nowhere;
+    const local = readLocalPath(pagePath(path));
+    const match = matchRoutes(matched, local.path)?.at(-1);
+    const found = match ? byId.get(match.route.id) : nowhere;
+    const isHere = local.language === BASE_LANGUAGE || found?.handle.inOneLanguage !== true;
+    const route = isHere ? found : nowhere;
     return route ? { ...route, parts: match?.params ?? {} } : null;
   }
 

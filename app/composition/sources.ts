@@ -63,7 +63,7 @@ import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/stati
 import blogAuthors from '~/features/blogs/content/blog-authors.json';
 import { getSeedArticles } from '~/features/blogs/content/articles.server';
 import { getDemoAstrologers } from '~/features/astrologers/content/demo-astrologers.server';
-import faqs from '~/features/help/content/faq.json';
+import { getSeedFaqs } from '~/features/help/content/faqs.server';
 import texts from '~/shared/site.json';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
@@ -135,7 +135,7 @@ async function fill(store: OpenStore, { provider }: Config, clock: Clock): Promi
     published: provider
       ? null
       : {
-          faqs,
+          faqs: getSeedFaqs(),
           articles: await getSeedArticles(),
           demoAstrologers: getDemoAstrologers(clock),
         },

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody, type BodyRule } from './limits/body';
 import { whenGone, type Exchange, type Log, type Step } from './exchange';
+import { localPath, readLocalPath } from '~/shared/i18n/language';
 import { clientNetwork } from '~/shared/network/client-network';
 import { pagePath } from '~/shared/network/data-request';
 import type { ReadingPages } from './page-cache/reading-pages';
@@ -74,14 +75,13 @@ export function answerPages({
     try {
       if (await readingPages?.answer(exchange, make(requestId, place))) return;
       const address = addressOf(exchange, publicUrl);
-      if (!address) return sendPlain(exchange, 400, 'The address of this request cannot be read.');
-      if (!METHODS.includes(method)) return sendPlain(exchange, 405, 'That cannot be done here.');
+      if (!address) return sendPlain(exchange, 400, 'no-address');
+      if (!METHODS.includes(method)) return sendPlain(exchange, 405, 'no-method');
       const rule = await ruleOf(exchange, address, { bodyLimits, largeBodySender });
       const body = await readBody(request, response, rule);
       if (body.kind === 'broken') return;
       if (body.kind !== 'whole') response.setHeader('Connection', 'close');
-      if (body.kind === 'too-slow')
-        return sendPlain(exchange, 408, 'What you sent came too slowly.');
+      if (body.kind === 'too-slow') return sendPlain(exchange, 408, 'too-slow');
       if (body.kind === 'too-large') exchange.refusal ??= 413;
       if (body.kind === 'no-room') {
         exchange.refusal ??= 503;
@@ -94,10 +94,13 @@ export function answerPages({
       const answer = await queue.run(place, () =>
         handlePage(
           refusal || body.kind !== 'whole'
-            ? new Request(new URL(REFUSED_PATH, address), {
-                headers: headersOf(exchange, address),
-                signal,
-              })
+            ? new Request(
+                new URL(localPath(REFUSED_PATH, readLocalPath(address.pathname).language), address),
+                {
+                  headers: headersOf(exchange, address),
+                  signal,
+                },
+              )
             : webRequest(exchange, address, body.bytes, signal),
           {
             requestId,
@@ -117,12 +120,11 @@ export function answerPages({
         await wait(REFUSAL_DELAY_MS);
         if (response.destroyed) return;
         response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-        return sendPlain(exchange, 503, 'Very many people are here just now. Please try again.');
+        return sendPlain(exchange, 503, 'crowded');
       }
       log.error({ err: error, requestId }, 'the application failed');
       if (response.headersSent) response.destroy();
-      else
-        sendPlain(exchange, 500, 'Something went wrong on our side. Please try again in a moment.');
+      else sendPlain(exchange, 500, 'failed');
     }
   };
 }
@@ -143,7 +145,7 @@ async function ruleOf(
   address: URL,
   { bodyLimits, largeBodySender }: { bodyLimits: BodyLimits; largeBodySender: LargeBodySender },
 ): Promise<BodyRule> {
-  const limit = bodyLimits[pagePath(exchange.path.toLowerCase())];
+  const limit = bodyLimits[readLocalPath(pagePath(exchange.path.toLowerCase())).path];
   const { cookie = '', 'content-length': length = Infinity } = exchange.request.headers;
   const isLarge = limit !== undefined && cookie !== '' && Number(length) > ORDINARY_BODY_BYTES;
   const sender = isLarge ? await largeBodySender(address, cookie) : null;

@@ -94,5 +94,5 @@ function fail(exchange: Exchange, error: unknown, log: Log): void {
   const { requestId, response } = exchange;
   log.error({ err: error, requestId }, 'the server failed');
   if (response.headersSent) response.destroy();
-  else sendPlain(exchange, 500, 'Something went wrong on our side. Please try again in a moment.');
+  else sendPlain(exchange, 500, 'failed');
 }

@@ -4,6 +4,8 @@ import type { ReadableStream } from 'node:stream/web';
 import fresh from 'fresh';
 import { compress, encodingFor, isText, type Effort, type Encoding } from './encodings';
 import { isReading, type Exchange } from './exchange';
+import { SENTENCES } from './plain-words';
+import { languageTag, localPath, readLocalPath } from '~/shared/i18n/language';
 
 const HEAD =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
@@ -24,12 +26,19 @@ export function sendText(
   response.end(text);
 }
 
-/** Answers without the application: a page of one sentence, for what must not cost anything. */
-export function sendPlain(exchange: Exchange, status: number, text: string): void {
+/** Answers without the application: a page of one sentence in the language of the address, for what must not cost anything. */
+export function sendPlain(
+  exchange: Exchange,
+  status: number,
+  what: Exclude<keyof typeof SENTENCES, 'home'>,
+): void {
   exchange.response.setHeader('Cache-Control', 'no-store');
+  const locale = readLocalPath(exchange.path).language;
+  const text = SENTENCES[what]({}, { locale });
+  const home = SENTENCES.home({}, { locale });
   const page =
-    `<!doctype html><html lang="en-IN">${HEAD}<title>${text}</title>` +
-    `<h1>${text}</h1><p><a href="/">Go to the home page</a></p></html>`;
+    `<!doctype html><html lang="${languageTag(locale)}">${HEAD}<title>${text}</title>` +
+    `<h1>${text}</h1><p><a href="${localPath('/', locale)}">${home}</a></p></html>`;
   sendText(exchange, status, page, 'text/html');
 }
 

@@ -115,6 +115,7 @@ export const ALL_STAGES = [
   experiment('pages/run', '--no-lighthouse', '--no-slow', '/faq', '/login'),
   experiment('scale/run', '--only=blog'),
   experiment('metrics/cost'),
+  experiment('languages/run'),
 ];
 
 /**

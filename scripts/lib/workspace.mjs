@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { languages, MESSAGES } from './messages.mjs';
 
 /** What a build is made of; anything else may change without a new build. */
 const SOURCES = [
   'app',
+  'locales',
   'public',
   'server.ts',
   'vite.config.ts',
@@ -128,7 +130,7 @@ export async function ensureBuild() {
 
 /** Other than before where a file was written, came or went: told without reading them, which takes a fifth of a later start. */
 function lookOf(files) {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(languages().join(' '));
   for (const file of files) {
     const { size, mtimeMs, ctimeMs } = statSync(file);
     hash.update(`${file}\0${size}\0${mtimeMs}\0${ctimeMs}\n`);
@@ -136,9 +138,9 @@ function lookOf(files) {
   return hash.digest('hex');
 }
 
-/** A hash over everything that a build is made of. */
+/** A hash over everything that a build is made of, languages that are only looked at for once among it. */
 export async function sourceHash(files) {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(languages().join(' '));
   for (const file of files ?? (await sourceFiles()))
     hash
       .update(file)
@@ -156,7 +158,8 @@ async function sourceFiles() {
     }
     const entries = await readdir(source, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
-      if (entry.isFile() && !NOT_BUILT.test(entry.name))
+      // The compiled messages are made by the build, of what is hashed in locales.
+      if (entry.isFile() && !NOT_BUILT.test(entry.name) && !entry.parentPath.startsWith(MESSAGES))
         files.push(path.join(entry.parentPath, entry.name));
     }
   }

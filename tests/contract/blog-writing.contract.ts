@@ -19,9 +19,17 @@ export interface WritingStage {
 
 const TODAY = '2026-11-21';
 const AUTHORS = ['Ila Bhattacharya', 'Meenakshi Rao'];
-const ALL: ArticleQuery = { words: [], state: null, today: TODAY, limit: 10, offset: 0 };
+const ALL: ArticleQuery = {
+  words: [],
+  state: null,
+  language: null,
+  today: TODAY,
+  limit: 10,
+  offset: 0,
+};
 
 const CONTENT: ArticleContent = {
+  language: 'en',
   mainHeading: 'Lamps & “light”',
   heading: 'Lamps',
   mainDescription: 'On lamps.',
@@ -187,6 +195,51 @@ export function describeBlogWriting(
       expect(await headings({ words: ['%'] })).toEqual([]);
       expect((await writing.list({ ...ALL, limit: 2, offset: 4 })).items).toHaveLength(1);
       expect((await writing.list(ALL)).total).toBe(5);
+    });
+
+    describe('twins', () => {
+      const hindi = { ...CONTENT, language: 'hi', mainHeading: 'दीये' } as const;
+      const draft = (differences: Partial<ArticleWrite>) =>
+        written({ status: 'draft', content: hindi, slug: 'diye', ...differences });
+
+      test('know one another, and the list is narrowed by language', async () => {
+        const id = await written();
+        const twin = await draft({ twinOf: id });
+        expect(await writing.find(id)).toMatchObject({
+          language: 'en',
+          version: 1,
+          twins: [{ id: twin, language: 'hi' }],
+        });
+        expect(await writing.find(twin)).toMatchObject({
+          language: 'hi',
+          twins: [{ id, language: 'en' }],
+        });
+        await draft({ id: twin, version: 1 });
+        expect((await writing.find(twin))?.twins).toHaveLength(1);
+        expect(await headings({ language: 'hi' })).toEqual(['दीये']);
+        expect(await headings({ language: 'hi', state: 'published' })).toEqual([]);
+        expect(await headings({ language: 'en', words: ['meenakshi'] })).toEqual([
+          CONTENT.mainHeading,
+        ]);
+        expect((await writing.list({ ...ALL, language: 'hi' })).total).toBe(1);
+      });
+
+      test('are one in each language', async () => {
+        const id = await written();
+        const twin = await draft({ twinOf: id });
+        const another = { status: 'draft', slug: 'another', content: hindi } as const;
+        const refusals = [
+          [{ ...another, twinOf: id }, 'twin-taken'],
+          [{ ...another, twinOf: twin }, 'twin-taken'],
+          [{ ...another, twinOf: twin, content: CONTENT }, 'twin-taken'],
+          [{ id: twin, version: 1, slug: 'diye', status: 'draft' }, 'twin-taken'],
+          [{ ...another, twinOf: id + 100 }, 'twin-gone'],
+        ] as const;
+        for (const [given, answer] of refusals) {
+          expect(await refused(id, () => writing.write(wanted(given)))).toBe(answer);
+        }
+        expect(await draft({ slug: 'alone' })).toBeGreaterThan(twin);
+      });
     });
 
     test('a status is changed only by who saw the article as it is', async () => {

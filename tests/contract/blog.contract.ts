@@ -104,6 +104,7 @@ export function describeBlogSource(
         expect(await source.findAtSlug('article-5', TODAY)).toEqual({
           kind: 'blog',
           blog: blogOf(written, shown),
+          twins: [],
         });
       });
 
@@ -168,7 +169,7 @@ export function describeBlogSource(
           { slug: 'article-3', scheduleDate: '2026-11-21' },
           { slug: 'article-9', scheduleDate: '2026-11-20' },
           { slug: 'article-8', scheduleDate: '2026-11-20' },
-        ];
+        ].map((each) => ({ ...each, language: 'en', twinKey: null }));
         const slugs = (limit: number, offset: number) =>
           source.publishedSlugs({ today: TODAY, limit, offset });
         expect(await slugs(10, 0)).toEqual(expected);
@@ -187,6 +188,7 @@ function cardOf(written: Article, shown: (address: string) => string): BlogCard 
   return {
     id: written.id,
     slug: written.slug,
+    language: written.language,
     heading: written.heading,
     mainHeading: written.mainHeading,
     mainDescription: written.mainDescription,
@@ -210,6 +212,7 @@ function article(id: number, differences: Partial<Article> = {}): Article {
   return {
     id,
     slug: `article-${id}`,
+    language: 'en',
     heading: `Article ${id}`,
     mainHeading: `The article number ${id}`,
     mainDescription: 'What the article says, in a sentence.',

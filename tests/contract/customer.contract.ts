@@ -59,6 +59,14 @@ export function describeCustomerSource(
       expect(await source.findByMobile('9000000002' as Mobile)).toBeNull();
     });
 
+    test('the language of the page seen last is remembered, where there is room for it', async () => {
+      const made = await source.register(MOBILE, RECORD);
+      expect([null, 'en']).toContain(made?.language);
+      await source.noteLanguage(made?.id ?? 0, 'hi');
+      const found = await source.findByMobile(MOBILE);
+      expect(found).toEqual({ ...made, language: made?.language ? 'hi' : null });
+    });
+
     test('a number has one account, also when registrations race', async () => {
       const made = await Promise.all(
         Array.from({ length: 6 }, () => source.register(MOBILE, RECORD)),

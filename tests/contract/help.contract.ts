@@ -24,12 +24,12 @@ const faqOf = (name: string) => ({ question: `${name}?`, answer: `${name}.` });
 
 /**
  * What every `HelpSource` does; `makeSource` gives one without contact details and questions. The provider's service has no call
- * for another order of the questions.
+ * for another order of the questions, and has those of the base language only.
  */
 export function describeHelpSource(
   name: string,
   makeSource: () => Promise<Opened<HelpStage>>,
-  { hasOrder = true } = {},
+  { hasOrder = true, hasLanguages = true } = {},
 ): void {
   describe(`HelpSource: ${name}`, () => {
     let opened: Opened<HelpStage>;
@@ -106,7 +106,7 @@ export function describeHelpSource(
         expect(faq).toEqual({ id: expect.any(Number), ...text });
         expect(other).toMatchObject(faqOf('A'));
         expect(more).toEqual([]);
-        expect(await help.findFaq(faq?.id ?? 0)).toEqual(faq);
+        expect(await help.findFaq(faq?.id ?? 0)).toEqual({ ...faq, language: 'en', twins: [] });
         expect(await opened.source.audited()).toEqual([
           `faq added faq:${faq?.id}`,
           `faq added faq:${other?.id}`,
@@ -132,7 +132,7 @@ export function describeHelpSource(
         if (!b) throw new Error('No B');
         const text = { question: 'b?', answer: 'Changed.' };
         expect(await help.changeFaq(b, text, line('faq changed'))).toBe('changed');
-        expect(await help.findFaq(b.id)).toEqual({ id: b.id, ...text });
+        expect(await help.findFaq(b.id)).toMatchObject({ id: b.id, ...text });
         expect(await questions()).toEqual(['A?', 'b?', 'C?']);
         expect((await opened.source.audited()).at(-1)).toBe('faq changed x');
       });
@@ -182,6 +182,41 @@ export function describeHelpSource(
               'overtaken',
             );
           }
+        });
+      }
+
+      if (hasLanguages) {
+        test('of a language stand in a list of their own, each beside its twin', async () => {
+          const [a, b] = await addAll('A', 'B');
+          if (!a || !b) throw new Error('No A and B');
+          const add = (name: string, twinOf: number | null) =>
+            help.addFaq(faqOf(name), added, { language: 'hi', twinOf });
+          expect(await add('अ', a.id)).toBe('added');
+          const [hindi] = await help.listFaqs('hi');
+          expect(await help.findFaq(hindi?.id ?? 0)).toEqual({
+            ...hindi,
+            language: 'hi',
+            twins: [{ id: a.id, language: 'en' }],
+          });
+          expect((await help.findFaq(a.id))?.twins).toEqual([{ id: hindi?.id, language: 'hi' }]);
+          expect(await refused(() => add('आ', a.id))).toBe('taken');
+          expect(await refused(() => add('आ', hindi?.id ?? 0))).toBe('taken');
+          expect(await add('इ', null)).toBe('added');
+          expect(await add('ई', 999_999), 'of one that is gone').toBe('added');
+          expect(await questions()).toEqual(['A?', 'B?']);
+          expect((await help.listFaqs('hi')).map(({ question }) => question)).toEqual([
+            'अ?',
+            'इ?',
+            'ई?',
+          ]);
+        });
+      } else {
+        test('in other languages are none, and none can be added', async () => {
+          const place = { language: 'hi', twinOf: null } as const;
+          expect(await help.listFaqs('hi')).toEqual([]);
+          await expect(help.addFaq(faqOf('अ'), added, place)).rejects.toMatchObject({
+            kind: 'unsupported',
+          });
         });
       }
 

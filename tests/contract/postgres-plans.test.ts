@@ -86,10 +86,12 @@ const QUERIES: Readonly<Record<string, Query>> = {
     selectIdsByWords(db, 'approved', ['mee', 'iy'], { limit: 501, lookedAt: 5_000 }),
   'history of an application': (db) => selectHistory(db, 1, 20),
   ...Object.fromEntries(
-    ([null, 'draft', 'scheduled', 'published'] as const).map((state): [string, Query] => [
-      `articles for administrators: ${state ?? 'all'}`,
-      (db) => selectItemIds(db, { state, today: TODAY }, AHEAD),
-    ]),
+    ([null, 'draft', 'scheduled', 'published'] as const).flatMap((state) =>
+      ([null, 'hi'] as const).map((language): [string, Query] => [
+        `articles for administrators: ${state ?? 'all'}, ${language ?? 'any language'}`,
+        (db) => selectItemIds(db, { state, language, today: TODAY }, AHEAD),
+      ]),
+    ),
   ),
   ...Object.fromEntries(
     [{}, { actor: 'a' }, { action: 'b' }, { actor: 'a', action: 'b' }, { subject: 'c' }].map(

@@ -17,7 +17,7 @@ const SEED = {
   contact: { email: 'a@b.example', phone: '1' },
   blogAuthors: ['An Author'],
   published: {
-    faqs: [{ question: 'What is it?', answer: 'A question.' }],
+    faqs: [{ language: 'en' as const, faqs: [{ question: 'What is it?', answer: 'A question.' }] }],
     articles: [],
     demoAstrologers: [],
   },

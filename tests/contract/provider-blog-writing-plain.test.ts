@@ -15,6 +15,7 @@ const nameOf = (digit: number) => `${String(digit).repeat(32)}-100x50`;
 const BYTES = Buffer.from('the bytes of a picture');
 
 const CONTENT: ArticleContent = {
+  language: 'en',
   mainHeading: 'Lamps & “light”',
   heading: 'Lamps',
   mainDescription: 'On lamps.',

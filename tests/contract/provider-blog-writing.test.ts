@@ -60,6 +60,7 @@ describe('an article on the service of another site of this product', () => {
   const MOON = `${'1'.repeat(32)}-100x50`;
   const LAMP = `${'2'.repeat(32)}-100x50`;
   const CONTENT: ArticleContent = {
+    language: 'en',
     mainHeading: 'Lamps & “light”',
     heading: 'Lamps',
     mainDescription: 'On lamps.',
@@ -132,6 +133,18 @@ describe('an article on the service of another site of this product', () => {
     );
     const there = await stage.served.selectFrom('blogs').select('main_description').execute();
     expect(there).toEqual([{ main_description: CONTENT.mainHeading }]);
+  });
+
+  test('is in the base language; in others there are drafts', async () => {
+    const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
+    opened = site;
+    const { writing, stage } = site.source;
+    const content = { ...CONTENT, language: 'hi', htmlContent: '<p>दीप</p>' } as const;
+    expect(await writing.write(wanted({ content, pictures: [] }))).toBe('language-refused');
+    expect(await stage.served.selectFrom('blogs').select('id').execute()).toEqual([]);
+    expect(await writing.write(wanted({ status: 'draft', content, pictures: [] }))).toMatchObject({
+      slug: 'lamps',
+    });
   });
 
   test('is refused where an editor there has its address, and stays what it was', async () => {

@@ -74,6 +74,7 @@ describe('the list of a service that knows the specification only', () => {
     expect(await published()).toEqual({
       total: 2,
       blogs: [2, 1].map((id) => ({
+        language: 'en',
         id,
         slug: `article-${id}`,
         heading: `Article ${id}`,

@@ -192,6 +192,7 @@ describe('saving', () => {
 const article = (id: number, differences: Partial<Article> = {}): Article => ({
   id,
   slug: `article-${id}`,
+  language: 'en',
   heading: `Article ${id}`,
   mainHeading: `The article ${id}`,
   mainDescription: 'On lamps.',

@@ -57,6 +57,7 @@ describe('the login lookup', () => {
       pinCode: '400001',
       email: 'NA',
       photo: 'pictures/7.jpg',
+      language: null,
       version: expect.any(Number),
       sessionVersion: firstSessionVersion(7),
       registeredAt: new Date('2026-11-20T10:00:00+05:30'),

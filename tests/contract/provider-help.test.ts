@@ -15,7 +15,10 @@ import { SQLITE } from './sqlite-engine';
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 const MANY_LINES = 1_000;
 
-describeHelpSource('the provider’s service', openProviderHelp, { hasOrder: false });
+describeHelpSource('the provider’s service', openProviderHelp, {
+  hasOrder: false,
+  hasLanguages: false,
+});
 
 /** The service's own store behind its API, and the site's own store beside the adapter. */
 async function openProviderHelp(): Promise<Opened<HelpStage>> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Customers } from '~/features/account/customers.server';
 import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
@@ -12,6 +13,11 @@ import { describeOtpSource, type OtpStage } from './otp-source.contract';
 import { openProviderInstance, type ProviderInstance } from './provider-instance';
 import { makeOtpWorld, openSqlOtp, type OtpWorld } from './sql-otp';
 import { SQLITE } from './sqlite-engine';
+
+/** Accounts in which nobody is: no number's owner has a language. */
+const NOBODY = {
+  findByMobile: () => Promise.resolve(null),
+} as Partial<Customers> as Customers;
 
 const SECRET = 'a shared secret of the contract tests';
 
@@ -35,7 +41,7 @@ async function openStage(otpCodec: OtpCodecName): Promise<Opened<OtpStage>> {
   const world = makeOtpWorld();
   const served = await openSqlOtp(SQLITE, world);
   const instance = await openProviderInstance(
-    { otp: served.source.otp, otpSecret: SECRET },
+    { customers: NOBODY, otp: served.source.otp, otpSecret: SECRET },
     { secret: SECRET, otpCodec },
   );
   const site = await openSite(instance, world);
@@ -76,7 +82,11 @@ describe('an instance that several sites use', () => {
   beforeEach(async () => {
     world = makeOtpWorld();
     served = await openSqlOtp(SQLITE, world);
-    instance = await openProviderInstance({ otp: served.source.otp, otpSecret: SECRET });
+    instance = await openProviderInstance({
+      customers: NOBODY,
+      otp: served.source.otp,
+      otpSecret: SECRET,
+    });
     sites = [];
   });
   afterEach(async () => {
@@ -115,7 +125,11 @@ describe('an instance that several sites use', () => {
   });
 
   test('looks at no token where it has no secret', async () => {
-    const open = await openProviderInstance({ otp: served.source.otp, otpSecret: undefined });
+    const open = await openProviderInstance({
+      customers: NOBODY,
+      otp: served.source.otp,
+      otpSecret: undefined,
+    });
     try {
       const site = await openSite(open, world, 'whatever the site believes');
       sites.push(site);

@@ -87,7 +87,7 @@ async function openPage(horoscopes: Horoscopes, attempt: number): Promise<DailyP
   const search = new URLSearchParams({ attempt: String(attempt) });
   const wanted = parseDailyRequest({ day: 'today', sign: 'leo' }, search, today);
   if (!wanted) throw new Error('Not a page');
-  const result = await horoscopes.dayDocument(wanted.day.date, wanted.language, PATIENCE_MS);
+  const result = await horoscopes.dayDocument(wanted.day.date, 'english', PATIENCE_MS);
   return result.ok
     ? pageOf(wanted, result.value)
     : pageOfFailure(wanted, wordedFailure(result.failure));

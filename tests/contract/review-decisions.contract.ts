@@ -59,6 +59,17 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
       expect(await namesIn(stage, { state: 'approved', search: 'rao' })).toEqual(['Asha Rao']);
     });
 
+    test('tells in which language its astrologer used the site last, which is no change of the application', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'आशा राव');
+      const before = await stage.applications.findById(id);
+      await stage.applications.noteLanguage(id, 'hi');
+      expect(await stage.applications.findById(id)).toEqual({ ...before, siteLanguage: 'hi' });
+      expect(await decide(stage, id, 'approve')).toMatchObject({ siteLanguage: 'hi' });
+      await stage.applications.noteLanguage(id, 'en');
+      expect(await decide(stage, id, 'deactivate')).not.toHaveProperty('siteLanguage');
+    });
+
     test('to reject keeps the reason, and changes nothing on the public lists', async () => {
       const stage = stageOf();
       const id = await applied(stage, 'Asha Rao');

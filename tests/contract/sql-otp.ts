@@ -50,7 +50,12 @@ export function openSqlOtp(engine: Engine, world = makeOtpWorld()): Promise<Open
       sms: world.sms,
       clock: world.clock,
       hash: createKeyedHash((kind, plain) => SEALS.indexOf(kind, plain)),
-      messageOf: (template, pin) => ({ text: `Your code is ${pin}`, template, values: { pin } }),
+      messageOf: (template, pin) => ({
+        text: `Your code is ${pin}`,
+        template,
+        language: 'en',
+        values: { pin },
+      }),
     }),
   }));
 }

@@ -10,7 +10,7 @@ import {
   whereabouts,
 } from '../support/early-hands';
 import type { TestSite } from '../support/e2e-site';
-import { PAGE_KINDS, takeCookies, visited } from '../support/every-page';
+import { formsInHindi, PAGE_KINDS, takeCookies, visited } from '../support/every-page';
 import { holdPosts, holdScripts } from '../support/held-scripts';
 import { takeSession } from '../support/browser-steps';
 import { signInAsAdmin } from '../support/publishing-steps';
@@ -28,6 +28,7 @@ const A_FEW: ReadonlySet<string> = new Set([
   '/daily-horoscope/today/leo',
   '/otp-verifications',
   '/profile',
+  '/hi/profile',
   '/document',
   '/blogupload',
   '/horoscopeupload',
@@ -95,7 +96,7 @@ async function expectOnePost(opening: Opening, each: BenchPage): Promise<boolean
 function allowPages(troubles: Troubles): void {
   test.setTimeout(300_000);
   troubles.allow(/^404 \//);
-  troubles.allow(/^422 \/document\/file/);
+  troubles.allow(/^422 (\/hi)?\/document\/file/);
 }
 
 test('of a few pages: nothing that was done before or while the script came is lost, and a button posts once', async ({
@@ -116,7 +117,9 @@ test('of a few pages: nothing that was done before or while the script came is l
   }
 });
 
-for (const [name, findPages] of Object.entries(PAGE_KINDS)) {
+const KINDS = { ...PAGE_KINDS, 'forms in Hindi': formsInHindi };
+
+for (const [name, findPages] of Object.entries(KINDS)) {
   test(
     `${name}: nothing that was done before or while the script came is lost`,
     { tag: '@all' },
@@ -133,6 +136,7 @@ for (const [name, findPages] of Object.entries(PAGE_KINDS)) {
 const FORMS = {
   'forms of customers and applicants': PAGE_KINDS['forms of customers and applicants'],
   'pages of the administration': PAGE_KINDS['pages of the administration'],
+  'forms in Hindi': formsInHindi,
 };
 
 for (const [name, findPages] of Object.entries(FORMS)) {

@@ -95,7 +95,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('a link in the menu to the page that is open closes it', async ({ page, open }) => {
-    await open('/daily-horoscope/today/aries?language=hindi');
+    await open('/daily-horoscope/today/aries?utm_source=letter');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByText('Horoscope', { exact: true }).click();
     const daily = menu.getByRole('link', { name: 'Daily' });

@@ -1,34 +1,42 @@
 import { expectNoViolation, violationsInLook } from '../support/axe';
 import { press } from '../support/browser-steps';
-import { PAGE_KINDS, takeCookies } from '../support/every-page';
+import { formsInHindi, PAGE_KINDS, takeCookies } from '../support/every-page';
 import { PHONE } from '../support/looks';
 import { expect, test } from '../support/site';
 
 // What other tests publish may be as ill made as an article can be.
 test.use({ ownSite: true });
 
-for (const [name, findPages] of Object.entries(PAGE_KINDS)) {
-  test(`${name}: none has a violation as it opens, nor is wider than a phone`, async ({
-    page,
-    context,
-    site,
-    troubles,
-  }) => {
-    test.setTimeout(180_000);
-    troubles.allow(/^404 \//);
-    const found: string[] = [];
-    // One of the four looks a page: what is wrong with all pages in one look is seen on every fourth.
-    for (const [number, each] of (await findPages(site)).entries()) {
-      await takeCookies(context, each, site.origin);
-      await page.goto(each.path);
-      const violations = await violationsInLook(page, number);
-      found.push(...violations.map((violation) => `${each.path}: ${violation}`));
-      await page.setViewportSize(PHONE);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > PHONE.width) found.push(`${each.path}: ${width} px wide on a phone`);
-    }
-    expect(found).toEqual([]);
-  });
+const KINDS = [
+  ...Object.entries(PAGE_KINDS).map(([name, findPages]) => ({
+    name,
+    findPages,
+    tag: [] as string[],
+  })),
+  { name: 'forms in Hindi', findPages: formsInHindi, tag: ['@all'] },
+];
+
+for (const { name, findPages, tag } of KINDS) {
+  test(
+    `${name}: none has a violation as it opens, nor is wider than a phone`,
+    { tag },
+    async ({ page, context, site, troubles }) => {
+      test.setTimeout(180_000);
+      troubles.allow(/^404 \//);
+      const found: string[] = [];
+      // One of the four looks a page: what is wrong with all pages in one look is seen on every fourth.
+      for (const [number, each] of (await findPages(site)).entries()) {
+        await takeCookies(context, each, site.origin);
+        await page.goto(each.path);
+        const violations = await violationsInLook(page, number);
+        found.push(...violations.map((violation) => `${each.path}: ${violation}`));
+        await page.setViewportSize(PHONE);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > PHONE.width) found.push(`${each.path}: ${width} px wide on a phone`);
+      }
+      expect(found).toEqual([]);
+    },
+  );
 }
 
 test('a form that failed has no violation', async ({ page, open, troubles }) => {

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     for (const path of [
       '/',
       '/daily-horoscope/today/sagittarius',
-      '/daily-horoscope/today/leo?language=hindi',
+      '/hi/daily-horoscope/today/leo',
     ]) {
       await open(path);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

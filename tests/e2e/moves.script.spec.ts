@@ -18,7 +18,7 @@ function spinnerOf(text: Locator) {
 const tomorrow = (page: Page) =>
   page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Tomorrow' });
 
-test('day, sign and language replace the history entry: Back leads to where one came from', async ({
+test('day and sign replace the history entry: Back leads to where one came from', async ({
   page,
   open,
   arrive,
@@ -32,12 +32,21 @@ test('day, sign and language replace the history entry: Back leads to where one 
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/aries');
   await page.getByLabel('Choose a Different Sign').selectOption('Leo');
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
-  await page.getByRole('link', { name: 'हिंदी में पढ़ें' }).click();
-  await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo?language=hindi');
   expect(await page.evaluate(() => history.length)).toBe(length);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day, by the Moon');
+});
+
+test('a page that the browser translates goes on in its own language', async ({ page, open }) => {
+  await open('/daily-horoscope/today/leo');
+  // As Chrome does.
+  await page.evaluate(() => {
+    document.documentElement.lang = 'hi';
+  });
+  const asked = page.waitForRequest(DAY_DATA);
+  await tomorrow(page).click();
+  expect(new URL((await asked).url()).pathname).toBe('/horoscopes/day/2026-11-22');
 });
 
 test('the choice of a sign keeps the keyboard’s place, and the title follows', async ({
@@ -64,6 +73,39 @@ test('from a form to a page to read, the header and the focus in it stay', async
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day, by the Moon');
   await expect(home).toBeFocused();
+});
+
+test('in Hindi, a move home and a choice there stay in the page and in the language', async ({
+  page,
+  open,
+}) => {
+  await open('/hi/faq');
+  const document = await page.evaluateHandle(() => globalThis.document);
+  await page.getByRole('link', { name: 'Taravani, मुख्य पृष्ठ' }).press('Enter');
+  await expect(page).toHaveURL('/hi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('चंद्रमा की चाल से आपका दिन');
+  await page.getByLabel('दूसरी राशि').selectOption('virgo');
+  await expect(page.getByRole('heading', { name: 'आज का कन्या राशिफल' })).toBeVisible();
+  await expect(page).toHaveURL(/\/hi\?sign=virgo/);
+  expect(await document.evaluate((first) => first === globalThis.document)).toBe(true);
+});
+
+test('between the administration and the pages to read, whose lists do not name each other, the document changes', async ({
+  page,
+  open,
+}) => {
+  await open('/admin/login');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('link', { name: 'Taravani, home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day, by the Moon');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(documents[0]).toBe('/');
 });
 
 test('a sign chosen before the script came stays chosen', async ({ page }) => {

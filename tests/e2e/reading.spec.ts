@@ -35,10 +35,12 @@ test('from the home page to a reading, through days, signs and languages', async
   await expect(page.getByText('Prediction date: 20-11-2026')).toBeVisible();
   await arrive();
 
-  await page.getByRole('link', { name: 'हिंदी में पढ़ें' }).click();
-  await expect(page).toHaveURL('/daily-horoscope/yesterday/scorpio?language=hindi');
+  await open('/hi/daily-horoscope/yesterday/scorpio');
   await expect(page.locator('.prediction')).toHaveAttribute('lang', 'hi');
-  await expect(page.getByRole('link', { name: 'Read in English' })).toBeVisible();
+  await arrive();
+  await page.getByRole('navigation', { name: 'दिन' }).getByRole('link', { name: 'आज' }).click();
+  await expect(page).toHaveURL('/hi/daily-horoscope/today/scorpio');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('आज का आपका राशिफल');
 });
 
 test(

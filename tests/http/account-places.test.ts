@@ -29,6 +29,18 @@ describe('lists of places', () => {
     expect(cities.map(({ label }) => label)).toContain('Kochi');
   });
 
+  it('have the names that Hindi has for places, sorted by them', async () => {
+    const countries = await app.services.locations.countries();
+    const india = countries.find(({ code }) => code === 'IN');
+    const states = await list(`/hi/places/states/${india?.id}`);
+    expect(states.filter(({ label }) => /[A-Za-z]/.test(label))).toEqual([]);
+    const kerala = states.find(({ label }) => label === 'केरल');
+    const cities = await list(`/hi/places/cities/${kerala?.value}`);
+    expect(cities.map(({ label }) => label)).toContain('कोच्चि');
+    // Towns without a Hindi name in our list keep their own.
+    expect(cities.some(({ label }) => /[A-Za-z]/.test(label))).toBe(true);
+  });
+
   it('of a place that nobody knows are empty', async () => {
     expect(await list('/places/states/999999999')).toEqual([]);
   });

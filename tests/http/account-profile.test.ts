@@ -171,6 +171,7 @@ describe('the customer’s own data', () => {
       pinCode: '682001',
       email: 'meera@people.example',
       registeredAt: '2026-11-21T04:30:00.000Z',
+      language: 'en',
       version: 1,
       sessionsEnded: 0,
       profilePicture: null,

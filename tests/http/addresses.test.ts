@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
+import { m } from '~/shared/i18n/messages';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { HtmlClient } from '../support/html-client';
@@ -109,7 +109,7 @@ describe('every spelling of ours leads to its page in one step', () => {
   ])('%s means nothing: not found, with the way to the twelve signs', async (path) => {
     const page = await new HtmlClient(app.origin).open(path);
     expect([page.status, page.path]).toEqual([404, path]);
-    expect(page.alerts).toEqual([SIGN_NOT_FOUND_MESSAGE]);
+    expect(page.alerts).toEqual([m.horoscopes_sign_not_found()]);
     expect(page.hasLink('Aries')).toBe(true);
   });
 });
@@ -119,7 +119,15 @@ describe('one address a page', () => {
     ['/Daily-Horoscope/Today/ARIES', '/daily-horoscope/today/aries'],
     ['/daily-horoscope/today/aries/', '/daily-horoscope/today/aries'],
     ['/daily-horoscope//today/aries', '/daily-horoscope/today/aries'],
-    ['/DAILY-HOROSCOPE/today/leo?language=hindi', '/daily-horoscope/today/leo?language=hindi'],
+    ['/DAILY-HOROSCOPE/today/leo?language=hindi', '/hi/daily-horoscope/today/leo'],
+    ['/daily-horoscopeleo?language=hindi&a=b', '/hi/daily-horoscope/today/leo?a=b'],
+    ['/hi/daily-horoscope/today/leo?language=hindi', '/hi/daily-horoscope/today/leo'],
+    ['/hi/daily-horoscope/tau', '/hi/daily-horoscope/today/taurus'],
+    ['/daily-horoscope?day=tomorrow&sign=leo&language=hindi', '/hi/daily-horoscope/tomorrow/leo'],
+    ['/daily-horoscope/2026-11-18/leo?language=Hindi', '/hi/daily-horoscope/2026-11-18/leo'],
+    ['/hi/daily-horoscope/today/leo?language=english', '/daily-horoscope/today/leo'],
+    ['/daily-horoscope/today/leo?language=english', '/daily-horoscope/today/leo'],
+    ['/HI/Blogs/', '/hi/blogs'],
     ['/Robots.TXT', '/robots.txt'],
     ['/?sign=leo', null],
     ['/', null],

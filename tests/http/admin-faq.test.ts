@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import seeded from '~/features/help/content/faq.json';
+import seeded from '~locales/en/texts/faq.json';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { addFaq, faqAdmin, faqPageOf, lastAudited, MANAGER, setFaqs } from '../support/faqs';

@@ -37,6 +37,13 @@ describe('the page of the app', () => {
     expect(page.heading).toBe('Get the app');
   });
 
+  it('says so in Hindi', async () => {
+    const id = await somebody();
+    const page = await new HtmlClient(app.origin).open(`/hi/app-download?call=${id}`);
+    expect(page.text).toContain(`आपने ${NAME} को कॉल के लिए चुना है। ऐप में ${NAME} को खोजें`);
+    expect(page.canonical).toBe(`${app.origin}/hi/app-download`);
+  });
+
   it('says nothing that an address makes up, and keeps no page for it', async () => {
     const inactive = await somebody(5);
     const visitor = new HtmlClient(app.origin);

@@ -54,6 +54,19 @@ describe('a fresh site', () => {
     expect(types).toEqual(['BreadcrumbList', 'Service']);
   });
 
+  it('stands in Hindi, too, and says there what it does not have', async () => {
+    const page = await visitor().open('/hi/chat-with-astrologer');
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<html lang="hi"');
+    expect(page.heading).toBe('ज्योतिषी से चैट');
+    expect(page.canonical).toBe(`${app.origin}/hi/chat-with-astrologer`);
+    expect(page.text).toContain('वैदिक | हिंदी, अंग्रेज़ी महिला 34 साल 9 साल का अनुभव');
+    expect(page.link('Ananya से चैट करें')).toMatch(/^\/hi\/app-download\?chat=\d+$/);
+    const unknown = await visitor().open('/hi/chat-with-astrologer?sort=luck');
+    expect(unknown.status).toBe(404);
+    expect(unknown.alerts[0]).toContain('वह हमारी सूची में नहीं है');
+  });
+
   it('counts orders on the call list only, where the banner is', async () => {
     const call = await visitor().open('/call-with-astrologer');
     expect(call.text).toContain('★★★★★ 184 orders');

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  BLOG_NOT_FOUND_MESSAGE,
-  INVALID_DATE_MESSAGE,
-  NO_BLOGS_MESSAGE,
-  NO_CONTENT_MESSAGE,
-  RETRYING_MESSAGE,
-} from '~/features/blogs/messages';
+import { m } from '~/shared/i18n/messages';
 import { createFakeBlogSource, makeBlog } from '../support/fake-blog-source';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
@@ -70,7 +64,7 @@ describe('the articles of a fresh install', () => {
     async (slug) => {
       const page = await visitor().open(`/blogs/${encodeURI(slug)}`);
       expect(page.status).toBe(404);
-      expect(page.alerts).toEqual([BLOG_NOT_FOUND_MESSAGE]);
+      expect(page.alerts).toEqual([m.blogs_not_found()]);
     },
   );
 
@@ -82,6 +76,62 @@ describe('the articles of a fresh install', () => {
     expect(xml).toContain(`/blogs/${NEWEST}</link>`);
     const moved = await fetch(`${app.origin}/blog`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blogs']);
+  });
+});
+
+describe('the articles in Hindi', () => {
+  const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
+  const visitor = () => new HtmlClient(app.origin);
+  const TWIN = `${NEWEST}-hindi`;
+
+  it('come first in the list, and English ones are marked', async () => {
+    const first = await visitor().open('/hi/blogs');
+    expect(first.status).toBe(200);
+    expect(first.html).toContain('<html lang="hi"');
+    expect(first.heading).toBe('ब्लॉग');
+    expect(first.html.indexOf(TWIN)).toBeGreaterThan(0);
+    const labels = [...first.html.matchAll(/>अंग्रेज़ी में</g)];
+    expect(labels).toHaveLength(2);
+    expect((await visitor().open('/blogs')).html).not.toContain(TWIN);
+  });
+
+  it('name their twins to search engines, both ways', async () => {
+    for (const path of [`/blogs/${NEWEST}`, `/hi/blogs/${TWIN}`]) {
+      const page = await visitor().open(path);
+      expect(page.status).toBe(200);
+      expect(page.canonical).toBe(app.origin + path);
+      expect(page.html).toContain(`hrefLang="en-IN" href="${app.origin}/blogs/${NEWEST}"`);
+      expect(page.html).toContain(`hrefLang="hi-IN" href="${app.origin}/hi/blogs/${TWIN}"`);
+    }
+  });
+
+  it('an English one stands in the Hindi frame with its English address', async () => {
+    const page = await visitor().open(`/hi/blogs/${NEWEST}`);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<html lang="hi"');
+    expect(page.html).toContain('<h1 lang="en-IN"');
+    expect(page.canonical).toBe(`${app.origin}/blogs/${NEWEST}`);
+    expect(page.text).toContain('अंग्रेज़ी में');
+    expect(page.link('यह लेख हिंदी में पढ़ें')).toBe(`/hi/blogs/${TWIN}`);
+  });
+
+  it('a Hindi one at an English address leads to its twin', async () => {
+    const answer = await fetch(`${app.origin}/blogs/${TWIN}`, { redirect: 'manual' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${app.origin}/blogs/${NEWEST}`);
+  });
+
+  it('an unknown one is not found, in Hindi', async () => {
+    const page = await visitor().open('/hi/blogs/nope');
+    expect(page.status).toBe(404);
+    expect(page.alerts).toEqual(['यह लेख नहीं मिला। कृपया पता जाँच लें।']);
+  });
+
+  it('are in a feed of their own', async () => {
+    const xml = await (await fetch(`${app.origin}/hi/blogs/rss.xml`)).text();
+    expect(xml).toContain('<language>hi-IN</language>');
+    expect(xml.match(/<item>/g)).toHaveLength(14);
+    expect(xml).toContain(`/hi/blogs/${TWIN}</link>`);
   });
 });
 
@@ -98,7 +148,7 @@ describe('articles from a source with faults', () => {
   it('none at all: the list says so', async () => {
     const page = await visitor().open('/blogs');
     expect(page.status).toBe(200);
-    expect(page.text).toContain(NO_BLOGS_MESSAGE);
+    expect(page.text).toContain(m.blogs_none());
   });
 
   it('a failing list: 503 with the specified words, and the home page without its carousel', async () => {
@@ -118,7 +168,7 @@ describe('articles from a source with faults', () => {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(page.status).toBe(503);
       expect(page.headers['retry-after']).toBe('3');
-      expect(page.alerts[0]).toContain(RETRYING_MESSAGE);
+      expect(page.alerts[0]).toContain(m.blogs_retrying());
       expect(page.refresh).toMatchObject({ seconds: 3 });
       page = await reader.refresh();
     }
@@ -131,16 +181,16 @@ describe('articles from a source with faults', () => {
     source.failure = { kind: 'missing', message: 'HTTP error! status: 404' };
     const page = await visitor().open('/blogs/article-1');
     expect(page.status).toBe(404);
-    expect(page.alerts).toEqual([BLOG_NOT_FOUND_MESSAGE]);
+    expect(page.alerts).toEqual([m.blogs_not_found()]);
   });
 
   it('an invalid date and missing content are said in words', async () => {
     source.blogs = [makeBlog({ scheduleDate: null, htmlContent: '<p> </p>' })];
-    expect((await visitor().open('/blogs')).text).toContain(INVALID_DATE_MESSAGE);
+    expect((await visitor().open('/blogs')).text).toContain(m.blogs_invalid_date());
     const page = await visitor().open('/blogs/article-1');
     expect(page.status).toBe(200);
-    expect(page.text).toContain(INVALID_DATE_MESSAGE);
-    expect(page.text).toContain(NO_CONTENT_MESSAGE);
+    expect(page.text).toContain(m.blogs_invalid_date());
+    expect(page.text).toContain(m.blogs_no_content());
   });
 
   it('metaTags give title and description; pictures get their addresses', async () => {

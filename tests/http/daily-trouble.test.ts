@@ -1,7 +1,5 @@
-import { LOADING_MESSAGE } from '~/web/layouts/loading-horoscope';
+import { m } from '~/shared/i18n/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DATE_NOT_FOUND_MESSAGE, SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
-import { TIMEOUT_MESSAGE } from '~/shared/result/source-failure-words';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
@@ -16,7 +14,7 @@ function expectWaiting(page: HtmlPage, nextAttempt: number): void {
   expect(page.status).toBe(503);
   expect(page.headers['retry-after']).toBe('3');
   expect(page.headers['cache-control']).toContain('no-store');
-  expect(page.alerts).toEqual([expect.stringContaining(LOADING_MESSAGE)]);
+  expect(page.alerts).toEqual([expect.stringContaining(m.frame_loading_horoscope())]);
   expect(page.text).toContain('Prediction date: N/A');
   expect(page.refresh).toMatchObject({ seconds: 3 });
   expect(page.refresh?.to).toContain(`attempt=${nextAttempt}`);
@@ -51,10 +49,14 @@ describe('a source that fails', () => {
 
   it('begins anew with Retry, and shows the reading once the source answers', async () => {
     const reader = visitor();
-    await reader.open('/daily-horoscope/2026-11-01/leo?language=hindi&attempt=3');
-    const again = await reader.press('Retry');
-    expect(again.path).toBe('/daily-horoscope/2026-11-01/leo?language=hindi');
-    expectWaiting(again, 1);
+    await reader.open('/hi/daily-horoscope/2026-11-01/leo?attempt=3');
+    const again = await reader.press('फिर कोशिश करें');
+    expect(again.path).toBe('/hi/daily-horoscope/2026-11-01/leo');
+    expect([again.status, again.refresh?.to]).toEqual([
+      503,
+      '/hi/daily-horoscope/2026-11-01/leo?attempt=1',
+    ]);
+    expect(again.link('अभी कोशिश करें')).toBe(again.refresh?.to);
     source.mood = { kind: 'answers' };
     const page = await reader.refresh();
     expect(page.status).toBe(200);
@@ -86,7 +88,7 @@ describe('a source that fails', () => {
 
 describe('other troubles', () => {
   it.each([
-    ['timeout', 'whatever', TIMEOUT_MESSAGE],
+    ['timeout', 'whatever', m.failures_timed_out()],
     [
       'shape',
       'Unexpected response format from API.',
@@ -106,7 +108,7 @@ describe('other troubles', () => {
     source.mood = { kind: 'fails', failure: 'missing', message: 'HTTP error! status: 404' };
     const page = await visitor().open('/daily-horoscope/2026-11-04/leo');
     expect(page.status).toBe(404);
-    expect(page.alerts).toEqual([DATE_NOT_FOUND_MESSAGE]);
+    expect(page.alerts).toEqual([m.horoscopes_date_not_found()]);
     expect(page.hasButton('Retry')).toBe(false);
     expect(page.refresh).toBeNull();
   });
@@ -116,7 +118,7 @@ describe('other troubles', () => {
     const reader = visitor();
     const page = await reader.open('/daily-horoscope/2026-11-16/leo');
     expect(page.status).toBe(404);
-    expect(page.alerts).toEqual([expect.stringContaining(SIGN_NOT_FOUND_MESSAGE)]);
+    expect(page.alerts).toEqual([expect.stringContaining(m.horoscopes_sign_not_found())]);
     expect(page.headers['cache-control']).toContain('no-store');
     source.mood = { kind: 'answers' };
     expect((await reader.press('Retry')).status).toBe(200);
@@ -129,7 +131,7 @@ describe('other troubles', () => {
     const reader = visitor();
     const page = await reader.open('/daily-horoscope/2026-11-05/leo');
     expect(page.status).toBe(404);
-    expect(page.alerts).toEqual([expect.stringContaining(SIGN_NOT_FOUND_MESSAGE)]);
+    expect(page.alerts).toEqual([expect.stringContaining(m.horoscopes_sign_not_found())]);
     expect((await reader.open('/daily-horoscope/2026-11-05/virgo')).status).toBe(200);
   });
 
@@ -158,7 +160,7 @@ describe('readings fetched before', () => {
       expect(page.text).toContain(`A reading of ${sign} for 2026-11-07 in english.`);
     }
     // The other language was never fetched.
-    expect((await reader.open('/daily-horoscope/2026-11-07/leo?language=hindi')).status).toBe(503);
+    expect((await reader.open('/hi/daily-horoscope/2026-11-07/leo')).status).toBe(503);
   });
 
   it('give way to a reading that was taken back for good', async () => {
@@ -209,7 +211,7 @@ describe('a source that does not answer', () => {
 
   it('ends in the time-out message', async () => {
     const page = await openAndWait('/daily-horoscope/2026-11-11/leo?attempt=3', 2_500);
-    expectFailed(page, TIMEOUT_MESSAGE);
+    expectFailed(page, m.failures_timed_out());
   });
 
   it('is given up after fifteen seconds', async () => {
@@ -219,7 +221,7 @@ describe('a source that does not answer', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     const { status, text } = await answer;
     expect(status).toBe(503);
-    expect(JSON.parse(text)).toMatchObject({ message: TIMEOUT_MESSAGE });
+    expect(JSON.parse(text)).toMatchObject({ message: m.failures_timed_out() });
   });
 
   it('does not hold up the home page for more than half a second', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
+import { m } from '~/shared/i18n/messages';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
@@ -44,11 +44,11 @@ describe('a reading', () => {
 
   it('keeps the day and the language when another sign is chosen', async () => {
     const reader = visitor();
-    await reader.open('/daily-horoscope/tomorrow/leo?language=hindi');
-    reader.form('Show').choose('Choose a Different Sign', 'Scorpio');
-    const page = await reader.press('Show');
-    expect(page.path).toBe('/daily-horoscope/tomorrow/scorpio?language=hindi');
-    expect(page.form('Show').value('Choose a Different Sign')).toBe('Scorpio');
+    await reader.open('/hi/daily-horoscope/tomorrow/leo');
+    reader.form('दिखाएँ').choose('दूसरी राशि चुनें', 'वृश्चिक');
+    const page = await reader.press('दिखाएँ');
+    expect(page.path).toBe('/hi/daily-horoscope/tomorrow/scorpio');
+    expect(page.form('दिखाएँ').value('दूसरी राशि चुनें')).toBe('वृश्चिक');
   });
 
   it('leads to the other days, and marks the day that is shown', async () => {
@@ -82,21 +82,50 @@ describe('a reading', () => {
   });
 });
 
-describe('languages', () => {
-  it('offers Hindi and comes back', async () => {
-    const reader = visitor();
-    await reader.open('/daily-horoscope/today/leo');
-    const english = reader.page.text;
-    const hindi = await reader.follow('हिंदी में पढ़ें');
-    expect(hindi.path).toBe('/daily-horoscope/today/leo?language=hindi');
-    expect(hindi.text).toMatch(/[\u0900-\u097f]{3,}.*।/);
-    expect(hindi.canonical).toBe(`${app.origin}/daily-horoscope/today/leo?language=hindi`);
-    expect((await reader.follow('Read in English')).text).toBe(english);
+describe('a page in Hindi', () => {
+  it.each([
+    ['today', 'आज का आपका राशिफल', '21-11-2026'],
+    ['yesterday', 'बीता कल छूट गया? यहाँ पढ़ लें', '20-11-2026'],
+    ['tomorrow', 'देखें, आने वाले कल में आपके लिए क्या है', '22-11-2026'],
+    ['2026-11-18', 'सिंह राशि का राशिफल', '18-11-2026'],
+  ])('for %s is headed “%s”, and shows the Hindi reading', async (day, heading, date) => {
+    const page = await visitor().open(`/hi/daily-horoscope/${day}/leo`);
+    expect([page.status, page.heading]).toEqual([200, heading]);
+    expect(page.html).toContain('<html lang="hi"');
+    expect(page.text).toContain(`राशिफल की तारीख: ${date}`);
+    expect(page.text).toMatch(/चंद्रमा की राशि: [\u0900-\u097f]+/);
+    expect(page.text).toMatch(/सूर्योदय सुबह \d:\d\d बजे, सूर्यास्त शाम \d:\d\d बजे \(नई दिल्ली\)/);
+    expect(page.title).toContain('सिंह राशि का मुफ़्त दैनिक राशिफल');
+    expect(page.canonical).toBe(`${app.origin}/hi/daily-horoscope/${day}/leo`);
+    const reading = page.html.match(/<div class="prediction"[^>]*>(.*?)<\/div>/s)?.[1] ?? '';
+    expect(reading.replace(/<[^>]*>/g, '')).toMatch(/^[^A-Za-z]+।$/);
+  });
+
+  it('names its twin, and the twin it', async () => {
+    for (const path of ['/daily-horoscope/today/leo', '/hi/daily-horoscope/today/leo']) {
+      const { html } = await visitor().open(path);
+      for (const [tag, own] of [
+        ['en-IN', '/daily-horoscope/today/leo'],
+        ['hi-IN', '/hi/daily-horoscope/today/leo'],
+        ['x-default', '/daily-horoscope/today/leo'],
+      ]) {
+        expect(html).toContain(`hrefLang="${tag}" href="${app.origin}${own}"`);
+      }
+    }
+  });
+
+  it('says in Hindi that there is no such sign', async () => {
+    const page = await visitor().open('/hi/daily-horoscope/someday/leo');
+    expect([page.status, page.heading]).toEqual([404, 'सिंह का राशिफल']);
+    expect(page.alerts).toEqual([
+      'इस राशि या तारीख का राशिफल उपलब्ध नहीं है। कृपया पन्ना दोबारा खोलें या अपना इंटरनेट कनेक्शन जाँचें।',
+    ]);
+    expect(page.link('मीन')).toBe('/hi/daily-horoscopepis');
   });
 
   it('comes whole, with no byte that is no text', async () => {
     for (const { slug } of SIGNS) {
-      const page = await visitor().open(`/daily-horoscope/today/${slug}?language=hindi`);
+      const page = await visitor().open(`/hi/daily-horoscope/today/${slug}`);
       expect([slug, page.html.includes('\0'), page.html.includes('\ufffd')]).toEqual([
         slug,
         false,
@@ -105,10 +134,32 @@ describe('languages', () => {
     }
   });
 
-  it('shows English for a language it does not have', async () => {
+  it('is where the addresses that once named the language lead', async () => {
+    const page = await visitor().open('/daily-horoscope/today/leo?language=hindi');
+    expect(page.redirects).toEqual([{ status: 301, to: '/hi/daily-horoscope/today/leo' }]);
+    expect(page.status).toBe(200);
+  });
+
+  it('is not what a language that there is not leads to', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo?language=tamil');
     expect(page.status).toBe(200);
     expect(page.canonical).toBe(`${app.origin}/daily-horoscope/today/leo`);
+  });
+});
+
+describe('the yearly pages in Hindi', () => {
+  it('show the sign’s reading with its dates and its table', async () => {
+    const page = await visitor().open('/hi/yearly-horoscope/leo?year=2026');
+    expect([page.status, page.heading]).toEqual([200, 'सिंह वार्षिक राशिफल 2026']);
+    expect(page.text).toContain('2 जून 2026');
+    expect(page.text).toContain('निरयन राशियाँ (लाहिड़ी), भाव सिंह से गिने गए हैं');
+    expect(page.text).not.toContain('FAQ');
+  });
+
+  it('lead to the twelve signs', async () => {
+    const page = await visitor().open('/hi/yearly-horoscope');
+    expect(page.status).toBe(200);
+    expect(page.link('वृषभ')).toBe('/hi/yearly-horoscope/tauras');
   });
 });
 
@@ -123,7 +174,7 @@ describe('an unknown sign or day', () => {
     const page = await visitor().open(path);
     expect(page.status).toBe(404);
     expect(page.heading).toBe(heading);
-    expect(page.alerts).toEqual([SIGN_NOT_FOUND_MESSAGE]);
+    expect(page.alerts).toEqual([m.horoscopes_sign_not_found()]);
     expect(page.title).toBe('Taravani - free Daily Horoscope by Best Astrologer');
     expect(page.canonical).toBeNull();
     expect(page.meta('robots')).toBe('noindex');
@@ -202,11 +253,25 @@ describe('today', () => {
 
 describe('the readings of a day for in-page moves', () => {
   it('are one document with all signs', async () => {
-    const answer = await visitor().sendRaw({ path: '/horoscopes/day/2026-11-21?language=english' });
+    const answer = await visitor().sendRaw({ path: '/horoscopes/day/2026-11-21' });
     expect(answer.status).toBe(200);
     const document = JSON.parse(answer.text) as { date: string; predictions: object };
     expect(document.date).toBe('2026-11-21');
     expect(Object.keys(document.predictions)).toEqual(SIGNS.map(({ slug }) => slug));
+  });
+
+  it('are in the language of their address', async () => {
+    const answer = await visitor().sendRaw({ path: '/hi/horoscopes/day/2026-11-21' });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      language: 'hindi',
+      almanac: {
+        moonSigns: [
+          { name: 'मीन', until: '22 नवंबर को सुबह 5:55 बजे' },
+          { name: 'मेष', until: null },
+        ],
+      },
+    });
   });
 
   it.each(['2026-02-30', 'today', '1999-01-01'])('are a 404 for %s', async (date) => {

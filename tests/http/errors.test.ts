@@ -25,6 +25,34 @@ describe('an error page', () => {
     expect(page.hasLink('Privacy policy', 'Legal')).toBe(true);
   });
 
+  it('is in Hindi below /hi', async () => {
+    const page = await new HtmlClient(app.origin).open('/hi/nowhere');
+    expect([page.status, page.heading]).toEqual([404, 'पन्ना नहीं मिला']);
+    expect(page.title).toBe('पन्ना नहीं मिला | Taravani');
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.link('मुख्य पृष्ठ पर जाएँ')).toBe('/hi');
+    expect(page.link('आज का राशिफल पढ़ें')).toBe('/hi/daily-horoscope/today/aries');
+    expect(page.link('English')).toBe('/');
+    const answer = await send(app.origin, { method: 'POST', path: '/hi', body: 'x=1' });
+    expect([answer.status, answer.text]).toEqual([
+      405,
+      expect.stringContaining('यह काम यहाँ नहीं हो सकता'),
+    ]);
+  });
+
+  it('is in Hindi there too where the application does not answer', async () => {
+    const long = await send(app.origin, { path: `/hi/faq?${'x'.repeat(3_000)}` });
+    expect([long.status, long.text]).toEqual([414, expect.stringContaining('<html lang="hi">')]);
+    expect(long.text).toContain('<h1>यह पता बहुत लंबा है।</h1>');
+    expect(long.text).toContain('<a href="/hi">मुख्य पृष्ठ पर जाएँ</a>');
+  });
+
+  it('leads to this site, whatever the address was', async () => {
+    const answer = await send(app.origin, { method: 'POST', path: '/hi//evil.example', body: '' });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('="//evil');
+  });
+
   it('answers a post to a page without a form', async () => {
     const answer = await send(app.origin, { method: 'POST', path: '/', body: 'x=1' });
     expect(answer.status).toBe(405);
@@ -68,6 +96,11 @@ describe('a store that fails a page which has no words of its own for it', () =>
       '/profile/data.json',
       /^This cannot be had just now\. Please try again in a minute\.$/m,
     ],
+    [
+      'whoever asks for a file in Hindi',
+      '/hi/profile/data.json',
+      /^यह अभी उपलब्ध नहीं है। कृपया एक मिनट बाद फिर से कोशिश करें।$/m,
+    ],
   ])('is told so to %s', async (_, path, words) => {
     const visitor = await registeredVisitor(app, freshMobile());
     const { status, headers, text } = await withoutTable(app, 'customers', () =>
@@ -89,6 +122,18 @@ describe('dangerous addresses', () => {
     '/\\evil.example',
     '/\\/evil.example',
     '///',
+    '//hi',
+    '/hi//evil.example',
+    '/HI//evil.example/',
+    '/hi/\\evil.example',
+    '/hi/%2f%2fevil.example',
+    '/hi%2f%2fevil.example',
+    '/hi/%5cevil.example',
+    '/hi/https://evil.example',
+    '/hi/..//evil.example',
+    '/hi//evil.example?language=hindi',
+    '/daily-horoscope//evil.example?language=hindi',
+    '/hi.data',
     '/%00',
     '/daily-horoscope/%00/leo',
     '/%E0%A4%A',
@@ -100,6 +145,13 @@ describe('dangerous addresses', () => {
     '/?x=%E0%A4%A',
     '/?__proto__[x]=1&constructor.prototype.x=1',
     '/daily-horoscope/__proto__/constructor',
+    '/hi//evil.example',
+    '/hi/\\evil.example',
+    '/hi/%00',
+    '/hi/%E0%A4%A',
+    '/hi/..%2f..%2fetc%2fpasswd',
+    '/hi.data?_routes=constructor',
+    '/hi/daily-horoscope/__proto__/constructor.data',
     '/daily-horoscope/today/leo?language[]=hindi&language=english',
     '/daily-horoscope/today/leo?attempt=9999999999999999999999',
     '/?blogs=-1&sign=__proto__',

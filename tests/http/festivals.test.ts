@@ -118,7 +118,6 @@ describe('a month of festivals', () => {
         name: expect.stringMatching(/./),
         description: expect.stringMatching(/\.$/),
         startDate: expect.stringMatching(/^2026-11-\d\d$/),
-        endDate: item.startDate,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: { '@type': 'Place', address: { addressCountry: 'IN' } },
         image: expect.stringMatching(/^http.*\.png$/),
@@ -208,6 +207,73 @@ describe('a festival', () => {
     expect(status).toBe(404);
     expect(text).toContain('Festival not found');
     expect(text).not.toContain('passwd');
+  });
+});
+
+describe('in Hindi', () => {
+  it('a month has its heading, its festivals and its way round the year', async () => {
+    const reader = visitor();
+    const page = await reader.open('/hi/festival/november');
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<html lang="hi"');
+    expect(page.heading).toBe('नवंबर 2026 का त्योहार कैलेंडर');
+    expect(page.title).toBe('भारत का त्योहार कैलेंडर: नवंबर 2026 | Taravani');
+    expect(page.meta('description')).toContain('नवंबर 2026 में भारत के त्योहार: धनतेरस,');
+    expect(page.canonical).toMatch(/\/hi\/festival\/november$/);
+    expect(page.text).toContain('रविवार, 8 नवंबर दीपावली (लक्ष्मी पूजा) ');
+    expect(page.text).toContain('कार्तिक अमावस्या: 8 नवंबर, सुबह 11:28 बजे से 9 नवंबर, दोपहर 12:32 बजे तक');
+    expect(page.text).toContain('अन्य पर्व और दिवस (10)');
+    expect(page.text).toContain('शनिवार, 21 नवंबर आज तुलसी विवाह');
+    expect(page.text).toContain('आगे: तुलसी विवाह, शनिवार, 21 नवंबर');
+    expect((await reader.follow('अगला महीना, दिसंबर')).path).toBe('/hi/festival/december');
+  });
+
+  it('a festival says all that is known of it, and leads to its neighbours', async () => {
+    const reader = visitor();
+    await reader.open('/hi/festival/november');
+    const page = await reader.follow('दीपावली (लक्ष्मी पूजा)');
+    expect(page.path).toBe('/hi/festival/november/diwali-2026-11-08');
+    expect(page.heading).toBe('दीपावली (लक्ष्मी पूजा)');
+    expect(page.title).toBe('दीपावली 8 नवंबर 2026: तारीख, तिथि और महत्व | Taravani');
+    expect(page.text).toContain('वहाँ यह आश्विन मास है।');
+    expect(page.text).toContain('सूर्यास्त के ठीक बाद (प्रदोष काल में)');
+    expect(page.text).not.toContain('Diwali');
+    expect((await reader.follow('गोवर्धन पूजा (अन्नकूट)')).status).toBe(200);
+  });
+
+  it('a festival or a year that does not exist says so', async () => {
+    const reader = visitor();
+    const page = await reader.open('/hi/festival/november/diwali-2031');
+    expect(page.status).toBe(404);
+    expect(page.heading).toBe('यह त्योहार नहीं मिला');
+    const found = await reader.follow('दीपावली (लक्ष्मी पूजा), रविवार, 8 नवंबर 2026');
+    expect(found.path).toBe('/hi/festival/november/diwali-2026-11-08');
+    const year = await reader.open('/hi/festival/may?year=1999');
+    expect(year.status).toBe(404);
+    expect(year.heading).toBe('उस साल का त्योहार कैलेंडर नहीं है');
+    expect((await reader.follow('मई 2025')).path).toBe('/hi/festival/may?year=2025');
+  });
+
+  it('a calendar file has Hindi names', async () => {
+    const page = await visitor().open('/hi/festival/november');
+    const path = page.link('नवंबर 2026 के त्योहार अपने कैलेंडर में जोड़ें');
+    expect(path).toBe('/hi/festival/calendar/2026/november.ics');
+    const lines = readIcs((await get(path)).bytes);
+    expect(lines).toContainEqual({
+      name: 'X-WR-CALNAME',
+      parameters: {},
+      value: 'भारत के त्योहार: नवंबर 2026 (Taravani)',
+    });
+    expect(readIcsEvents(lines)).toContainEqual(
+      expect.objectContaining({
+        UID: 'diwali-2026-1@festivals.taravani',
+        SUMMARY: 'दीपावली (लक्ष्मी पूजा)',
+        URL: expect.stringMatching(/\/hi\/festival\/november\/diwali-2026-11-08$/),
+      }),
+    );
+    const missing = await get('/hi/festival/calendar/1999.ics');
+    expect(missing.status).toBe(404);
+    expect(missing.text).toBe('ऐसा कोई कैलेंडर नहीं है। त्योहार कैलेंडर: /hi/festival\n');
   });
 });
 

@@ -87,6 +87,18 @@ describe('what a customer typed when the session ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
+  it('stands there in the other language, too', async () => {
+    const { visitor, mobile } = await endedProfile('Meera of both');
+    await visitor.press('Save');
+    await signInAgain(visitor, mobile);
+    const hindi = await visitor.follow('हिंदी');
+    expect([hindi.path, hindi.status]).toEqual(['/hi/profile', 200]);
+    expect(hindi.form('सहेजें').value('पूरा नाम')).toBe('Meera of both');
+    expect(nameIn(await visitor.follow('English'))).toBe('Meera of both');
+    await visitor.press(DISCARD);
+    expect(await countRows(app, 'kept_posts')).toBe(0);
+  });
+
   it('stands there with the places that were chosen, and is given up by a button', async () => {
     const { visitor, mobile } = await endedProfile('Elsewhere');
     visitor.form('Save').choose('Country', 'Sri Lanka');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
+import { readSitemap, readSitemapLanguages, SITEMAP_SHARES } from '../support/sitemap';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -13,7 +13,7 @@ describe('robots.txt', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = text.split('\n');
     expect(lines[0]).toBe('User-agent: *');
-    for (const path of ['/admin', '/deshboard', '/profile', '/horoscopes/day/']) {
+    for (const path of ['/admin', '/deshboard', '/profile', '/hi/profile', '/horoscopes/day/']) {
       expect(lines).toContain(`Disallow: ${path}`);
     }
     expect(lines).not.toContain('Disallow: /');
@@ -30,6 +30,7 @@ describe('the sitemap', () => {
       expect(addresses.filter((each) => each.includes(`/daily-horoscope/${day}/`))).toHaveLength(
         24,
       );
+      expect(addresses).toContain(`${app.origin}/hi/daily-horoscope/${day}/leo`);
     }
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -47,17 +48,38 @@ describe('the sitemap', () => {
     expect(left.sort()).toEqual(['/app-downloads', '/festival']);
   });
 
+  it('names the languages of each page beside it', async () => {
+    const { text } = await get('/sitemap/pages.xml');
+    const url = (loc: string) =>
+      `<url><loc>${app.origin}${loc}</loc>` +
+      `<xhtml:link rel="alternate" hreflang="en-IN" href="${app.origin}/about"/>` +
+      `<xhtml:link rel="alternate" hreflang="hi-IN" href="${app.origin}/hi/about"/>` +
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${app.origin}/about"/></url>`;
+    expect(text).toContain(url('/about'));
+    expect(text).toContain(url('/hi/about'));
+  });
+
   for (const { which, pick, options } of SITEMAP_SHARES) {
-    it(`${which} is a canonical page`, options, async () => {
-      for (const address of pick(await readSitemap(app.origin))) {
-        const { pathname, search } = new URL(address);
-        const { status, text } = await get(pathname + search);
-        expect([address, status]).toEqual([address, 200]);
-        expect(text).toContain(
-          `<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"/>`,
-        );
-      }
-    });
+    it(
+      `${which} is a canonical page, and has the languages that it says itself`,
+      options,
+      async () => {
+        const languages = await readSitemapLanguages(app.origin);
+        for (const address of pick(await readSitemap(app.origin))) {
+          const { pathname, search } = new URL(address);
+          const { status, text } = await get(pathname + search);
+          expect([address, status]).toEqual([address, 200]);
+          expect(text).toContain(
+            `<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"/>`,
+          );
+          const own = [...text.matchAll(/hrefLang="([^"]*)" href="(http[^"]*)"/g)];
+          expect([address, own.map(([, tag, href]) => `${tag} ${href}`)]).toEqual([
+            address,
+            languages.get(address),
+          ]);
+        }
+      },
+    );
   }
 
   it('has no address that robots are kept from', async () => {

@@ -63,8 +63,11 @@ describe('a reader', () => {
   );
 
   it('reads the day in both languages, with nothing of them that could act', async () => {
-    for (const language of ['english', 'hindi']) {
-      const page = await newVisitor(app).open(`/daily-horoscope/today/leo?language=${language}`);
+    for (const [language, prefix] of [
+      ['english', ''],
+      ['hindi', '/hi'],
+    ]) {
+      const page = await newVisitor(app).open(`${prefix}/daily-horoscope/today/leo`);
       expect([page.status, page.text.includes(`${language} words for Leo`)]).toEqual([200, true]);
       expect(page.html).not.toMatch(/onclick|<script>evil/);
     }

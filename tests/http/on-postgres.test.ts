@@ -48,11 +48,9 @@ describeOnPostgres('the site on PostgreSQL', () => {
     }
     expect(texts.size).toBe(SIGNS.length);
     const visitor = reader();
-    await visitor.open('/daily-horoscope/tomorrow/leo?language=hindi');
-    visitor.form('Show').choose('Choose a Different Sign', 'Scorpio');
-    expect((await visitor.press('Show')).path).toBe(
-      '/daily-horoscope/tomorrow/scorpio?language=hindi',
-    );
+    await visitor.open('/hi/daily-horoscope/tomorrow/leo');
+    visitor.form('दिखाएँ').choose('दूसरी राशि चुनें', 'वृश्चिक');
+    expect((await visitor.press('दिखाएँ')).path).toBe('/hi/daily-horoscope/tomorrow/scorpio');
   });
 
   it('registers a customer by the code of an SMS, and keeps what she changes', async () => {

@@ -45,8 +45,8 @@ describe('a site on the service of another', () => {
   const reader = () => new HtmlClient(app.origin);
 
   it('shows the readings of the service, in both languages', async () => {
-    for (const query of ['', '?language=hindi']) {
-      const path = `/daily-horoscope/today/leo${query}`;
+    for (const prefix of ['', '/hi']) {
+      const path = `${prefix}/daily-horoscope/today/leo`;
       const [here, there] = [
         await reader().open(path),
         await new HtmlClient(service.origin).open(path),

@@ -51,7 +51,6 @@ describe('a kept page', () => {
   it.each([
     '/?sign=leo',
     '/?blogs=2',
-    `${PAGE}?language=hindi`,
     '/yearly-horoscope?year=2025',
     '/yearly-horoscope/leo?year=2025',
     '/festival?year=2025',
@@ -84,7 +83,7 @@ describe('a kept page', () => {
       '/?sign=leo',
       '/?blogs=2',
       PAGE,
-      `${PAGE}?language=hindi`,
+      `/hi${PAGE}`,
       `${PAGE}?attempt=3`,
       '/festival/november',
       '/festival/november.data',
@@ -297,7 +296,7 @@ describe('the memory for pages', () => {
     const days = ['yesterday', 'today', 'tomorrow'];
     for (const path of days.flatMap((day) => SIGNS.map(({ slug }) => `${day}/${slug}`))) {
       await get(app, `/daily-horoscope/${path}`);
-      await get(app, `/daily-horoscope/${path}?language=hindi`);
+      await get(app, `/hi/daily-horoscope/${path}`);
       expect(app.readingPages?.cache.bytes).toBeLessThanOrEqual(1_048_576);
     }
     expect(app.readingPages?.cache.bytes).toBeGreaterThan(500_000);

@@ -1,9 +1,8 @@
 import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blogFailureMessage } from '~/features/blogs/messages';
-import { LOADING_MESSAGE } from '~/web/layouts/loading-horoscope';
-import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage } from '~/features/horoscopes/messages';
-import { TIMEOUT_MESSAGE } from '~/shared/result/source-failure-words';
+import { m } from '~/shared/i18n/messages';
+import { loadFailureMessage } from '~/features/horoscopes/messages';
 import {
   FAULT_PAGES,
   startFaultySite,
@@ -21,8 +20,8 @@ const SHAPE = 'Unexpected response format from API.';
 
 /** What went wrong, in the words that stand inside the pages' sentences. */
 const REASONS: Readonly<Record<Exclude<Misbehaviour, '404'>, string>> = {
-  'slow headers': TIMEOUT_MESSAGE,
-  'slow body': TIMEOUT_MESSAGE,
+  'slow headers': m.failures_timed_out(),
+  'slow body': m.failures_timed_out(),
   reset: UNREACHABLE,
   'cut off': UNREACHABLE,
   '429 with a short Retry-After': 'HTTP error! status: 429',
@@ -131,7 +130,7 @@ function pagesWith(fault: Fault): void {
     expect(daily.page.hasButton('Retry')).toBe(true);
     const first = answers['daily, first try'];
     expect(first.page.status).toBe(503);
-    expect(sayOf(first)).toContain(LOADING_MESSAGE);
+    expect(sayOf(first)).toContain(m.frame_loading_horoscope());
     expect(first.page.refresh).toMatchObject({ seconds: 3 });
 
     for (const each of [blogs, article]) {
@@ -182,7 +181,7 @@ test('404: no such date and no such customer; lists that are not there are a fau
   const { daily, blogs, article, profile } = answers;
   for (const each of [daily, answers['daily, first try']]) {
     expect(each.page.status).toBe(404);
-    expect(sayOf(each)).toBe(DATE_NOT_FOUND_MESSAGE);
+    expect(sayOf(each)).toBe(m.horoscopes_date_not_found());
     expect(each.page.hasButton('Retry')).toBe(false);
     expect(each.page.refresh).toBeNull();
   }
@@ -208,7 +207,7 @@ test('pages that need nothing of the service are as fast as ever while it hangs'
     expect(performance.now() - startedAt, path).toBeLessThan(PAGE_DEADLINES.daily);
   }
   for (const page of await hanging)
-    expect(sayOf({ page, milliseconds: 0 })).toContain(TIMEOUT_MESSAGE);
+    expect(sayOf({ page, milliseconds: 0 })).toContain(m.failures_timed_out());
   // Twenty readers are one request.
   expect(site.service.seen.filter(({ path }) => path.includes('getallprediction'))).toHaveLength(1);
 });

@@ -85,6 +85,9 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       const large = await post('/signup', ORDINARY_BODY_BYTES + 1);
       expect([large.status, large.headers['cache-control']]).toEqual([413, 'no-store']);
       expect(large.text).toContain('Nothing was saved');
+      const hindi = await post('/hi/signup', ORDINARY_BODY_BYTES + 1);
+      expect([hindi.status, hindi.headers['cache-control']]).toEqual([413, 'no-store']);
+      expect(hindi.text).toMatch(/<html lang="hi">[^]*कुछ भी सहेजा नहीं गया।/);
       expect(chain.heard()).toBe(before);
       expect((await post('/signup', ORDINARY_BODY_BYTES)).status).not.toBe(413);
       expect(chain.heard()).toBe(before + 1);
@@ -94,7 +97,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       const { build, services } = chain.app;
       const { bodyLimits } = build.entry.serverSettings(build.routes.routes, services);
       expect(Object.keys(bodyLimits)).toContain('/document');
-      for (const target of Object.keys(bodyLimits)) {
+      for (const target of [...Object.keys(bodyLimits), '/hi/profile', '/hi/document/file']) {
         const before = chain.heard();
         const half = await begin(chain.ports.origin, target);
         await vi.waitFor(() => expect(chain.heard(), target).toBe(before + 1));

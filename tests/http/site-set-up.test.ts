@@ -25,6 +25,24 @@ describe('a fresh site', () => {
     expect(text).toContain('We do not collect data from children under 13');
   });
 
+  it('says both in Hindi, too', async () => {
+    const visitor = new HtmlClient(app.origin);
+    const ofApp = await visitor.open('/hi/app-download');
+    expect(ofApp.heading).toBe('ऐप डाउनलोड करें');
+    expect(ofApp.linkNames('ऐप का लिंक अभी नहीं है')).toEqual([
+      'आज का राशिफल',
+      'साल का राशिफल',
+      'त्योहार',
+      'लेख',
+    ]);
+    const policy = await visitor.open('/hi/privacy-policy');
+    expect(policy.heading).toBe('गोपनीयता नीति');
+    expect(policy.text).toContain('अंग्रेज़ी पाठ ही मान्य होगा');
+    expect(policy.text).toContain('यह वेबसाइट न कोई बैलेंस रखती है');
+    expect(policy.text).toContain('यह साइट अभी संदेश भेजने वाली किसी सेवा को कुछ नहीं सौंपती');
+    expect(policy.text).not.toContain('{{');
+  });
+
   it('tells its administrators what is not set up', async () => {
     const { page } = await signedInAdmin(app);
     expect(page.path).toBe('/deshboard');

@@ -7,7 +7,7 @@ import { changeProfile, newPerson, registerCustomer, type Person } from './visit
 const READ = [
   '/',
   '/daily-horoscope/today/aries',
-  '/daily-horoscope/tomorrow/leo?language=hindi',
+  '/hi/daily-horoscope/tomorrow/leo',
   '/yearly-horoscope/virgo',
   '/blogs',
   '/festival',

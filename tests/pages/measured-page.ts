@@ -1,4 +1,4 @@
-import { FORM_SCRIPT_BYTES, READING_PAGE_BYTES } from '../support/budgets';
+import { FORM_SCRIPT_BYTES, readingPageBytes } from '../support/budgets';
 import type { BenchPage } from './bench-page';
 import { CATEGORIES, type Category, type Marks } from './lighthouse';
 import type { Fetched, Movement } from './load';
@@ -32,10 +32,8 @@ export function brokenBudgets(measured: MeasuredPage): string[] {
   expect(hosts.length === 0, `asks other hosts: ${hosts.join(', ')}`);
   if (page.kind === 'administration') return broken;
   if (page.kind === 'reading') {
-    expect(
-      size.brotli <= READING_PAGE_BYTES,
-      `${size.brotli} bytes of HTML in brotli, at most ${READING_PAGE_BYTES}`,
-    );
+    const most = readingPageBytes(page.path);
+    expect(size.brotli <= most, `${size.brotli} bytes of HTML in brotli, at most ${most}`);
     expect(fetched.scriptBytes === 0, `${fetched.scriptBytes} bytes of script by itself, none`);
   } else {
     expect(

@@ -1,4 +1,5 @@
-import { READING_PAGE_BYTES } from '../support/budgets';
+import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
+import { readingPageBytes } from '../support/budgets';
 import { readSitemap } from '../support/sitemap';
 import type { BenchPage } from './bench-page';
 import { inParallel } from './in-parallel';
@@ -29,12 +30,11 @@ const BESIDE_THE_SITEMAP = [
   '/app-downloads',
 ];
 
-const HINDI = '?language=hindi';
 const AT_ONCE = 4;
 
 /** The reading pages to be measured, and what is known of all others. */
 export interface ReadingPages {
-  /** Of each route the heaviest address, and the heaviest in Hindi where it speaks Hindi. */
+  /** Of each route the heaviest address in each language. */
   readonly pages: readonly BenchPage[];
   /** Their sizes, with the first answers, which nobody can ask for again. */
   readonly sizes: ReadonlyMap<string, HtmlSize>;
@@ -51,23 +51,23 @@ export async function findReadingPages(
   isWanted: (path: string) => boolean,
 ): Promise<ReadingPages> {
   const listed = (await readSitemap(origin)).map((each) => each.replace(origin, '') || '/');
-  const daily = listed.filter((path) => routeOf(path) === 'features/horoscopes/pages/daily.route');
-  const addresses = [...listed, ...daily.map((path) => path + HINDI), ...BESIDE_THE_SITEMAP];
+  const addresses = [...listed, ...BESIDE_THE_SITEMAP];
   const heaviest = new Map<string, { readonly path: string; readonly size: HtmlSize }>();
   const faults: string[] = [];
   const wanted = addresses.filter(isWanted);
   await inParallel(wanted, AT_ONCE, async (path) => {
     const size = await htmlSize(origin, { path, cookie: null });
     const { brotli } = size;
-    if (brotli > READING_PAGE_BYTES) {
-      faults.push(`${path}: ${brotli} bytes of HTML in brotli, at most ${READING_PAGE_BYTES}`);
+    if (brotli > readingPageBytes(path)) {
+      faults.push(`${path}: ${brotli} bytes of HTML in brotli, at most ${readingPageBytes(path)}`);
     }
-    const kind = routeOf(path) + (path.endsWith(HINDI) ? HINDI : '');
+    const kind = `${readLocalPath(path).language} ${routeOf(path)}`;
     if (brotli > (heaviest.get(kind)?.size.brotli ?? 0)) heaviest.set(kind, { path, size });
   });
   if (wanted.length === addresses.length) {
     for (const id of keptRoutes) {
-      if (!NO_PAGES.includes(id) && !heaviest.has(id)) faults.push(`${id}: no address is measured`);
+      if (!NO_PAGES.includes(id) && !heaviest.has(`${BASE_LANGUAGE} ${id}`))
+        faults.push(`${id}: no address is measured`);
     }
   }
   const pages = [...heaviest.values()].map(({ path }) => path).sort();

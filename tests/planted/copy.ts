@@ -26,6 +26,8 @@ export interface Outcome {
   /** The stage that failed first, and its first test where it has tests; empty where nothing failed. */
   readonly stage: string;
   readonly test: string;
+  /** All that it said. */
+  readonly output: string;
 }
 
 /** A program of tests in scripts/, with what it is told. */
@@ -33,6 +35,7 @@ type Command = readonly [program: 'test.mjs' | 'test-all.mjs', ...rest: readonly
 
 /** A copy of the committed tree, in which faults are planted. */
 export interface Copy {
+  readonly folder: string;
   /** Runs a program of tests with faults in place, or as the tree is, and puts the tree back. @throws when it is interrupted. */
   test(command: Command, faults: readonly Fault[]): Promise<Outcome>;
   remove(): Promise<void>;
@@ -52,6 +55,7 @@ export async function makeCopy(signal: AbortSignal): Promise<Copy> {
     throw error;
   }
   return {
+    folder,
     async test(command, faults) {
       const restores: (() => Promise<void>)[] = [];
       const timings = path.join(folder, TIMINGS_FILE);
@@ -68,9 +72,9 @@ export async function makeCopy(signal: AbortSignal): Promise<Copy> {
         signal.throwIfAborted();
         const seconds = (performance.now() - started) / 1_000;
         await keep(output, command, faults);
-        if (passed) return { seconds, passed, stage: '', test: '' };
+        if (passed) return { seconds, passed, stage: '', test: '', output };
         const [, test = ''] = FAILED_TEST.exec(output) ?? [];
-        return { seconds, passed, stage: await failedStage(timings), test: tidy(test) };
+        return { seconds, passed, stage: await failedStage(timings), test: tidy(test), output };
       } finally {
         for (const restore of restores) await restore();
       }

@@ -48,7 +48,7 @@ export const FAULTS: readonly Fault[] = [
     kind: 'message of the specification',
     name: 'message',
     meaning: 'Whoever enters three digits reads other words than the specification has.',
-    file: 'app/features/account/messages.ts',
+    file: 'locales/en/account.json',
     text: 'Please enter all 4 digits of the OTP.',
     replacement: 'Please enter all four digits of the OTP.',
     teller: 'tests/http/account-otp.test.ts',

@@ -46,8 +46,16 @@ export async function factsOf(file: string, today: CalendarDate): Promise<Facts>
   const clock = { now: () => new Date() };
   try {
     const written = async (state: ArticleState | null) =>
-      (await createSqlBlogWriting(db, clock).list({ words: [], state, today, limit: 1, offset: 0 }))
-        .total;
+      (
+        await createSqlBlogWriting(db, clock).list({
+          words: [],
+          state,
+          language: null,
+          today,
+          limit: 1,
+          offset: 0,
+        })
+      ).total;
     const listed = async (choices: Partial<AstrologerQuery>) => {
       const everyone = {
         language: null,

@@ -26,7 +26,7 @@ export function pagesByLength(): readonly BenchPage[] {
   const day = todayInIndia({ now: () => new Date() });
   const compact = toCompactDate(day);
   return [
-    fixed('sitemap file: 100 and 50,000 addresses', '/sitemap/blogs-1.xml'),
+    fixed('sitemap file: 100 and 10,000 addresses', '/sitemap/blogs-1.xml'),
     fixed(
       'API: astrologers, 100 and 5,000',
       `${api}/astroservice/list/astrologer/1?customerId=1`,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createRequestHandler, type AppLoadContext } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import type { SmsSender } from '~/features/account/otp/sms.source';
 import type { Services } from '~/composition/services';
 import { createPipeline } from '~/server/pipeline';
@@ -74,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { siteMap, ...settings } = build.entry.serverSettings(build.routes.routes, services);
   const kept = build.entry.readingPages(siteMap, services);
   const readingPages = kept ? keepReadingPages(kept) : undefined;
-  const answer = createRequestHandler(build.routes, 'production');
+  const answer = build.entry.createLanguageHandler(build.routes, 'production');
   const edge = createPipeline({
     ...settings,
     readingPages,

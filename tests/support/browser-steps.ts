@@ -26,8 +26,12 @@ export async function askForCode({ page, arrive }: BrowserVisitor, mobile: strin
 }
 
 /** Types a code, one digit a box, as people do. */
-export async function typeCode({ page, scriptRuns }: BrowserVisitor, code: string): Promise<void> {
-  const box = (index: number) => page.getByRole('textbox', { name: `Digit ${index + 1} of 4` });
+export async function typeCode(
+  { page, scriptRuns }: BrowserVisitor,
+  code: string,
+  nameOf = (digit: number) => `Digit ${digit} of 4`,
+): Promise<void> {
+  const box = (index: number) => page.getByRole('textbox', { name: nameOf(index + 1) });
   await box(0).click();
   for (const [index, digit] of [...code].entries()) {
     // Where script runs, each digit moves on to the next box by itself.
@@ -54,17 +58,31 @@ export async function confirmMobile(visitor: BrowserVisitor, mobile: string): Pr
   await arrive();
 }
 
+/** The labels of the lists of places with what is chosen in them, and the buttons beside them. */
+const PLACE_WORDS = {
+  country: ['Country', 'India'],
+  showStates: 'Show states',
+  state: ['State', 'Kerala'],
+  showCities: 'Show cities',
+  city: ['City', 'Kochi'],
+};
+
 /** Chooses country, state and city: by themselves with script, by the buttons beside them without. */
-export async function choosePlaces({ page, arrive, scriptRuns }: BrowserVisitor): Promise<void> {
-  await page.getByLabel('Country', { exact: true }).selectOption('India');
-  if (scriptRuns) await expect(page.getByRole('button', { name: 'Show states' })).toHaveCount(0);
-  else await press(page, 'Show states');
+export async function choosePlaces(
+  { page, arrive, scriptRuns }: BrowserVisitor,
+  words: typeof PLACE_WORDS = PLACE_WORDS,
+): Promise<void> {
+  const choose = async ([label = '', option = '']: readonly string[]) => {
+    await expect(page.getByLabel(label, { exact: true })).toBeEnabled();
+    await page.getByLabel(label, { exact: true }).selectOption(option);
+  };
+  await choose(words.country);
+  if (scriptRuns) await expect(page.getByRole('button', { name: words.showStates })).toHaveCount(0);
+  else await press(page, words.showStates);
   await arrive();
-  await expect(page.getByLabel('State', { exact: true })).toBeEnabled();
-  await page.getByLabel('State', { exact: true }).selectOption('Kerala');
-  if (!scriptRuns) await press(page, 'Show cities');
-  await expect(page.getByLabel('City', { exact: true })).toBeEnabled();
-  await page.getByLabel('City', { exact: true }).selectOption('Kochi');
+  await choose(words.state);
+  if (!scriptRuns) await press(page, words.showCities);
+  await choose(words.city);
 }
 
 /** Gives the browser the session of a visitor who came here without it. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import { localPath } from '~/shared/i18n/language';
 import { ADMIN, type VisitedSite } from '../machines/site';
 import { applyAsAstrologer, newPerson } from '../machines/visitors';
 import type { BenchPage } from '../pages/bench-page';
@@ -7,6 +8,13 @@ import { administratorsPages, visitorsPages } from '../pages/form-pages';
 import { lastCode } from '../pages/site';
 import type { TestSite } from './e2e-site';
 import { PAGE_STATES, samplePages } from './page-states';
+
+/** The forms that are looked at in Hindi each time; between them they have every kind of control. */
+const HINDI_EACH_TIME: ReadonlySet<string> = new Set([
+  '/user-registration',
+  '/profile',
+  '/document',
+]);
 
 /** The kinds of pages; each finds its pages on a site, with the session of somebody who may see them. */
 export const PAGE_KINDS = {
@@ -19,7 +27,10 @@ export const PAGE_KINDS = {
       cookie: null,
     }));
   },
-  'forms of customers and applicants': (site) => visitorsPages(visited(site)),
+  'forms of customers and applicants': async (site) => {
+    const pages = await visitorsPages(visited(site));
+    return [...pages, ...pages.filter(({ path }) => HINDI_EACH_TIME.has(path)).map(hindiPage)];
+  },
   'pages of the administration': async (site) => {
     // Where another test made the administrator before, it is the same.
     await site.services.admins.accounts.create(ADMIN.email, ADMIN.password);
@@ -27,6 +38,15 @@ export const PAGE_KINDS = {
     return administratorsPages(visited(site));
   },
 } satisfies Readonly<Record<string, (site: TestSite) => Promise<BenchPage[]>>>;
+
+/** The same forms in Hindi, all of them: looked at in `test:all`. */
+export async function formsInHindi(site: TestSite): Promise<BenchPage[]> {
+  return (await visitorsPages(visited(site))).map(hindiPage);
+}
+
+function hindiPage(page: BenchPage): BenchPage {
+  return { ...page, path: localPath(page.path, 'hi') };
+}
 
 /** The site as those visitors take it who need no browser. */
 export function visited({ origin, dataDirectory }: TestSite): VisitedSite {

@@ -1,10 +1,12 @@
-import type { Blog, BlogSource } from '~/features/blogs/blog.source';
+import type { Blog, BlogSource, Twin } from '~/features/blogs/blog.source';
 import type { SourceFailureKind } from '~/shared/result/source-failure';
 import { loadBuild } from './build';
 
 /** Stands in for the provider's articles. */
 export interface FakeBlogSource extends BlogSource {
   blogs: Blog[];
+  /** Of every article. */
+  twins: readonly Twin[];
   /** How the next calls fail; null: they do not. */
   failure: { readonly kind: SourceFailureKind; readonly message: string } | null;
 }
@@ -20,13 +22,17 @@ export function createFakeBlogSource(): FakeBlogSource {
   };
   const fake: FakeBlogSource = {
     blogs: [],
+    twins: [],
     failure: null,
-    published: ({ limit, offset }) =>
-      answer(() => ({ blogs: fake.blogs.slice(offset, offset + limit), total: fake.blogs.length })),
+    published: ({ language, limit, offset }) =>
+      answer(() => {
+        const blogs = fake.blogs.filter((each) => each.language === (language ?? each.language));
+        return { blogs: blogs.slice(offset, offset + limit), total: blogs.length };
+      }),
     findAtSlug: (slug) =>
       answer(() => {
         const blog = fake.blogs.find((each) => each.slug === slug);
-        return blog ? { kind: 'blog', blog } : null;
+        return blog ? { kind: 'blog', blog, twins: fake.twins } : null;
       }),
     related: () => answer(() => []),
     publishedSlugs: () => answer(() => []),
@@ -40,6 +46,7 @@ export function makeBlog(changes: Partial<Blog> = {}): Blog {
   return {
     id,
     slug: `article-${id}`,
+    language: 'en',
     heading: `Article ${id}`,
     mainHeading: `The headline of ${id}`,
     mainDescription: `What ${id} is about.`,

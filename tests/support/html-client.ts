@@ -66,6 +66,11 @@ export class HtmlClient {
     return this.#visit(this.page.submission(buttonLabel, within));
   }
 
+  /** Sends what a form of the open page would send, however it was filled in. */
+  async submit(submission: Submission): Promise<HtmlPage> {
+    return this.#visit(submission);
+  }
+
   /** Lets the page do its own refresh, at once instead of after its seconds. @throws Error when it has none. */
   async refresh(): Promise<HtmlPage> {
     const { refresh, path } = this.page;

@@ -33,7 +33,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'daily', path: '/daily-horoscope/today/leo', stage: 'ordinary', isReadingPage: true },
   {
     name: 'daily in Hindi',
-    path: '/daily-horoscope/tomorrow/leo?language=hindi',
+    path: '/hi/daily-horoscope/tomorrow/leo',
     stage: 'ordinary',
     isReadingPage: true,
   },

@@ -79,10 +79,11 @@ export async function readerOf(
   sign: string,
   language = 'english',
 ): Promise<HtmlPage> {
+  const prefix = language === 'hindi' ? '/hi' : '';
   const now = app.clock.now().toISOString();
   const eve = `${addDays(parseCalendarDate(day) ?? '2026-11-21', -1)}T12:00:00+05:30`;
   if (new Date(eve) > app.clock.now()) app.clock.set(eve);
-  const page = await newVisitor(app).open(`/daily-horoscope/${day}/${sign}?language=${language}`);
+  const page = await newVisitor(app).open(`${prefix}/daily-horoscope/${day}/${sign}`);
   app.clock.set(now);
   return page;
 }

@@ -1,3 +1,4 @@
+import { readLocalPath } from '~/shared/i18n/language';
 import { send } from './wire';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -20,10 +21,32 @@ export async function readSitemap(origin: string, path = '/sitemap.xml'): Promis
   return files.flat();
 }
 
-/** Names what pages of one route have in common: the first part of the path, and how deep it is. */
+/** What a site's sitemap says of the languages of each address in it: `en-IN https://…`; nothing of a page that has one language. */
+export async function readSitemapLanguages(
+  origin: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { text: index } = await send(origin, { path: '/sitemap.xml' });
+  const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, file = '']) =>
+    send(origin, { path: new URL(file).pathname }),
+  );
+  const texts = (await Promise.all(files)).map(({ text }) => text);
+  return new Map(
+    [...texts.join('').matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g)].map(
+      ([, address = '', rest = '']) => [
+        unescapeXml(address),
+        [...rest.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(
+          ([, tag, href = '']) => `${tag} ${unescapeXml(href)}`,
+        ),
+      ],
+    ),
+  );
+}
+
+/** Names what pages of one route and language have in common: the first part of the path, and how deep it is. */
 export function kindOfPath(pathname: string): string {
-  const parts = pathname.split('/').filter(Boolean);
-  return parts.length > 1 ? `${parts[0]}/${parts.length}` : pathname;
+  const { language, path } = readLocalPath(pathname);
+  const parts = path.split('/').filter(Boolean);
+  return parts.length > 1 ? `${language}/${parts[0]}/${parts.length}` : pathname;
 }
 
 /**
@@ -70,6 +93,7 @@ function assertWellFormed(xml: string, path: string): string {
   for (const [, tag = '', text = ''] of body.matchAll(/<([^<>]*)>([^<]*)/g)) {
     if (/&(?!(amp|lt|gt|quot|apos|#\d+);)|[<>]/.test(text))
       throw new Error(`${path}: unescaped ${text}`);
+    if (tag.endsWith('/')) continue;
     if (tag.startsWith('/')) {
       if (open.pop() !== tag.slice(1))
         throw new Error(`${path}: </${tag.slice(1)}> closes nothing`);
@@ -80,7 +104,7 @@ function assertWellFormed(xml: string, path: string): string {
     }
   }
   if (open.length > 0) throw new Error(`${path}: ${open.join(', ')} not closed`);
-  if (!body.startsWith(`<${root} xmlns="${NAMESPACE}">`))
+  if (!body.startsWith(`<${root} xmlns="${NAMESPACE}"`))
     throw new Error(`${path}: wrong namespace`);
   return root ?? '';
 }

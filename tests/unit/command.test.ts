@@ -18,7 +18,12 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'taravani-command-'));
   for (const each of ['scripts/lib', 'build/server', 'bin'])
     await mkdir(at(each), { recursive: true });
-  for (const each of ['command.mjs', 'lib/workspace.mjs', 'lib/supported-node.mjs']) {
+  for (const each of [
+    'command.mjs',
+    'lib/workspace.mjs',
+    'lib/messages.mjs',
+    'lib/supported-node.mjs',
+  ]) {
     await cp(path.join(PROJECT, 'scripts', each), at('scripts', each));
   }
   await writeFile(at('package.json'), '{ "type": "module", "engines": { "node": ">=22" } }');

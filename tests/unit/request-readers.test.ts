@@ -6,6 +6,7 @@ import { readAnswer } from '~/infrastructure/provider/client/answers';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import { readListRequest as readArticleList } from '~/features/blogs/admin/list-request';
+import { languageOf } from '~/features/help/admin/outcomes.route.server';
 import { PENDING_LIST } from '~/features/onboarding/admin/list-kind';
 import { readListRequest as readReviewList } from '~/features/onboarding/admin/list-request';
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
@@ -118,6 +119,10 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
   'app/web/http/session.server.ts hasSessionCookie': [
     HEADER_LENGTH,
     (text) => hasSessionCookie(requestWith('Cookie', text)),
+  ],
+  'app/features/help/admin/outcomes.route.server.ts languageOf': [
+    HEADER_LENGTH,
+    (text) => languageOf(new Request(`${PAGE}?language=${encodeURIComponent(text)}`)),
   ],
   'app/web/http/csrf-origin.server.ts assertSameOrigin': [
     HEADER_LENGTH,
@@ -236,6 +241,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
     ...['toSignIn', 'pastRegistration', 'toHome', 'toRegistration', 'findApplicationForBank'],
     ...[
       'readRootData',
+      'readSite',
       'commitSession',
       'noticeOf',
       'pathOf',

@@ -4,6 +4,10 @@ import { expect, test } from 'vitest';
 const CONFIG = 'app/composition/config';
 /** Kinds of codes that may have a template of their own: read by a name that is put together. */
 const TEMPLATE_KINDS = ['SIGN_IN', 'DELETION', 'APPLICATION'];
+/** A language may have its own templates; one is listed, the others are named likewise. */
+const TEMPLATE_NAMES = ['', '_HI'].flatMap((language) =>
+  ['', ...TEMPLATE_KINDS.map((kind) => `_${kind}`)].map((kind) => language + kind),
+);
 
 const sources = [
   `${CONFIG}.ts`,
@@ -17,9 +21,7 @@ function settingsIn(source: string): string[] {
   const named = [...source.matchAll(/\b([A-Z][A-Z0-9_]+): [a-z]/g)];
   const quoted = [...source.matchAll(/'((?:S3|MSG91|DLT)_[A-Z0-9_]+)'/g)];
   return [...named, ...quoted].flatMap(([, name = '']) =>
-    name.endsWith('_TEMPLATE_OTP')
-      ? [name, ...TEMPLATE_KINDS.map((kind) => `${name}_${kind}`)]
-      : [name],
+    name.endsWith('_TEMPLATE_OTP') ? TEMPLATE_NAMES.map((rest) => name + rest) : [name],
   );
 }
 

@@ -78,6 +78,7 @@ describe('a peer whose certificate nobody vouches for is told nothing', () => {
     const sent = await sender.send({
       to: '+919876543210',
       template: 'otp-sign-in',
+      language: 'en',
       text: 'code',
       values: {},
     });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 // Whether what is built is current, in a folder with sources and a build script that counts.
 
-const WORKSPACE = fileURLToPath(new URL('../../scripts/lib/workspace.mjs', import.meta.url));
+const LIB = fileURLToPath(new URL('../../scripts/lib', import.meta.url));
 const SOURCES = ['server.ts', 'vite.config.ts', 'remix.config.js', 'package-lock.json', 'app/a.ts'];
 const BUILD = `
 import { appendFileSync, writeFileSync } from 'node:fs';
@@ -22,10 +22,11 @@ const at = (...names: string[]) => path.join(folder, ...names);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'taravani-workspace-'));
-  for (const each of ['scripts/lib', 'app', 'public', 'build']) {
+  for (const each of ['scripts/lib', 'app', 'locales', 'public', 'build']) {
     await mkdir(at(each), { recursive: true });
   }
-  await cp(WORKSPACE, at('scripts', 'lib', 'workspace.mjs'));
+  for (const file of ['workspace.mjs', 'messages.mjs'])
+    await cp(path.join(LIB, file), at('scripts', 'lib', file));
   await writeFile(at('scripts', 'build.mjs'), BUILD);
   await writeFile(at('package.json'), '{ "type": "module" }');
   for (const source of SOURCES) await writeFile(at(source), 'as it was');
@@ -33,9 +34,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** How often the site was built, after it was asked for once more. */
-async function buildsAfterStart(): Promise<number> {
+async function buildsAfterStart(settings: Readonly<Record<string, string>> = {}): Promise<number> {
   const evaluate = ['--input-type=module', '--eval', ENSURE];
-  await promisify(execFile)(process.execPath, evaluate, { cwd: folder });
+  await promisify(execFile)(process.execPath, evaluate, {
+    cwd: folder,
+    env: { ...process.env, ...settings },
+  });
   return (await readFile(at('builds'), 'utf8')).length;
 }
 
@@ -50,6 +54,22 @@ test('the site is built when a source changes, and not before', async () => {
   await writeFile(at('public', 'new.txt'), '');
   expect(await buildsAfterStart()).toBe(3);
   expect(await buildsAfterStart()).toBe(3);
+});
+
+test('a language that is not published is built while somebody looks at it, and not after', async () => {
+  await mkdir(at('locales', 'mr'));
+  await writeFile(at('locales', 'mr', 'language.json'), '{ "published": false }');
+  expect(await buildsAfterStart()).toBe(1);
+  expect(await buildsAfterStart({ PREVIEW_LANGUAGES: '1' })).toBe(2);
+  expect(await buildsAfterStart({ PREVIEW_LANGUAGES: '1' })).toBe(2);
+  expect(await buildsAfterStart()).toBe(3);
+});
+
+test('messages that the build itself has made are no change', async () => {
+  expect(await buildsAfterStart()).toBe(1);
+  await mkdir(at('app', 'shared', 'i18n', 'compiled', 'messages'), { recursive: true });
+  await writeFile(at('app', 'shared', 'i18n', 'compiled', 'messages', 'a.js'), '');
+  expect(await buildsAfterStart()).toBe(1);
 });
 
 test('a build that was cut short is made again', async () => {

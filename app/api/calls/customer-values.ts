@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   indiaDateOf,
-  MONTH_NAMES,
+  monthNames,
   parseCalendarDate,
   parseCompactDate,
   startOfDayInIndia,
@@ -73,7 +73,9 @@ function readDay(text: string): CalendarDate | null {
 function monthOf(text: string): string {
   if (/^\d/.test(text)) return text;
   const name = text.slice(0, 3).toLowerCase();
-  return String(MONTH_NAMES.findIndex((each) => each.slice(0, 3).toLowerCase() === name) + 1);
+  return String(
+    monthNames('en-IN').findIndex((each) => each.slice(0, 3).toLowerCase() === name) + 1,
+  );
 }
 
 function readInstant(text: string): Date | null {

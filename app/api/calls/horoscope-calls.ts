@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { LANGUAGES } from '~/shared/i18n/language';
 import { defineCalls } from './call';
 import { wireDay, wireText } from './values';
 
-const language = z.enum(['english', 'hindi']);
+const [base, ...others] = LANGUAGES;
+const language = z.enum([base.reading, ...others.map(({ reading }) => reading)]);
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
 
 /** Several times the longest that can be saved, whose signs are written out in an answer. In characters. */

@@ -13,6 +13,7 @@ function article(id: number, differences: Partial<PublishedArticle> = {}): Publi
   return {
     id,
     slug: `article-${id}`,
+    language: 'en',
     heading: `Article ${id}`,
     mainHeading: `The article ${id}`,
     mainDescription: 'On lamps.',

@@ -14,6 +14,7 @@ import { slugOf } from '~/features/blogs/slug';
 import { mainImageUrlOf, toContent } from '~/features/blogs/article-input';
 import type { SaveFailure, Writing } from '~/features/blogs/writing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/blogs/writing.source';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { fileKindOf } from '~/shared/files/file-kind';
 import { parseCompactDate } from '~/shared/time/calendar';
 import type { ReadInput, WireFile } from '~/api/calls/call';
@@ -141,6 +142,7 @@ async function contentOf(
   const mainHeading = (texts.mainHeading ?? '').trim();
   const content = toContent(
     {
+      language: before?.language ?? BASE_LANGUAGE,
       mainHeading,
       heading: (texts.heading ?? '').trim(),
       mainDescription: texts.mainDescription?.trim() ?? '',

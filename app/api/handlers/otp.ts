@@ -1,9 +1,7 @@
-import {
-  INVALID_OTP,
-  OTP_SESSION_MISSING,
-  SEND_FAILED,
-  tooManyCodes,
-} from '~/features/account/messages';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { m } from '~/shared/i18n/messages';
+import { tooManyCodes } from '~/features/account/messages';
 import { parseMobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRefusal } from '~/features/account/otp/otp.source';
 import type { WireAnswer } from '~/api/calls/call';
@@ -20,9 +18,10 @@ type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
  * another's, and all share those of a number.
  */
 export function otpHandlers({
+  customers,
   otp,
   otpSecret,
-}: Pick<ApiServices, 'otp' | 'otpSecret'>): HandlersOf<typeof OTP_CALLS> {
+}: Pick<ApiServices, 'customers' | 'otp' | 'otpSecret'>): HandlersOf<typeof OTP_CALLS> {
   return {
     async otpService({ body }, caller) {
       const { requestType, msisdn, token, otpSessionId, otpPin: pin } = body;
@@ -36,7 +35,11 @@ export function otpHandlers({
       if (requestType === 'SEND-OTP') {
         const network = body.addressKey === undefined ? null : ofCaller(caller, body.addressKey);
         const familiar = body.familiar ?? false;
-        const sent = await otp.send({ mobile, purpose, browser, network, familiar });
+        // No page tells the language: the one that the customer used last does.
+        const language = (await customers.findByMobile(mobile))?.language ?? BASE_LANGUAGE;
+        const sent = await inLanguage(language, () =>
+          otp.send({ mobile, purpose, browser, network, familiar }),
+        );
         return sent.ok
           ? done('OTP sent successfully.', sent.value.otpSessionId ?? '')
           : refusalAnswer(sent.failure);
@@ -68,10 +71,11 @@ function refusalAnswer(refusal: OtpRefusal): Answer {
     const { kind: code, retryAfterSeconds } = refusal;
     return { ...notDone(tooManyCodes(retryAfterSeconds)), code, retryAfterSeconds };
   }
-  if (refusal.kind === 'dead') return { ...notDone(OTP_SESSION_MISSING), code: refusal.kind };
+  if (refusal.kind === 'dead')
+    return { ...notDone(m.account_otp_session_missing()), code: refusal.kind };
   // The code says that there are no other words than every site has; those of a service behind this one are to be shown.
   if (refusal.message !== null) return notDone(refusal.message);
-  const message = refusal.kind === 'invalid' ? INVALID_OTP : SEND_FAILED;
+  const message = refusal.kind === 'invalid' ? m.account_invalid_otp() : m.account_send_failed();
   return { ...notDone(message), code: refusal.kind };
 }
 

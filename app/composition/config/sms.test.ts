@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfig } from '~/composition/config';
+import { maySpeak } from '~/infrastructure/sms/sms-settings';
 
 const SID = `AC${'0'.repeat(32)}`;
 
@@ -77,6 +78,18 @@ describe('msg91', () => {
       transport: 'msg91',
       msg91: { authKey: 'key-of-msg91', senderId: 'TARVNI', templateIds: templates },
     });
+  });
+
+  it('takes the templates of another language, where it has one for every kind', () => {
+    const hindi = { 'otp-sign-in': 't3', 'otp-deletion': 't4', 'otp-application': 't3' };
+    const both = { MSG91_TEMPLATE_OTP_HI: 't3', MSG91_TEMPLATE_OTP_HI_DELETION: 't4' };
+    const settings = read({ ...MSG91, ...both });
+    expect(settings).toMatchObject({ msg91: { translatedTemplateIds: { hi: hindi } } });
+    expect(maySpeak(settings, 'hi')).toBe(true);
+    const one = read({ ...MSG91, MSG91_TEMPLATE_OTP_HI_DELETION: 't4' });
+    expect(one).not.toHaveProperty('msg91.translatedTemplateIds');
+    expect(maySpeak(one, 'hi')).toBe(false);
+    expect(maySpeak(one, 'en')).toBe(true);
   });
 
   it('needs a template for every kind', () => {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { SmsTemplate } from '~/features/account/otp/sms.source';
-import type { SmsSettings, TemplateIds } from '~/infrastructure/sms/sms-settings';
+import type {
+  SmsSettings,
+  TemplateIds,
+  TranslatedTemplateIds,
+} from '~/infrastructure/sms/sms-settings';
+import { BASE_LANGUAGE, LANGUAGES } from '~/shared/i18n/language';
 import { readHttpGateway, smsHttpEnvironment } from './sms-http';
 import { blankAsUnset, neededBy, type Environment } from './values';
 
@@ -64,8 +69,17 @@ export function parseSmsSettings(
             context.addIssue({ code: 'custom', path: ['MSG91_TEMPLATE_OTP'], message });
             return z.NEVER;
           }
+          const translated = readTranslatedIds(environment, 'MSG91_TEMPLATE_OTP');
           const { MSG91_AUTH_KEY: authKey, MSG91_SENDER_ID: senderId } = env;
-          return { transport: 'msg91', msg91: { authKey, senderId, templateIds } };
+          return {
+            transport: 'msg91',
+            msg91: {
+              authKey,
+              senderId,
+              templateIds,
+              ...(translated ? { translatedTemplateIds: translated } : {}),
+            },
+          };
         }
         case 'twilio':
           return {
@@ -78,7 +92,12 @@ export function parseSmsSettings(
           };
         case 'http': {
           const templateIds = readTemplateIds(environment, 'DLT_TEMPLATE_OTP');
-          return { transport: 'http', http: readHttpGateway(env, templateIds, context) };
+          const translated = readTranslatedIds(environment, 'DLT_TEMPLATE_OTP');
+          const http = readHttpGateway(env, templateIds, context);
+          return {
+            transport: 'http',
+            http: { ...http, ...(translated ? { translatedDltTemplateIds: translated } : {}) },
+          };
         }
       }
     })
@@ -101,6 +120,24 @@ function readTemplateIds(environment: Environment, name: string): TemplateIds | 
     'otp-application': idOf('APPLICATION'),
   };
   return isComplete(ids) ? ids : undefined;
+}
+
+/**
+ * The same for other languages: `DLT_TEMPLATE_OTP_HI`, `DLT_TEMPLATE_OTP_HI_DELETION`. A language without a template for each kind
+ * has none, and its visitors get messages in the base language. Undefined where there is no such language.
+ */
+function readTranslatedIds(
+  environment: Environment,
+  name: string,
+): TranslatedTemplateIds | undefined {
+  const found = LANGUAGES.flatMap(({ code }) => {
+    const ids =
+      code === BASE_LANGUAGE
+        ? undefined
+        : readTemplateIds(environment, `${name}_${code.toUpperCase()}`);
+    return ids ? [[code, ids] as const] : [];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 function isComplete(ids: Readonly<Record<SmsTemplate, string | undefined>>): ids is TemplateIds {

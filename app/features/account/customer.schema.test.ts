@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Language } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { checkForm } from '~/web/forms/server/reading.server';
 import { toControls, toDetails, type CustomerDetails } from './customer.schema';
@@ -21,11 +23,34 @@ const NAMES = { country: 'India', birthState: 'Kerala', birthCity: 'Kochi' };
 test('a profile that is saved as the form shows it stays as it was', async () => {
   const sent: Readonly<Record<string, string>> = toControls({ ...DETAILS, ...NAMES });
   expect(Object.values(sent)).not.toContain('');
-  const texts = (name: string) => (sent[name] === undefined ? [] : [sent[name]]);
-  const reading = await checkForm(
-    profileForm,
-    { texts, files: () => [] },
-    '2026-11-21' as CalendarDate,
-  );
+  const reading = await read(sent);
   expect(reading.ok && toDetails(reading.value)).toEqual(DETAILS);
 });
+
+test('names are taken in Devanagari as they are, and its digits as 0 to 9', async () => {
+  const typed = { firstName: 'मीरा अय्यर', timeOfBirth: '०५:४५', pinCode: '६८२००१' };
+  const reading = await read({ ...toControls({ ...DETAILS, ...NAMES }), ...typed });
+  expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, firstName: 'मीरा अय्यर' });
+});
+
+test('what is wrong is said in the language of the page', async () => {
+  const sent = { ...toControls({ ...DETAILS, ...NAMES }), firstName: '', pinCode: '12' };
+  expect(await problemsIn('en', sent)).toEqual({
+    firstName: 'Name is required.',
+    pinCode: 'Please enter a valid 6-digit pin code',
+  });
+  expect(await problemsIn('hi', sent)).toEqual({
+    firstName: 'कृपया अपना नाम लिखें।',
+    pinCode: 'कृपया 6 अंकों का सही पिन कोड भरें।',
+  });
+});
+
+function read(sent: Readonly<Record<string, string>>) {
+  const texts = (name: string) => (sent[name] === undefined ? [] : [sent[name]]);
+  return checkForm(profileForm, { texts, files: () => [] }, '2026-11-21' as CalendarDate);
+}
+
+async function problemsIn(language: Language, sent: Readonly<Record<string, string>>) {
+  const reading = await inLanguage(language, () => read(sent));
+  return reading.ok ? {} : reading.failure.fieldErrors;
+}

@@ -1,70 +1,72 @@
 import { chosenPlace } from '~/features/places/place.schema';
+import { m } from '~/shared/i18n/messages';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { FieldRule } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
-
-/** The choices at registration; the profile form offers three of its own (specification, section 3). */
-export const GENDERS = ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say'] as const;
-
-/** The profile offers these words; a word chosen at registration is offered beside them. */
-export const PROFILE_GENDERS = ['female', 'male', 'other'] as const;
-
-const INVALID_PIN = 'Please enter a valid 6-digit pin code';
+import { GENDERS, PROFILE_GENDERS } from './genders';
 
 /**
- * What a customer tells, in page order, as the two forms ask for it; messages word for word as specified (section 5). The one
+ * What a customer tells, in page order, as the two forms ask for it; the English messages are the specification's (section 5). The one
  * list of these fields: forms and controls, the store's row, the calls of the API, the provider's record and the version are
  * made of it or do not compile without it (docs/change/how-to.md).
  */
-export const CUSTOMER_FIELDS = {
-  firstName: inBoth({
-    kind: 'text',
-    required: 'Name is required.',
-    maxLength: [100, 'Please use at most 100 characters.'],
-  }),
-  gender: {
-    registration: { kind: 'choice', options: GENDERS, required: 'Gender is required.' },
-    profile: {
-      kind: 'choice',
-      options: [...PROFILE_GENDERS, ...GENDERS],
-      required: 'Gender is required.',
-    },
-  },
-  /** A real day, not in the future. That it lies 18 years back is the use-case's rule. */
-  dob: inBoth({
-    kind: 'date',
-    required: 'Date of Birth is required.',
-    notInFuture: 'Date of Birth cannot be in the future.',
-    notBefore: ['1900-01-01', 'Please choose a year from 1900 on.'],
-  }),
-  /** HH:MM; browsers may add seconds, which are not kept. */
-  timeOfBirth: inBoth({
-    kind: 'text',
-    required: 'Time of Birth is required.',
-    patterns: [[/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Please enter a time such as 05:45.']],
-  }),
-  /** Where the person was born or lives, in the person's own words. */
-  birthPlace: { registration: ownPlace('Location'), profile: ownPlace('Birth Place') },
-  country: inBoth(chosenPlace('Country is required.')),
-  birthState: inBoth(chosenPlace('State is required.')),
-  birthCity: inBoth(chosenPlace('City is required.')),
-  pinCode: { registration: pinCode(INVALID_PIN), profile: pinCode('PIN Code is required.') },
-  /** `NA` is kept when none was given (specification, section 3). */
-  email: {
-    registration: {
+const customerFields = () =>
+  ({
+    firstName: inBoth({
       kind: 'text',
-      patterns: [[EMAIL_ADDRESS, 'Please enter a valid email address']],
+      required: m.account_name_required(),
+      maxLength: [100, m.account_at_most_characters({ most: 100 })],
+    }),
+    gender: {
+      registration: { kind: 'choice', options: GENDERS, required: m.account_gender_required() },
+      profile: {
+        kind: 'choice',
+        options: [...PROFILE_GENDERS, ...GENDERS],
+        required: m.account_gender_required(),
+      },
     },
-    profile: {
+    /** A real day, not in the future. That it lies 18 years back is the use-case's rule. */
+    dob: inBoth({
+      kind: 'date',
+      required: m.account_dob_required(),
+      notInFuture: m.account_dob_in_future(),
+      notBefore: ['1900-01-01', m.account_dob_too_early()],
+    }),
+    /** HH:MM; browsers may add seconds, which are not kept. */
+    timeOfBirth: inBoth({
       kind: 'text',
-      required: 'Email is required.',
-      patterns: [[EMAIL_ADDRESS, 'Email is invalid.']],
+      as: 'numerals',
+      required: m.account_birth_time_required(),
+      patterns: [[/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.account_birth_time_invalid()]],
+    }),
+    /** Where the person was born or lives, in the person's own words. */
+    birthPlace: {
+      registration: ownPlace(m.account_location_required()),
+      profile: ownPlace(m.account_birth_place_required()),
     },
-  },
-} as const;
+    country: inBoth(chosenPlace(m.account_country_required())),
+    birthState: inBoth(chosenPlace(m.account_state_required())),
+    birthCity: inBoth(chosenPlace(m.account_city_required())),
+    pinCode: {
+      registration: pinCode(m.account_pin_invalid()),
+      profile: pinCode(m.account_pin_required()),
+    },
+    /** `NA` is kept when none was given (specification, section 3). */
+    email: {
+      registration: {
+        kind: 'text',
+        patterns: [[EMAIL_ADDRESS, m.account_email_invalid()]],
+      },
+      profile: {
+        kind: 'text',
+        required: m.account_email_required(),
+        patterns: [[EMAIL_ADDRESS, m.account_email_wrong()]],
+      },
+    },
+  }) as const;
 
-type Fields = typeof CUSTOMER_FIELDS;
+type Fields = ReturnType<typeof customerFields>;
 type Form = 'registration' | 'profile';
 type FieldsOf<Which extends Form> = { readonly [Name in keyof Fields]: Fields[Name][Which] };
 
@@ -98,7 +100,7 @@ export interface CustomerRecord extends CustomerDetails, Readonly<Record<PlaceFi
 }
 
 /** The names of the fields, in page order. */
-export const CUSTOMER_FIELD_NAMES = Object.keys(CUSTOMER_FIELDS) as readonly CustomerField[];
+export const CUSTOMER_FIELD_NAMES = Object.keys(customerFields()) as readonly CustomerField[];
 
 const NO_TEXTS = { dob: true, country: true, birthState: true, birthCity: true } satisfies Record<
   Exclude<CustomerField, TextField>,
@@ -106,9 +108,10 @@ const NO_TEXTS = { dob: true, country: true, birthState: true, birthCity: true }
 >;
 const TEXTS = CUSTOMER_FIELD_NAMES.filter((name): name is TextField => !(name in NO_TEXTS));
 
-/** @returns the fields that one of the forms asks for, in page order */
+/** @returns the fields that one of the forms asks for, in page order, worded in the language of the page in hand */
 export function fieldsOf<Which extends Form>(form: Which): FieldsOf<Which> {
-  const rules = CUSTOMER_FIELD_NAMES.map((name) => [name, CUSTOMER_FIELDS[name][form]]);
+  const fields = customerFields();
+  const rules = CUSTOMER_FIELD_NAMES.map((name) => [name, fields[name][form]]);
   return Object.fromEntries(rules) as FieldsOf<Which>;
 }
 
@@ -155,14 +158,19 @@ function inBoth<const Rule extends FieldRule>(rule: Rule) {
 }
 
 /** A village, town or area. */
-function ownPlace(label: string) {
+function ownPlace(required: string) {
   return {
     kind: 'text',
-    required: `${label} is required.`,
-    maxLength: [150, 'Please use at most 150 characters.'],
+    required,
+    maxLength: [150, m.account_at_most_characters({ most: 150 })],
   } as const;
 }
 
 function pinCode(required: string) {
-  return { kind: 'text', as: 'digits', required, patterns: [[/^\d{6}$/, INVALID_PIN]] } as const;
+  return {
+    kind: 'text',
+    as: 'digits',
+    required,
+    patterns: [[/^\d{6}$/, m.account_pin_invalid()]],
+  } as const;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '~/shared/i18n/language';
 import type { Customer } from './customer';
 import type { CustomerRecord } from './customer.schema';
 import type { Mobile } from './mobile';
@@ -28,6 +29,8 @@ export interface CustomerSource {
     version: number,
     record: CustomerRecord,
   ): Promise<Customer | 'changed' | null>;
+  /** Remembers in which language the customer saw the site last; a source without room for it does nothing. */
+  noteLanguage(id: number, language: Language): Promise<void>;
   /** @returns which of these pictures a customer has; a source that cannot tell returns all */
   photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   /** Ends every session of the account. */

@@ -1,3 +1,4 @@
+import type { Language } from '~/shared/i18n/language';
 import { addDays, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import type { KnownDetails } from './customer.schema';
 
@@ -10,6 +11,8 @@ export interface Customer extends KnownDetails {
   readonly mobile: string;
   /** The profile picture's name in the `PictureStore`, without its size; null when there is none. */
   readonly photo: string | null;
+  /** In which the site was seen last, for what is sent to the customer; null where accounts are kept without it. */
+  readonly language: Language | null;
   /** Another one after every change, so that two editors cannot overwrite each other unseen. At most nine digits. */
   readonly version: number;
   /** Sessions that carry another number are over. */

@@ -31,6 +31,7 @@ const MEERA: Customer = {
   birthState: 'Maharashtra',
   birthCity: 'Mumbai',
   photo: 'old',
+  language: 'en',
   version: 3,
   sessionVersion: 2,
   registeredAt: null,

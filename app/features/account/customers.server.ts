@@ -1,3 +1,4 @@
+import type { Language } from '~/shared/i18n/language';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -58,6 +59,8 @@ export interface Customers {
     details: CustomerDetails,
     picture: PictureChange,
   ): Promise<Result<Customer, UpdateFailure>>;
+  /** Remembers the language of the page that a customer sees, where it is another than last time. */
+  noteLanguage(customer: Customer, language: Language): Promise<void>;
   /** Ends every session of the account. */
   endSessions(id: number): Promise<void>;
   /** Deletes the account with its picture, kept forms and open codes. @returns false when the number has no account */
@@ -144,6 +147,10 @@ export function createCustomers(dependencies: Dependencies): Customers {
           }
         }
       }),
+
+    async noteLanguage({ id, language: last }, language) {
+      if (last !== null && last !== language) await source.noteLanguage(id, language);
+    },
 
     endSessions: (id) => source.endSessions(id),
 

@@ -1,31 +1,31 @@
+import { m } from '~/shared/i18n/messages';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { defineForm } from '~/web/forms/definition';
 import { fieldsOf } from './customer.schema';
-import { REQUIRED_FIELDS } from './messages';
 
 /** Larger pictures are refused before they are looked at. */
 const PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** The profile as its owner edits it; messages word for word as specified (section 5). */
+/** The profile as its owner edits it; the English messages are the specification's (section 5). */
 export const profileForm = defineForm({
   id: 'profile',
-  alertOfEmpty: REQUIRED_FIELDS,
+  alertOfEmpty: m.account_required_fields,
   maxBodyBytes: PICTURE_BYTES + ORDINARY_BODY_BYTES,
-  fields: {
+  fields: () => ({
     version: {
       kind: 'text',
       given: true,
-      patterns: [[/^\d{1,9}$/, 'Please open the page again.']],
+      patterns: [[/^\d{1,9}$/, m.account_open_again()]],
     },
     photoUrlpath: {
       kind: 'file',
       types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
-      wrongType: 'Please choose a picture (JPG, PNG, WebP, AVIF or GIF).',
+      wrongType: m.account_picture_wrong_type(),
       belowBytes: PICTURE_BYTES,
       shrinks: true,
-      tooLarge: 'The picture must be smaller than 5 MB.',
+      tooLarge: m.account_picture_too_large(),
     },
     removePhoto: { kind: 'tick' },
     ...fieldsOf('profile'),
-  },
+  }),
 });

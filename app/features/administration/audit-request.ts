@@ -1,10 +1,6 @@
-import {
-  addDays,
-  parseCalendarDate,
-  startOfDayInIndia,
-  type CalendarDate,
-} from '~/shared/time/calendar';
+import { addDays, startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { AuditPlace, AuditSearch } from './audit.source';
+import { parseTypedDay } from './typed-day';
 
 /** What the search form of the audit log holds: as it was typed, days that can be read as `2026-11-21`. */
 export interface AuditFields {
@@ -71,13 +67,9 @@ export function auditPath(fields: Partial<AuditFields>, after: AuditPlace | null
   return query ? `${AUDIT_PATH}?${query}` : AUDIT_PATH;
 }
 
-/** Browsers with a calendar send `2026-11-21`; people in others type `21/11/2026`. Days of this millennium only. */
+/** Days of this millennium only. */
 function parseDay(text: string): CalendarDate | null {
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  const date =
-    day && month && year
-      ? parseCalendarDate([year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'))
-      : parseCalendarDate(text);
+  const date = parseTypedDay(text);
   return date?.startsWith('2') ? date : null;
 }
 

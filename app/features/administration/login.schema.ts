@@ -11,6 +11,7 @@ export const loginForm = defineForm({
     password: { kind: 'secret', required: 'Please enter your password.' },
     code: {
       kind: 'text',
+      as: 'numerals',
       kept: false,
       maxLength: [40, 'A code has at most 40 characters.'],
     },

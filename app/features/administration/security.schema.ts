@@ -14,6 +14,7 @@ export const sessionsForm = defineForm({ id: 'admin-sessions', fields: {} });
 
 const code = {
   kind: 'text',
+  as: 'numerals',
   kept: false,
   required: 'Please enter a code.',
   maxLength: [40, 'A code has at most 40 characters.'],

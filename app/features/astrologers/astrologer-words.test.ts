@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { languagesOf } from './astrologer';
-import { experienceText, genderText, inTitleCase, ordersText, rupees } from './astrologer-words';
+import { inLanguage } from '~/shared/i18n/language.server';
+import {
+  experienceText,
+  genderText,
+  inTitleCase,
+  ordersText,
+  recordWords,
+  rupees,
+} from './astrologer-words';
 
 test.each([
   [10, '₹10'],
@@ -25,6 +33,20 @@ test('orders and experience are counted in words', () => {
     '1 year of experience',
     '31 years of experience',
   ]);
+});
+
+test('records are read in the language of the page; what nobody has translated stays as it is', () => {
+  const texts = ['vedic', 'HINDI, english', 'Vedic and Reiki', ''];
+  expect(texts.map(recordWords)).toEqual(['Vedic', 'HINDI, english', 'Vedic and Reiki', '']);
+  inLanguage('hi', () => {
+    expect(texts.map(recordWords)).toEqual(['वैदिक', 'हिंदी, अंग्रेज़ी', 'वैदिक, Reiki', '']);
+    expect([ordersText(120_000), experienceText(1), rupees(100_000)]).toEqual([
+      '1,20,000 ऑर्डर',
+      '1 साल का अनुभव',
+      '₹1,00,000',
+    ]);
+    expect([genderText('F'), genderText('Prefer Not to Say')]).toEqual(['महिला', null]);
+  });
 });
 
 describe('inTitleCase', () => {

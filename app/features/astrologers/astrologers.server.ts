@@ -4,7 +4,6 @@ import { countPages } from '~/shared/paging/paging';
 import type { AstrologerCard } from './astrologer';
 import type { AstrologerSource, Facets } from './astrologer.source';
 import type { FilterName, Filters } from './filters';
-import { FETCH_FAILED_MESSAGE } from './messages';
 
 const ASTROLOGERS_PER_PAGE = 24;
 
@@ -23,8 +22,8 @@ export type AstrologersFailure =
   | { readonly kind: 'no-such-page' }
   /** A choice has a value that no astrologer has. */
   | { readonly kind: 'unknown-choice'; readonly choice: FilterName; readonly facets: Facets }
-  /** The source failed; the message is for readers. */
-  | { readonly kind: 'failed'; readonly message: string };
+  /** The source failed. */
+  | { readonly kind: 'failed' };
 
 export interface Astrologers {
   /**
@@ -84,6 +83,6 @@ async function guarded<Value>(
     return await work();
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    return failed({ kind: 'failed', message: FETCH_FAILED_MESSAGE });
+    return failed({ kind: 'failed' });
   }
 }

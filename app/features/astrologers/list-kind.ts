@@ -1,12 +1,18 @@
+import { m } from '~/shared/i18n/messages';
+
 /** What tells the call list and the chat list apart. */
 export interface ListKind {
   readonly path: '/call-with-astrologer' | '/chat-with-astrologer';
-  /** The word on the cards' buttons. */
+  /** What the cards' buttons do. */
   readonly verb: 'Call' | 'Chat';
-  readonly heading: string;
-  readonly description: string;
+  /** The word on the cards' buttons. */
+  readonly button: () => string;
+  /** The name of a card's button, which says whom it is for. */
+  readonly buttonFor: (inputs: { name: string }) => string;
+  readonly heading: () => string;
+  readonly description: () => string;
   /** For machines: the kind of service. */
-  readonly serviceType: string;
+  readonly serviceType: () => string;
   readonly showsOrders: boolean;
   readonly showsBanner: boolean;
 }
@@ -14,10 +20,11 @@ export interface ListKind {
 export const CALL_LIST: ListKind = {
   path: '/call-with-astrologer',
   verb: 'Call',
-  heading: 'Call with Astrologer',
-  description:
-    'Choose an astrologer for a phone call by language, specialisation, experience and rate per minute. Your first call is free for 5 minutes.',
-  serviceType: 'Astrology consultation by phone',
+  button: m.astrologers_call,
+  buttonFor: m.astrologers_call_name,
+  heading: m.astrologers_call_heading,
+  description: m.astrologers_call_description,
+  serviceType: m.astrologers_call_service,
   showsOrders: true,
   showsBanner: true,
 };
@@ -25,10 +32,11 @@ export const CALL_LIST: ListKind = {
 export const CHAT_LIST: ListKind = {
   path: '/chat-with-astrologer',
   verb: 'Chat',
-  heading: 'Chat with Astrologer',
-  description:
-    'Choose an astrologer for a chat by language, specialisation, experience and rate per minute. Your first chat is free for 5 minutes.',
-  serviceType: 'Astrology consultation by chat',
+  button: m.astrologers_chat,
+  buttonFor: m.astrologers_chat_name,
+  heading: m.astrologers_chat_heading,
+  description: m.astrologers_chat_description,
+  serviceType: m.astrologers_chat_service,
   showsOrders: false,
   showsBanner: false,
 };

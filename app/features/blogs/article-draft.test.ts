@@ -41,6 +41,7 @@ describe('publishing', () => {
   const unknown = (unknownPicture: string) => ({ unknownPicture });
   const article = {
     ...DAYS,
+    language: 'en' as const,
     mainHeading: 'Lamps',
     heading: 'Lamps',
     mainDescription: 'On lamps.',

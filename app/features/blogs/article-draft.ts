@@ -1,8 +1,10 @@
+import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { tagsOf, withoutTags } from '~/shared/text/tags';
 
 /** What editors write of an article, as it is stored: its HTML has been through `cleanArticleHtml`. */
 export interface ArticleContent {
+  readonly language: Language;
   readonly mainHeading: string;
   /** The short heading from which the address is made. */
   readonly heading: string;
@@ -36,6 +38,12 @@ export type ArticleProblem =
   | 'ends-before-schedule'
   | 'too-many-tags'
   | 'tag-too-long'
+  /** The article, or one of its twins, stands in this language already. */
+  | 'twin-taken'
+  /** The article whose twin it would be is there no more. */
+  | 'twin-gone'
+  /** The service that publishes the articles has none in this language. */
+  | 'language-refused'
   /** The address of a picture that the text shows and that was not uploaded; empty for one without an address. */
   | { readonly unknownPicture: string }
   /** The address that another article has. */
@@ -44,6 +52,7 @@ export type ArticleProblem =
 /** What is wrong with an article, by field; the names are those of the form's controls. */
 export type ArticleProblems = Partial<
   Record<
+    | 'language'
     | 'mainHeading'
     | 'heading'
     | 'mainDescription'

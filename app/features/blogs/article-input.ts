@@ -19,7 +19,7 @@ export function sortPictures(names: readonly string[], found: readonly ArticlePi
   };
 }
 
-/** The address of the main picture: an uploaded one, or the drawing that a site's own article brings. */
+/** The address of the main picture: an uploaded one, or the drawing that a site's own article, or its twin, brings. */
 export function mainImageUrlOf(main: ArticlePicture | null, before: StoredArticle | null): string {
   if (main) return pictureUrl(main.name);
   return before && pictureNameOf(before.mainImageUrl) === null ? before.mainImageUrl : '';
@@ -32,6 +32,7 @@ export function toContent(
   htmlContent: string,
 ): ArticleContent {
   return {
+    language: input.language,
     mainHeading: input.mainHeading,
     heading: input.heading || input.mainHeading,
     mainDescription: input.mainDescription,

@@ -18,6 +18,8 @@ export interface ArticlePictures {
    * @throws SourceFailure when it cannot be stored
    */
   add(bytes: Uint8Array, type: string): Promise<{ readonly name: string } | PictureProblem>;
+  /** Keeps a picture once more, for another article. @returns the copy's name; null when it is not there @throws SourceFailure */
+  copy(name: string): Promise<{ readonly name: string } | null>;
   /** @returns a file as WebP, whole; null when it is not there @throws SourceFailure */
   find(file: string): Promise<Buffer | null>;
   /** @returns the same, to be handed on as it comes @throws SourceFailure */

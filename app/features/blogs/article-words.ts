@@ -18,6 +18,11 @@ const PROBLEMS: Readonly<Record<Extract<ArticleProblem, string>, string>> = {
   'ends-before-start': 'The last day lies before the first.',
   'ends-before-schedule': 'The last day lies before the day on which it is published.',
   'too-many-tags': `Please give at most ${MAXIMUM_META_TAGS} meta tags.`,
+  'twin-taken': 'This article is written in that language already.',
+  'twin-gone':
+    'The article in the other language is gone. If you save again, yours stands by itself.',
+  'language-refused':
+    'The service that publishes the articles has none in this language. You can keep it as a draft.',
   'tag-too-long': `Please use at most ${MAXIMUM_META_TAG_LENGTH} characters in a meta tag.`,
 };
 

@@ -1,9 +1,12 @@
+import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /** What a list or card shows of an article. */
 export interface BlogCard {
   readonly id: number;
   readonly slug: string;
+  /** The language it is written in. */
+  readonly language: Language;
   /** The short heading the slug was made from. */
   readonly heading: string;
   /** The headline readers see. */
@@ -33,30 +36,44 @@ export interface BlogImage {
   readonly contentUrl: string;
 }
 
+/** The same article in another language. */
+export interface Twin {
+  readonly language: Language;
+  readonly slug: string;
+}
+
 /** What stands at a slug: an article, or the way to an article that had this slug before. */
 export type BlogAtSlug =
-  | { readonly kind: 'blog'; readonly blog: Blog }
+  | { readonly kind: 'blog'; readonly blog: Blog; readonly twins: readonly Twin[] }
   | { readonly kind: 'moved'; readonly slug: string };
 
-/** Articles. Every method may throw `SourceFailure`. */
+/** An article as the sitemap names it. */
+export interface ListedSlug extends Twin {
+  readonly scheduleDate: CalendarDate;
+  /** What twins have in common; null where the article has none. */
+  readonly twinKey: string | null;
+}
+
+/** Articles in all languages. Every method may throw `SourceFailure`. */
 export interface BlogSource {
-  /** @returns published articles whose schedule date is `today` or earlier, newest first, and how many there are in all */
+  /** @returns published articles of a language, or of all, whose schedule date is `today` or earlier, newest first, and how many there are in all */
   published(query: {
+    language?: Language;
     today: CalendarDate;
     limit: number;
     offset: number;
   }): Promise<{ readonly blogs: readonly BlogCard[]; readonly total: number }>;
 
-  /** @returns what a reader of `today` finds at the slug; null when nothing is there */
+  /** @returns what a reader of `today` finds at the slug, with the twins that such a reader can see; null when nothing is there */
   findAtSlug(slug: string, today: CalendarDate): Promise<BlogAtSlug | null>;
 
-  /** @returns published articles that share keywords with the given one, those with the most in common first */
+  /** @returns published articles of its language that share keywords with the given one, those with the most in common first */
   related(id: number, today: CalendarDate, limit: number): Promise<readonly BlogCard[]>;
 
-  /** @returns slug and day of every published article, newest first, for the sitemap; at most `limit` from `offset` */
+  /** @returns slug, language and day of every published article, newest first, for the sitemap; at most `limit` from `offset` */
   publishedSlugs(query: {
     today: CalendarDate;
     limit: number;
     offset: number;
-  }): Promise<readonly { readonly slug: string; readonly scheduleDate: CalendarDate }[]>;
+  }): Promise<readonly ListedSlug[]>;
 }

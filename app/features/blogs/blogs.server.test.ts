@@ -8,6 +8,7 @@ function article(id: number): Blog {
   return {
     id,
     slug: `article-${id}`,
+    language: 'en',
     heading: `Article ${id}`,
     mainHeading: `The headline of ${id}`,
     mainDescription: '',
@@ -26,17 +27,25 @@ function article(id: number): Blog {
 function sourceOf({
   related,
   count = 5,
+  hindi = 0,
 }: {
   related: readonly number[];
   count?: number;
+  /** So many of them, the newest, are in Hindi. */
+  hindi?: number;
 }): BlogSource {
-  const blogs = Array.from({ length: count }, (_, index) => article(count - index));
+  const blogs = Array.from({ length: count }, (_, index): Blog => {
+    const each = article(count - index);
+    return index < hindi ? { ...each, language: 'hi' } : each;
+  });
   return {
-    published: ({ limit, offset }) =>
-      Promise.resolve({ blogs: blogs.slice(offset, offset + limit), total: blogs.length }),
+    published: ({ language, limit, offset }) => {
+      const found = blogs.filter((each) => each.language === (language ?? each.language));
+      return Promise.resolve({ blogs: found.slice(offset, offset + limit), total: found.length });
+    },
     findAtSlug: (slug) => {
       const blog = blogs.find((each) => each.slug === slug);
-      return Promise.resolve(blog ? { kind: 'blog', blog } : null);
+      return Promise.resolve(blog ? { kind: 'blog', blog, twins: [] } : null);
     },
     related: () => Promise.resolve(related.map(article)),
     publishedSlugs: () => Promise.resolve([]),
@@ -61,5 +70,42 @@ describe('what to read next', () => {
     const blogs = createBlogs({ source: sourceOf({ related: [], count: 1 }), clock });
     const result = await blogs.read('article-1');
     expect(result.ok && result.value.related).toEqual([]);
+  });
+});
+
+describe('the list for readers of Hindi', () => {
+  const idsOn = async (page: number, hindi: number) => {
+    const source = sourceOf({ related: [], count: 20, hindi });
+    const result = await createBlogs({ source, clock }).list(page, 'hi');
+    return result.ok
+      ? [result.value.blogs.map(({ id }) => id), result.value.pages]
+      : result.failure;
+  };
+  const from = (first: number, last: number) =>
+    Array.from({ length: first - last + 1 }, (_, index) => first - index);
+
+  it.each([0, 3, 16, 18, 20])('has its own %d first, and each article once', async (hindi) => {
+    expect(await idsOn(1, hindi)).toEqual([from(20, 5), 2]);
+    expect(await idsOn(2, hindi)).toEqual([from(4, 1), 2]);
+    expect(await idsOn(3, hindi)).toEqual({ kind: 'not-found' });
+  });
+
+  it.each([
+    [0, [5, 4, 3]],
+    [1, [5, 4, 3]],
+    [2, [5, 4, 3]],
+    [5, [5, 4, 3]],
+  ])('has %d of its own before others among the newest', async (hindi, wanted) => {
+    const source = sourceOf({ related: [], hindi });
+    const result = await createBlogs({ source, clock }).newest(3, 'hi');
+    expect(result.ok && result.value.map(({ id }) => id)).toEqual(wanted);
+  });
+
+  it('has no others for readers of English', async () => {
+    const result = await createBlogs({
+      source: sourceOf({ related: [], hindi: 2 }),
+      clock,
+    }).list(1, 'en');
+    expect(result.ok && result.value.blogs.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 });

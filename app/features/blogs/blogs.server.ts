@@ -1,10 +1,11 @@
+import { BASE_LANGUAGE, currentLanguage, type Language } from '~/shared/i18n/language';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure, type FailureReason } from '~/shared/result/source-failure';
 import { countPages } from '~/shared/paging/paging';
 import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { hasContent, readingMinutes, withImageAddresses } from './article-html';
-import type { Blog, BlogCard, BlogSource } from './blog.source';
+import type { Blog, BlogCard, BlogSource, Twin } from './blog.source';
 import { parseMetaTags, type ParsedMetaTags } from './meta-tags';
 
 /** Articles on a page of the list, as specified. */
@@ -25,6 +26,8 @@ export interface BlogReading {
   readonly minutes: number;
   readonly meta: ParsedMetaTags;
   readonly related: readonly BlogCard[];
+  /** The same article in other languages. */
+  readonly twins: readonly Twin[];
 }
 
 export type BlogFailure =
@@ -33,10 +36,16 @@ export type BlogFailure =
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 export interface Blogs {
-  /** @returns a page of the list; `not-found` for a page beyond the last */
-  list(page: number): Promise<Result<BlogList, BlogFailure>>;
-  /** @returns the newest articles, for the home page and the feed; or why there are none */
-  newest(limit: number): Promise<Result<readonly BlogCard[], BlogFailure>>;
+  /**
+   * @returns a page of the list for readers of a language: what is written in it first, then what the base language has;
+   * `not-found` for a page beyond the last
+   */
+  list(page: number, language?: Language): Promise<Result<BlogList, BlogFailure>>;
+  /**
+   * @returns the newest articles for readers of a language, for the home page and the feed: what is written in it first, then what the
+   * base language has; or why there are none
+   */
+  newest(limit: number, language?: Language): Promise<Result<readonly BlogCard[], BlogFailure>>;
   /** @returns the article at a slug, or why it cannot be shown */
   read(slug: string): Promise<Result<BlogReading, BlogFailure>>;
 }
@@ -45,45 +54,73 @@ export interface Blogs {
 export function createBlogs({ source, clock }: { source: BlogSource; clock: Clock }): Blogs {
   const today = () => todayInIndia(clock);
   return {
-    list: (page) =>
+    list: (page, language = currentLanguage()) =>
       guarded(async () => {
         const offset = (page - 1) * BLOGS_PER_PAGE;
-        const found = await source.published({ today: today(), limit: BLOGS_PER_PAGE, offset });
+        const asked = { today: today(), limit: BLOGS_PER_PAGE, offset };
+        const found = await publishedFor(source, language, asked);
         const pages = countPages(found.total, BLOGS_PER_PAGE);
         if (page > pages) return failed({ kind: 'not-found' });
         return ok({ blogs: found.blogs, page, pages });
       }),
 
-    newest: (limit) =>
-      guarded(async () => ok((await source.published({ today: today(), limit, offset: 0 })).blogs)),
+    newest: (limit, language = currentLanguage()) =>
+      guarded(async () => {
+        const asked = { today: today(), limit, offset: 0 };
+        return ok((await publishedFor(source, language, asked)).blogs);
+      }),
 
     read: (slug) =>
       guarded(async () => {
         const found = await source.findAtSlug(slug, today());
         if (!found) return failed({ kind: 'not-found' });
         if (found.kind === 'moved') return failed({ kind: 'moved', slug: found.slug });
-        return ok(toReading(found.blog, await readNext(source, found.blog.id, today())));
+        const { blog, twins } = found;
+        return ok(toReading(blog, await readNext(source, blog, today()), twins));
       }),
   };
+}
+
+/** @returns a part of the list of a language's articles with those of the base language behind them, and how many there are in all */
+async function publishedFor(
+  source: BlogSource,
+  language: Language,
+  { today, limit, offset }: { today: CalendarDate; limit: number; offset: number },
+): Promise<{ readonly blogs: readonly BlogCard[]; readonly total: number }> {
+  const own = await source.published({ language, today, limit, offset });
+  if (language === BASE_LANGUAGE) return own;
+  const others = await source.published({
+    language: BASE_LANGUAGE,
+    today,
+    limit,
+    offset: Math.max(0, offset - own.total),
+  });
+  // Where the page begins within its own articles, those of the base language only fill it up.
+  const blogs = [...own.blogs, ...others.blogs].slice(0, limit);
+  return { blogs, total: own.total + others.total };
 }
 
 /** @returns what to read after an article: what shares keywords with it, filled up with the newest; never the article itself. */
 async function readNext(
   source: BlogSource,
-  id: number,
+  { id, language }: BlogCard,
   today: CalendarDate,
 ): Promise<readonly BlogCard[]> {
   const related = await source.related(id, today, RELATED_BLOGS);
   if (related.length >= RELATED_BLOGS) return related;
   // So many that enough are left, even if the article and all its relatives are among them.
   const limit = RELATED_BLOGS + 1;
-  const { blogs: newest } = await source.published({ today, limit, offset: 0 });
+  const { blogs: newest } = await source.published({ language, today, limit, offset: 0 });
   const known = new Set([id, ...related.map((each) => each.id)]);
   return [...related, ...newest.filter((each) => !known.has(each.id))].slice(0, RELATED_BLOGS);
 }
 
 /** @returns an article as its page shows it */
-export function toReading(blog: Blog, related: readonly BlogCard[]): BlogReading {
+export function toReading(
+  blog: Blog,
+  related: readonly BlogCard[],
+  twins: readonly Twin[] = [],
+): BlogReading {
   const { htmlContent, images, metaTags, keywords, ...card } = blog;
   const meta = parseMetaTags(metaTags);
   const named = meta.metas.some(({ name }) => name === 'keywords');
@@ -96,6 +133,7 @@ export function toReading(blog: Blog, related: readonly BlogCard[]): BlogReading
         ? meta
         : { ...meta, metas: [...meta.metas, { name: 'keywords', content: keywords.join(', ') }] },
     related,
+    twins,
   };
 }
 

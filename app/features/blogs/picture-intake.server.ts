@@ -1,7 +1,12 @@
 import { MAXIMUM_PICTURES, type SkippedPicture } from './article-picture';
 import type { ArticlePictures } from './article-pictures.source';
-import { contentKeyOf } from './article-input';
+import { contentKeyOf, sortPictures } from './article-input';
 import type { ArticlePicture, BlogWriting } from './writing.source';
+
+interface Parts {
+  readonly source: BlogWriting;
+  readonly pictures: ArticlePictures;
+}
 
 /** A file that an editor chose. */
 export interface ChosenPicture {
@@ -21,7 +26,7 @@ export interface ChosenPicture {
 export async function takeIn(
   chosen: readonly ChosenPicture[],
   before: readonly ArticlePicture[],
-  { source, pictures }: { readonly source: BlogWriting; readonly pictures: ArticlePictures },
+  { source, pictures }: Parts,
 ): Promise<{
   readonly kept: readonly ArticlePicture[];
   readonly skipped: readonly SkippedPicture[];
@@ -47,4 +52,32 @@ export async function takeIn(
     kept.push(picture);
   }
   return { kept, skipped };
+}
+
+/**
+ * Copies the pictures of its twin for a new article: each article keeps and removes its own.
+ * @param names those of the twin, and such as belong to no article yet
+ * @returns the pictures that the new article may use
+ * @throws SourceFailure
+ */
+export async function takeOver(
+  names: readonly string[],
+  twinOf: number,
+  { source, pictures }: Parts,
+): Promise<readonly ArticlePicture[]> {
+  const free = new Set((await source.findPictures(names, null)).map(({ name }) => name));
+  const { main, content } = sortPictures(names, await source.findPictures(names, twinOf));
+  const own: ArticlePicture[] = [];
+  for (const picture of [...content, ...(main ? [main] : [])]) {
+    if (free.has(picture.name)) {
+      own.push(picture);
+      continue;
+    }
+    const copied = await pictures.copy(picture.name);
+    if (!copied) continue;
+    const copy = { ...picture, name: copied.name };
+    await source.addPictures([copy]);
+    own.push(copy);
+  }
+  return own;
 }

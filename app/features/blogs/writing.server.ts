@@ -1,3 +1,4 @@
+import { localPath } from '~/shared/i18n/language';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -5,7 +6,6 @@ import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import {
   draftProblems,
-  isKeyword,
   publishingProblems,
   stateOf,
   type ArticleContent,
@@ -13,11 +13,12 @@ import {
   type ArticleState,
   type BlogStatus,
 } from './article-draft';
-import { pictureNameOf, pictureUrl, type SkippedPicture } from './article-picture';
+import { pictureNameOf, type SkippedPicture } from './article-picture';
 import type { ArticlePictures } from './article-pictures.source';
-import { toReading, type BlogReading } from './blogs.server';
+import type { BlogReading } from './blogs.server';
 import { cleanArticleHtml } from './clean-html';
-import { takeIn, type ChosenPicture } from './picture-intake.server';
+import { takeIn, takeOver, type ChosenPicture } from './picture-intake.server';
+import { readingOf } from './stored-reading.server';
 import { slugOf } from './slug';
 import { mainImageUrlOf, sortPictures, toContent, type ArticleInput } from './article-input';
 import type {
@@ -66,6 +67,8 @@ export interface ComposedArticle {
   readonly main: ArticlePicture | null;
   readonly inText: readonly ArticlePicture[];
   readonly submission: string | null;
+  /** Of a new one: the article whose twin it becomes. Absent: none. */
+  readonly twinOf?: number | null;
   /** What is known to be wrong with it already. */
   readonly problems?: ArticleProblems;
 }
@@ -78,6 +81,8 @@ export interface SaveRequest {
   readonly intent: SaveIntent;
   readonly article: ArticleInput;
   readonly submission: string | null;
+  /** Of a new one: the article whose twin it becomes. */
+  readonly twinOf: number | null;
 }
 
 export interface Writing {
@@ -85,13 +90,15 @@ export interface Writing {
   authors(): Promise<readonly string[]>;
   /** @returns a page of the articles that fit, and how many pages there are */
   list(
-    query: Pick<ArticleQuery, 'words' | 'state'>,
+    query: Pick<ArticleQuery, 'words' | 'state' | 'language'>,
     page: number,
   ): Promise<FoundArticles & { readonly pages: number }>;
   /** @returns the article; null when there is none */
   find(id: number): Promise<StoredArticle | null>;
   /** @returns the uploaded pictures of these names that the article may use, in that order */
   pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;
+  /** @returns the uploaded pictures of these names that a new article may use; those of its twin come as copies */
+  takeOver(names: readonly string[], twinOf: number): Promise<readonly ArticlePicture[]>;
   /** Keeps the good ones of chosen pictures. @returns those, and why each of the others was not kept. @throws SourceFailure */
   keepPictures(
     chosen: readonly ChosenPicture[],
@@ -141,20 +148,31 @@ export function createWriting(parts: Parts): Writing {
   }
 
   async function save(admin: Editor, request: SaveRequest) {
-    const { id, version, article, intent, submission } = request;
+    const { id, version, article, intent, submission, twinOf } = request;
     const before = id === null ? null : await source.find(id);
     if (id !== null && !before) return failed<SaveFailure>({ kind: 'gone' });
     const { main, content: inText } = await sorted(article.pictures, id);
     const html = await cleanArticleHtml(article.htmlContent);
-    const content = toContent(article, mainImageUrlOf(main, before), html);
+    const original = twinOf === null ? null : await source.find(twinOf);
+    const content = toContent(article, mainImageUrlOf(main, before ?? original), html);
     const status: BlogStatus = intent === 'publish' ? 'published' : (before?.status ?? 'draft');
     const slug = slugOf(content.heading);
-    return put(admin, { before, version, slug, status, content, main, inText, submission });
+    return put(admin, { before, version, slug, status, content, main, inText, submission, twinOf });
   }
 
   async function put(
     admin: Editor,
-    { before, version, slug, status, main, inText, submission, ...article }: ComposedArticle,
+    {
+      before,
+      version,
+      slug,
+      status,
+      main,
+      inText,
+      submission,
+      twinOf,
+      ...article
+    }: ComposedArticle,
   ) {
     const isPublic = status === 'published';
     const content = isPublic ? scheduled(article.content, today()) : article.content;
@@ -172,6 +190,7 @@ export function createWriting(parts: Parts): Writing {
       content,
       pictures: [...inText, ...(main ? [main] : [])].map(({ name }) => name),
       submission,
+      twinOf: twinOf ?? null,
     });
   }
 
@@ -187,7 +206,7 @@ export function createWriting(parts: Parts): Writing {
       audit: {
         actor: admin.email,
         action: actionOf(before, article.status, state),
-        detail: `${article.content.mainHeading} (/blogs/${article.slug})`,
+        detail: titleWithPath({ ...article.content, slug: article.slug }),
       },
     });
     if (typeof written === 'object') return ok({ ...written, state });
@@ -196,6 +215,10 @@ export function createWriting(parts: Parts): Writing {
         return failed({ kind: 'gone' });
       case 'slug-taken':
         return failed({ kind: 'invalid', problems: { heading: { takenSlug: article.slug } } });
+      case 'twin-taken':
+      case 'twin-gone':
+      case 'language-refused':
+        return failed({ kind: 'invalid', problems: { language: written } });
       case 'changed': {
         const latest = article.id === null ? null : await source.find(article.id);
         return failed(latest ? { kind: 'changed', latest } : { kind: 'gone' });
@@ -242,7 +265,7 @@ export function createWriting(parts: Parts): Writing {
       audit: {
         actor: admin.email,
         action: 'blog deleted',
-        detail: before ? `${before.mainHeading} (/blogs/${before.slug})` : '',
+        detail: before ? titleWithPath(before) : '',
       },
     });
     if (typeof outcome === 'string') return failed(outcome);
@@ -266,6 +289,7 @@ export function createWriting(parts: Parts): Writing {
       const { main, content } = await sorted(names, id);
       return [...content, ...(main ? [main] : [])];
     },
+    takeOver: (names, twinOf) => takeOver(names, twinOf, parts),
     keepPictures: (chosen, before) => takeIn(chosen, before, parts),
     save: (admin, request) => guarded(() => save(admin, request)),
     put: (admin, article) => guarded(() => put(admin, article)),
@@ -306,6 +330,11 @@ function scheduled<Content extends ArticleContent>(content: Content, today: Cale
   return { ...content, scheduleDate: content.scheduleDate ?? today };
 }
 
+/** How the audit log names an article. */
+function titleWithPath(article: Pick<StoredArticle, 'mainHeading' | 'slug' | 'language'>): string {
+  return `${article.mainHeading} (${localPath(`/blogs/${article.slug}`, article.language)})`;
+}
+
 /** The words under which the HTML may name pictures. */
 function keysOf(pictures: readonly ArticlePicture[]): string[] {
   return pictures.flatMap(({ contentKey }) => contentKey ?? []);
@@ -315,32 +344,4 @@ function actionOf(before: StoredArticle | null, status: BlogStatus, state: Artic
   if (status !== 'published') return before ? 'blog edited' : 'blog drafted';
   if (before?.status === 'published') return 'blog edited';
   return state === 'scheduled' ? 'blog scheduled' : 'blog published';
-}
-
-function readingOf(
-  content: ArticleContent,
-  { id, slug }: Pick<StoredArticle, 'id' | 'slug'>,
-  pictures: readonly ArticlePicture[],
-  today: CalendarDate,
-): BlogReading {
-  return toReading(
-    {
-      id,
-      slug,
-      heading: content.heading,
-      mainHeading: content.mainHeading,
-      mainDescription: content.mainDescription,
-      mainImageUrl: content.mainImageUrl,
-      mainImageAlt: content.mainImageAlt,
-      author: content.author || 'the author',
-      scheduleDate: content.scheduleDate ?? today,
-      htmlContent: content.htmlContent,
-      images: pictures.flatMap(({ contentKey, name }) =>
-        contentKey === null ? [] : [{ contentKey, contentUrl: pictureUrl(name) }],
-      ),
-      metaTags: content.metaTags.filter((tag) => !isKeyword(tag)),
-      keywords: content.metaTags.filter(isKeyword),
-    },
-    [],
-  );
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '~/features/administration/audit.source';
+import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { ArticleContent, ArticleState, BlogStatus } from './article-draft';
 
@@ -10,6 +11,12 @@ export interface ArticlePicture {
   readonly contentKey: string | null;
   /** The file's name on the editor's machine, for showing only. */
   readonly originalName: string;
+}
+
+/** The same article in another language. */
+export interface ArticleTwin {
+  readonly id: number;
+  readonly language: Language;
 }
 
 /** An article as editors see it. */
@@ -24,12 +31,14 @@ export interface StoredArticle extends ArticleContent {
   readonly changedAt: Date;
   /** Of the article's text, in the order in which they were uploaded. */
   readonly pictures: readonly ArticlePicture[];
+  readonly twins: readonly ArticleTwin[];
 }
 
 /** What the list shows of an article. */
 export interface ArticleItem {
   readonly id: number;
   readonly slug: string;
+  readonly language: Language;
   readonly mainHeading: string;
   readonly author: string;
   readonly status: BlogStatus;
@@ -46,6 +55,8 @@ export interface ArticleQuery {
   readonly words: readonly string[];
   /** Null: in any state. */
   readonly state: ArticleState | null;
+  /** Null: in any language. */
+  readonly language: Language | null;
   readonly today: CalendarDate;
   readonly limit: number;
   readonly offset: number;
@@ -72,6 +83,8 @@ export interface ArticleWrite {
   readonly pictures: readonly string[];
   /** Names the rendering of the form; the same one again is answered with what it did before. Null: unnamed. */
   readonly submission: string | null;
+  /** Of a new one: the article whose twin it becomes. Absent: none. */
+  readonly twinOf?: number | null;
   readonly changedBy: string;
   /** The line that it leaves; `subject` is made by the source, which knows the article's number. */
   readonly audit: Omit<AuditEntry, 'subject'>;
@@ -81,8 +94,12 @@ export interface ArticleWrite {
  * - `changed`: somebody else changed it meanwhile; nothing was written
  * - `gone`: there is no such article (any more)
  * - `slug-taken`: another article has this address now
+ * - `twin-taken`: the article or one of its twins stands in this language already
+ * - `twin-gone`: there is no article (any more) whose twin it would be
+ * - `language-refused`: articles in this language cannot be published
  */
-export type WriteRefusal = 'changed' | 'gone' | 'slug-taken';
+export type WriteRefusal =
+  'changed' | 'gone' | 'slug-taken' | 'twin-taken' | 'twin-gone' | 'language-refused';
 
 /** What writing an article comes to. */
 export interface WrittenArticle {

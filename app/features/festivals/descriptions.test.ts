@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
 import type { SiteSettings } from '~/shared/site-settings';
 import { partsOf } from '~/shared/time/calendar';
 import { EDITIONS, FESTIVALS } from './festival-data.server';
@@ -46,6 +47,31 @@ describe('the description of a month’s page', () => {
   });
 });
 
+describe('in Hindi', () => {
+  it('a festival’s description is as short, and ends with a whole word or a danda', () => {
+    inLanguage('hi', () => {
+      for (const { id, date } of FESTIVALS) {
+        const view = readFestival({ month: monthOf(date).slug, id }, NOW);
+        const { title, description } = festivalMeta(SITE, view);
+        expect(description.length, description).toBeLessThanOrEqual(160);
+        expect(description, id).toMatch(/ \d{4}। [^A-Za-z]*[^।][।…]$/);
+        expect(title, id).toMatch(/ \d{4}: तारीख/);
+      }
+    });
+  });
+
+  it('a month’s description is as short, and names festivals of the month', () => {
+    inLanguage('hi', () => {
+      for (const { slug } of MONTHS) {
+        const { title, description } = monthMeta(SITE, readMonth({ month: slug, year: null }, NOW));
+        expect(description.length, description).toBeLessThanOrEqual(160);
+        expect(description).toMatch(/ में भारत के त्योहार: [^A-Za-z]{4,} और कई दूसरे पर्व। /);
+        expect(title).toMatch(/^भारत का त्योहार कैलेंडर: .* 2026$/);
+      }
+    });
+  });
+});
+
 describe('a shortened text', () => {
   const word = fc.stringMatching(/^[a-zA-Zशक][a-zA-Z’]{0,13}[.,;:]?$/);
   const text = fc.array(word, { maxLength: 80, size: 'max' }).map((words) => words.join(' '));
@@ -73,5 +99,7 @@ describe('a shortened text', () => {
   it('ends with a sentence rather than within the next', () => {
     const sentence = 'Lamps are lit. '.repeat(10).trim();
     expect(shortened(`${sentence} Then more is said of it.`)).toBe(sentence);
+    const hindi = 'दीये जलते हैं। '.repeat(10).trim();
+    expect(shortened(`${hindi} फिर और भी बातें हैं।`)).toBe(hindi);
   });
 });

@@ -1,7 +1,9 @@
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { kindLabel, type Festival } from './festival';
 import { festivalPath } from './festival-paths';
-import { certaintyWords, occasionSentence, otherDateWords } from './festival-words';
+import { certaintyWords, dayAndMonth, occasionSentence } from './festival-words';
 import { icsText } from './ics';
 
 /** What a calendar file tells of the site that made it. */
@@ -19,16 +21,19 @@ export function festivalCalendar(
   { brandName, origin }: CalendarPublisher,
 ): string {
   return icsText({
-    name: `Festivals of India: ${title} (${brandName})`,
-    productId: `-//${brandName}//Festival calendar//EN`,
+    name: m.festivals_file_name({ title, brandName }),
+    productId: m.festivals_file_product({ brandName }),
     revised,
     days: festivals.map((festival) => ({
       uid: uidOf(festival),
       date: festival.date,
-      summary: festival.certainty === 'expected' ? `${festival.name} (expected)` : festival.name,
+      summary:
+        festival.certainty === 'expected'
+          ? m.festivals_expected_name({ name: festival.name })
+          : festival.name,
       description: describe(festival),
       category: kindLabel(festival.kind),
-      url: origin + festivalPath(festival),
+      url: origin + localPath(festivalPath(festival)),
     })),
   });
 }
@@ -44,9 +49,11 @@ function describe(festival: Festival): string {
     note,
     nameHi,
     occasionSentence(festival),
-    ...others.map((other) => `${otherDateWords(other)}.`),
+    ...others.map(({ date, who }) =>
+      m.festivals_other_date_sentence({ date: dayAndMonth(date), who }),
+    ),
     certainty === 'expected' || certainty === 'varies' ? certaintyWords(festival) : null,
   ]
-    .filter((line) => line !== null)
+    .filter((line) => line !== null && line !== undefined)
     .join('\n');
 }

@@ -7,6 +7,7 @@ type PerYear =
   | 'featured'
   | 'certainty'
   | 'occasion'
+  | 'inNakshatra'
   | 'amantaMonth'
   | 'from'
   | 'to'
@@ -32,7 +33,7 @@ export interface FestivalFile {
 // JSON keeps no literal types; a test checks the whole file against this form.
 const file = source as unknown as FestivalFile;
 
-/** All festivals of all editions, by date. */
+/** All festivals of all editions, by date, in the base language. */
 export const FESTIVALS: readonly Festival[] = readDays(file);
 
 /** The day on which the list was last made again. */
@@ -51,6 +52,13 @@ function readDays({ festivals, days }: FestivalFile): Festival[] {
     const inItsYear = `${day.slug}-${partsOf(day.date).year}`;
     const time = (times.get(inItsYear) ?? 0) + 1;
     times.set(inItsYear, time);
-    return { featured: false, ...about, ...day, id: `${day.slug}-${day.date}`, time };
+    return {
+      featured: false,
+      ...about,
+      ...day,
+      ...(day.occasion?.includes('nakshatra') ? { inNakshatra: true } : {}),
+      id: `${day.slug}-${day.date}`,
+      time,
+    };
   });
 }

@@ -1,4 +1,6 @@
 import type { Event, ItemList, WithContext } from 'schema-dts';
+import { languageFacts, localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { readId, type Festival } from './festival';
 import { festivalPath } from './festival-paths';
 import type { FestivalCardData } from './month-view';
@@ -7,10 +9,15 @@ type EventSource = Pick<Festival, 'id' | 'name' | 'note'>;
 
 /** Structured data of one festival (schema.org Event); `origin` is the site's own address. */
 export function festivalEvent(festival: EventSource, origin: string): WithContext<Event> {
-  return { '@context': 'https://schema.org', ...event(festival, origin) };
+  return {
+    '@context': 'https://schema.org',
+    ...event(festival, origin),
+    endDate: readId(festival.id).date,
+    inLanguage: languageFacts().tag,
+  };
 }
 
-/** Structured data of a month: its main festivals; each of the others has an Event on its own page. */
+/** Structured data of a month: its main festivals; each of the others has an Event on its own page, where its language stands. */
 export function festivalList(
   festivals: readonly FestivalCardData[],
   name: string,
@@ -36,15 +43,14 @@ function event(festival: EventSource, origin: string): Exclude<Event, string> {
     name: festival.name,
     description: festival.note,
     startDate: date,
-    endDate: date,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     location: {
       '@type': 'Place',
-      name: 'India',
+      name: m.festivals_india(),
       address: { '@type': 'PostalAddress', addressCountry: 'IN' },
     },
     image: `${origin}/art/share.png`,
-    url: origin + festivalPath(festival),
+    url: origin + localPath(festivalPath(festival)),
   };
 }

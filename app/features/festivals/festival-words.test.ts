@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
 import { FESTIVALS } from './festival-data.server';
 import {
+  certaintyWords,
   clockTime,
+  decidingWords,
   fullDate,
   howFar,
   occasionLabel,
@@ -88,6 +91,54 @@ describe('occasions in words', () => {
     for (const festival of FESTIVALS) {
       const lines = smallPrint(festival);
       expect(new Set(lines).size, festival.id).toBe(lines.length);
+    }
+  });
+});
+
+describe('in Hindi', () => {
+  const hindi = <Result>(work: () => Result) => inLanguage('hi', work);
+
+  it('a date names the weekday and the month', () => {
+    expect(hindi(() => weekdayAndDay('2026-11-08'))).toBe('रविवार, 8 नवंबर');
+    expect(hindi(() => fullDate('2025-10-20'))).toBe('सोमवार, 20 अक्टूबर 2025');
+  });
+
+  it.each([
+    ['2026-11-08T00:05', 'तड़के 12:05 बजे'],
+    ['2026-11-08T04:59', 'तड़के 4:59 बजे'],
+    ['2026-11-08T05:00', 'सुबह 5:00 बजे'],
+    ['2026-11-08T12:00', 'दोपहर 12:00 बजे'],
+    ['2026-11-08T15:59', 'दोपहर 3:59 बजे'],
+    ['2026-11-08T19:30', 'शाम 7:30 बजे'],
+    ['2026-11-08T20:00', 'रात 8:00 बजे'],
+  ] as const)('the time of %s begins with the part of the day', (time, words) => {
+    expect(hindi(() => clockTime(time))).toBe(words);
+  });
+
+  it('a tithi has its beginning and its end', () => {
+    const festival = { ...AMAVASYA, occasion: 'कार्तिक अमावस्या' };
+    expect(hindi(() => shortSpan(festival))).toBe(
+      '8 नवंबर, सुबह 11:28 बजे से 9 नवंबर, दोपहर 12:32 बजे तक',
+    );
+    expect(hindi(() => occasionSentence(festival))).toBe(
+      'कार्तिक अमावस्या रविवार, 8 नवंबर 2026 को सुबह 11:28 बजे से ' +
+        'सोमवार, 9 नवंबर 2026 को दोपहर 12:32 बजे तक है (भारतीय मानक समय)।',
+    );
+  });
+
+  it('a nakshatra is told from a tithi by the list, and not by its words', () => {
+    const rohini = { ...AMAVASYA, occasion: 'रोहिणी नक्षत्र', inNakshatra: true };
+    expect(hindi(() => occasionLabel(rohini))).toBe('नक्षत्र');
+    expect(hindi(() => occasionLabel({ ...rohini, inNakshatra: undefined }))).toBe('तिथि');
+  });
+
+  it('the day’s rule and how sure the date is are whole sentences', () => {
+    for (const { decidedAt, exception, certainty, kind } of FESTIVALS) {
+      const words = hindi(() => [
+        decidingWords({ decidedAt, exception }) ?? '।',
+        certaintyWords({ certainty, kind }),
+      ]);
+      for (const each of words) expect(each).toMatch(/^[^\p{Script=Latin}]*।$/u);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate, type IndianTime } from '~/shared/time/calendar';
 
 /** Where a festival comes from; chooses its label and its drawing. */
@@ -64,7 +65,8 @@ export interface Festival {
   /** 1 for the first time in its civil year, 2 for the second. */
   readonly time: number;
   readonly name: string;
-  readonly nameHi: string;
+  /** The Hindi name beside an English one. */
+  readonly nameHi?: string | undefined;
   readonly kind: FestivalKind;
   /** The deity, saint or person it honours. */
   readonly honours?: string | undefined;
@@ -81,6 +83,8 @@ export interface Festival {
   readonly exception?: Exception | undefined;
   /** The tithi, nakshatra or other event of a calendar with which it is kept. */
   readonly occasion?: string | undefined;
+  /** Whether the occasion is a nakshatra. */
+  readonly inNakshatra?: boolean | undefined;
   /** The month's name where months end with the new moon, when it differs from the one in `occasion`. */
   readonly amantaMonth?: string | undefined;
   /** When the occasion begins and ends; only `from` for an event of one moment. */
@@ -91,23 +95,37 @@ export interface Festival {
 
 const DATE_LENGTH = 'yyyy-mm-dd'.length;
 
-const KIND_LABELS: Readonly<Record<FestivalKind, string>> = {
-  hindu: 'Hindu observance',
-  vrat: 'Vrat (fast)',
-  regional: 'Regional observance',
-  national: 'National day',
-  muslim: 'Muslim observance',
-  christian: 'Christian observance',
-  sikh: 'Sikh observance',
-  parsi: 'Parsi observance',
-  jain: 'Jain observance',
-  buddhist: 'Buddhist observance',
-  eclipse: 'Eclipse',
+const KIND_LABELS: Readonly<Record<FestivalKind, () => string>> = {
+  hindu: m.festivals_kind_hindu,
+  vrat: m.festivals_kind_vrat,
+  regional: m.festivals_kind_regional,
+  national: m.festivals_kind_national,
+  muslim: m.festivals_kind_muslim,
+  christian: m.festivals_kind_christian,
+  sikh: m.festivals_kind_sikh,
+  parsi: m.festivals_kind_parsi,
+  jain: m.festivals_kind_jain,
+  buddhist: m.festivals_kind_buddhist,
+  eclipse: m.festivals_kind_eclipse,
 };
 
 /** What sort of day it is, in words. */
 export function kindLabel(kind: FestivalKind): string {
-  return KIND_LABELS[kind];
+  return KIND_LABELS[kind]();
+}
+
+/** What sort of occasion a festival is kept with; `calendar` where no times are known. */
+export type OccasionKind = 'tithi' | 'nakshatra' | 'sankranti' | 'calendar';
+
+/** The sort of a festival's occasion, by what is known of it. */
+export function occasionKind({
+  inNakshatra,
+  from,
+  to,
+}: Pick<Festival, 'inNakshatra' | 'from' | 'to'>): OccasionKind {
+  if (inNakshatra) return 'nakshatra';
+  if (!from) return 'calendar';
+  return to ? 'tithi' : 'sankranti';
 }
 
 /** The name without what stands in brackets: `Diwali (Lakshmi Puja)` → `Diwali`. */

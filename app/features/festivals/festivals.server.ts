@@ -2,11 +2,12 @@ import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { chooseEdition, type Edition } from '~/shared/time/edition';
 import { byProminence, inMonth, inYear, shortName, type Festival } from './festival';
 import { EDITIONS, FESTIVALS, FESTIVALS_REVISED } from './festival-data.server';
+import { inOwnWords } from './festival-texts.server';
 import { festivalCalendar, type CalendarPublisher } from './festival-calendar';
 import { festivalPath, monthPath } from './festival-paths';
-import { smallPrint } from './festival-words';
+import { monthAndYear, smallPrint } from './festival-words';
 import type { FestivalLink, FestivalView } from './festival-view';
-import { findMonth, monthOf, MONTHS, type Month } from './month';
+import { findMonth, monthOf, MONTHS } from './month';
 import type { FestivalCardData, MonthView } from './month-view';
 
 /** How many festivals the description of a month names. */
@@ -20,7 +21,7 @@ export interface Moment {
   readonly pinned: number | undefined;
 }
 
-/** @returns what stands at a month's address: an unknown or missing month is the current one, an unknown year has no page */
+/** @returns what stands at a month's address, in the language of the page in hand, as all below: an unknown or missing month is the current one, an unknown year has no page */
 export function readMonth(
   asked: { readonly month: string | undefined; readonly year: string | null },
   moment: Moment,
@@ -37,7 +38,7 @@ export function readMonth(
     today: moment.today,
     featured: featured.map(toCard),
     more: more.map(toCard),
-    main: mainOf(featured).map(({ name }) => shortName(name)),
+    main: mainOf(featured).map((festival) => shortName(inOwnWords(festival).name)),
   };
 }
 
@@ -60,7 +61,7 @@ export function readFestival(
   }
   return {
     kind: 'festival',
-    festival,
+    festival: inOwnWords(festival),
     today: moment.today,
     edition: editionOf(partsOf(festival.date).year, moment),
     elsewhere: FESTIVALS.filter((each) => each.slug === festival.slug && each !== festival).map(
@@ -79,18 +80,19 @@ export function readCalendar(
   const year = EDITIONS.find((each) => String(each) === asked.year);
   if (year === undefined) return null;
   if (asked.month === undefined) {
-    return festivalCalendar(inYear(FESTIVALS, year), String(year), FESTIVALS_REVISED, publisher);
+    const festivals = inYear(FESTIVALS, year).map(inOwnWords);
+    return festivalCalendar(festivals, String(year), FESTIVALS_REVISED, publisher);
   }
   const month = findMonth(asked.month);
   if (!month) return null;
-  const festivals = inMonth(FESTIVALS, year, month.number);
-  return festivalCalendar(festivals, titleOf(month, year), FESTIVALS_REVISED, publisher);
+  const festivals = inMonth(FESTIVALS, year, month.number).map(inOwnWords);
+  return festivalCalendar(festivals, monthAndYear(month, year), FESTIVALS_REVISED, publisher);
 }
 
 /** @returns the major festivals of a day, each by its short name, once */
 export function mainFestivalsOn(date: CalendarDate): { id: string; name: string }[] {
   return FESTIVALS.filter((festival) => festival.date === date && festival.rank === MAJOR).map(
-    ({ id, name }) => ({ id, name: shortName(name) }),
+    (festival) => ({ id: festival.id, name: shortName(inOwnWords(festival).name) }),
   );
 }
 
@@ -108,10 +110,6 @@ function editionOf(year: number, moment: Moment): Edition {
   return { year, isDefault: year === byDefault?.year };
 }
 
-function titleOf({ name }: Month, year: number): string {
-  return `${name} ${year}`;
-}
-
 function mainOf(featured: readonly Festival[]): Festival[] {
   const byRank = [...featured].sort((one, other) => one.rank - other.rank);
   const chosen = new Set(byRank.slice(0, MAIN_FESTIVALS));
@@ -126,8 +124,9 @@ function suggestionsFor(id: string): FestivalLink[] {
   return FESTIVALS.filter((festival) => festival.slug === slug).map(toLink);
 }
 
-function toLink({ id, date, name }: Festival): FestivalLink {
-  return { id, date, name };
+function toLink(festival: Festival): FestivalLink {
+  const { id, date } = festival;
+  return { id, date, name: inOwnWords(festival).name };
 }
 
 function linkTo(festival: Festival | undefined): FestivalLink | null {
@@ -135,6 +134,7 @@ function linkTo(festival: Festival | undefined): FestivalLink | null {
 }
 
 function toCard(festival: Festival): FestivalCardData {
-  const { id, kind, name, nameHi, note } = festival;
-  return { id, kind, name, nameHi, note, lines: smallPrint(festival) };
+  const worded = inOwnWords(festival);
+  const { id, kind, name, nameHi, note } = worded;
+  return { id, kind, name, nameHi, note, lines: smallPrint(worded) };
 }

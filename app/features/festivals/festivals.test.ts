@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
 import { partsOf } from '~/shared/time/calendar';
 import { festivalPath } from './festival-paths';
 import { EDITIONS, FESTIVALS } from './festival-data.server';
-import { festivalPaths, readCalendar, readFestival, readMonth } from './festivals.server';
+import {
+  festivalPaths,
+  mainFestivalsOn,
+  readCalendar,
+  readFestival,
+  readMonth,
+} from './festivals.server';
 import { readIcs, readIcsEvents } from './ics-reader.fixture';
 import { monthOf, MONTHS } from './month';
 import type { MonthPageView } from './month-view';
@@ -151,6 +158,48 @@ describe('a calendar file', () => {
       expect(readCalendar(asked, PUBLISHER)).toBeNull();
     },
   );
+});
+
+describe('in Hindi', () => {
+  it('a calendar file holds the same events under Hindi names, and leads to Hindi pages', () => {
+    const english = eventsOf(readCalendar({ year: '2026' }, PUBLISHER));
+    const hindi = eventsOf(inLanguage('hi', () => readCalendar({ year: '2026' }, PUBLISHER)));
+    const known = ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'TRANSP'] as const;
+    const unchanged = (events: Record<string, string>[]) =>
+      events.map((event) => known.map((name) => event[name]));
+    expect(unchanged(hindi)).toEqual(unchanged(english));
+    for (const { SUMMARY, DESCRIPTION, CATEGORIES, URL } of hindi) {
+      const words = `${SUMMARY} ${DESCRIPTION} ${CATEGORIES}`.replaceAll('\\n', ' ');
+      expect(words).toMatch(/^[^\p{Script=Latin}]+$/u);
+      expect(URL).toMatch(/^https:\/\/example\.org\/hi\/festival\//);
+    }
+    expect(hindi).toContainEqual(
+      expect.objectContaining({
+        SUMMARY: 'ईद-उल-फ़ित्र (संभावित)',
+        URL: 'https://example.org/hi/festival/march/eid-al-fitr-2026-03-21',
+      }),
+    );
+  });
+
+  it('months, pages and the day’s main festivals have Hindi names', () => {
+    inLanguage('hi', () => {
+      const { main, featured } = monthPage('november', '2026');
+      expect(main).toContain('दीपावली');
+      expect(featured.map(({ nameHi }) => nameHi)).toEqual(featured.map(() => undefined));
+      const view = readFestival({ month: 'november', id: 'diwali-2026-11-08' }, NOW);
+      expect(view).toMatchObject({
+        festival: { name: 'दीपावली (लक्ष्मी पूजा)', amantaMonth: 'आश्विन' },
+        next: { name: 'गोवर्धन पूजा (अन्नकूट)' },
+      });
+      expect(readFestival({ month: 'november', id: 'diwali' }, NOW)).toMatchObject({
+        suggestions: [{ name: 'दीपावली (लक्ष्मी पूजा)' }, {}, {}],
+      });
+      expect(mainFestivalsOn('2026-11-08')).toContainEqual({
+        id: 'diwali-2026-11-08',
+        name: 'दीपावली',
+      });
+    });
+  });
 });
 
 describe('the addresses for the sitemap', () => {

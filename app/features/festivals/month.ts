@@ -1,4 +1,4 @@
-import { MONTH_NAMES, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { monthNames, partsOf, shortMonthNames, type CalendarDate } from '~/shared/time/calendar';
 
 /** A month of the civil calendar; `number` is 1 for January. */
 export interface Month {
@@ -10,11 +10,15 @@ export interface Month {
 }
 
 /** The twelve months in their order. */
-export const MONTHS: readonly Month[] = MONTH_NAMES.map((name, index) => ({
+export const MONTHS: readonly Month[] = monthNames('en-IN').map((english, index) => ({
   number: index + 1,
-  slug: name.toLowerCase(),
-  name,
-  short: name.slice(0, 3),
+  slug: english.toLowerCase(),
+  get name() {
+    return monthNames()[index] ?? english;
+  },
+  get short() {
+    return shortMonthNames()[index] ?? english;
+  },
 }));
 
 /** The month of that name in any letter case; null when there is none. */

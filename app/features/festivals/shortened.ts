@@ -10,9 +10,9 @@ export function shortened(text: string): string {
   if (text.length <= DESCRIPTION_CHARACTERS) return text;
   // A space after the last character that fits: a full stop or a word may end right before it.
   const start = text.slice(0, DESCRIPTION_CHARACTERS + 1);
-  const sentenceEnd = start.lastIndexOf('. ') + 1;
+  const sentenceEnd = Math.max(start.lastIndexOf('. '), start.lastIndexOf('। ')) + 1;
   if (sentenceEnd >= ENOUGH_CHARACTERS) return start.slice(0, sentenceEnd);
   const whole = start.slice(0, DESCRIPTION_CHARACTERS);
   const words = withoutEnd(whole, /\S/).trimEnd() || whole;
-  return `${withoutEnd(words, /[\s,;:–(-]/)}…`;
+  return `${withoutEnd(words, /[\s,;:।–(-]/)}…`;
 }

@@ -1,3 +1,5 @@
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
+
 /** A question and its answer, in plain text; the answer may have several lines. */
 export interface FaqText {
   readonly question: string;
@@ -8,6 +10,28 @@ export interface FaqText {
 export interface Faq extends FaqText {
   readonly id: number;
 }
+
+/** The same question in another language. */
+export interface FaqTwin {
+  readonly id: number;
+  readonly language: Language;
+}
+
+/** A question with its language and its twins. */
+export interface PlacedFaq extends Faq {
+  readonly language: Language;
+  readonly twins: readonly FaqTwin[];
+}
+
+/** Where a new question goes: to the end of a language's list, and beside the question whose twin it is. */
+export interface FaqPlace {
+  readonly language: Language;
+  /** Null: it stands by itself. */
+  readonly twinOf: number | null;
+}
+
+/** Where it goes as long as nothing else is said. */
+export const USUAL_PLACE: FaqPlace = { language: BASE_LANGUAGE, twinOf: null };
 
 /** The public page shows all of them at once. */
 export const MAXIMUM_FAQS = 100;

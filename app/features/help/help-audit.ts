@@ -1,6 +1,7 @@
 import type { AuditEntry } from '~/features/administration/audit.source';
 import { correctionNote, textNote } from '~/features/horoscopes/upload';
-import type { Direction, Faq, FaqText } from './faq';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
+import type { Direction, FaqText, PlacedFaq } from './faq';
 import type { Contact } from './help.source';
 
 /** Who did it: an administrator, or the holder of a key of the API. */
@@ -9,32 +10,36 @@ export interface Actor {
 }
 
 /** The line for a question that was added. */
-export function addedLine({ email }: Actor, text: FaqText): (id: number) => AuditEntry {
+export function addedLine(
+  { email }: Actor,
+  text: FaqText,
+  language: Language,
+): (id: number) => AuditEntry {
   return (id) => ({
     actor: email,
     action: 'faq added',
     subject: subjectOf(id),
-    detail: textNote(inOne(text)),
+    detail: textNote(inOne(text, language)),
   });
 }
 
 /** The line for a question that was changed, with the old and the new text. */
-export function changedLine({ email }: Actor, before: Faq, text: FaqText): AuditEntry {
+export function changedLine({ email }: Actor, before: PlacedFaq, text: FaqText): AuditEntry {
   return {
     actor: email,
     action: 'faq changed',
     subject: subjectOf(before.id),
-    detail: correctionNote(inOne(before), inOne(text)),
+    detail: correctionNote(inOne(before, before.language), inOne(text, before.language)),
   };
 }
 
 /** The line for a question that was deleted. */
-export function deletedLine({ email }: Actor, faq: Faq): AuditEntry {
+export function deletedLine({ email }: Actor, faq: PlacedFaq): AuditEntry {
   return {
     actor: email,
     action: 'faq deleted',
     subject: subjectOf(faq.id),
-    detail: textNote(inOne(faq)),
+    detail: textNote(inOne(faq, faq.language)),
   };
 }
 
@@ -66,6 +71,7 @@ function subjectOf(id: number): string {
   return `faq:${id}`;
 }
 
-function inOne({ question, answer }: FaqText): string {
-  return `${question} ${answer}`;
+/** The text in a line, with its language where it is not the usual one. */
+function inOne({ question, answer }: FaqText, language: Language): string {
+  return `${language === BASE_LANGUAGE ? '' : `[${language}] `}${question} ${answer}`;
 }

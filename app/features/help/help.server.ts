@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { isSameFaq, isSameOrder, movedOrder, type Direction, type Faq, type FaqText } from './faq';
+import {
+  isSameFaq,
+  isSameOrder,
+  movedOrder,
+  USUAL_PLACE,
+  type Direction,
+  type Faq,
+  type FaqPlace,
+  type FaqText,
+  type PlacedFaq,
+} from './faq';
 import {
   addedLine,
   changedLine,
@@ -13,7 +24,7 @@ import type { Contact, HelpSource } from './help.source';
 
 /** A question as an administrator looks at it; `version` names its text at this moment. */
 export interface ReadFaq {
-  readonly faq: Faq;
+  readonly faq: PlacedFaq;
   readonly version: string;
 }
 
@@ -41,10 +52,19 @@ export interface Help {
     version: string,
   ): Promise<Result<'added' | 'updated', 'overtaken'>>;
   listFaqs: HelpSource['listFaqs'];
+  /** @returns what readers of a language find: its questions, or those of the base language while it has none */
+  faqsFor(language: Language): Promise<{
+    readonly language: Language;
+    readonly faqs: readonly Faq[];
+  }>;
   /** @returns one question; null when there is none (any more) */
   readFaq(id: number): Promise<ReadFaq | null>;
-  /** Adds a question at the end of the list. @returns its number; null where it was added just before */
-  addFaq(admin: Actor, text: FaqText): Promise<Result<number | null, 'taken' | 'full'>>;
+  /** Adds a question at the end of a list, by default that of the base language. @returns its number; null where it was added just before */
+  addFaq(
+    admin: Actor,
+    text: FaqText,
+    place?: FaqPlace,
+  ): Promise<Result<number | null, 'taken' | 'full'>>;
   /**
    * Changes a question, if it is still the one that was looked at.
    * @returns ok; `taken` when another one asks the same; `overtaken` when somebody was quicker; `missing` when it is gone
@@ -84,8 +104,9 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
     return { contact, isEntered, version: isEntered ? contactVersion(contact) : FIRST };
   }
 
-  async function idsInOrder(): Promise<number[]> {
-    return (await source.listFaqs()).map(({ id }) => id);
+  async function idsBeside(id: number): Promise<number[]> {
+    const faq = await source.findFaq(id);
+    return (await source.listFaqs(faq?.language)).map((each) => each.id);
   }
 
   return {
@@ -104,19 +125,27 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
       return isThere(await readContact()) ? ok(kind) : failed('overtaken');
     },
 
-    listFaqs: () => source.listFaqs(),
+    listFaqs: (language) => source.listFaqs(language),
+
+    async faqsFor(language) {
+      const faqs = await source.listFaqs(language);
+      if (faqs.length > 0 || language === BASE_LANGUAGE) return { language, faqs };
+      return { language: BASE_LANGUAGE, faqs: await source.listFaqs(BASE_LANGUAGE) };
+    },
 
     async readFaq(id) {
       const faq = await source.findFaq(id);
       return faq && { faq, version: faqVersion(faq) };
     },
 
-    async addFaq(admin, text) {
+    async addFaq(admin, text, place = USUAL_PLACE) {
       let id: number | null = null;
-      const outcome = await source.addFaq(text, (added) => {
+      const line = addedLine(admin, text, place.language);
+      const note = (added: number) => {
         id = added;
-        return addedLine(admin, text)(added);
-      });
+        return line(added);
+      };
+      const outcome = await source.addFaq(text, note, place);
       if (outcome === 'added') return ok(id);
       return outcome === 'repeated' ? ok(null) : failed(outcome);
     },
@@ -148,7 +177,7 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
       if (!order) return failed('overtaken');
       const outcome = await source.reorderFaqs(seen, order, movedLine(admin, id, direction));
       if (outcome === 'reordered') return ok(undefined);
-      return isSameOrder(await idsInOrder(), order) ? ok(undefined) : failed('overtaken');
+      return isSameOrder(await idsBeside(id), order) ? ok(undefined) : failed('overtaken');
     },
   };
 }

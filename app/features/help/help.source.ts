@@ -1,5 +1,6 @@
 import type { AuditEntry } from '~/features/administration/audit.source';
-import type { Faq, FaqText } from './faq';
+import type { Language } from '~/shared/i18n/language';
+import type { Faq, FaqPlace, FaqText, PlacedFaq } from './faq';
 
 /** How visitors reach the people behind the site: shown in the footer and on the legal pages. */
 export interface Contact {
@@ -25,18 +26,20 @@ export interface HelpSource {
     audit: AuditEntry,
   ): Promise<'saved' | 'overtaken'>;
 
-  /** @returns all questions in the order of the page */
-  listFaqs(): Promise<Faq[]>;
+  /** @returns all questions of a language, by default the base language, in the order of the page */
+  listFaqs(language?: Language): Promise<Faq[]>;
   /** @returns the question; null when there is none */
-  findFaq(id: number): Promise<Faq | null>;
+  findFaq(id: number): Promise<PlacedFaq | null>;
   /**
-   * Adds a question at the end of the list.
+   * Adds a question at the end of the list of a language, by default the base language. Where the question whose twin it would
+   * be is gone, it stands by itself.
    * @returns `repeated` when just this one stands there already, as after a second press; `taken` when the list has this
-   * question; `full` when it has `MAXIMUM_FAQS`
+   * question, or its twin; `full` when it has `MAXIMUM_FAQS`
    */
   addFaq(
     text: FaqText,
     audit: (id: number) => AuditEntry,
+    place?: FaqPlace,
   ): Promise<'added' | 'repeated' | 'taken' | 'full'>;
   /** Changes a question. @returns `taken` when another one asks the same; `overtaken` when somebody was quicker */
   changeFaq(
@@ -46,7 +49,7 @@ export interface HelpSource {
   ): Promise<'changed' | 'taken' | 'overtaken'>;
   /** Removes a question. @returns `overtaken` when somebody was quicker */
   deleteFaq(seen: Faq, audit: AuditEntry): Promise<'deleted' | 'overtaken'>;
-  /** Puts the questions into another order; both orders are lists of all ids. @returns `overtaken` when somebody was quicker */
+  /** Puts the questions of a language into another order; both orders are lists of all their ids. @returns `overtaken` when somebody was quicker */
   reorderFaqs(
     seen: readonly number[],
     order: readonly number[],

@@ -1,4 +1,5 @@
 import type { Organization, Thing, WebSite, WithContext } from 'schema-dts';
+import { LANGUAGES } from '~/shared/i18n/language';
 import type { SiteSettings } from '~/shared/site-settings';
 
 /** Structured data of the site and of the company behind it. */
@@ -8,7 +9,7 @@ export function organisation(site: SiteSettings): WithContext<Thing>[] {
     '@type': 'WebSite',
     name: site.brandName,
     url: `${site.origin}/`,
-    inLanguage: ['en-IN', 'hi-IN'],
+    inLanguage: LANGUAGES.map(({ tag }) => tag),
   };
   const company: WithContext<Organization> = {
     '@context': 'https://schema.org',

@@ -3,15 +3,21 @@ import { NAMED_DAYS } from '~/features/horoscopes/day';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
+import { BASE_LANGUAGE, LANGUAGES, localPath, type Language } from '~/shared/i18n/language';
 import { escapeXml } from '~/shared/text/xml';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** The most addresses one sitemap file may hold (sitemaps.org). */
-export const ADDRESSES_PER_FILE = 50_000;
+/**
+ * Addresses in one sitemap file; an article has one. A file may have 50,000 and 50 MB (sitemaps.org): the longest addresses in Devanagari,
+ * with those of the other languages beside each, take 3.5 kB.
+ */
+export const ADDRESSES_PER_FILE = 10_000;
 
 export interface SitemapEntry {
   readonly path: string;
   readonly lastModified?: CalendarDate;
+  /** Where the page is in each language, by paths as the base language has them; absent: everywhere at the same one. */
+  readonly languages?: Readonly<Partial<Record<Language, string>>>;
 }
 
 /**
@@ -33,19 +39,42 @@ export async function blogEntries(
 ): Promise<SitemapEntry[]> {
   const offset = (file - 1) * ADDRESSES_PER_FILE;
   const slugs = await blogs.publishedSlugs({ today, limit: ADDRESSES_PER_FILE, offset });
-  return slugs.map(({ slug, scheduleDate }) => ({
-    path: `/blogs/${encodeURIComponent(slug)}`,
-    lastModified: scheduleDate,
-  }));
+  const entries = new Map<string, SitemapEntry>();
+  for (const { slug, language, twinKey, scheduleDate } of slugs) {
+    const path = `/blogs/${encodeURIComponent(slug)}`;
+    // Twins are one page in several languages.
+    const key = twinKey === null ? path : `twins ${twinKey}`;
+    const before = entries.get(key);
+    const languages = { ...before?.languages, [language]: path };
+    entries.set(key, { path, lastModified: scheduleDate, ...before, languages });
+  }
+  return [...entries.values()];
 }
 
-/** @returns a sitemap file */
+/** @returns a sitemap file: each page under its address in every language, with the others beside it */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(
-    ({ path, lastModified }) =>
-      `<url><loc>${escapeXml(origin + path)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`,
-  );
-  return document('urlset', urls);
+  const urls = entries.flatMap(({ path, lastModified, languages }) => {
+    const addresses = LANGUAGES.flatMap(({ code, tag }) => {
+      const own = languages ? languages[code] : path;
+      return own === undefined
+        ? []
+        : [{ code, tag: tag as string, address: escapeXml(origin + localPath(own, code)) }];
+    });
+    const beside = addresses.length > 1 ? alternates(addresses) : '';
+    const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
+    return addresses.map(({ address }) => `<url><loc>${address}</loc>${modified}${beside}</url>`);
+  });
+  return document('urlset', urls, ' xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+}
+
+/** The addresses of a page in all its languages, as pages themselves name them in their heads. */
+function alternates(
+  addresses: readonly { readonly code: Language; readonly tag: string; readonly address: string }[],
+): string {
+  const base = addresses.filter(({ code }) => code === BASE_LANGUAGE);
+  return [...addresses, ...base.map((each) => ({ ...each, tag: 'x-default' }))]
+    .map(({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`)
+    .join('');
 }
 
 /** @returns the index of sitemap files */
@@ -56,19 +85,16 @@ export function sitemapIndexXml(origin: string, names: readonly string[]): strin
   return document('sitemapindex', files);
 }
 
-function document(element: string, items: readonly string[]): string {
+function document(element: string, items: readonly string[], namespaces = ''): string {
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</${element}>\n`
+    `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${items.join('\n')}\n</${element}>\n`
   );
 }
 
-/** In both languages: drafts see to it that each day has both. */
+/** In all languages: drafts see to it that each day has them. */
 function dailyPaths(): string[] {
-  const paths = NAMED_DAYS.flatMap((day) =>
-    SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`),
-  );
-  return [...paths, ...paths.map((path) => `${path}?language=hindi`)];
+  return NAMED_DAYS.flatMap((day) => SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`));
 }
 
 function yearlyPaths(defaultYear: number): string[] {

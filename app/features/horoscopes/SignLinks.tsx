@@ -1,17 +1,19 @@
+import { Link } from '@remix-run/react';
 import { SignIcon } from '~/web/ui/SignIcon';
+import { signName } from './sign-names';
 import { SIGNS } from './signs';
 
 /** The twelve signs as links to today's readings, by the short addresses that the specification gives the home page. */
 export function SignLinks() {
   return (
     <ul className="sign-links">
-      {SIGNS.map(({ slug, code, name }) => (
+      {SIGNS.map(({ slug, code }) => (
         <li key={slug}>
           {/* A document link: the short address answers with a redirect. */}
-          <a href={`/daily-horoscope${code}`}>
+          <Link reloadDocument to={`/daily-horoscope${code}`}>
             <SignIcon sign={slug} size={56} />
-            <span>{name}</span>
-          </a>
+            <span>{signName(slug)}</span>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
+import { LANGUAGES } from '~/shared/i18n/language';
 import type { Language } from './horoscope.source';
-import { ENGLISH } from './content/phrases/english/book';
-import { HINDI } from './content/phrases/hindi/book';
 
 /** The parts of life a reading speaks about. */
 export const THEMES = ['work', 'family', 'money', 'health', 'heart'] as const;
@@ -51,4 +50,16 @@ export interface PhraseBook {
   readonly moonlight: readonly (readonly string[])[];
 }
 
-export const PHRASES: Readonly<Record<Language, PhraseBook>> = { english: ENGLISH, hindi: HINDI };
+// Found by their folders when the site is built.
+const BOOKS = import.meta.glob<PhraseBook>('/locales/*/phrases/book.ts', {
+  import: 'BOOK',
+  eager: true,
+});
+
+/** The books of all languages that have one. */
+export const PHRASES: ReadonlyMap<Language, PhraseBook> = new Map(
+  LANGUAGES.flatMap(({ code, reading }) => {
+    const book = BOOKS[`/locales/${code}/phrases/book.ts`];
+    return book ? [[reading, book] as const] : [];
+  }),
+);

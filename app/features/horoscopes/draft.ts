@@ -44,7 +44,8 @@ const PLANS: readonly ((parts: Parts) => readonly string[])[] = [
  * it, and no two signs share a sentence on the same day.
  */
 export function writeDraft(sign: SignSlug, sky: DaySky, language: Language): string {
-  const book = PHRASES[language];
+  const book = PHRASES.get(language);
+  if (!book) throw new RangeError(`There are no phrases in ${language}`);
   const turn = turnOf(sign, sky);
   const house = itemOf(book.houses, moonHouse(sky, sign) - 1);
   const story = storyOf(house, turn);

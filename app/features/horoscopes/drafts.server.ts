@@ -1,8 +1,9 @@
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { writeDraft } from './draft';
+import { PHRASES } from './draft.phrases';
 import type { DraftSource, RewriteCounts } from './drafts.source';
-import { LANGUAGES, type Reading } from './horoscope.source';
+import type { Reading } from './horoscope.source';
 import { SIGNS } from './signs';
 import { skyOf } from './sky/sky';
 
@@ -46,7 +47,7 @@ export async function rewriteDrafts(
 
 function draftsOf(date: CalendarDate): Reading[] {
   const sky = skyOf(date);
-  return LANGUAGES.flatMap((language) =>
+  return [...PHRASES.keys()].flatMap((language) =>
     SIGNS.map(({ slug }) => ({
       sign: slug,
       date,

@@ -1,8 +1,11 @@
+import { LANGUAGES as SITE_LANGUAGES } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { SignSlug } from './signs';
 
-export const LANGUAGES = ['english', 'hindi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** A language of readings, by the word that the documents and the store have for it, such as `hindi`: `reading` in its `language.json`. */
+export type Language = (typeof SITE_LANGUAGES)[number]['reading'];
+
+export const LANGUAGES: readonly Language[] = SITE_LANGUAGES.map(({ reading }) => reading);
 
 /** Who wrote a reading: the draft writer, an editor of this site, or the provider's service. */
 export type ReadingOrigin = 'draft' | 'editor' | 'provider';

@@ -11,8 +11,11 @@ import type { HoroscopeSource, Language } from './horoscope.source';
 
 /** How long the source may take in all, as specified. */
 const SOURCE_DEADLINE_MS = 15_000;
-/** A month of both languages: what the three named days and a little archive reading need. */
+/** A month of two languages: what the three named days and a little archive reading need. */
 const REMEMBERED_DAYS = 62;
+
+/** The readings of a day, whatever the language of the page that asks for them. */
+type Readings = Omit<DayDocument, 'almanac'>;
 
 export interface Horoscopes {
   /**
@@ -35,7 +38,7 @@ export function createHoroscopes({
   source: HoroscopeSource;
   clock: Clock;
 }): Horoscopes {
-  const days = new LRUCache<string, DayDocument, Parameters<HoroscopeSource['readingsOn']>>({
+  const days = new LRUCache<string, Readings, Parameters<HoroscopeSource['readingsOn']>>({
     max: REMEMBERED_DAYS,
     fetchMethod: (_key, _earlier, { context: [date, language] }) =>
       withTimeout(readDay(source, date, language), SOURCE_DEADLINE_MS, () => {
@@ -47,7 +50,7 @@ export function createHoroscopes({
   });
 
   /** An empty day must not stand in for a failure that says more. */
-  function findEarlier(key: string): DayDocument | null {
+  function findEarlier(key: string): Readings | null {
     const earlier = days.get(key);
     return earlier && Object.keys(earlier.predictions).length > 0 ? earlier : null;
   }
@@ -61,14 +64,14 @@ export function createHoroscopes({
       try {
         const asked = days.forceFetch(key, { context: [date, language], forceRefresh: true });
         const document = await withTimeout(asked, patienceMs, () => null);
-        if (document) return ok(document);
+        if (document) return ok(withAlmanac(document));
       } catch (error) {
         const failure = toFailure(error);
         const earlier = findEarlier(key);
-        return earlier && failure.kind !== 'not-found' ? ok(earlier) : failed(failure);
+        return earlier && failure.kind !== 'not-found' ? ok(withAlmanac(earlier)) : failed(failure);
       }
       const earlier = findEarlier(key);
-      return earlier ? ok(earlier) : failed({ kind: 'pending' });
+      return earlier ? ok(withAlmanac(earlier)) : failed({ kind: 'pending' });
     },
   };
 }
@@ -77,7 +80,7 @@ async function readDay(
   source: HoroscopeSource,
   date: CalendarDate,
   language: Language,
-): Promise<DayDocument> {
+): Promise<Readings> {
   // One after the other: a source that fails is asked once a try, as the rule of the retries says.
   const readings = await source.readingsOn(date, language);
   const isEmpty = readings.length === 0;
@@ -86,11 +89,14 @@ async function readDay(
     date,
     language,
     languages: isEmpty ? [] : await source.languagesOn(date),
-    almanac: almanacOf(date),
     predictions: Object.fromEntries(
       readings.map(({ sign, prediction }) => [sign, prediction] as const),
     ),
   };
+}
+
+function withAlmanac(readings: Readings): DayDocument {
+  return { ...readings, almanac: almanacOf(readings.date) };
 }
 
 function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' }> {

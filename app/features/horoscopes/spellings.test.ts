@@ -65,6 +65,41 @@ describe('findHoroscopeMove', () => {
     expect(to('/daily-horoscope', '?day=tomorrow&sign=leo')).toBeNull();
   });
 
+  it.each([
+    ['/daily-horoscope/today/leo', '?language=hindi', '/daily-horoscope/today/leo'],
+    ['/daily-horoscope/today/tau', '?language=HINDI', '/daily-horoscope/today/taurus'],
+    ['/daily-horoscopeleo', '?language=hindi', '/daily-horoscope/today/leo'],
+    ['/daily-horoscope/soon/leo', '?a=b&language=hindi', '/daily-horoscope/soon/leo?a=b'],
+    ['/daily-horoscope/today/leo', '?%6canguage=hindi', '/daily-horoscope/today/leo'],
+    ['/horoscopes/day/2026-11-21', '?language=hindi', '/horoscopes/day/2026-11-21'],
+    [
+      '/daily-horoscope',
+      '?sign=LEO&language=hindi&day=tomorrow&utm_source=x',
+      '/daily-horoscope/tomorrow/leo?utm_source=x',
+    ],
+    ['/daily-horoscope', '?language=hindi&sign=tau', '/daily-horoscope/today/taurus'],
+    ['/daily-horoscope', '?language=hindi', '/daily-horoscope/today/aries'],
+    ['/daily-horoscope', '?day=soon&language=hindi', '/daily-horoscope?day=soon'],
+  ])(
+    '%s%s, as readings in Hindi were once asked for, leads to the Hindi %s',
+    (path, search, wanted) => {
+      expect(to(path, search)).toEqual({ to: wanted, status: 301, language: 'hi' });
+    },
+  );
+
+  it('leads from an address that names English to the English one', () => {
+    const english = { to: '/daily-horoscope/today/leo', status: 301, language: 'en' };
+    expect(to('/daily-horoscope/today/leo', '?language=english')).toEqual(english);
+  });
+
+  it.each(['?language=tamil', '?language=', '?sign=hindi'])('leaves %s to the page', (search) => {
+    expect(to('/daily-horoscope/today/leo', search)).toBeNull();
+  });
+
+  it('knows no language of other pages', () => {
+    expect(to('/chat-with-astrologer', '?language=hindi')).toBeNull();
+  });
+
   it('spells the day as addresses do, even where an escape stood for a strange space', () => {
     expect(to('/daily-horoscope/\u3000today/tauras')?.to).toBe('/daily-horoscope/today/taurus');
     expect(to('/daily-horoscope/\u3000today')?.to).toBe('/daily-horoscope/today/aries');

@@ -1,10 +1,13 @@
+import type { Language } from '~/shared/i18n/language';
 import type { Move } from '~/shared/result/move';
 import { dayWord } from './day';
+import { knownLanguage, siteLanguageOf } from './reading-language';
 import { SIGNS, type Sign } from './signs';
 import { yearlySlug } from './yearly';
 
 const DAILY = '/daily-horoscope';
 const YEARLY = '/yearly-horoscope';
+const DAY_DOCUMENTS = '/horoscopes/day/';
 
 /**
  * @returns the sign that a word means in any spelling that this site uses in addresses: its name, its three-letter code, or the
@@ -19,11 +22,47 @@ export function findSpeltSign(word: string): Sign | null {
 /**
  * @param path in lower case, without a slash at its end; `search` is the query behind it.
  * @returns where another spelling of a horoscope's address leads, in one step and with the query kept; null for an address that
- *   is right as it is, and for one that means nothing.
+ *   is right as it is, and for one that means nothing. A query that names a language, as it once did, leads to that language's own
+ *   address, for good
  */
 export function findHoroscopeMove(path: string, search: string): Move | null {
-  const found = moveOf(path, search);
-  return found && { ...found, to: found.to + search };
+  const asked = isReading(path) ? takeLanguage(search) : null;
+  const rest = asked?.rest ?? search;
+  const found = moveOf(path, rest);
+  if (!asked) return found && { ...found, to: found.to + rest };
+  const to = found ? found.to + rest : (choiceOf(path, rest) ?? path + rest);
+  return { to, status: 301, language: asked.language };
+}
+
+/** Whether the addresses of such a page once named the language of its readings. */
+function isReading(path: string): boolean {
+  return path.startsWith(DAILY) || path.startsWith(DAY_DOCUMENTS);
+}
+
+/** @returns the language that a query names, and the query without it */
+function takeLanguage(search: string): { language: Language; rest: string } | null {
+  const named = knownLanguage(new URLSearchParams(search).get('language') ?? '');
+  return named && { language: siteLanguageOf(named), rest: without(search, ['language']) };
+}
+
+/** @returns a query as it was written, without some of its parameters */
+function without(search: string, names: readonly string[]): string {
+  const parts = search.slice(1).split('&');
+  const kept = parts.filter((part) => {
+    const written = new URLSearchParams(part);
+    return !names.some((name) => written.has(name));
+  });
+  const rest = kept.join('&');
+  return rest && `?${rest}`;
+}
+
+/** @returns the reading that the page's form asks for; null where a query asks for none that there is */
+function choiceOf(path: string, search: string): string | null {
+  if (path !== DAILY) return null;
+  const asked = new URLSearchParams(search);
+  const day = dayWord(asked.get('day') ?? 'today');
+  const sign = findSpeltSign(asked.get('sign') ?? SIGNS[0].slug);
+  return day && sign && `${DAILY}/${day}/${sign.slug}${without(search, ['day', 'sign'])}`;
 }
 
 function moveOf(path: string, search: string): Move | null {

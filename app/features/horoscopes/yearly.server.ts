@@ -5,29 +5,25 @@ import {
   renderInline,
   renderMarkdown,
 } from '~/shared/text/document.server';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import { findText, namesOfTexts } from '~/shared/i18n/texts.server';
 import type { Sign } from './signs';
 import { transitWords } from './sky/year-transits';
 import type { YearlyReading, YearlySection } from './yearly';
 import { decodeEntities } from '~/shared/text/entities';
 import { withoutTags } from '~/shared/text/tags';
 
-// Read when the site is built: the texts are part of it.
-const FILES = import.meta.glob<string>('./content/yearly/*/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
+/** Marks the questions in every language; no page shows it. */
 const FAQ_TITLE = 'FAQ';
 
 /** The years of which all twelve readings exist, oldest first. */
 export const YEARLY_EDITIONS: readonly number[] = [
-  ...new Set(Object.keys(FILES).map((file) => Number(file.split('/').at(-2)))),
+  ...new Set(namesOfTexts('yearly/', BASE_LANGUAGE).map((file) => Number(file.split('/')[1]))),
 ].sort();
 
 /** @returns the reading of a sign for a year, its dates filled in from the transits; null when there is none */
 export function findYearlyReading(year: number, sign: Sign): YearlyReading | null {
-  const source = FILES[`./content/yearly/${year}/${sign.slug}.md`];
+  const source = findText(`yearly/${year}/${sign.slug}.md`);
   if (!source) return null;
   const document = parseDocument(fillIn(source, (token) => transitWords(year, token)));
   const [intro = '', ...parts] = document.body.split(/^## /m);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
 import { SIGNS } from './signs';
 import { staysOf, transitWords } from './sky/year-transits';
 import { findYearlySign, neighboursOf, yearlySlug } from './yearly';
@@ -39,6 +41,47 @@ describe.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sig
     });
   },
 );
+
+describe.each(LANGUAGES.slice(1))('the readings in $name', ({ code }) => {
+  const read = (year: number, sign: (typeof SIGNS)[number]) =>
+    inLanguage(code, () => findYearlyReading(year, sign));
+
+  test.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sign }))))(
+    'have for $sign.name $year what the English one has, part for part',
+    ({ year, sign }) => {
+      const [own, english] = [read(year, sign), findYearlyReading(year, sign)];
+      if (!own || !english) throw new Error('There is no reading');
+      const shapeOf = ({ sections, faq }: typeof english) => [
+        sections.map(({ html }) => html.match(/<li>/g)?.length ?? 0),
+        faq.length,
+      ];
+      expect(shapeOf(own)).toEqual(shapeOf(english));
+      const text = [
+        own.title,
+        own.description,
+        own.introHtml,
+        JSON.stringify(own.sections),
+        JSON.stringify(own.faq),
+      ];
+      expect(text.join('')).not.toMatch(/\{\{|\}\}|undefined|\*\*/);
+      expect(own.title).toContain(String(year));
+      expect(own.description.length).toBeLessThanOrEqual(160);
+    },
+  );
+});
+
+test('dates of transits and the table are in the language of the page', () => {
+  inLanguage('hi', () => {
+    expect(transitWords(2025, 'enters:saturn:pisces')).toBe('29 मार्च 2025');
+    expect(transitWords(2026, 'retrograde:venus:1')).toBe('3 अक्टूबर से 14 नवंबर 2026');
+    expect(staysOf(2026, SIGNS[11])).toContainEqual({
+      planet: 'शनि',
+      period: '1\u00a0जन॰ से 31\u00a0दिस॰',
+      signName: 'मीन',
+      house: 1,
+    });
+  });
+});
 
 test('no text types the date of a transit: dates come from the data', () => {
   const typed = SIGNS.flatMap((sign) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application, SavedBank, SavedDocument } from './application';
 import {
@@ -147,5 +148,26 @@ describe('what is shown', () => {
   it('of an address and a number is what its owner recognises', () => {
     expect(maskEmail('meera@people.example')).toBe('m***@people.example');
     expect(maskEmail('🌸"@"@people.example')).toBe('🌸***@people.example');
+  });
+});
+
+describe('an application in Hindi', () => {
+  it('names its steps, what is missing, the day and the documents', () => {
+    inLanguage('hi', () => {
+      const labels = stepsOf(applicationOf({ documents: [documentOf('panCard')] })).map(
+        ({ label }) => label,
+      );
+      expect(labels).toEqual([
+        'पंजीकरण',
+        'बैंक खाते का ब्योरा',
+        'दस्तावेज़ (नहीं मिले: आधार कार्ड, सामने का हिस्सा; आधार कार्ड, पीछे का हिस्सा)',
+        'जाँच के लिए जमा',
+        'फ़ैसला',
+      ]);
+      expect(handedInOn(applicationOf({ submittedAt: HANDED_IN }))).toBe('21 नवंबर 2026');
+      expect(toDocumentView(documentOf('panCard')).facts).toMatch(
+        /^फ़ोटो, 240 केबी, 21 नवंबर 2026, [^A-Za-z]+ बजे$/,
+      );
+    });
   });
 });

@@ -6,26 +6,27 @@ import {
   type DocumentKind,
   type SavedDocument,
 } from './application';
+import { m } from '~/shared/i18n/messages';
 import { indiaDateOf, toDayMonthYear, toIndiaTime } from '~/shared/time/calendar';
 
 /** What the documents are called on pages. */
-export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
-  aadharFront: 'Aadhaar card, front',
-  aadharBack: 'Aadhaar card, back',
-  panCard: 'PAN card',
-  certificate: 'Certificate',
+export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, () => string>> = {
+  aadharFront: m.onboarding_document_aadhar_front,
+  aadharBack: m.onboarding_document_aadhar_back,
+  panCard: m.onboarding_document_pan,
+  certificate: m.onboarding_document_certificate,
 };
 
 /** Where an application stands, as its applicant sees it. */
 export type ApplicationState = 'unfinished' | 'under-review' | 'approved' | 'rejected' | 'inactive';
 
 /** The states in words. */
-export const STATE_WORDS: Readonly<Record<ApplicationState, string>> = {
-  unfinished: 'Not complete yet',
-  'under-review': 'Under review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  inactive: 'Inactive',
+export const STATE_WORDS: Readonly<Record<ApplicationState, () => string>> = {
+  unfinished: m.onboarding_state_unfinished,
+  'under-review': m.onboarding_state_under_review,
+  approved: m.onboarding_state_approved,
+  rejected: m.onboarding_state_rejected,
+  inactive: m.onboarding_state_inactive,
 };
 
 /** A step of the way to the decision. */
@@ -55,18 +56,23 @@ export function stepsOf(application: Application): StepWords[] {
   const state = stateOf(application);
   const decided = state !== 'unfinished' && state !== 'under-review';
   const handedIn = application.submittedAt !== null || decided;
-  const missing = missingDocuments(application).map((kind) => DOCUMENT_NAMES[kind]);
+  const missing = missingDocuments(application).map((kind) => DOCUMENT_NAMES[kind]());
   const lacks = missing.length > 0 && !handedIn;
   return [
-    { label: 'Registration', done: true },
-    { label: 'Bank details', done: application.bank?.complete === true || handedIn },
-    { label: lacks ? `Documents (missing: ${listOf(missing)})` : 'Documents', done: !lacks },
-    { label: 'Handed in for review', done: handedIn },
-    { label: 'Decision', done: decided },
+    { label: m.onboarding_step_registration(), done: true },
+    { label: m.onboarding_step_bank(), done: application.bank?.complete === true || handedIn },
+    {
+      label: lacks
+        ? m.onboarding_step_documents_missing({ documents: missing.join('; ') })
+        : m.onboarding_step_documents(),
+      done: !lacks,
+    },
+    { label: m.onboarding_step_handed_in(), done: handedIn },
+    { label: m.onboarding_step_decision(), done: decided },
   ];
 }
 
-/** The day in India on which the application was handed in: `21 November 2026`; null while it is not. */
+/** The day in India on which the application was handed in, in words: `21 November 2026`; null while it is not. */
 export function handedInOn({ submittedAt }: Application): string | null {
   return submittedAt && toDayMonthYear(indiaDateOf(submittedAt));
 }
@@ -84,16 +90,21 @@ export interface DocumentView {
 export function toDocumentView(document: SavedDocument): DocumentView {
   const { kind, originalName, contentType, bytes, uploadedAt } = document;
   const facts = [
-    contentType === 'application/pdf' ? 'PDF' : 'Photo',
+    contentType === 'application/pdf' ? m.onboarding_document_pdf() : m.onboarding_document_photo(),
     ...(bytes === null ? [] : [sizeWords(bytes)]),
-    ...(uploadedAt ? [toDayMonthYear(indiaDateOf(uploadedAt)), toIndiaTime(uploadedAt)] : []),
+    ...(uploadedAt ? [momentWords(uploadedAt)] : []),
   ];
   return { kind, name: originalName, facts: facts.join(', ') };
 }
 
+function momentWords(instant: Date): string {
+  const date = toDayMonthYear(indiaDateOf(instant));
+  return m.onboarding_document_moment({ date, time: toIndiaTime(instant) });
+}
+
 /** A file's size in the units of the specification (1 KB is 1024 bytes): `240 KB`. */
 export function sizeWords(bytes: number): string {
-  return `${Math.max(1, Math.round(bytes / 1_024))} KB`;
+  return m.onboarding_document_size({ size: Math.max(1, Math.round(bytes / 1_024)) });
 }
 
 /** An e-mail address that its owner recognises and nobody else can use: `m***@people.example`. */
@@ -101,8 +112,4 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;
   return `${first}***${email.slice(at)}`;
-}
-
-function listOf(names: readonly string[]): string {
-  return names.join('; ');
 }

@@ -1,3 +1,4 @@
+import type { Language } from '~/shared/i18n/language';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type {
   ApplicantRecord,
@@ -90,6 +91,8 @@ export interface ApplicationSource {
     kind: DocumentKind,
   ): Promise<{ readonly document: SavedDocument; readonly bytes: Buffer } | null>;
 
+  /** Notes in which language the applicant uses the site: decisions are written in it. It is no change of the application. */
+  noteLanguage(astrologerId: number, language: Language): Promise<void>;
   /** Ends every session of the applicant. */
   endSessions(astrologerId: number): Promise<void>;
   /**

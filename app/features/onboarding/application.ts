@@ -1,4 +1,5 @@
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
+import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /** The documents of an application, by the names of their controls; the certificate is optional. */
@@ -108,6 +109,8 @@ export interface Application {
   readonly reapplicationAllowed: boolean;
   /** Another service has the application and tells of no handing in: administrators may decide about it whatever is missing. */
   readonly decidedAsItIs?: true;
+  /** In which the applicant used the site last; absent: in the base language. */
+  readonly siteLanguage?: Language;
   /** Raised by every change; a decision names the one that was looked at. */
   readonly version: number;
   /** Raised to end every session of the applicant. */

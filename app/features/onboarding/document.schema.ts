@@ -1,12 +1,7 @@
+import { m } from '~/shared/i18n/messages';
 import { defineForm, type FileRule } from '~/web/forms/definition';
 import { DOCUMENT_BYTES, REQUIRED_DOCUMENTS, type DocumentKind } from './application';
 import { DOCUMENT_NAMES } from './application-words';
-import {
-  DOCUMENT_EMPTY,
-  DOCUMENT_TOO_LARGE,
-  DOCUMENT_WRONG_TYPE,
-  DOCUMENTS_MISSING,
-} from './messages';
 
 /** Four photos straight from a phone: they shall get the message on their size, and not an error page. */
 export const DOCUMENTS_BODY_BYTES = 16 * 1024 * 1024;
@@ -16,20 +11,13 @@ export const DOCUMENT_BODY_BYTES = 8 * 1024 * 1024;
 /** The address that takes one document, for pages that upload it as soon as it is chosen. */
 export const FILE_PATH = '/document/file';
 
-/** The text of the form's button. */
-export const SUBMIT_DOCUMENTS = 'Submit documents';
-
 /** What is said beside a document that is missing. */
-export const MISSING_WORDS: Readonly<Record<DocumentKind, string>> = {
-  aadharFront: 'Please choose the front of your Aadhaar card.',
-  aadharBack: 'Please choose the back of your Aadhaar card.',
-  panCard: 'Please choose your PAN card.',
-  certificate: 'Please choose your certificate.',
+export const MISSING_WORDS: Readonly<Record<DocumentKind, () => string>> = {
+  aadharFront: m.onboarding_document_missing_aadhar_front,
+  aadharBack: m.onboarding_document_missing_aadhar_back,
+  panCard: m.onboarding_document_missing_pan,
+  certificate: m.onboarding_document_missing_certificate,
 };
-
-/** Said after the specified words: what can be done where no script makes the file smaller. */
-const HOW_TO_SHRINK =
-  'For a photo: open it in your gallery app, crop it to the card, or choose Resize and 1,200 pixels, and choose it again. For a PDF: take a photo of the card instead.';
 
 /** The form's fields. */
 export type DocumentsFields = ReturnType<typeof documentsForm>['fields'];
@@ -43,26 +31,27 @@ export function documentsForm(stored: readonly DocumentKind[]) {
   const rule = (kind: DocumentKind): FileRule => ({
     kind: 'file',
     types: ['image/jpeg', 'application/pdf'],
-    called: DOCUMENT_NAMES[kind],
-    wrongType: DOCUMENT_WRONG_TYPE,
+    called: DOCUMENT_NAMES[kind](),
+    wrongType: m.onboarding_document_wrong_type(),
     belowBytes: DOCUMENT_BYTES,
     shrinks: true,
-    tooLarge: `${DOCUMENT_TOO_LARGE}. ${HOW_TO_SHRINK}`,
-    empty: DOCUMENT_EMPTY,
+    // The specified words, and then what can be done where no script makes the file smaller.
+    tooLarge: m.onboarding_document_too_large(),
+    empty: m.onboarding_document_empty(),
   });
   const required = (kind: DocumentKind): FileRule =>
-    stored.includes(kind) ? rule(kind) : { ...rule(kind), required: MISSING_WORDS[kind] };
+    stored.includes(kind) ? rule(kind) : { ...rule(kind), required: MISSING_WORDS[kind]() };
   const lacks = REQUIRED_DOCUMENTS.some((kind) => !stored.includes(kind));
   return defineForm({
     id: 'documents',
-    ...(lacks ? { alert: DOCUMENTS_MISSING } : {}),
+    ...(lacks ? { alert: m.onboarding_documents_missing } : {}),
     maxBodyBytes: DOCUMENTS_BODY_BYTES,
-    fields: {
+    fields: () => ({
       astrologerId: { kind: 'text', given: true },
       aadharFront: required('aadharFront'),
       aadharBack: required('aadharBack'),
       panCard: required('panCard'),
       certificate: rule('certificate'),
-    },
+    }),
   });
 }

@@ -61,3 +61,23 @@ test('numbers that are known here cannot be tried out by deleting the applicatio
   expect(asked).toHaveLength(10);
   expect(answers.slice(9)).toEqual(['pan-taken', 'too-many-numbers', 'too-many-numbers']);
 });
+
+test('the language of the site is noted where it is another than before, and a store that fails loses nothing', async () => {
+  const noted: unknown[] = [];
+  const { noteLanguage } = onboardingOn({
+    noteLanguage: (...note) => {
+      noted.push(note);
+      return Promise.reject(new SourceFailure('timeout', { said: 'no answer' }));
+    },
+  });
+  const application = { astrologerId: 7 } as Partial<Application> as Application;
+  await noteLanguage(application, 'en');
+  await noteLanguage({ ...application, siteLanguage: 'hi' }, 'hi');
+  expect(noted).toEqual([]);
+  await noteLanguage(application, 'hi');
+  await noteLanguage({ ...application, siteLanguage: 'hi' }, 'en');
+  expect(noted).toEqual([
+    [7, 'hi'],
+    [7, 'en'],
+  ]);
+});

@@ -3,6 +3,7 @@ import type { LocationSource } from '~/features/places/location.source';
 import { findPlaceNames } from '~/features/places/places.server';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type {
   ApplicantDetails,
@@ -107,6 +108,8 @@ export interface Onboarding {
    * @returns the application, or what is missing
    */
   submit(astrologerId: number): Promise<Result<Submitted, SubmitFailure>>;
+  /** Notes in which language the applicant uses the site now; without it, mails come in the one before. */
+  noteLanguage(application: Application, language: Language): Promise<void>;
   /** Ends every session of the applicant. @throws SourceFailure */
   endSessions(astrologerId: number): Promise<void>;
   /**
@@ -227,6 +230,12 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
         if (isFirst) await mail.send({ to: email, ...receivedMail({ name, brandName, origin }) });
         return ok(submitted);
       }),
+
+    async noteLanguage({ astrologerId, siteLanguage = BASE_LANGUAGE }, language) {
+      if (siteLanguage !== language) {
+        await source.noteLanguage(astrologerId, language).catch(nothingRead);
+      }
+    },
 
     endSessions: (astrologerId) => source.endSessions(astrologerId),
 

@@ -1,77 +1,74 @@
-import { GENDERS } from '~/features/account/customer.schema';
+import { GENDERS } from '~/features/account/genders';
 import { chosenPlace } from '~/features/places/place.schema';
+import { m } from '~/shared/i18n/messages';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
-import { defineForm } from '~/web/forms/definition';
+import { defineForm, type Limit } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 import { SPECIALIZATIONS, type ApplicantDetails } from './application';
-
-const SHORT_NAME = 'Name should be at least 3 characters long.';
-const INVALID_MOBILE = 'Mobile Number should be 10 digits';
-const INVALID_AGE = 'Age must be between 18 and 100.';
-const INVALID_PIN = 'Pincode must be 6 digits.';
-const INVALID_EMAIL = 'Please enter a valid email address.';
-const INVALID_LANGUAGES = 'Please enter valid languages.';
-const INVALID_EXPERIENCE = 'Experience must be between 0 and 70 years.';
 
 /** What an astrologer tells when he or she registers; messages word for word as specified (section 5). */
 export const registrationForm = defineForm({
   id: 'astrologer-registration',
   checkedWhile: 'typing',
-  fields: {
+  fields: () => ({
     firstName: {
       kind: 'text',
-      required: SHORT_NAME,
-      minLength: [3, SHORT_NAME],
-      maxLength: [100, 'Please use at most 100 characters.'],
+      required: m.onboarding_name_short(),
+      minLength: [3, m.onboarding_name_short()],
+      maxLength: atMost(100),
     },
     mobileNo: {
       kind: 'text',
       given: true,
       as: 'digits',
-      required: INVALID_MOBILE,
-      patterns: [[/^\d{10}$/, INVALID_MOBILE]],
+      required: m.onboarding_mobile_invalid(),
+      patterns: [[/^\d{10}$/, m.onboarding_mobile_invalid()]],
     },
-    age: { kind: 'number', required: INVALID_AGE, range: [18, 100, INVALID_AGE] },
-    gender: { kind: 'choice', options: GENDERS, required: 'Gender is required.' },
+    age: numberFrom(18, 100, m.onboarding_age_invalid()),
+    gender: { kind: 'choice', options: GENDERS, required: m.onboarding_gender_required() },
     address: {
       kind: 'text',
       lines: true,
-      required: 'Address is required.',
-      maxLength: [300, 'Please use at most 300 characters.'],
+      required: m.onboarding_address_required(),
+      maxLength: atMost(300),
     },
-    country: chosenPlace('Country is required.'),
-    state: chosenPlace('State is required.'),
-    city: chosenPlace('City is required.'),
+    country: chosenPlace(m.onboarding_country_required()),
+    state: chosenPlace(m.onboarding_state_required()),
+    city: chosenPlace(m.onboarding_city_required()),
     pinCode: {
       kind: 'text',
       as: 'digits',
-      required: INVALID_PIN,
-      patterns: [[/^\d{6}$/, INVALID_PIN]],
+      required: m.onboarding_pin_invalid(),
+      patterns: [[/^\d{6}$/, m.onboarding_pin_invalid()]],
     },
     email: {
       kind: 'text',
-      required: INVALID_EMAIL,
-      patterns: [[EMAIL_ADDRESS, INVALID_EMAIL]],
+      required: m.onboarding_email_invalid(),
+      patterns: [[EMAIL_ADDRESS, m.onboarding_email_invalid()]],
     },
     language: {
       kind: 'text',
-      required: INVALID_LANGUAGES,
-      maxLength: [150, 'Please use at most 150 characters.'],
+      required: m.onboarding_languages_invalid(),
+      maxLength: atMost(150),
       // The name of a language has two letters in a row, or a letter with its vowel sign; a number or an emoji has not.
-      patterns: [[/\p{L}[\p{L}\p{M}]/u, INVALID_LANGUAGES]],
+      patterns: [[/\p{L}[\p{L}\p{M}]/u, m.onboarding_languages_invalid()]],
     },
-    experience: {
-      kind: 'number',
-      required: INVALID_EXPERIENCE,
-      range: [0, 70, INVALID_EXPERIENCE],
-    },
+    experience: numberFrom(0, 70, m.onboarding_experience_invalid()),
     specialization: {
       kind: 'choice',
       options: SPECIALIZATIONS,
-      required: 'Specialisation is required.',
+      required: m.onboarding_specialization_required(),
     },
-  },
+  }),
 });
+
+function atMost(most: number): Limit {
+  return [most, m.forms_at_most_characters({ most })];
+}
+
+function numberFrom(least: number, most: number, message: string) {
+  return { kind: 'number', required: message, range: [least, most, message] } as const;
+}
 
 /** An astrologer's details out of a form that passed its checks. The number is not among them: its owner has confirmed it. */
 export function toApplicantDetails(

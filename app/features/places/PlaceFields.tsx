@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { OptionList } from '~/web/forms/fields/ChoiceFields';
 import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
@@ -75,7 +77,7 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
   /** Of use without script, and where script could not fetch the list. */
   function showButton(kind: Kind, intent: string, backTo: string) {
     if (alive && stuck !== kind) return null;
-    const text = `Show ${kind}`;
+    const text = kind === 'states' ? m.places_show_states() : m.places_show_cities();
     return (
       <SubmitButton intent={intent} unchecked backTo={backTo} look="plain" busyText={text}>
         {text}
@@ -86,7 +88,9 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     <>
       <PlaceSelect
         name={names.country}
-        label="Country"
+        label={m.places_country()}
+        empty={m.places_choose_country()}
+        autoComplete="country-name"
         options={places.countries}
         beside={showButton('states', SHOW_STATES, state.id)}
         onChoose={chooseCountry}
@@ -94,7 +98,8 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
       <PlaceSelect
         key={`state-of-${states[0]?.value ?? 'none'}`}
         name={names.state}
-        label="State"
+        label={m.places_state()}
+        empty={m.places_choose_state()}
         options={states}
         beside={showButton('cities', SHOW_CITIES, city.id)}
         onChoose={chooseState}
@@ -102,7 +107,8 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
       <PlaceSelect
         key={`city-of-${cities[0]?.value ?? 'none'}`}
         name={names.city}
-        label="City"
+        label={m.places_city()}
+        empty={m.places_choose_city()}
         options={cities}
       />
     </>
@@ -112,12 +118,16 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
 function PlaceSelect({
   name,
   label,
+  empty,
+  autoComplete = 'off',
   options,
   beside,
   onChoose,
 }: {
   readonly name: string;
   readonly label: string;
+  readonly empty: string;
+  readonly autoComplete?: string;
   readonly options: readonly PlaceOption[];
   readonly beside?: ReactNode;
   readonly onChoose?: (value: string) => Promise<void>;
@@ -131,10 +141,10 @@ function PlaceSelect({
         name={name}
         defaultValue={field.valueOf(name)}
         disabled={options.length === 0}
-        autoComplete={label === 'Country' ? 'country-name' : 'off'}
+        autoComplete={autoComplete}
         onChange={(event) => void onChoose?.(event.currentTarget.value)}
       >
-        <OptionList options={options} empty={`Choose a ${label.toLowerCase()}`} />
+        <OptionList options={options} empty={empty} />
       </select>
     </FieldShell>
   );
@@ -149,7 +159,7 @@ function chosenIn(id: string): string {
 async function fetchPlaces(kind: Kind, id: string): Promise<PlaceOption[] | null> {
   if (id === '') return [];
   try {
-    const response = await fetch(`/places/${kind}/${id}`);
+    const response = await fetch(localPath(`/places/${kind}/${id}`));
     return response.ok ? ((await response.json()) as PlaceOption[]) : null;
   } catch {
     return null;

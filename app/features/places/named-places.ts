@@ -1,4 +1,6 @@
 import type { City, Country, LocationSource, State } from './location.source';
+import { isCalled } from './local-names.server';
+import { isDevanagari, soundsOf } from './name-sound';
 import { searchName } from './search-name';
 
 /** Places by the names that somebody gave them. */
@@ -15,7 +17,10 @@ export interface NamedPlaces {
   readonly city: City | null;
 }
 
-/** Finds places by name, whatever the letter case, accents, spaces and signs; a city also by its other names. @throws SourceFailure */
+/**
+ * Finds places by name, whatever the letter case, accents, spaces and signs; a city also by its other names. In Devanagari by what the
+ * languages of the site call them, and by sound. @throws SourceFailure
+ */
 export async function findNamedPlaces(
   source: LocationSource,
   names: PlaceNames,
@@ -26,10 +31,12 @@ export async function findNamedPlaces(
   return { country, state, city };
 }
 
-function named<Place extends { readonly name: string; readonly otherNames?: readonly string[] }>(
-  name: string,
-  places: readonly Place[],
-): Place | null {
+interface Named {
+  readonly name: string;
+  readonly otherNames?: readonly string[];
+}
+
+function named<Place extends Named>(name: string, places: readonly Place[]): Place | null {
   const wanted = searchName(name);
   if (wanted === '') return null;
   return (
@@ -37,6 +44,24 @@ function named<Place extends { readonly name: string; readonly otherNames?: read
     places.find(({ otherNames = [] }) =>
       otherNames.some((other) => searchName(other) === wanted),
     ) ??
-    null
+    places.find((place) => isCalled(place, wanted)) ??
+    (isDevanagari(wanted) ? soundingLike(wanted, places) : null)
   );
+}
+
+/** The only place that sounds so; null where several do, one of which would be guessed. */
+function soundingLike<Place extends Named>(wanted: string, places: readonly Place[]): Place | null {
+  for (const sounds of [soundsOf, roughSoundsOf]) {
+    const heard = sounds(wanted);
+    const sounding = places.filter(({ name, otherNames = [] }) =>
+      [name, ...otherNames].some((each) => sounds(each).some((sound) => heard.includes(sound))),
+    );
+    if (sounding.length > 0) return sounding.length === 1 ? (sounding[0] ?? null) : null;
+  }
+  return null;
+}
+
+/** Without a vowel at the end, which is written and not heard (Indore), or the other way round (Mysuru). */
+function roughSoundsOf(name: string): readonly string[] {
+  return soundsOf(name).map((sound) => (sound.length > 2 ? sound.replace(/[iu]$/, '') : sound));
 }

@@ -1,5 +1,8 @@
 import { SourceFailure } from '~/shared/result/source-failure';
+import { localName, sortedLocally } from './local-names.server';
 import type { LocationSource } from './location.source';
+
+const INDIA = 'IN';
 
 /** An entry of a list of places, as a select shows it. */
 export interface PlaceOption {
@@ -30,9 +33,9 @@ export async function placesFor(
   const known = states.some(({ id }) => id === stateId);
   const cities = known && stateId !== null ? await source.citiesOf(stateId) : [];
   return {
-    countries: countries.map(toOption),
-    states: states.map(toOption),
-    cities: cities.map(toOption),
+    countries: toOptions(countries),
+    states: toOptions(states),
+    cities: toOptions(cities),
   };
 }
 
@@ -74,7 +77,7 @@ export async function firstCountry(
 ): Promise<number | null> {
   try {
     const countries = await source.countries();
-    return countries.find(({ code, name }) => code === 'IN' || name === 'India')?.id ?? null;
+    return countries.find(({ code, name }) => code === INDIA || name === 'India')?.id ?? null;
   } catch (error) {
     if (error instanceof SourceFailure) return null;
     throw error;
@@ -86,15 +89,18 @@ export function placeId(value: string | readonly string[] | undefined): number |
   return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }
 
-/** @returns a place as a select's entry */
-export function toOption({
-  id,
-  name,
-}: {
+interface Listed {
   readonly id: number;
   readonly name: string;
-}): PlaceOption {
-  return { value: String(id), label: name };
+  readonly code?: string;
+}
+
+/** @returns places as a select's entries, by the names that the language of the page in hand has for them; India stays first */
+export function toOptions(places: readonly Listed[]): readonly PlaceOption[] {
+  const options = places.map((place) => ({ value: String(place.id), label: localName(place) }));
+  return places[0]?.code === INDIA
+    ? [...options.slice(0, 1), ...sortedLocally(options.slice(1))]
+    : sortedLocally(options);
 }
 
 /** @returns the names of places that were chosen by number; null when they do not belong together @throws SourceFailure */

@@ -44,6 +44,11 @@ describe('a page that was shown', () => {
     ['/blogs/%E0%A4%A6%E0%A5%80%E0%A4%AA', '/blogs/दीप'],
     ['/blog/diwali-rites', '/blogs/diwali-rites'],
     ['/app-downloads', '/app-download'],
+    ['/hi', '/hi'],
+    ['/hi/', '/hi'],
+    ['/hi/Blogs/', '/hi/blogs'],
+    ['/hi/app-downloads/', '/hi/app-download'],
+    ['/hi/blog/diwali-rites', '/hi/blogs/diwali-rites'],
   ])('at %s counts as %s', (path, page) => {
     expect(counted(path)).toEqual([page]);
   });

@@ -1,3 +1,4 @@
+import { localPath, readLocalPath } from '~/shared/i18n/language';
 import type { Counter } from './counter.server';
 
 /** Pages have no longer addresses; what is longer is none of ours. */
@@ -49,14 +50,13 @@ export function viewCounter(
   };
 }
 
-/** One address for all spellings of a page: lower case, escapes resolved. Null where it has letters that no page has. */
+/** One address for all spellings of a page in a language: lower case, escapes resolved. Null where it has letters that no page has. */
 function oneAddress(path: string): string | null {
   const plain = decode(path)?.toLowerCase();
   if (plain === undefined || plain.length > MAXIMUM_LENGTH || !PLAIN.test(plain)) return null;
-  return SAME_PAGES.reduce(
-    (page, [second, first]) => page.replace(second, first),
-    plain.replace(/(?<=.)\/$/, ''),
-  );
+  const { language, path: own } = readLocalPath(plain.replace(/(?<=.)\/$/, ''));
+  const first = SAME_PAGES.reduce((page, [second, one]) => page.replace(second, one), own);
+  return localPath(first, language);
 }
 
 function decode(path: string): string | undefined {

@@ -51,6 +51,24 @@ describe('pictures of articles', () => {
     expect(small.sizes).toEqual([300]);
   });
 
+  it('are copied for another article, size by size', async () => {
+    const { pictures, files } = open();
+    const answer = await pictures.add(
+      await plainPicture(1000, 500).jpeg().toBuffer(),
+      'image/jpeg',
+    );
+    const { name } = answer as { name: string };
+    const copy = await pictures.copy(name);
+    expect(copy?.name).toMatch(/^[0-9a-f]{32}-1000x500$/);
+    expect(copy?.name).not.toBe(name);
+    const before = [...files.values()];
+    expect(before).toHaveLength(6);
+    await pictures.remove(name);
+    expect([...files.values()]).toEqual(before.slice(3));
+    expect(await pictures.copy(name)).toBeNull();
+    expect(await pictures.copy('../x')).toBeNull();
+  });
+
   it('lose what the camera wrote, and stand upright', async () => {
     const { files, name } = await added(await photoWithExif(), 'image/jpeg');
     expect(name).toMatch(/-400x400$/);

@@ -18,12 +18,24 @@ export function createArticlePictures(files: FileStore): ArticlePictures {
     async add(bytes, type) {
       const master = await readMaster(Buffer.from(bytes), type);
       if (typeof master === 'string') return master;
-      const name = `${randomBytes(16).toString('hex')}-${master.width}x${master.height}`;
+      const name = `${newKey()}-${master.width}x${master.height}`;
       // One after the other: several large pictures at once would take the machine's memory.
       for (const { width, file } of filesOfPicture(name)) {
         await files.put(`${FOLDER}/${file}`, await toWebp(master, width));
       }
       return { name };
+    },
+
+    async copy(name) {
+      const copied = name.replace(/^[^-]+/, newKey());
+      const targets = filesOfPicture(copied);
+      for (const [index, { file }] of filesOfPicture(name).entries()) {
+        const bytes = await files.get(`${FOLDER}/${file}`);
+        const target = targets[index];
+        if (!bytes || !target) return null;
+        await files.put(`${FOLDER}/${target.file}`, bytes);
+      }
+      return targets.length > 0 ? { name: copied } : null;
     },
 
     async find(file) {
@@ -56,6 +68,10 @@ export function createArticlePictures(files: FileStore): ArticlePictures {
       return removed.size;
     },
   };
+}
+
+function newKey(): string {
+  return randomBytes(16).toString('hex');
 }
 
 /** The names of pictures that are older, some hundreds at a time; one may come twice, for its sizes. */

@@ -1,7 +1,14 @@
 import type { AuditEntry, AuditSource } from '~/features/administration/audit.source';
-import { isSameFaq, isSameQuestion, MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
+import {
+  isSameFaq,
+  isSameQuestion,
+  MAXIMUM_FAQS,
+  USUAL_PLACE,
+  type Faq,
+} from '~/features/help/faq';
 import type { Contact, HelpSource } from '~/features/help/help.source';
 import { SourceFailure } from '~/shared/result/source-failure';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
 import { RefusedByProvider, type ProviderClient } from './client/client';
@@ -29,7 +36,7 @@ const STALE_MS = 24 * 3_600_000;
 const ALL = 'all';
 
 /**
- * Frequently asked questions and contact details of the provider's service. A service that is not this product compares nothing
+ * Frequently asked questions of the base language and contact details of the provider's service. A service that is not this product compares nothing
  * before it overwrites: so what it has is read once more right before each change, and compared here. Contact details are sent to
  * the service, and shown from the own store.
  */
@@ -81,16 +88,20 @@ export function createProviderHelp({
       return 'saved';
     },
 
-    async listFaqs() {
+    async listFaqs(language = BASE_LANGUAGE) {
+      if (language !== BASE_LANGUAGE) return [];
       return (await faqs.get(ALL)).map(toFaq);
     },
 
     async findFaq(id) {
       const found = (await readAnew()).find((each) => each.id === id);
-      return found ? toFaq(found) : null;
+      return found ? { ...toFaq(found), language: BASE_LANGUAGE, twins: [] } : null;
     },
 
-    async addFaq(text, line) {
+    async addFaq(text, line, { language } = USUAL_PLACE) {
+      if (language !== BASE_LANGUAGE) {
+        throw new SourceFailure('unsupported', 'unsupported-by-service');
+      }
       const all = await readAnew();
       const last = all.at(-1);
       if (last && isSameFaq(last, text)) return 'repeated';

@@ -3,7 +3,7 @@ import { ok } from '~/shared/result/result';
 import { refused } from './answer';
 import { escapeFor, fillPlaceholders, type Placeholder } from './fill-placeholders';
 import { createGateway, type GatewayDependencies } from './gateway';
-import type { HttpGatewaySettings } from './sms-settings';
+import { templateIdOf, type HttpGatewaySettings } from './sms-settings';
 
 const NAME = 'The SMS gateway';
 
@@ -40,14 +40,16 @@ export function createHttpGatewaySmsSender(
 }
 
 function valuesOf(
-  { to, text, template }: SmsMessage,
-  { dltEntityId = '', dltTemplateIds }: HttpGatewaySettings,
+  { to, text, ...content }: SmsMessage,
+  { dltEntityId = '', dltTemplateIds, translatedDltTemplateIds }: HttpGatewaySettings,
 ): Record<Placeholder, string> {
   return {
     to,
     toDigits: to.replace('+', ''),
     text,
-    templateId: dltTemplateIds?.[template] ?? '',
+    templateId: dltTemplateIds
+      ? templateIdOf(content, dltTemplateIds, translatedDltTemplateIds)
+      : '',
     entityId: dltEntityId,
   };
 }

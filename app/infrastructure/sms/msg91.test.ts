@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './gateway.fixture';
 import { createMsg91SmsSender } from './msg91';
-import { AT_ONCE, MESSAGE, TEMPLATE_IDS } from './senders.fixture';
+import { AT_ONCE, HINDI_TEMPLATE_IDS, MESSAGE, TEMPLATE_IDS } from './senders.fixture';
 
 const GOOD = { status: 200, body: { type: 'success', message: '3564696e4b59383539373538' } };
 
@@ -13,7 +13,12 @@ beforeEach(async () => {
 afterEach(() => gateway.stop());
 
 function send(message = MESSAGE, timeoutMs = 5_000) {
-  const settings = { authKey: 'key-of-msg91', senderId: 'TARVNI', templateIds: TEMPLATE_IDS };
+  const settings = {
+    authKey: 'key-of-msg91',
+    senderId: 'TARVNI',
+    templateIds: TEMPLATE_IDS,
+    translatedTemplateIds: { hi: HINDI_TEMPLATE_IDS },
+  };
   const { origin } = gateway;
   return createMsg91SmsSender(settings, { ...AT_ONCE, timeoutMs, origin }).send(message);
 }
@@ -48,6 +53,12 @@ describe('createMsg91SmsSender', () => {
     gateway.next(GOOD);
     await send({ ...MESSAGE, template: 'otp-deletion' });
     expect(gateway.requests[0]?.body).toContain('"template_id":"template-deletion"');
+  });
+
+  it('takes the template of the language', async () => {
+    gateway.next(GOOD);
+    await send({ ...MESSAGE, language: 'hi' });
+    expect(gateway.requests[0]?.body).toContain('"template_id":"template-sign-in-hi"');
   });
 
   it('reads a refusal that comes with status 200', async () => {

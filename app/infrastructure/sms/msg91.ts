@@ -3,7 +3,7 @@ import type { SmsSender } from '~/features/account/otp/sms.source';
 import { ok } from '~/shared/result/result';
 import { errorNumber, notUnderstood, parseAnswer, refused } from './answer';
 import { createGateway, type GatewayDependencies } from './gateway';
-import type { Msg91Settings } from './sms-settings';
+import { templateIdOf, type Msg91Settings } from './sms-settings';
 
 const ORIGIN = 'https://control.msg91.com';
 
@@ -24,13 +24,13 @@ const answerSchema = z.object({
  * MSG91 answers 200 also to what it refuses: only `"type":"success"` is good.
  */
 export function createMsg91SmsSender(
-  { authKey, senderId, templateIds }: Msg91Settings,
+  { authKey, senderId, templateIds, translatedTemplateIds }: Msg91Settings,
   dependencies: GatewayDependencies & { readonly origin?: string },
 ): SmsSender {
   const callGateway = createGateway('MSG91', dependencies);
   const url = `${dependencies.origin ?? ORIGIN}/api/v5/flow/`;
   return {
-    async send({ to, template, values }) {
+    async send({ to, template, language, values }) {
       const called = await callGateway({
         url,
         method: 'POST',
@@ -40,7 +40,7 @@ export function createMsg91SmsSender(
           'Content-Type': 'application/json',
         },
         body: JSON.stringify({
-          template_id: templateIds[template],
+          template_id: templateIdOf({ template, language }, templateIds, translatedTemplateIds),
           sender: senderId,
           short_url: '0',
           recipients: [{ ...values, mobiles: to.replace('+', '') }],

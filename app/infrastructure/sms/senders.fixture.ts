@@ -7,6 +7,7 @@ export const MESSAGE: SmsMessage = {
   to: '+919876543210',
   text: '4821 is your Taravani OTP to sign in. It is valid for 59 seconds.\n\n@example.org #4821',
   template: 'otp-sign-in',
+  language: 'en',
   values: { code: '4821', purpose: 'sign in', validity: '59 seconds', host: 'example.org' },
 };
 
@@ -14,6 +15,12 @@ export const TEMPLATE_IDS: TemplateIds = {
   'otp-sign-in': 'template-sign-in',
   'otp-deletion': 'template-deletion',
   'otp-application': 'template-application',
+};
+
+export const HINDI_TEMPLATE_IDS: TemplateIds = {
+  'otp-sign-in': 'template-sign-in-hi',
+  'otp-deletion': 'template-deletion-hi',
+  'otp-application': 'template-application-hi',
 };
 
 /** A clock that stands still, and no pause before a second try. */

@@ -1,7 +1,10 @@
-import type { SmsTemplate } from '~/features/account/otp/sms.source';
+import type { SmsContent, SmsTemplate } from '~/features/account/otp/sms.source';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 
 /** For each kind of message, the id under which its template is registered. */
 export type TemplateIds = Readonly<Record<SmsTemplate, string>>;
+/** The same for the languages beside the base one whose templates are registered, too. */
+export type TranslatedTemplateIds = Readonly<Partial<Record<Language, TemplateIds>>>;
 
 export interface Msg91Settings {
   readonly authKey: string;
@@ -9,6 +12,7 @@ export interface Msg91Settings {
   readonly senderId: string;
   /** MSG91's own ids of the templates; each names its DLT entity and template in MSG91's panel. */
   readonly templateIds: TemplateIds;
+  readonly translatedTemplateIds?: TranslatedTemplateIds;
 }
 
 export interface TwilioSettings {
@@ -29,6 +33,7 @@ export interface HttpGatewaySettings {
   /** The principal entity's id on the DLT platform. */
   readonly dltEntityId: string | undefined;
   readonly dltTemplateIds: TemplateIds | undefined;
+  readonly translatedDltTemplateIds?: TranslatedTemplateIds;
 }
 
 /** How this site sends SMS messages. */
@@ -37,3 +42,28 @@ export type SmsSettings =
   | { readonly transport: 'msg91'; readonly msg91: Msg91Settings }
   | { readonly transport: 'twilio'; readonly twilio: TwilioSettings }
   | { readonly transport: 'http'; readonly http: HttpGatewaySettings };
+
+/** @returns whether a message may be sent in a language: where templates are named, in the base language and in those that have some */
+export function maySpeak(settings: SmsSettings, language: Language): boolean {
+  if (language === BASE_LANGUAGE) return true;
+  switch (settings.transport) {
+    case 'msg91':
+      return settings.msg91.translatedTemplateIds?.[language] !== undefined;
+    case 'http':
+      return (
+        settings.http.dltTemplateIds === undefined ||
+        settings.http.translatedDltTemplateIds?.[language] !== undefined
+      );
+    default:
+      return true;
+  }
+}
+
+/** @returns the id of a message's template */
+export function templateIdOf(
+  { template, language }: Pick<SmsContent, 'template' | 'language'>,
+  ids: TemplateIds,
+  translated: TranslatedTemplateIds = {},
+): string {
+  return (translated[language] ?? ids)[template];
+}

@@ -26,7 +26,7 @@ export function refuseLongAddresses(limits: AddressLimits): Step {
     if (url.length <= limit) return next();
     // What may follow as a body is not waited for.
     response.setHeader('Connection', 'close');
-    sendPlain(exchange, 414, 'This address is too long.');
+    sendPlain(exchange, 414, 'too-long');
   };
 }
 

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { localPath } from '~/shared/i18n/language';
 
 /** A text of ours: its front matter and its body, still as Markdown. */
 export interface ContentDocument {
@@ -8,6 +9,17 @@ export interface ContentDocument {
 
 // Our own texts hold no HTML; what looks like a tag is shown as it is written.
 const markdown = new MarkdownIt({ html: false, typographer: false, linkify: false });
+
+/** A path of this site that names no file. */
+const PAGE = /^\/(?!\/)[^.?#]*(?:[?#]|$)/;
+
+// A text says where a page is in the base language; in other languages the link leads to theirs.
+markdown.core.ruler.push('links-in-language', ({ tokens }) => {
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    const href = token.type === 'link_open' ? token.attrGet('href') : null;
+    if (typeof href === 'string' && PAGE.test(href)) token.attrSet('href', localPath(href));
+  }
+});
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 

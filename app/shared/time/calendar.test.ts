@@ -15,6 +15,7 @@ import {
   toIndiaTime,
   todayInIndia,
   toLongDate,
+  toWeekday,
   weekdayOf,
   type CalendarDate,
 } from './calendar';
@@ -137,6 +138,7 @@ describe('writing dates', () => {
 
   it('has words for people', () => {
     expect(toLongDate('2026-11-21')).toMatch(/^Saturday,? 21 November,? 2026$/);
+    expect(toWeekday('2026-11-21')).toBe('Saturday');
     expect(toIndiaTime(new Date('2026-11-21T01:18:00Z'))).toBe('6:48 am');
   });
 

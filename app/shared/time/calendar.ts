@@ -1,3 +1,4 @@
+import { BASE_LANGUAGE, languageFacts } from '~/shared/i18n/language';
 import type { Clock } from './clock';
 
 /**
@@ -12,22 +13,6 @@ export type IndianTime = `${CalendarDate}T${number}:${number}`;
 export const INDIA_TIME_ZONE = 'Asia/Kolkata';
 /** India keeps one offset all year, +05:30, with no daylight saving time. */
 export const INDIA_OFFSET_MINUTES = 330;
-
-/** The months' English names, January first. */
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 const MILLISECONDS_PER_MINUTE = 60_000;
@@ -98,9 +83,29 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year, month, day };
 }
 
-/** @returns words for people, such as `Saturday, 21 November 2026` */
-export function toLongDate(date: CalendarDate, locale = 'en-IN'): string {
+/** @returns the names of the months, January first, in the language of the page in hand or of a locale */
+export function monthNames(locale: string = languageFacts().tag): readonly string[] {
+  const format = formatter(locale, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+}
+
+/** @returns the same cut short, for narrow places: `Sep`, «सितं॰» */
+export function shortMonthNames(): readonly string[] {
+  const { tag, code } = languageFacts();
+  // In India's English Intl has «Sept» among names of three letters.
+  if (code === BASE_LANGUAGE) return monthNames().map((name) => name.slice(0, 3));
+  const format = formatter(tag, { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+}
+
+/** @returns words for people, such as `Saturday, 21 November 2026`; in the language of the page in hand, as all words below */
+export function toLongDate(date: CalendarDate, locale?: string): string {
   return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
+}
+
+/** @returns the name of its weekday, such as `Saturday` */
+export function toWeekday(date: CalendarDate): string {
+  return words(date, { weekday: 'long' });
 }
 
 /** @returns day and month in words, such as `29 March` */
@@ -134,11 +139,15 @@ export function toIndiaMinute(instant: Date): IndianTime {
 
 /** @returns clock time in India, such as `6:48 am`: the minute that has begun. For the sky see `nearestMinute` */
 export function toIndiaTime(instant: Date): string {
-  const parts = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
-  return formatter('en-IN', { ...parts, timeZone: INDIA_TIME_ZONE }).format(instant);
+  const { tag, clock } = languageFacts();
+  return formatter(tag, { ...clock, timeZone: INDIA_TIME_ZONE }).format(instant);
 }
 
-function words(date: CalendarDate, parts: Intl.DateTimeFormatOptions, locale = 'en-IN'): string {
+function words(
+  date: CalendarDate,
+  parts: Intl.DateTimeFormatOptions,
+  locale: string = languageFacts().tag,
+): string {
   return formatter(locale, { ...parts, timeZone: 'UTC' }).format(utcMidnight(date));
 }
 

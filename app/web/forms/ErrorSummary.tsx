@@ -1,8 +1,7 @@
+import { m } from '~/shared/i18n/messages';
 import { useEffect, useRef } from 'react';
 import { controlId, controlsOf, isFileRule, type FormDefinition } from './definition';
 import type { Summary } from './browser/use-form-checks';
-
-const HEADING = 'Please check what you entered';
 
 /**
  * What is wrong with a form, on top of it: a link to each field, in page order. Takes the focus when it comes up, where
@@ -20,11 +19,11 @@ export function ErrorSummary({
     const message = summary.messages[name];
     if (message === undefined) return [];
     const isShared = isFileRule(rule) && rule.called !== undefined && message !== rule.required;
-    const words = isShared ? `${rule.called}: ${message}` : message;
+    const words = isShared ? m.forms_summary_file({ file: rule.called, message }) : message;
     return [{ control: controlsOf(name, rule)[0], message: words }];
   });
   const ofEmpty = summary.lacksAnything ? form.alertOfEmpty : undefined;
-  const heading = summary.alert ?? ofEmpty ?? form.alert ?? HEADING;
+  const heading = summary.alert ?? ofEmpty ?? form.alert ?? m.forms_summary_heading();
   const isEmpty = summary.alert === undefined && problems.length === 0;
 
   useEffect(() => {

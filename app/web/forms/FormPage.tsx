@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import type { ReactNode } from 'react';
 import type { Alert } from '~/web/http/session.server';
 import { Banner } from './Banner';
@@ -17,11 +18,7 @@ export function FormPage({ heading, alert = null, step, lead, children }: FormPa
   return (
     <div className="page page-narrow form-page">
       <Banner alert={alert} />
-      {step ? (
-        <p className="form-step">
-          Step {step.at} of {step.of}
-        </p>
-      ) : null}
+      {step ? <p className="form-step">{m.forms_step({ at: step.at, of: step.of })}</p> : null}
       <h1>{heading}</h1>
       {lead ? <p>{lead}</p> : null}
       {children}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, cleanText, digitsOf } from './clean-text';
+import { cleanText } from './clean-text';
 
 /** Unicode text, and halves of characters that are none. */
 const anyText = fc.oneof(
@@ -53,19 +53,5 @@ describe('cleanText', () => {
         expect(lines || !clean.includes('\n')).toBe(true);
       }),
     );
-  });
-});
-
-describe('digits', () => {
-  it('reads the digits of Indian scripts', () => {
-    expect(asciiDigits('९८७६ ௧௨ ೩೪ ۵ ７')).toBe('9876 12 34 5 7');
-  });
-
-  it('drops what is no digit', () => {
-    expect(digitsOf('+91 98765-४३२१०')).toBe('919876543210');
-  });
-
-  it('never finds anything but 0 to 9', () => {
-    fc.assert(fc.property(anyText, (text) => /^[0-9]*$/.test(digitsOf(text))));
   });
 });

@@ -1,3 +1,4 @@
+import { currentLanguage, type Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /**
@@ -46,8 +47,11 @@ export interface TextRule {
   readonly patterns?: readonly Pattern[];
   /** Line breaks are kept. */
   readonly lines?: true;
-  /** `digits` drops everything that is no digit; `capitals` turns letters into capitals. */
-  readonly as?: 'digits' | 'capitals';
+  /**
+   * `digits` drops everything that is no digit; `numerals` keeps it, and writes digits of Indian scripts as 0 to 9; `capitals`
+   * turns letters into capitals.
+   */
+  readonly as?: 'digits' | 'numerals' | 'capitals';
   /** Never written back into the page; `sealed` outlives the end of a session all the same, sealed in the store. */
   readonly kept?: false | 'sealed';
   /** The page fills it in, and not the person. */
@@ -143,13 +147,40 @@ const DEFINITIONS = new Map<string, FormDefinition>();
 const FORM_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const CONTROL_NAME = /^[a-z][A-Za-z0-9]{0,40}$/;
 
+/** A form's description as it is written: what has words in several languages is a function, asked for each of them. */
+type Described<Fields extends FormFields> = Omit<
+  FormDefinition<Fields>,
+  'fields' | 'alert' | 'alertOfEmpty'
+> & {
+  readonly fields: Fields | (() => Fields);
+  readonly alert?: string | (() => string);
+  readonly alertOfEmpty?: string | (() => string);
+};
+
 /**
  * Names a form's description and looks it over once, when the program starts.
+ * @returns the form; its words are in the language of the page in hand
  * @throws Error when an id or a name could not be used safely, or a pattern remembers its last match.
  */
-export function defineForm<const Fields extends FormFields>(
-  definition: FormDefinition<Fields>,
-): FormDefinition<Fields> {
+export function defineForm<const Fields extends FormFields>({
+  fields,
+  alert,
+  alertOfEmpty,
+  ...facts
+}: Described<Fields>): FormDefinition<Fields> {
+  const definition: FormDefinition<Fields> = Object.defineProperties(
+    { ...facts } as FormDefinition<Fields>,
+    {
+      fields: {
+        enumerable: true,
+        get: typeof fields === 'function' ? byLanguage(fields) : () => fields,
+      },
+      ...(alert === undefined ? {} : { alert: { enumerable: true, get: worded(alert) } }),
+      ...(alertOfEmpty === undefined
+        ? {}
+        : { alertOfEmpty: { enumerable: true, get: worded(alertOfEmpty) } }),
+    },
+  );
   if (!FORM_ID.test(definition.id)) throw new Error(`'${definition.id}' is no form id`);
   for (const [name, rule] of Object.entries<FieldRule>(definition.fields)) {
     if (!CONTROL_NAME.test(name) || name in Object.prototype || OWN_CONTROLS.includes(name)) {
@@ -162,6 +193,20 @@ export function defineForm<const Fields extends FormFields>(
   }
   DEFINITIONS.set(definition.id, definition);
   return definition;
+}
+
+/** @returns what makes a value once for each language, and then keeps it */
+export function byLanguage<Value>(make: () => Value): () => Value {
+  const made = new Map<Language, Value>();
+  return () => {
+    const language = currentLanguage();
+    if (!made.has(language)) made.set(language, make());
+    return made.get(language) as Value;
+  };
+}
+
+function worded(text: string | (() => string)): () => string {
+  return typeof text === 'function' ? text : () => text;
 }
 
 /** @returns the form of this id, as it was last defined; null where the program has none. */

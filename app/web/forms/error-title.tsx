@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import { Meta } from '@remix-run/react';
 import {
   cloneElement,
@@ -11,7 +12,8 @@ import {
 import { saysWrong } from './answer';
 import { useEffectBeforePaint } from './browser/use-kept-typing';
 
-const PREFIX = 'Error: ';
+/** What stands before a title where something is wrong. */
+const prefix = () => m.frame_error_title({ title: '' });
 
 /** Set by the server's renderer: whether the page it renders answers a post that was not taken. */
 export const FailedPostContext = createContext(false);
@@ -53,7 +55,7 @@ export function MetaWithErrorTitle() {
     subscribe,
     () => wrongForms.size > 0,
     // While React takes over the server's page, the title must be what the server wrote.
-    () => (typeof document === 'undefined' ? failedOnServer : document.title.startsWith(PREFIX)),
+    () => (typeof document === 'undefined' ? failedOnServer : document.title.startsWith(prefix())),
   );
   // Called, not rendered: the same hooks in the same order at every render, and the output in our hands.
   const stock = (Meta as () => ReactElement<{ children: ReactNode }>)();
@@ -64,7 +66,7 @@ function prefixed(elements: ReactNode): ReactNode {
   if (!Array.isArray(elements)) return elements;
   return elements.map((each: ReactNode) =>
     isValidElement<{ children: string }>(each) && each.type === 'title'
-      ? cloneElement(each, {}, PREFIX + each.props.children)
+      ? cloneElement(each, {}, m.frame_error_title({ title: each.props.children }))
       : each,
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import { createContext, useContext } from 'react';
 import type { ControlValues } from './answer';
 import { controlId, controlsOf, type FieldRule, type FormDefinition } from './definition';
@@ -61,7 +62,10 @@ export function useField(name: string): Field {
     hintId: idOf(`${name}-hint`),
     problemId: idOf(`${name}-problem`),
     problem: errors[name],
-    mark: rule.required === undefined ? (('mark' in rule ? rule.mark : null) ?? 'optional') : null,
+    mark:
+      rule.required === undefined
+        ? (('mark' in rule ? rule.mark : null) ?? m.forms_optional())
+        : null,
     sending: sending !== null,
     freshKey: `answer-${answers}`,
     valueOf(control) {

@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import { parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 import type {
   ChoiceRule,
@@ -71,16 +72,16 @@ function numberProblem({ range: [least, most, message] }: NumberRule, text: stri
 }
 
 function choiceProblem({ options, required }: ChoiceRule, text: string): string | null {
-  return options.includes(text) ? null : (required ?? 'Please choose one of the options.');
+  return options.includes(text) ? null : (required ?? m.forms_choose_option());
 }
 
 function dateProblem(rule: DateRule, text: string, today: CalendarDate): string | null {
   const [year, month, day] = text.split('-');
   if (Number(year) === 0 || Number(month) === 0 || Number(day) === 0) {
-    return 'Please choose a day, a month and a year.';
+    return m.forms_choose_whole_date();
   }
   const date = parseCalendarDate(text);
-  if (!date) return 'There is no such date. Please choose another day.';
+  if (!date) return m.forms_no_such_date();
   // Dates written year first sort as text.
   if (rule.notInFuture !== undefined && date > today) return rule.notInFuture;
   return rule.notBefore && date < rule.notBefore[0] ? rule.notBefore[1] : null;
@@ -88,14 +89,17 @@ function dateProblem(rule: DateRule, text: string, today: CalendarDate): string 
 
 function listProblem(rule: ListRule, items: readonly string[]): string | null {
   if (items.length === 0) return rule.required ?? null;
-  const [most, tooMany] = rule.maxItems ?? [LIST_LENGTH, `Please give at most ${LIST_LENGTH}.`];
+  const [most, tooMany] = rule.maxItems ?? [
+    LIST_LENGTH,
+    m.forms_at_most_items({ most: LIST_LENGTH }),
+  ];
   if (items.length > most) return tooMany;
   const limit = mostCharacters(LINE_LENGTH);
   return items.map((each) => beyond(each, limit)).find(Boolean) ?? null;
 }
 
 function mostCharacters(most: number): Limit {
-  return [most, `Please use at most ${most.toLocaleString('en-IN')} characters.`];
+  return [most, m.forms_at_most_characters({ most: most.toLocaleString('en-IN') })];
 }
 
 function beyond(text: string, [most, message]: Limit): string | null {

@@ -1,4 +1,5 @@
-import { asciiDigits, cleanText, digitsOf } from './clean-text';
+import { asciiDigits, digitsOf } from '~/shared/text/digits';
+import { cleanText } from './clean-text';
 import { controlsOf, type TextRule, type ValueRule } from './definition';
 
 /** The values that came under a control's name, in the order in which they came. */
@@ -23,7 +24,10 @@ export function rawValue(name: string, rule: ValueRule, read: ReadControl): RawV
     case 'tick':
       return last(name) === '' ? '' : 'on';
     case 'date':
-      return cleanText(last(name)) || dateOf(controlsOf(name, rule).map((each) => last(each)));
+      return (
+        asciiDigits(cleanText(last(name))) ||
+        dateOf(controlsOf(name, rule).map((each) => last(each)))
+      );
     case 'otp':
       return (
         digitsOf(last(name)) ||
@@ -43,7 +47,8 @@ export function rawValue(name: string, rule: ValueRule, read: ReadControl): RawV
 /** A text in the letters its field takes; also used while the visitor types. */
 export function asTyped({ as }: TextRule, text: string): string {
   if (as === 'digits') return digitsOf(text);
-  return as === 'capitals' ? text.toUpperCase() : text;
+  if (as === 'numerals') return asciiDigits(text);
+  return as === 'capitals' ? asciiDigits(text).toUpperCase() : text;
 }
 
 function dateOf(parts: readonly string[]): string {

@@ -1,5 +1,13 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/node';
 import type { Thing, WithContext } from 'schema-dts';
+import {
+  BASE_LANGUAGE,
+  currentLanguage,
+  LANGUAGES,
+  localPath,
+  type Language,
+} from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import type { RootData, SiteSettings } from '~/shared/site-settings';
 
 export interface PageMeta {
@@ -15,8 +23,10 @@ export interface PageMeta {
   readonly keywords?: string;
   readonly author?: string;
   readonly type?: 'website' | 'article';
-  /** Other languages of the same page: language code → path. */
-  readonly languages?: Readonly<Record<string, string>>;
+  /** The language of the canonical address; absent: that of the page in hand. */
+  readonly language?: Language;
+  /** Where the page is in each language, by paths as the base language has them; absent: everywhere at the same one. */
+  readonly languages?: Readonly<Partial<Record<Language, string>>>;
   /** The page's place in the site, from the home page's child to the page itself; Home is added here. */
   readonly breadcrumbs?: readonly { readonly name: string; readonly path: string }[];
   readonly structuredData?: readonly WithContext<Thing>[];
@@ -55,7 +65,7 @@ export function pageMeta<Loader = unknown>(
 /** @returns title, description, canonical link, Open Graph and structured data of a page, in one form for all pages. */
 export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
   const title = page.isWholeTitle ? page.title : `${page.title} | ${site.brandName}`;
-  const url = page.path === null ? null : site.origin + page.path;
+  const url = page.path === null ? null : site.origin + localPath(page.path, page.language);
   const descriptors: MetaDescriptor[] = [
     { title },
     { name: 'description', content: page.description },
@@ -63,6 +73,7 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.brandName },
+    { property: 'og:locale', content: openGraphLocale(page.language ?? currentLanguage()) },
     { property: 'og:image', content: site.origin + SHARE_IMAGE.path },
     { property: 'og:image:width', content: SHARE_IMAGE.width },
     { property: 'og:image:height', content: SHARE_IMAGE.height },
@@ -73,20 +84,13 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
     descriptors.push(
       { property: 'og:url', content: url },
       { tagName: 'link', rel: 'canonical', href: url },
+      ...alternates(site, page),
     );
   }
   if (page.keywords) descriptors.push({ name: 'keywords', content: page.keywords });
   if (page.author) descriptors.push({ name: 'author', content: page.author });
   if (page.revisitAfterDays) {
     descriptors.push({ name: 'revisit-after', content: `${page.revisitAfterDays} days` });
-  }
-  for (const [language, path] of Object.entries(page.languages ?? {})) {
-    descriptors.push({
-      tagName: 'link',
-      rel: 'alternate',
-      hrefLang: language,
-      href: site.origin + path,
-    });
   }
   if (page.breadcrumbs) {
     descriptors.push({ 'script:ld+json': breadcrumbList(site, page.breadcrumbs) });
@@ -98,15 +102,44 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
   return [...descriptors, ...(page.more ?? [])];
 }
 
+/** @returns links to the same page in all its languages, itself among them; none where it stands in one only */
+function alternates({ origin }: Site, { path, language, languages }: PageMeta): MetaDescriptor[] {
+  const paths = LANGUAGES.flatMap(({ code, tag }) => {
+    const own = languages ? languages[code] : (path ?? undefined);
+    return own === undefined
+      ? []
+      : [{ code, tag: tag as string, href: origin + localPath(own, code) }];
+  });
+  if (paths.length < 2) return [];
+  const base = paths.filter(({ code }) => code === BASE_LANGUAGE);
+  const links = [...paths, ...base.map(({ href }) => ({ tag: 'x-default', href }))];
+  const others = paths.filter(({ code }) => code !== (language ?? currentLanguage()));
+  return [
+    ...links.map(({ tag, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: tag, href })),
+    ...others.map(({ code }) => ({
+      property: 'og:locale:alternate',
+      content: openGraphLocale(code),
+    })),
+  ];
+}
+
+/** @returns a language's tag as Open Graph writes it: `hi_IN` */
+function openGraphLocale(language: Language): string {
+  const facts = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];
+  return facts.tag.replace('-', '_');
+}
+
 function breadcrumbList(site: Site, crumbs: NonNullable<PageMeta['breadcrumbs']>) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: site.origin + path,
-    })),
+    itemListElement: [{ name: m.frame_home(), path: '/' }, ...crumbs].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: site.origin + localPath(path),
+      }),
+    ),
   };
 }

@@ -32,6 +32,8 @@ export interface RouteHandle {
   readonly cache?: CacheRule;
   /** Absent: it takes what any text form sends. `sender` may send that many bytes, nobody else. */
   readonly body?: { readonly maxBytes: number; readonly sender: SenderKey };
+  /** It stands in the base language only, and has no address in the others. */
+  readonly inOneLanguage?: true;
   /** Longest address in characters, where it may be longer than others. */
   readonly longestAddress?: number;
   /** Whether views of the page are counted; absent: yes. What is no page is never counted. */

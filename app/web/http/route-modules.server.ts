@@ -5,8 +5,8 @@ type RouteModule = NonNullable<Routes[string]>['module'];
 export type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
 /** A loader or an action, as the framework calls it. */
 type Work = (given: RouteArgs) => unknown;
-/** Runs a loader or an action, and what belongs before and behind it. */
-export type Around = (given: RouteArgs, work: () => unknown) => Promise<unknown>;
+/** Runs a loader or an action, and what belongs before and behind it; it may be given another request. */
+export type Around = (given: RouteArgs, work: Work) => Promise<unknown>;
 
 /** @returns the same routes, with `around` around each loader and action. */
 export function aroundRoutes(routes: Routes, around: Around): Routes {
@@ -19,7 +19,7 @@ export function aroundRoutes(routes: Routes, around: Around): Routes {
 }
 
 function aroundModule(module: RouteModule, around: Around): RouteModule {
-  const wrapped = (work: Work) => (given: RouteArgs) => around(given, () => work(given));
+  const wrapped = (work: Work) => (given: RouteArgs) => around(given, work);
   const { loader, action } = module;
   return {
     ...module,

@@ -1,6 +1,6 @@
 import { createRemixStub } from '@remix-run/testing';
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorPage } from './ErrorPage';
 import { errorWords } from './error-words';
 
@@ -33,5 +33,19 @@ describe('the error page', () => {
   it('leads from a sign that does not exist to the twelve', () => {
     const hrefOf = show('/yearly-horoscope/ophiuchus', 'no-such-sign');
     expect(hrefOf('Choose your sign')).toBe('/yearly-horoscope');
+  });
+});
+
+describe('the error page in Hindi', () => {
+  afterEach(() => {
+    document.documentElement.removeAttribute('lang');
+  });
+
+  it('says what happened and where to go', () => {
+    document.documentElement.lang = 'hi';
+    const hrefOf = show('/nowhere', 'not-found');
+    expect(screen.getByRole('heading').textContent).toBe('पन्ना नहीं मिला');
+    expect(hrefOf('आज का राशिफल पढ़ें')).toBe('/daily-horoscope/today/aries');
+    expect(hrefOf('मुख्य पृष्ठ पर जाएँ')).toBe('/');
   });
 });

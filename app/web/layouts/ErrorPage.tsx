@@ -1,26 +1,22 @@
 import { Link, useLocation } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import type { ErrorWords } from './error-words';
-
-const HOROSCOPE: NonNullable<ErrorWords['way']> = {
-  label: 'Read today’s horoscope',
-  path: '/daily-horoscope/today/aries',
-};
 
 /** What happened and where to go, in the frame. */
 export function ErrorPage({ words }: { words: ErrorWords }) {
   const { pathname } = useLocation();
-  const { way = HOROSCOPE } = words;
+  const { status, title, text, way } = words;
   return (
     <div className="page page-narrow error-page">
-      <p className="error-status">{words.status}</p>
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
+      <p className="error-status">{status}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <p className="actions">
         <Link className="button button-primary" to={way.path ?? pathname}>
           {way.label}
         </Link>{' '}
         <Link className="button" to="/">
-          Go to the home page
+          {m.frame_go_home()}
         </Link>
       </p>
     </div>

@@ -1,14 +1,15 @@
 import { Link } from '@remix-run/react';
-import texts from '~/shared/site.json';
+import { basenameOf, currentLanguage, localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { RefundIcon, ShieldIcon, StarIcon } from '~/web/ui/art/icons';
 import type { SiteSettings } from '~/shared/site-settings';
 import { LEGAL_LINKS, QUICK_LINKS } from './site-links';
 
-const BADGE_ICONS: Readonly<Record<string, typeof StarIcon>> = {
-  'refund-policy': RefundIcon,
-  'verified-experts': StarIcon,
-  'secure-payments': ShieldIcon,
-};
+const BADGES = [
+  { Icon: RefundIcon, title: m.frame_refund_badge, line: m.frame_refund_badge_line },
+  { Icon: StarIcon, title: m.frame_experts_badge, line: m.frame_experts_badge_line },
+  { Icon: ShieldIcon, title: m.frame_payments_badge, line: m.frame_payments_badge_line },
+];
 
 /** About, links, contact and trust badges under every page. */
 export function Footer({ site }: { site: SiteSettings }) {
@@ -17,17 +18,20 @@ export function Footer({ site }: { site: SiteSettings }) {
       <div className="site-footer-columns">
         <section aria-labelledby="footer-about">
           <h2 id="footer-about">{site.brandName}</h2>
-          <p>{texts.footerAbout}</p>
+          <p>{m.frame_footer_about()}</p>
           <p>
-            <a className="button button-outline" href={site.appStoreUrl ?? '/app-download'}>
-              Get the app
+            <a
+              className="button button-outline"
+              href={site.appStoreUrl ?? localPath('/app-download')}
+            >
+              {m.frame_get_app()}
             </a>
           </p>
         </section>
-        <FooterLinks title="Quick links" links={QUICK_LINKS} />
-        <FooterLinks title="Legal" links={LEGAL_LINKS} />
+        <FooterLinks id="footer-quick-links" title={m.frame_quick_links()} links={QUICK_LINKS} />
+        <FooterLinks id="footer-legal" title={m.frame_legal()} links={LEGAL_LINKS} />
         <section aria-labelledby="footer-contact">
-          <h2 id="footer-contact">Contact</h2>
+          <h2 id="footer-contact">{m.frame_contact()}</h2>
           <ul>
             {site.contact ? (
               <>
@@ -52,38 +56,36 @@ export function Footer({ site }: { site: SiteSettings }) {
             ))}
             <li>
               <a href={shareAddress(site)} rel="noopener">
-                Share on WhatsApp
+                {m.frame_share()}
               </a>
             </li>
           </ul>
         </section>
       </div>
-      <ul className="trust-badges" aria-label="What you can rely on">
-        {texts.trustBadges.map(({ id, title, line }) => {
-          const Icon = BADGE_ICONS[id];
-          return (
-            <li key={id}>
-              {Icon ? <Icon /> : null}
-              <span>
-                <strong>{title}</strong> {line}
-              </span>
-            </li>
-          );
-        })}
+      <ul className="trust-badges" aria-label={m.frame_trust()}>
+        {BADGES.map(({ Icon, title, line }) => (
+          <li key={title()}>
+            <Icon />
+            <span>
+              <strong>{title()}</strong> {line()}
+            </span>
+          </li>
+        ))}
       </ul>
-      <p className="legal-line">© {site.legalName}. For readers of 18 and over.</p>
+      <p className="legal-line">{m.frame_legal_line({ legalName: site.legalName })}</p>
     </footer>
   );
 }
 
 function FooterLinks({
+  id,
   title,
   links,
 }: {
+  id: string;
   title: string;
-  links: readonly { to: string; label: string }[];
+  links: readonly { to: string; label: () => string }[];
 }) {
-  const id = `footer-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -92,7 +94,7 @@ function FooterLinks({
           <li key={to}>
             {/* Pages with a form have styles of their own, which come with the document. */}
             <Link to={to} reloadDocument={to === '/account-deletion'}>
-              {label}
+              {label()}
             </Link>
           </li>
         ))}
@@ -102,5 +104,7 @@ function FooterLinks({
 }
 
 function shareAddress({ brandName, origin }: SiteSettings): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${brandName}: free daily horoscopes ${origin}`)}`;
+  const address = origin + basenameOf(currentLanguage());
+  const words = m.frame_share_site({ brandName, address });
+  return `https://wa.me/?text=${encodeURIComponent(words)}`;
 }

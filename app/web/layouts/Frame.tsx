@@ -1,5 +1,6 @@
 import { useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { isMoveOfReadings } from './reading-moves';
 import { useCloseMenus } from '~/web/ui/use-close-menus';
 import { useMoveDeadline } from '~/web/ui/use-move-deadline';
@@ -29,7 +30,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to content
+        {m.frame_skip()}
       </a>
       <Header brandName={site.brandName} viewer={viewer} />
       <main id="content" tabIndex={-1}>

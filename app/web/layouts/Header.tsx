@@ -1,13 +1,15 @@
 import { Form, Link, NavLink } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { TOKEN_CONTROL } from '~/web/forms/definition';
 import { Logo } from '~/web/ui/art/Logo';
 import { ChevronDownIcon, CloseIcon, MenuIcon, UserIcon } from '~/web/ui/art/icons';
 import type { Viewer } from '~/shared/site-settings';
+import { LanguageSwitch } from './LanguageSwitch';
 import { QUICK_LINKS } from './site-links';
 
 const MENU = QUICK_LINKS.filter(({ menu }) => menu !== undefined);
-const HOROSCOPE_LINKS = MENU.filter(({ under }) => under === 'Horoscope');
-const LINKS = MENU.filter(({ under }) => under === undefined);
+const HOROSCOPE_LINKS = MENU.filter(({ isHoroscope }) => isHoroscope);
+const LINKS = MENU.filter(({ isHoroscope }) => !isHoroscope);
 
 /**
  * The bar on top. There is one list of links: a row on wide screens, and on phones a side menu (`popover`, which opens and
@@ -17,35 +19,35 @@ export function Header({ brandName, viewer }: { brandName: string; viewer: Viewe
   return (
     <header className="site-header">
       <div className="site-header-bar">
-        <Link to="/" className="brand" aria-label={`${brandName}, home`}>
+        <Link to="/" className="brand" aria-label={m.frame_home_of({ brandName })}>
           <Logo />
           <span>{brandName}</span>
         </Link>{' '}
         <button type="button" className="menu-button" popovertarget="site-menu">
           <MenuIcon />
-          <span>Menu</span>
+          <span>{m.frame_menu()}</span>
         </button>{' '}
-        <nav id="site-menu" popover="auto" aria-label="Main">
+        <nav id="site-menu" popover="auto" aria-label={m.frame_main_menu()}>
           <button
             type="button"
             className="menu-button menu-close"
             popovertarget="site-menu"
             popovertargetaction="hide"
-            aria-label="Close menu"
+            aria-label={m.frame_close_menu()}
           >
             <CloseIcon />
-            <span>Close</span>
+            <span>{m.frame_close()}</span>
           </button>
           <ul className="site-menu">
             <li>
               <details name="site-menu" data-menu="">
                 <summary>
-                  Horoscope <ChevronDownIcon />
+                  {m.frame_horoscope()} <ChevronDownIcon />
                 </summary>
                 <ul>
                   {HOROSCOPE_LINKS.map(({ to, menu }) => (
                     <li key={to}>
-                      <Link to={to}>{menu}</Link>
+                      <Link to={to}>{menu?.()}</Link>
                     </li>
                   ))}
                 </ul>
@@ -53,12 +55,13 @@ export function Header({ brandName, viewer }: { brandName: string; viewer: Viewe
             </li>
             {LINKS.map(({ to, menu }) => (
               <li key={to}>
-                <NavLink to={to}>{menu}</NavLink>
+                <NavLink to={to}>{menu?.()}</NavLink>
               </li>
             ))}
             <li>{viewer ? <AvatarMenu viewer={viewer} /> : <LoginLink />}</li>
           </ul>
-        </nav>
+        </nav>{' '}
+        <LanguageSwitch />
       </div>
     </header>
   );
@@ -67,7 +70,7 @@ export function Header({ brandName, viewer }: { brandName: string; viewer: Viewe
 function LoginLink() {
   return (
     <Link to="/signup" reloadDocument className="button button-outline">
-      Login
+      {m.frame_login()}
     </Link>
   );
 }
@@ -86,13 +89,13 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
       <ul>
         <li>
           <Link to="/profile" reloadDocument>
-            Profile
+            {m.frame_profile()}
           </Link>
         </li>
         <li>
           <Form method="post" action="/logout" reloadDocument>
             <input type="hidden" name={TOKEN_CONTROL} value={viewer.logoutToken} />
-            <button type="submit">Logout</button>
+            <button type="submit">{m.frame_logout()}</button>
           </Form>
         </li>
       </ul>

@@ -1,85 +1,103 @@
 import { isRouteErrorResponse } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+
+/** The link that helps before any other; without a path it leads to this address without its question. */
+interface Way {
+  readonly label: string;
+  readonly path?: string;
+}
 
 /** What an error page says: what happened and what the visitor can do. */
 export interface ErrorWords {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  /** The link that helps here before any other; without a path it leads to this address without its question. */
-  readonly way?: { readonly label: string; readonly path?: string };
+  readonly way: Way;
 }
 
-const WORDS: Readonly<Record<number, Omit<ErrorWords, 'status'>>> = {
+interface Messages {
+  readonly title: () => string;
+  readonly text: () => string;
+  readonly way?: Omit<Way, 'label'> & { readonly label: () => string };
+}
+
+const HOROSCOPE: NonNullable<Messages['way']> = {
+  label: m.frame_read_today,
+  path: '/daily-horoscope/today/aries',
+};
+
+const WORDS: Readonly<Record<number, Messages>> = {
   400: {
-    title: 'We could not read that request',
-    text: 'Please go back, check what you entered and try again.',
+    title: m.frame_bad_request_title,
+    text: m.frame_bad_request_text,
   },
   403: {
-    title: 'You cannot open this page',
-    text: 'It belongs to someone else, or you need to sign in first.',
+    title: m.frame_forbidden_title,
+    text: m.frame_forbidden_text,
   },
   404: {
-    title: 'Page not found',
-    text: 'The address may be mistyped, or the page may have moved.',
+    title: m.frame_not_found_title,
+    text: m.frame_not_found_text,
   },
   405: {
-    title: 'That cannot be done here',
-    text: 'This page does not take what was sent to it. Nothing was changed.',
+    title: m.frame_not_allowed_title,
+    text: m.frame_not_allowed_text,
   },
   413: {
-    title: 'That was too large to send',
-    text: 'Nothing was saved. Please send less text or a smaller file, then try again.',
+    title: m.frame_too_large_title,
+    text: m.frame_too_large_text,
   },
   415: {
-    title: 'We cannot read what was sent',
-    text: 'Nothing was changed. Please use the form on our own page.',
+    title: m.frame_unreadable_title,
+    text: m.frame_unreadable_text,
   },
   429: {
-    title: 'Too many requests',
-    text: 'Please wait a minute and try again. Nothing was lost.',
+    title: m.frame_too_many_title,
+    text: m.frame_too_many_text,
   },
   500: {
-    title: 'Something went wrong on our side',
-    text: 'It has been noted. Please try again in a moment.',
+    title: m.frame_fault_title,
+    text: m.frame_fault_text,
   },
   503: {
-    title: 'We are not ready just now',
-    text: 'Please try again in a minute.',
+    title: m.frame_not_ready_title,
+    text: m.frame_not_ready_text,
   },
 };
 
 /** Words for answers that have a reason of their own, whatever their status. */
-const WORDS_BY_REASON: Readonly<Record<string, Omit<ErrorWords, 'status'>>> = {
+const WORDS_BY_REASON: Readonly<Record<string, Messages>> = {
   'foreign-post': {
-    title: 'That did not come from our own page',
-    text: 'Nothing was changed. Please open the form again here and send it once more.',
+    title: m.frame_foreign_post_title,
+    text: m.frame_foreign_post_text,
   },
   'form-expired': {
-    title: 'This form has become too old',
-    text: 'Nothing was changed. Please open the form again and send it once more.',
+    title: m.frame_form_expired_title,
+    text: m.frame_form_expired_text,
   },
   'no-such-page': {
-    title: 'There is no such page of this list',
-    text: 'It may have become shorter. Please start again from its first page.',
-    way: { label: 'Go to the first page' },
+    title: m.frame_no_such_page_title,
+    text: m.frame_no_such_page_text,
+    way: { label: m.frame_first_page },
   },
   'no-such-edition': {
-    title: 'We have no edition for that year',
-    text: 'Open the page without a year and choose one of the editions there.',
-    way: { label: 'See the editions there are' },
+    title: m.frame_no_such_edition_title,
+    text: m.frame_no_such_edition_text,
+    way: { label: m.frame_see_editions },
   },
   'no-such-sign': {
-    title: 'There is no such sign',
-    text: 'The address may be mistyped. All twelve signs are on one page.',
-    way: { label: 'Choose your sign', path: '/yearly-horoscope' },
+    title: m.frame_no_such_sign_title,
+    text: m.frame_no_such_sign_text,
+    way: { label: m.frame_choose_sign, path: '/yearly-horoscope' },
   },
 };
 
 /** The words for whatever a route threw; anything unexpected reads as a fault of ours, without its details. */
 export function errorWords(error: unknown): ErrorWords {
-  if (!isRouteErrorResponse(error)) return wordsOf(500);
-  const words = WORDS_BY_REASON[reasonOf(error.data)];
-  return words ? { status: error.status, ...words } : wordsOf(error.status);
+  if (!isRouteErrorResponse(error)) return worded(500, WORDS[500]);
+  const { status, data } = error;
+  const usual = WORDS[status] ?? (status >= 500 ? WORDS[500] : WORDS[400]);
+  return worded(status, WORDS_BY_REASON[reasonOf(data)] ?? usual);
 }
 
 function reasonOf(body: unknown): string {
@@ -87,7 +105,12 @@ function reasonOf(body: unknown): string {
   return typeof reason === 'string' ? reason : '';
 }
 
-function wordsOf(status: number): ErrorWords {
-  const words = WORDS[status] ?? (status >= 500 ? WORDS[500] : WORDS[400]);
-  return { status, title: '', text: '', ...words };
+function worded(status: number, messages: Messages | undefined): ErrorWords {
+  const way = messages?.way ?? HOROSCOPE;
+  return {
+    status,
+    title: messages?.title() ?? '',
+    text: messages?.text() ?? '',
+    way: { ...way, label: way.label() },
+  };
 }

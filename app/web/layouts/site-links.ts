@@ -1,12 +1,14 @@
+import { m } from '~/shared/i18n/messages';
+
 /** A page that every page leads to. */
 interface SiteLink {
   readonly to: string;
   /** At the foot of the page. */
-  readonly label: string;
+  readonly label: () => string;
   /** In the menu; absent: it does not stand there. */
-  readonly menu?: string;
-  /** The menu has it under this word. */
-  readonly under?: 'Horoscope';
+  readonly menu?: () => string;
+  /** The menu has it under the word Horoscope. */
+  readonly isHoroscope?: true;
   /** False: the sitemap does not name it, or has it among its days and festivals. */
   readonly isInSitemap?: false;
 }
@@ -15,30 +17,35 @@ interface SiteLink {
 export const QUICK_LINKS: readonly SiteLink[] = [
   {
     to: '/daily-horoscope/today/aries',
-    label: 'Daily horoscope',
-    menu: 'Daily',
-    under: 'Horoscope',
+    label: m.frame_daily_horoscope,
+    menu: m.frame_daily,
+    isHoroscope: true,
     isInSitemap: false,
   },
-  { to: '/yearly-horoscope', label: 'Yearly horoscope', menu: 'Yearly', under: 'Horoscope' },
+  {
+    to: '/yearly-horoscope',
+    label: m.frame_yearly_horoscope,
+    menu: m.frame_yearly,
+    isHoroscope: true,
+  },
   {
     to: '/festival',
-    label: 'Festival calendar',
-    menu: 'Festivals',
-    under: 'Horoscope',
+    label: m.frame_festival_calendar,
+    menu: m.frame_festivals,
+    isHoroscope: true,
     isInSitemap: false,
   },
-  { to: '/blogs', label: 'Blogs', menu: 'Blogs' },
-  { to: '/chat-with-astrologer', label: 'Chat with Astrologer', menu: 'Chat' },
-  { to: '/call-with-astrologer', label: 'Call with Astrologer', menu: 'Call' },
-  { to: '/about', label: 'About us' },
-  { to: '/faq', label: 'FAQ' },
+  { to: '/blogs', label: m.frame_blogs, menu: m.frame_blogs },
+  { to: '/chat-with-astrologer', label: m.frame_chat_with_astrologer, menu: m.frame_chat },
+  { to: '/call-with-astrologer', label: m.frame_call_with_astrologer, menu: m.frame_call },
+  { to: '/about', label: m.frame_about },
+  { to: '/faq', label: m.frame_faq },
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [
-  { to: '/privacy-policy', label: 'Privacy policy' },
-  { to: '/refund-policy', label: 'Refund & Cancellation' },
-  { to: '/terms-and-conditions', label: 'Terms & Conditions' },
-  { to: '/credits', label: 'Credits' },
-  { to: '/account-deletion', label: 'Delete account', isInSitemap: false },
+  { to: '/privacy-policy', label: m.frame_privacy_policy },
+  { to: '/refund-policy', label: m.frame_refund_policy },
+  { to: '/terms-and-conditions', label: m.frame_terms },
+  { to: '/credits', label: m.frame_credits },
+  { to: '/account-deletion', label: m.frame_delete_account, isInSitemap: false },
 ];

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
+import { m } from '~/shared/i18n/messages';
 
 interface EditionSwitchProps {
   readonly path: string;
@@ -11,7 +12,7 @@ interface EditionSwitchProps {
 /** Links to the editions of a page by year. Every link but the open one names its year. */
 export function EditionSwitch({ path, edition, editions }: EditionSwitchProps) {
   return (
-    <nav className="edition-switch" aria-label="Year">
+    <nav className="edition-switch" aria-label={m.frame_year()}>
       {editions.map((year) => (
         <Fragment key={year}>
           {' '}

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { pageWindow } from '~/shared/paging/paging';
 
 interface PaginationProps {
@@ -16,7 +17,7 @@ export function Pagination({ page, pages, pathOf, label }: PaginationProps) {
     <nav className="pagination" aria-label={label}>
       {page > 1 ? (
         <Link to={pathOf(page - 1)} rel="prev" className="button">
-          Previous
+          {m.frame_previous()}
         </Link>
       ) : null}
       {pageWindow(page, pages).map((number) => (
@@ -24,7 +25,7 @@ export function Pagination({ page, pages, pathOf, label }: PaginationProps) {
           {' '}
           <Link
             to={pathOf(number)}
-            aria-label={`Page ${number}`}
+            aria-label={m.frame_page({ number })}
             aria-current={number === page ? 'page' : undefined}
             className="button page-number"
           >
@@ -34,7 +35,7 @@ export function Pagination({ page, pages, pathOf, label }: PaginationProps) {
       ))}{' '}
       {page < pages ? (
         <Link to={pathOf(page + 1)} rel="next" className="button">
-          Next
+          {m.frame_next()}
         </Link>
       ) : null}
     </nav>

@@ -1,13 +1,15 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import type { RootData } from '~/shared/site-settings';
 
 /** A link that offers a page of this site, with a few words, to a chat in WhatsApp. */
 export function ShareLink({ text, path }: { text: string; path: string }) {
   const root = useRouteLoaderData<RootData>('root');
-  const message = `${text}: ${root?.site.origin ?? ''}${path}`;
+  const message = `${text}: ${root?.site.origin ?? ''}${localPath(path)}`;
   return (
     <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} rel="noopener">
-      Share on WhatsApp
+      {m.frame_share()}
     </a>
   );
 }

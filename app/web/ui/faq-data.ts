@@ -1,4 +1,5 @@
 import type { FAQPage, WithContext } from 'schema-dts';
+import { languageFacts } from '~/shared/i18n/language';
 
 /** A question and its answer, in plain text. */
 export interface QuestionAndAnswer {
@@ -6,11 +7,15 @@ export interface QuestionAndAnswer {
   readonly answer: string;
 }
 
-/** Structured data of a list of questions and answers (schema.org FAQPage). */
-export function faqPage(items: readonly QuestionAndAnswer[]): WithContext<FAQPage> {
+/** Structured data of a list of questions and answers (schema.org FAQPage), by default in the language of the page in hand. */
+export function faqPage(
+  items: readonly QuestionAndAnswer[],
+  tag: string = languageFacts().tag,
+): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
+    inLanguage: tag,
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

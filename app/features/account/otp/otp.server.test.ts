@@ -50,7 +50,12 @@ test('leading zeros of a code are kept', async () => {
         return ok(undefined);
       },
     },
-    messageOf: (template, pin) => ({ text: `Your code is ${pin}`, template, values: {} }),
+    messageOf: (template, pin) => ({
+      text: `Your code is ${pin}`,
+      template,
+      language: 'en',
+      values: {},
+    }),
     random: () => 7,
   });
   await otp.send(ASKED);

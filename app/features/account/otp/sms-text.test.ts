@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { otpText, SMS_LENGTH, type OtpTextFacts } from './sms-text';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { otpText, SMS_LENGTH, UNICODE_SMS_LENGTH, type OtpTextFacts } from './sms-text';
 import { SMS_TEMPLATES } from './sms.source';
 
 const SIGN_IN: OtpTextFacts = {
@@ -18,6 +19,7 @@ describe('otpText', () => {
   it('says what the code is for and how long it works, and binds it to the site', () => {
     expect(otpText(SIGN_IN)).toEqual({
       template: 'otp-sign-in',
+      language: 'en',
       text: '0421 is your Taravani OTP to sign in. It is valid for 59 seconds. Do not share it with anyone.\n\n@example.org #0421',
       values: {
         code: '0421',
@@ -71,5 +73,42 @@ describe('otpText', () => {
     const generic = (code: string) =>
       otpText({ ...SIGN_IN, code }).text.replaceAll(code, '{#var#}');
     expect(generic('0000')).toBe(generic('9876'));
+  });
+});
+
+describe('otpText in Hindi', () => {
+  const inHindi = (changes: Partial<OtpTextFacts> = {}) =>
+    inLanguage('hi', () => otpText({ ...SIGN_IN, ...changes }));
+
+  it.each([
+    ['otp-sign-in', '0421 Taravani लॉगिन का ओटीपी है। 59 सेकंड मान्य।\n\n@example.org #0421'],
+    ['otp-deletion', '0421 Taravani खाता हटाने का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।'],
+    ['otp-application', '0421 Taravani आवेदन देखने का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।'],
+  ] as const)('words %s', (template, text) => {
+    expect(inHindi({ template })).toMatchObject({ language: 'hi', text });
+  });
+
+  it('keeps the letters of the name, and does without a name that takes too many', () => {
+    expect(inHindi({ brandName: 'तारावाणी' }).text).toContain('0421 तारावाणी लॉगिन');
+    expect(inHindi({ brandName: 'तारा'.repeat(12) }).text).toBe(
+      '0421 लॉगिन का ओटीपी है। 59 सेकंड मान्य।',
+    );
+  });
+
+  it('is one SMS with the code in it, whatever the names', () => {
+    const facts = fc.record({
+      template: fc.constantFrom(...SMS_TEMPLATES),
+      brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),
+      code: fc.stringMatching(/^\d{4,8}$/),
+      validSeconds: fc.integer({ min: 1, max: 3600 }),
+      host: fc.domain(),
+    });
+    fc.assert(
+      fc.property(facts, (each) => {
+        const { text } = inHindi(each);
+        expect(text.length).toBeLessThanOrEqual(UNICODE_SMS_LENGTH);
+        expect(text.startsWith(`${each.code} `)).toBe(true);
+      }),
+    );
   });
 });

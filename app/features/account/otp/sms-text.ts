@@ -1,13 +1,18 @@
+import { currentLanguage } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import { inUnit } from '~/features/account/messages';
 import type { SmsContent, SmsTemplate } from './sms.source';
 
 /** Characters of one SMS in the GSM alphabet; a longer one is sent, and paid for, as two. */
 export const SMS_LENGTH = 160;
+/** The same for a message with any other letter in it, which goes as UCS-2: 16 bits each. */
+export const UNICODE_SMS_LENGTH = 70;
 
 /** The words after "OTP to". */
-const PURPOSES: Readonly<Record<SmsTemplate, string>> = {
-  'otp-sign-in': 'sign in',
-  'otp-deletion': 'delete your account',
-  'otp-application': 'see your application',
+const PURPOSES: Readonly<Record<SmsTemplate, () => string>> = {
+  'otp-sign-in': m.account_sms_sign_in,
+  'otp-deletion': m.account_sms_deletion,
+  'otp-application': m.account_sms_application,
 };
 
 /** Everything but the basic characters that the GSM alphabet (3GPP TS 23.038) and Unicode's ASCII and Latin 1 share. */
@@ -25,38 +30,49 @@ export interface OtpTextFacts {
 }
 
 /**
- * The SMS that brings a one-time code, in one message of at most 160 characters of the GSM alphabet:
+ * The SMS that brings a one-time code, in the language of the page in hand and in one message: at most 160 characters where all
+ * letters are of the GSM alphabet, as in English, or 70:
  *
  *     1234 is your Taravani OTP to sign in. It is valid for 59 seconds. Do not share it with anyone.
  *
  *     @example.org #1234
  *
  * Its last line binds the code to the site, so that phones offer it on this site's pages only ("Origin-bound one-time codes
- * delivered via SMS", WICG). A long brand name or host costs the warning first, then that line; for one site and one kind
- * of message the wording is always the same, as a registered template must be. The template to register is this text with
- * `{#var#}` for the code (twice) and, where one template is to serve all kinds, for the words between "OTP to" and the full
- * stop, and for the time.
+ * delivered via SMS", WICG). A long brand name or host, or a language that has 70 characters only, costs the warning first, then
+ * that line, then the name; for one site, language and kind of message the wording is always the same, as a registered template
+ * must be. The template to register is this text with `{#var#}` for the code (twice) and, where one template is to serve all
+ * kinds, for the words between "OTP to" and the full stop, and for the time.
  */
 export function otpText(facts: OtpTextFacts): SmsContent {
   const { template, code, host } = facts;
-  const purpose = PURPOSES[template];
-  const validity = inWords(facts.validSeconds);
-  const brand = toGsm(facts.brandName);
-  const statement = `${code} is your ${brand ? `${brand} ` : ''}OTP to ${purpose}. It is valid for ${validity}.`;
-  const warned = `${statement} Do not share it with anyone.`;
+  const purpose = PURPOSES[template]();
+  const validity = validityOf(facts.validSeconds);
+  const unbranded = m.account_sms_statement_unbranded({ code, purpose, validity });
+  const isGsm = unbranded === toGsm(unbranded);
+  const most = isGsm ? SMS_LENGTH : UNICODE_SMS_LENGTH;
+  const brand = isGsm ? toGsm(facts.brandName) : oneLine(facts.brandName.normalize('NFC'));
+  const statement = brand ? m.account_sms_statement({ code, brand, purpose, validity }) : unbranded;
+  const warned = `${statement} ${m.account_sms_warning()}`;
   const binding = `\n\n@${host} #${code}`;
   const text =
-    [warned + binding, statement + binding, warned].find(({ length }) => length <= SMS_LENGTH) ??
-    statement;
-  return { text, template, values: { code, purpose, validity, host } };
+    [warned + binding, statement + binding, warned, statement].find(
+      ({ length }) => length <= most,
+    ) ?? unbranded;
+  return { text, template, language: currentLanguage(), values: { code, purpose, validity, host } };
 }
 
-function inWords(seconds: number): string {
+function validityOf(seconds: number): string {
   const minutes = seconds / 60;
-  return Number.isInteger(minutes) && minutes > 1 ? `${minutes} minutes` : `${seconds} seconds`;
+  return Number.isInteger(minutes) && minutes > 1
+    ? inUnit('minute', minutes)
+    : inUnit('second', seconds);
 }
 
 /** One character outside the alphabet would turn the message into UCS-2, of which an SMS holds only 70. */
 function toGsm(name: string): string {
-  return name.normalize('NFKD').replace(NOT_BASIC_GSM, '').replace(/ +/g, ' ').trim();
+  return oneLine(name.normalize('NFKD').replace(NOT_BASIC_GSM, ''));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

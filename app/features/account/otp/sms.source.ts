@@ -1,4 +1,5 @@
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
+import type { Language } from '~/shared/i18n/language';
 import type { Result } from '~/shared/result/result';
 
 /**
@@ -13,6 +14,8 @@ export interface SmsContent {
   /** The whole message, word for word as registered. */
   readonly text: string;
   readonly template: SmsTemplate;
+  /** Each language has templates of its own. */
+  readonly language: Language;
   /** What fills the template's variables, by name, for gateways that put the text together themselves. */
   readonly values: Readonly<Record<string, string>>;
 }

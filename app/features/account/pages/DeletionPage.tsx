@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { CheckboxField } from '~/web/forms/fields/ChoiceFields';
 import { FormPage } from '~/web/forms/FormPage';
 import { OtpField } from '~/web/forms/fields/OtpField';
@@ -21,20 +23,13 @@ interface DeletionPageProps {
   readonly path: string;
 }
 
-const CLEARING = 'Copies of it may take up to 24 hours to clear.';
-
 /** The same for everyone who comes: it tells nobody who has which account. */
 function WhatGoes() {
   return (
     <ul>
-      <li>
-        A customer’s account: the profile with its birth details, the picture, and all sessions.
-      </li>
-      <li>
-        An astrologer’s: the application, the bank details, the documents, and the card on our
-        lists.
-      </li>
-      <li>A number that has both loses both: one cannot be kept without the other.</li>
+      <li>{m.account_deletion_customer()}</li>
+      <li>{m.account_deletion_astrologer()}</li>
+      <li>{m.account_deletion_both()}</li>
     </ul>
   );
 }
@@ -54,27 +49,24 @@ export function DeletionPage(props: DeletionPageProps) {
 function Start({ alert, token, path }: DeletionPageProps) {
   return (
     <FormPage
-      heading="Delete your account"
+      heading={m.account_deletion_heading()}
       alert={alert}
       step={{ at: 1, of: 3 }}
-      lead={`What we keep under the number is deleted for good. ${CLEARING}`}
+      lead={m.account_deletion_lead()}
     >
       <WhatGoes />
       <PostForm form={deletionForm} action={path} token={token}>
         <TextField
           name="mobile"
-          label="Mobile number"
-          hint="The number of the account, ten digits"
+          label={m.account_mobile_number()}
+          hint={m.account_deletion_mobile_hint()}
           prefix="+91"
           autoComplete="tel-national"
           inputMode="numeric"
         />
-        <CheckboxField
-          name="confirmed"
-          label="I understand that my account is deleted and cannot be brought back."
-        />
-        <SubmitButton look="danger" busyText="Sending OTP...">
-          Send OTP
+        <CheckboxField name="confirmed" label={m.account_deletion_confirm()} />
+        <SubmitButton look="danger" busyText={m.account_sending_otp()}>
+          {m.account_send_otp()}
         </SubmitButton>
       </PostForm>
     </FormPage>
@@ -86,28 +78,34 @@ function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps
   const here = `${path}?step=otp`;
   return (
     <FormPage
-      heading="Confirm with the OTP"
+      heading={m.account_deletion_otp_heading()}
       alert={alert}
       step={{ at: 2, of: 3 }}
-      lead={`We sent four digits by SMS to ${phone ?? 'your number'}. Entering them deletes, for good:`}
+      lead={
+        phone === null
+          ? m.account_deletion_otp_lead_unknown()
+          : m.account_deletion_otp_lead({ phone })
+      }
     >
       <WhatGoes />
       <PostForm form={deletionOtpForm} action={here} token={token}>
-        <OtpField label="One-time password (OTP)" />
+        <OtpField label={m.account_otp_label()} />
         <Countdown key={sentAt} secondsLeft={left} />
-        <SubmitButton look="danger" busyText="Deleting...">
-          Delete my account
+        <SubmitButton look="danger" busyText={m.account_deletion_deleting()}>
+          {m.account_delete()}
         </SubmitButton>
       </PostForm>
       <div key={`resend-${sentAt}`} className={`after-countdown left-${left}`}>
-        <PostForm form={resendForm} action={here} token={token} label="Another code">
-          <SubmitButton look="plain" busyText="Sending...">
-            Resend OTP
+        <PostForm form={resendForm} action={here} token={token} label={m.account_another_code()}>
+          <SubmitButton look="plain" busyText={m.account_sending()}>
+            {m.account_resend_otp()}
           </SubmitButton>
         </PostForm>
       </div>
       <p>
-        <a href={path}>Use another number</a>
+        <Link reloadDocument to={path}>
+          {m.account_other_number()}
+        </Link>
       </p>
     </FormPage>
   );
@@ -115,11 +113,16 @@ function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps
 
 function Done({ alert }: DeletionPageProps) {
   return (
-    <FormPage heading="Account Deleted" alert={alert} step={{ at: 3, of: 3 }} lead={CLEARING}>
+    <FormPage
+      heading={m.account_deletion_done_heading()}
+      alert={alert}
+      step={{ at: 3, of: 3 }}
+      lead={m.account_deletion_clearing()}
+    >
       <p>
-        <a className="button button-primary" href="/">
-          Return to Homepage
-        </a>
+        <Link reloadDocument className="button button-primary" to="/">
+          {m.account_deletion_home()}
+        </Link>
       </p>
     </FormPage>
   );

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { DateOfBirthField } from '~/web/forms/fields/DateOfBirthField';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PlaceFields } from '~/features/places/PlaceFields';
@@ -25,16 +26,16 @@ export function DetailFields({
     dob: (
       <DateOfBirthField
         name="dob"
-        label="Date of birth"
-        hint="You must be 18 or older."
+        label={m.account_dob()}
+        hint={m.account_dob_hint()}
         newestYear={newestYear}
       />
     ),
     timeOfBirth: (
       <TextField
         name="timeOfBirth"
-        label="Time of birth"
-        hint="As near as you know it, for example 05:45"
+        label={m.account_birth_time()}
+        hint={m.account_birth_time_hint()}
         type="time"
         autoComplete="off"
       />
@@ -43,19 +44,24 @@ export function DetailFields({
       <TextField
         name="birthPlace"
         label={placeLabel}
-        hint="Village, town or area"
+        hint={m.account_place_hint()}
         autoComplete="off"
         autoCapitalize="words"
       />
     ),
     country: <PlaceFields names={PLACE_NAMES} places={places} />,
     pinCode: (
-      <TextField name="pinCode" label="PIN code" autoComplete="postal-code" inputMode="numeric" />
+      <TextField
+        name="pinCode"
+        label={m.account_pin()}
+        autoComplete="postal-code"
+        inputMode="numeric"
+      />
     ),
     email: (
       <TextField
         name="email"
-        label="E-mail"
+        label={m.account_email()}
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { CheckboxField, SelectField } from '~/web/forms/fields/ChoiceFields';
 import { FileField } from '~/web/forms/fields/FileField';
 import { FormPage } from '~/web/forms/FormPage';
@@ -12,7 +14,7 @@ import type { KeptNotice } from '~/features/kept-forms/session/kept-forms.sessio
 import type { Places } from '~/features/places/places.server';
 import { DetailFields } from './DetailFields';
 import { toReadable } from '~/features/account/mobile';
-import { PROFILE_GENDERS } from '~/features/account/customer.schema';
+import { genderLabel, PROFILE_GENDERS } from '~/features/account/genders';
 import { profileForm } from '~/features/account/profile.schema';
 
 interface ProfilePageProps {
@@ -31,20 +33,18 @@ interface ProfilePageProps {
   readonly path: string;
 }
 
-const SAVE = 'Save';
-
 /** What a customer told us, to see and to change. */
 export function ProfilePage(props: ProfilePageProps) {
   const { alert, kept, values, hasPhoto, gender, mobile, places, newestYear, token, path } = props;
   return (
-    <FormPage heading="My profile" alert={alert}>
+    <FormPage heading={m.account_profile()} alert={alert}>
       <KeptNotices kept={kept} />
       <PostForm
         form={profileForm}
         action={path}
         token={token}
         defaults={values}
-        enterPresses={SAVE}
+        enterPresses={m.account_save()}
       >
         <HiddenField name="version" />
         {hasPhoto === null ? null : (
@@ -56,7 +56,7 @@ export function ProfilePage(props: ProfilePageProps) {
                   ? `/profile/picture/96?v=${String(values.version)}`
                   : '/art/default-profile.svg'
               }
-              alt={hasPhoto ? 'Your profile picture' : 'No profile picture yet'}
+              alt={hasPhoto ? m.account_picture_own() : m.account_picture_none()}
               width={96}
               height={96}
             />
@@ -64,29 +64,40 @@ export function ProfilePage(props: ProfilePageProps) {
         )}
         <FileField
           name="photoUrlpath"
-          label="Profile picture"
-          hint="JPG, PNG, WebP, AVIF or GIF, at most 5 MB. It is cut to a square."
+          label={m.account_picture()}
+          hint={m.account_picture_hint()}
         />
-        {hasPhoto ? <CheckboxField name="removePhoto" label="Remove my picture" /> : null}
-        <TextField name="firstName" label="Full name" autoComplete="name" autoCapitalize="words" />
-        <SelectField name="gender" label="Gender" options={genderOptions(gender)} />
+        {hasPhoto ? <CheckboxField name="removePhoto" label={m.account_picture_remove()} /> : null}
+        <TextField
+          name="firstName"
+          label={m.account_name()}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <SelectField name="gender" label={m.account_gender()} options={genderOptions(gender)} />
         {mobile === null ? null : (
           <p>
-            Mobile: <strong>{toReadable(mobile)}</strong>
+            {m.account_mobile_shown()} <strong>{toReadable(mobile)}</strong>
           </p>
         )}
-        <DetailFields places={places} newestYear={newestYear} placeLabel="Birth place" />
-        <SubmitButton busyText="Saving...">{SAVE}</SubmitButton>
+        <DetailFields
+          places={places}
+          newestYear={newestYear}
+          placeLabel={m.account_birth_place()}
+        />
+        <SubmitButton busyText={m.account_saving()}>{m.account_save()}</SubmitButton>
       </PostForm>
       <section aria-labelledby="own-data">
-        <h2 id="own-data">Your data</h2>
+        <h2 id="own-data">{m.account_data()}</h2>
         <p>
-          <a href="/profile/data.json" download>
-            Download everything we keep about you (JSON)
-          </a>
+          <Link reloadDocument to="/profile/data.json" download>
+            {m.account_data_download()}
+          </Link>
         </p>
         <p>
-          <a href="/account-deletion">Delete my account</a>
+          <Link reloadDocument to="/account-deletion">
+            {m.account_delete()}
+          </Link>
         </p>
       </section>
     </FormPage>
@@ -99,6 +110,6 @@ function genderOptions(current: string) {
   const words = PROFILE_GENDERS.map((word) => (isLike(word) ? current : word));
   return [...words, ...(PROFILE_GENDERS.some(isLike) ? [] : [current])].map((value) => ({
     value,
-    label: value.charAt(0).toUpperCase() + value.slice(1),
+    label: genderLabel(value),
   }));
 }

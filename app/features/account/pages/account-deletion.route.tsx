@@ -1,15 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { invalid } from '~/web/forms/server/answer.server';
 import { NO_STORE, tooSoon } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { Alert, VisitorSession } from '~/web/http/session.server';
-import {
-  DELETION_MESSAGES,
-  deletionForm,
-  deletionOtpForm,
-} from '~/features/account/deletion.schema';
+import { deletionForm, deletionOtpForm } from '~/features/account/deletion.schema';
 import {
   confirmDeletion,
   resendDeletionOtp,
@@ -77,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const deletion = await confirmDeletion(session, form.value.otp, services);
     switch (deletion.kind) {
       case 'deleted':
-        return leadTo('done', 'success', DELETION_MESSAGES.deleted);
+        return leadTo('done', 'success', m.account_deletion_deleted());
       case 'second':
         return leadTo('otp', 'success', deletion.text);
       case 'nobody':
@@ -97,15 +94,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await post.check(deletionForm);
   if (!form.ok) return invalid(form.failure);
   const problem = await startDeletion(session, form.value.mobile, services, asker);
-  if (problem === null) return leadTo('otp', 'success', DELETION_MESSAGES.sent);
+  if (problem === null) return leadTo('otp', 'success', m.account_deletion_sent());
   return invalid(form.refuse({ alert: problem.text }), {}, tooSoon(problem.retryAfterSeconds));
 }
 
 export const meta = pageMeta(({ site }) => ({
-  title: 'Delete account',
-  description: `Delete your ${site.brandName} account with your mobile number and a one-time password.`,
+  title: m.account_deletion_title(),
+  description: m.account_deletion_description({ brand: site.brandName }),
   path: PATH,
-  breadcrumbs: [{ name: 'Delete account', path: PATH }],
+  breadcrumbs: [{ name: m.account_deletion_title(), path: PATH }],
 }));
 
 export default function AccountDeletion() {

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { defineForm } from '~/web/forms/definition';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -14,9 +15,6 @@ const logoutForm = defineForm({ id: 'logout', fields: {} });
 /** A session that holds none of these is nobody's. */
 const SIGNED_IN_KEYS = ['phoneNumber', 'customerId', 'astrologerId', 'authToken'] as const;
 
-const HERE_ONLY =
-  'You are logged out on this device. Your other devices could not be logged out just now: please log out there, too.';
-
 /** Ends the session here and every copy of it, then leads home. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
@@ -29,7 +27,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await services.forms.readForm(request, logoutForm);
   const everywhere = await endCopies(session, services);
   signOut(session);
-  return everywhere ? redirect('/', 303) : redirectWithAlert(session, '/', 'error', HERE_ONLY);
+  return everywhere
+    ? redirect('/', 303)
+    : redirectWithAlert(session, '/', 'error', m.account_logged_out_here());
 }
 
 /** Ends every copy of the session, as whomever it knows the visitor; false when the store fails for one of them. */

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/answer.server';
 import { FormPage } from '~/web/forms/FormPage';
@@ -12,7 +13,6 @@ import { pageMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { Countdown } from './Countdown';
-import { PHONE_MISSING, SECOND_OTP_SENT } from '~/features/account/messages';
 import { toReadable } from '~/features/account/mobile';
 import { otpForm, resendForm } from '~/features/account/otp/otp.schema';
 import {
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       phone: phone ? toReadable(phone) : null,
       left: code?.secondsLeft ?? 0,
       sentAt: code?.sentAt.getTime() ?? 0,
-      alert: alert ?? (phone ? null : { kind: 'error' as const, text: PHONE_MISSING }),
+      alert: alert ?? (phone ? null : { kind: 'error' as const, text: m.account_phone_missing() }),
       token: await forms.tokenFor(request, PATH),
     },
     {
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'good':
       return redirect(next, 303);
     case 'second':
-      return redirectWithAlert(session, PATH, 'success', SECOND_OTP_SENT);
+      return redirectWithAlert(session, PATH, 'success', m.account_second_otp_sent());
     default: {
       const failure = form.refuse({ alert: verdictWords(verdict) });
       return invalid(failure, {}, tooSoon(verdict.kind === 'wait' ? verdict.seconds : null));
@@ -115,39 +115,46 @@ async function signInWith(
   }
 }
 
-export const meta = pageMeta({
-  title: 'Enter the OTP',
-  description: 'Enter the four digits that we sent you by SMS.',
+export const meta = pageMeta(() => ({
+  title: m.account_otp_title(),
+  description: m.account_otp_description(),
   path: null,
-});
+}));
 
 export default function OtpVerifications() {
   const { phone, left, sentAt, alert, token } = useLoaderData<typeof loader>();
   return (
     <FormPage
-      heading="Enter the OTP"
+      heading={m.account_otp_title()}
       alert={alert}
-      lead={phone ? `We sent four digits by SMS to ${phone}.` : null}
+      lead={phone ? m.account_otp_lead({ phone }) : null}
     >
       {phone ? (
         <>
           <PostForm form={otpForm} action={PATH} token={token}>
-            <OtpField label="One-time password (OTP)" />
+            <OtpField label={m.account_otp_label()} />
             {/* A new code starts the countdown again. */}
             <Countdown key={sentAt} secondsLeft={left} />
-            <SubmitButton busyText="Verifying OTP...">VERIFY OTP</SubmitButton>
+            <SubmitButton busyText={m.account_verifying_otp()}>
+              {m.account_verify_otp()}
+            </SubmitButton>
           </PostForm>
           <div key={`resend-${sentAt}`} className={`after-countdown left-${left}`}>
-            <PostForm form={resendForm} action={PATH} token={token} label="Another code">
-              <SubmitButton busyText="Sending..." look="plain">
-                Resend OTP
+            <PostForm
+              form={resendForm}
+              action={PATH}
+              token={token}
+              label={m.account_another_code()}
+            >
+              <SubmitButton busyText={m.account_sending()} look="plain">
+                {m.account_resend_otp()}
               </SubmitButton>
             </PostForm>
           </div>
         </>
       ) : null}
       <p>
-        <Link to="/signup">Use another number</Link>
+        <Link to="/signup">{m.account_other_number()}</Link>
       </p>
     </FormPage>
   );

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileResponse, notFound } from '~/web/http/responses.server';
 import { PICTURE_SIZES } from '~/features/account/picture.source';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { inOneLanguage: true };
 
 /** The signed-in customer's own picture; nobody else's can be asked for. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

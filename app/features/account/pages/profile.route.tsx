@@ -1,5 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { m } from '~/shared/i18n/messages';
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
@@ -9,7 +11,6 @@ import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
-import { PLACES_FAILED } from '~/features/places/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -17,14 +18,8 @@ import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
-import {
-  PROFILE_LOAD_FAILED,
-  PROFILE_UPDATE_FAILED,
-  PROFILE_UPDATED,
-} from '~/features/account/messages';
 import { profileForm } from '~/features/account/profile.schema';
 import { ProfilePage } from './ProfilePage';
-import { TOO_YOUNG } from '~/features/account/registration.schema';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';
 import {
@@ -108,7 +103,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = await services.forms.tokenFor(request, PATH, post.writer ?? undefined);
   const failed = () =>
     invalid<Extra>(
-      typed.refuse({ alert: isForPlaces ? PLACES_FAILED : PROFILE_UPDATE_FAILED }),
+      typed.refuse({ alert: isForPlaces ? m.places_failed() : m.account_profile_update_failed() }),
       { places, token },
       { status: 503 },
     );
@@ -160,40 +155,38 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
     await forgetTyped(visit, customer.mobile, profileForm.id);
   }
   if (!result.ok) return invalid<Extra>(form.refuse(problemsOf(result.failure)), { places });
-  return redirectWithAlert(session, PATH, 'success', PROFILE_UPDATED);
+  return redirectWithAlert(session, PATH, 'success', m.account_profile_updated());
 }
 
 function problemsOf(failure: UpdateFailure) {
   switch (failure) {
     case 'too-young':
-      return { fieldErrors: { dob: TOO_YOUNG } };
+      return { fieldErrors: { dob: m.account_too_young() } };
     case 'unknown-place':
-      return { fieldErrors: { birthCity: 'City is required.' } };
+      return { fieldErrors: { birthCity: m.account_city_required() } };
     case 'no-picture':
       return {
-        fieldErrors: { photoUrlpath: 'This picture cannot be read. Please choose another.' },
+        fieldErrors: { photoUrlpath: m.account_picture_unreadable() },
       };
     case 'picture-stays':
       return {
-        alert:
-          'The picture cannot be removed, only replaced by another. Nothing was changed: please take back the tick, or choose another picture.',
+        alert: m.account_picture_stays(),
       };
     case 'changed':
       return {
-        alert:
-          'Your profile was changed in another window meanwhile. What you typed is still here: open your profile in a new window to compare, then open this page again to save.',
+        alert: m.account_profile_changed(),
       };
     case 'gone':
     case 'failed':
-      return { alert: PROFILE_UPDATE_FAILED };
+      return { alert: m.account_profile_update_failed() };
   }
 }
 
-export const meta = pageMeta({
-  title: 'My profile',
-  description: 'See and change what we keep about you.',
+export const meta = pageMeta(() => ({
+  title: m.account_profile(),
+  description: m.account_profile_description(),
   path: null,
-});
+}));
 
 export default function ProfileRoute() {
   const loaded = useLoaderData<typeof loader>();
@@ -223,9 +216,22 @@ export default function ProfileRoute() {
 
 function ProfileFailed() {
   return (
-    <FormPage heading="My profile" alert={{ kind: 'error', text: PROFILE_LOAD_FAILED }}>
+    <FormPage
+      heading={m.account_profile()}
+      alert={{ kind: 'error', text: m.account_profile_load_failed() }}
+    >
       <p>
-        Please wait a moment and <a href={PATH}>try again</a>.
+        <ParaglideMessage
+          message={m.account_profile_again}
+          inputs={{}}
+          markup={{
+            link: ({ children }) => (
+              <Link reloadDocument to={PATH}>
+                {children}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </FormPage>
   );

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { invalid } from '~/web/forms/server/answer.server';
 import { SelectField } from '~/web/forms/fields/ChoiceFields';
 import { FormPage } from '~/web/forms/FormPage';
@@ -9,7 +10,6 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { INVALID_PHONE, SENT_A_MOMENT_AGO } from '~/features/account/messages';
 import { parseMobile } from '~/features/account/mobile';
 import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
 import { sendOtp } from '~/features/account/session/send-otp.session.server';
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await services.forms.readForm(request, signupForm);
   if (!form.ok) return invalid(form.failure);
   const mobile = parseMobile(form.value.mobile);
-  if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: INVALID_PHONE } }));
+  if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: m.account_invalid_phone() } }));
   session.unset('isOtpVerified');
   session.unset('afterOtp');
   const asker = { address: context.clientAddress ?? '', page: form.submissionId };
@@ -49,43 +49,39 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.kind !== 'sent') {
     return refusedToSend(form, outcome);
   }
-  if (outcome.earlier) flashAlert(session, 'success', SENT_A_MOMENT_AGO);
+  if (outcome.earlier) flashAlert(session, 'success', m.account_sent_a_moment_ago());
   return redirect('/otp-verifications', 303);
 }
 
 export const meta = pageMeta(({ site }) => ({
-  title: 'Login',
-  description: `Sign in to ${site.brandName} with your mobile number and a one-time password.`,
+  title: m.account_login(),
+  description: m.account_login_description({ brand: site.brandName }),
   path: PATH,
-  breadcrumbs: [{ name: 'Login', path: PATH }],
+  breadcrumbs: [{ name: m.account_login(), path: PATH }],
 }));
 
 export default function Signup() {
   const { alert, token } = useLoaderData<typeof loader>();
   return (
-    <FormPage
-      heading="Login"
-      alert={alert}
-      lead="Enter your mobile number. We send you a four-digit code by SMS; there is no password to remember."
-    >
+    <FormPage heading={m.account_login()} alert={alert} lead={m.account_login_lead()}>
       <PostForm form={signupForm} action={PATH} token={token} defaults={{ countryCode: '+91' }}>
         <SelectField
           name="countryCode"
-          label="Country code"
-          options={[{ value: '+91', label: '+91 (India)' }]}
+          label={m.account_country_code()}
+          options={[{ value: '+91', label: m.account_country_code_india({ code: '+91' }) }]}
           empty={null}
           autoComplete="tel-country-code"
         />
         <TextField
           name="mobile"
-          label="Mobile number"
-          hint="Ten digits, for example 98765 43210"
+          label={m.account_mobile_number()}
+          hint={m.account_mobile_hint()}
           autoComplete="tel-national"
           inputMode="numeric"
           enterKeyHint="send"
           lockedWhileSending
         />
-        <SubmitButton busyText="Sending OTP...">Send OTP</SubmitButton>
+        <SubmitButton busyText={m.account_sending_otp()}>{m.account_send_otp()}</SubmitButton>
       </PostForm>
     </FormPage>
   );

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { FormPage } from '~/web/forms/FormPage';
@@ -9,15 +10,15 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
-import { PLACES_FAILED, PLACES_MISSING } from '~/features/places/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { firstCountry, placeId, placesAtHand } from '~/features/places/places.server';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
-import { GENDERS, toDetails } from '~/features/account/customer.schema';
+import { toDetails } from '~/features/account/customer.schema';
 import type { RegistrationFailure } from '~/features/account/customers.server';
+import { GENDERS, genderLabel } from '~/features/account/genders';
 import { DetailFields } from './DetailFields';
-import { registrationForm, TOO_YOUNG } from '~/features/account/registration.schema';
+import { registrationForm } from '~/features/account/registration.schema';
 import {
   findNewcomersPhone,
   signIn,
@@ -34,7 +35,6 @@ import {
 export { passHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/user-registration';
-const SUBMIT = 'Register';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
     return isPartial
-      ? invalid(form.refuse({ alert: PLACES_FAILED }), { places }, { status: 503 })
+      ? invalid(form.refuse({ alert: m.places_failed() }), { places }, { status: 503 })
       : formAgain(form.kept, { places });
   }
   if (!form.ok) return invalid(form.failure, { places });
@@ -99,23 +99,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function problemsOf(failure: RegistrationFailure) {
   switch (failure) {
     case 'too-young':
-      return { fieldErrors: { dob: TOO_YOUNG } };
+      return { fieldErrors: { dob: m.account_too_young() } };
     case 'unknown-place':
-      return { fieldErrors: { birthCity: 'City is required.' } };
+      return { fieldErrors: { birthCity: m.account_city_required() } };
     case 'taken':
       return {
-        alert: 'This mobile number has an account already. Please sign in again to use it.',
+        alert: m.account_register_taken(),
       };
     case 'failed':
-      return { alert: 'Registration failed. Please try again.' };
+      return { alert: m.account_register_failed() };
   }
 }
 
-export const meta = pageMeta({
-  title: 'Register',
-  description: 'Tell us a little about yourself to finish your registration.',
+export const meta = pageMeta(() => ({
+  title: m.account_register_heading(),
+  description: m.account_register_description(),
   path: null,
-});
+}));
 
 export default function UserRegistration() {
   const loaded = useLoaderData<typeof loader>();
@@ -123,9 +123,9 @@ export default function UserRegistration() {
   const answer = useActionData<typeof action>();
   return (
     <FormPage
-      heading="Register"
-      lead="A few details, so that an astrologer can read your chart."
-      alert={isPartial && !answer ? { kind: 'error', text: PLACES_MISSING } : null}
+      heading={m.account_register_heading()}
+      lead={m.account_register_lead()}
+      alert={isPartial && !answer ? { kind: 'error', text: m.places_missing() } : null}
     >
       <KeptNotices kept={kept} />
       <PostForm
@@ -133,27 +133,32 @@ export default function UserRegistration() {
         action={PATH}
         token={token}
         defaults={{ mobile: phone, country }}
-        enterPresses={SUBMIT}
+        enterPresses={m.account_register()}
       >
-        <TextField name="firstName" label="Full name" autoComplete="name" autoCapitalize="words" />
+        <TextField
+          name="firstName"
+          label={m.account_name()}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
         <RadioGroup
           name="gender"
-          label="Gender"
-          options={GENDERS.map((value) => ({ value, label: value }))}
+          label={m.account_gender()}
+          options={GENDERS.map((value) => ({ value, label: genderLabel(value) }))}
         />
         <TextField
           name="mobile"
-          label="Mobile"
-          hint="The number you signed in with"
+          label={m.account_mobile()}
+          hint={m.account_mobile_given_hint()}
           autoComplete="tel-national"
           readOnly
         />
         <DetailFields
           places={answer?.places ?? places}
           newestYear={newestYear}
-          placeLabel="Location"
+          placeLabel={m.account_location()}
         />
-        <SubmitButton busyText="Registering...">{SUBMIT}</SubmitButton>
+        <SubmitButton busyText={m.account_registering()}>{m.account_register()}</SubmitButton>
       </PostForm>
     </FormPage>
   );

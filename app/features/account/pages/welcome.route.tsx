@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
@@ -15,30 +16,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ name: customer.firstName }, { headers: NO_STORE });
 }
 
-export const meta = pageMeta({
-  title: 'Welcome',
-  description: 'Your registration is complete.',
+export const meta = pageMeta(() => ({
+  title: m.account_welcome_title(),
+  description: m.account_welcome_description(),
   path: null,
-});
+}));
 
 export default function Welcome() {
   const { name } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
-      <h1>Welcome, {name}</h1>
-      <p>
-        Your registration is complete. Your first chat or call in our app is free for 5 minutes;
-        after that the price is at least ₹10 a minute.
-      </p>
+      <h1>{m.account_welcome_heading({ name })}</h1>
+      <p>{m.account_welcome_text()}</p>
       <p className="actions">
         <Link className="button button-primary" to="/daily-horoscope/today/aries">
-          Read today’s horoscope
+          {m.account_welcome_horoscope()}
         </Link>{' '}
         <Link className="button" to="/app-download">
-          Get the app
+          {m.account_welcome_app()}
         </Link>{' '}
         <Link className="button" to="/profile">
-          See my profile
+          {m.account_welcome_profile()}
         </Link>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { invalid } from '~/web/forms/server/answer.server';
 import { defineForm } from '~/web/forms/definition';
 import { FormPage } from '~/web/forms/FormPage';
@@ -10,7 +11,6 @@ import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { beginOnboarding } from '~/features/onboarding/session/applicant.session.server';
-import { WHO_ARE_YOU_ERROR } from '~/features/account/messages';
 import {
   findVerifiedAccount,
   findVerifiedPhone,
@@ -64,35 +64,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return redirect(waits ?? path, 303);
       }
       default:
-        return invalid(form.refuse({ alert: WHO_ARE_YOU_ERROR }));
+        return invalid(form.refuse({ alert: m.account_error_try_again() }));
     }
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    return invalid(form.refuse({ alert: WHO_ARE_YOU_ERROR }), {}, { status: 503 });
+    return invalid(form.refuse({ alert: m.account_error_try_again() }), {}, { status: 503 });
   }
 }
 
-export const meta = pageMeta({
-  title: 'Get started',
-  description: 'Say whether you come as a user or as an astrologer.',
+export const meta = pageMeta(() => ({
+  title: m.account_start_title(),
+  description: m.account_start_description(),
   path: null,
-});
+}));
 
 export default function WhoAreYou() {
   const { alert, token } = useLoaderData<typeof loader>();
   return (
-    <FormPage
-      heading="GET STARTED"
-      alert={alert}
-      lead="Your number is confirmed. One question more:"
-    >
+    <FormPage heading={m.account_start_heading()} alert={alert} lead={m.account_start_lead()}>
       <PostForm form={roleForm} action={PATH} token={token}>
         <p className="actions">
-          <SubmitButton intent="customer" busyText="One moment...">
-            Are you a User?
+          <SubmitButton intent="customer" busyText={m.account_one_moment()}>
+            {m.account_start_user()}
           </SubmitButton>{' '}
-          <SubmitButton intent="astrologer" look="plain" busyText="One moment...">
-            Are you an Astrologer?
+          <SubmitButton intent="astrologer" look="plain" busyText={m.account_one_moment()}>
+            {m.account_start_astrologer()}
           </SubmitButton>
         </p>
       </PostForm>

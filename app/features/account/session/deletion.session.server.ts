@@ -1,13 +1,8 @@
+import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { DELETION_MESSAGES } from '~/features/account/deletion.schema';
-import {
-  OTP_TRIED_TOO_OFTEN,
-  SECOND_OTP_SENT,
-  tooManyCodesAfter,
-  tooManyTries,
-} from '~/features/account/messages';
+import { tooManyCodesAfter, tooManyTries } from '~/features/account/messages';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import { resentEarlier, verifyOtp, type Resent } from './otp-steps.session.server';
 import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
@@ -30,10 +25,10 @@ export async function startDeletion(
   asker: Asker,
 ): Promise<DeletionProblem | null> {
   const mobile = parseMobile(typed);
-  if (!mobile) return problem(DELETION_MESSAGES.invalidMobile);
+  if (!mobile) return problem(m.account_deletion_invalid_mobile());
   session.unset('accountDeleted');
   const outcome = await sendOtp(session, mobile, 'deletion', services, asker);
-  return problemOf(outcome, DELETION_MESSAGES.sendFailed, DELETION_MESSAGES.sendError);
+  return problemOf(outcome, m.account_deletion_send_failed(), m.account_deletion_send_error());
 }
 
 /** Sends another code once the countdown is over. */
@@ -43,13 +38,18 @@ export async function resendDeletionOtp(
   asker: Asker,
 ): Promise<Resent> {
   const phone = findPhone(session, 'deletion');
-  if (!phone) return { ...problem(DELETION_MESSAGES.resendFailed), sent: false };
+  if (!phone) return { ...problem(m.account_deletion_resend_failed()), sent: false };
   const outcome = await sendOtp(session, phone, 'deletion', services, asker);
   const earlier = resentEarlier(outcome);
   if (earlier) return earlier;
-  const { resendFailed, resendError, resent } = DELETION_MESSAGES;
-  const refused = problemOf(outcome, resendFailed, resendError);
-  return refused ? { ...refused, sent: false } : { ...problem(resent), sent: true };
+  const refused = problemOf(
+    outcome,
+    m.account_deletion_resend_failed(),
+    m.account_deletion_resend_error(),
+  );
+  return refused
+    ? { ...refused, sent: false }
+    : { ...problem(m.account_deletion_resent()), sent: true };
 }
 
 /** What came of step 2. */
@@ -72,28 +72,30 @@ export async function confirmDeletion(
 ): Promise<Deletion> {
   const phone = findPhone(session, 'deletion');
   if (!phone && session.has('accountDeleted')) return { kind: 'deleted' };
-  if (!phone) return refused(DELETION_MESSAGES.invalidInformation);
+  if (!phone) return refused(m.account_deletion_invalid_information());
   const note = (await hasAccount(phone, services)) ? HAD_ACCOUNT : '';
   const verdict = await verifyOtp(session, 'deletion', pin, services, note);
   switch (verdict.kind) {
     case 'good':
       return await remove(session, phone, verdict.note === HAD_ACCOUNT, services);
     case 'second':
-      return { kind: 'second', text: SECOND_OTP_SENT };
+      return { kind: 'second', text: m.account_second_otp_sent() };
     case 'no-phone':
     case 'no-session':
-      return refused(DELETION_MESSAGES.invalidInformation);
+      return refused(m.account_deletion_invalid_information());
     case 'dead':
-      return refused(verdict.why === 'tries' ? OTP_TRIED_TOO_OFTEN : DELETION_MESSAGES.deadOtp);
+      return refused(
+        verdict.why === 'tries' ? m.account_otp_tried_too_often() : m.account_deletion_dead_otp(),
+      );
     case 'wrong':
-      return refused(DELETION_MESSAGES.invalidOtp);
+      return refused(m.account_deletion_invalid_otp());
     case 'wait':
       return refused(
-        `${DELETION_MESSAGES.invalidOtp} ${tooManyTries(verdict.seconds)}`,
+        `${m.account_deletion_invalid_otp()} ${tooManyTries(verdict.seconds)}`,
         verdict.seconds,
       );
     case 'error':
-      return refused(DELETION_MESSAGES.validationError);
+      return refused(m.account_deletion_validation_error());
   }
 }
 
@@ -128,12 +130,12 @@ async function remove(
     session.unset('otpSessionId');
     session.unset('familiar');
     if (!hadAccount && !wasCustomer && !wasAstrologer) {
-      return { kind: 'nobody', text: DELETION_MESSAGES.nobody };
+      return { kind: 'nobody', text: m.account_deletion_nobody() };
     }
     session.set('accountDeleted', true);
     return { kind: 'deleted' };
   } catch (error) {
-    if (error instanceof SourceFailure) return refused(DELETION_MESSAGES.deleteFailed);
+    if (error instanceof SourceFailure) return refused(m.account_deletion_failed());
     throw error;
   }
 }

@@ -1,20 +1,9 @@
+import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
+import { wordsOfService } from '~/shared/result/service-words';
 import { SourceFailure } from '~/shared/result/source-failure';
-import {
-  INVALID_OTP,
-  OTP_SESSION_MISSING,
-  OTP_TRIED_TOO_OFTEN,
-  PHONE_MISSING,
-  PHONE_MISSING_FOR_RESEND,
-  RESEND_FAILED,
-  RESENT_WITHOUT_SESSION,
-  tooManyCodes,
-  tooManyTries,
-  VALIDATION_ERROR,
-  NEW_OTP_SENT,
-  waitFirst,
-} from '~/features/account/messages';
+import { tooManyCodes, tooManyTries, waitFirst } from '~/features/account/messages';
 import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.source';
 import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
 import { findPhone } from './sign-in.session.server';
@@ -39,22 +28,22 @@ export async function resendOtp(
   asker: Asker,
 ): Promise<Resent> {
   const phone = findPhone(session, purpose);
-  if (!phone) return notSent(PHONE_MISSING_FOR_RESEND);
+  if (!phone) return notSent(m.account_phone_missing_for_resend());
   const outcome = await sendOtp(session, phone, purpose, services, asker);
   switch (outcome.kind) {
     case 'sent':
-      if (!outcome.isSessionNamed) return done(RESENT_WITHOUT_SESSION);
-      return resentEarlier(outcome) ?? done(NEW_OTP_SENT);
+      if (!outcome.isSessionNamed) return done(m.account_resent_without_session());
+      return resentEarlier(outcome) ?? done(m.account_new_otp_sent());
     case 'too-many': {
       const seconds = outcome.retryAfterSeconds;
       return notSent(tooManyCodes(seconds), seconds);
     }
     case 'failed':
     case 'invalid':
-      return notSent(outcome.message ?? RESEND_FAILED);
+      return notSent(wordsOfService(outcome.message) ?? m.account_resend_failed());
     case 'dead':
     case 'exception':
-      return notSent(RESEND_FAILED);
+      return notSent(m.account_resend_failed());
   }
 }
 
@@ -107,17 +96,19 @@ export type Verdict =
 export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second' }>): string {
   switch (verdict.kind) {
     case 'no-phone':
-      return PHONE_MISSING;
+      return m.account_phone_missing();
     case 'no-session':
-      return OTP_SESSION_MISSING;
+      return m.account_otp_session_missing();
     case 'dead':
-      return verdict.why === 'late' ? OTP_SESSION_MISSING : OTP_TRIED_TOO_OFTEN;
+      return verdict.why === 'late'
+        ? m.account_otp_session_missing()
+        : m.account_otp_tried_too_often();
     case 'wrong':
-      return verdict.said ?? INVALID_OTP;
+      return wordsOfService(verdict.said) ?? m.account_invalid_otp();
     case 'wait':
       return tooManyTries(verdict.seconds);
     case 'error':
-      return VALIDATION_ERROR;
+      return m.account_validation_error();
   }
 }
 

@@ -1,8 +1,10 @@
+import { m } from '~/shared/i18n/messages';
 import { sourceFailureWords } from '~/shared/result/source-failure-words';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
+import { wordsOfService } from '~/shared/result/service-words';
 import { SourceFailure, type FailureReason } from '~/shared/result/source-failure';
-import { alertText, SEND_FAILED, sendException, tooManyCodes } from '~/features/account/messages';
+import { alertText, sendException, tooManyCodes } from '~/features/account/messages';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.source';
 import { newBrowserName, otpRequestOf, phoneKey } from './sign-in.session.server';
@@ -83,8 +85,8 @@ export function sendProblem(outcome: Exclude<SendOutcome, Sent>): string {
       return alertText(sendException(sourceFailureWords(outcome.reason)));
     case 'failed':
     case 'invalid':
-      return alertText(outcome.message ?? SEND_FAILED);
+      return alertText(wordsOfService(outcome.message) ?? m.account_send_failed());
     case 'dead':
-      return alertText(SEND_FAILED);
+      return alertText(m.account_send_failed());
   }
 }

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
+import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { CONFIRM_FIRST, NOT_SIGNED_IN } from '~/features/account/messages';
 import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
 import { keepTyped } from './typed-forms.session.server';
 
@@ -14,7 +14,7 @@ export async function toSignIn(
   services: Services,
 ): Promise<Response> {
   const kept = await keepTyped({ request, session, services });
-  const why = CONFIRM_FIRST + kept;
+  const why = m.account_confirm_first() + kept;
   // What a page before this one had to say is still true.
   const earlier = takeAlert(session);
   const text = earlier?.kind === 'error' ? `${earlier.text} ${why}` : why;
@@ -63,5 +63,5 @@ export async function toHome(
   services: Services,
 ): Promise<Response> {
   const kept = await keepTyped({ request, session, services });
-  return redirectWithAlert(session, '/', 'error', NOT_SIGNED_IN + kept);
+  return redirectWithAlert(session, '/', 'error', m.account_not_signed_in() + kept);
 }

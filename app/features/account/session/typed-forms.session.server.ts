@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
 import type { UnsentLimits } from '~/web/forms/server/unsent.server';
@@ -15,13 +16,7 @@ import {
   type KeptForm,
   type KeptNotice,
 } from '~/features/kept-forms/session/kept-forms.session.server';
-import {
-  FILES_NOT_KEPT,
-  KEPT_FOR_WRITER,
-  ONLY_FILES_TYPED,
-  otherFormMessage,
-  TYPED_KEPT,
-} from '~/features/account/messages';
+import { otherFormMessage } from '~/features/account/messages';
 import { maskMobile } from '~/features/account/mobile';
 
 /** Where kept forms of customers and applicants are given up. */
@@ -47,8 +42,10 @@ export interface TypedForms {
 export async function keepTyped({ request, session, services }: Visit): Promise<string> {
   const kept = await keepUnsent(request, services, session, LIMITS);
   if (!kept) return '';
-  if (!kept.hasTexts) return ` ${ONLY_FILES_TYPED}`;
-  return kept.leftOut.length > 0 ? ` ${TYPED_KEPT} ${FILES_NOT_KEPT}` : ` ${TYPED_KEPT}`;
+  if (!kept.hasTexts) return ` ${m.account_only_files_typed()}`;
+  return kept.leftOut.length > 0
+    ? ` ${m.account_typed_kept()} ${m.account_files_not_kept()}`
+    : ` ${m.account_typed_kept()}`;
 }
 
 /** @returns what was kept for the owner of a confirmed number, of the page that is asked for. */
@@ -114,6 +111,6 @@ export async function toOwnForm(mobile: string, visit: Visit): Promise<Response>
   const { request, session, services } = visit;
   const kept = await keepUnsent(request, services, session, LIMITS);
   const said = otherFormMessage(maskMobile(mobile));
-  const text = kept?.hasTexts ? `${said} ${KEPT_FOR_WRITER}` : said;
+  const text = kept?.hasTexts ? `${said} ${m.account_kept_for_writer()}` : said;
   return redirectWithAlert(session, new URL(request.url).pathname, 'error', text);
 }

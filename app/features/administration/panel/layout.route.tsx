@@ -10,7 +10,12 @@ import { ADMIN_PAGES } from './admin-pages';
 
 export { ErrorBoundary } from '~/web/layouts/public.route';
 
-export const handle: RouteHandle = { scriptStart: 'idle', styles: adminStyles, counted: false };
+export const handle: RouteHandle = {
+  scriptStart: 'idle',
+  styles: adminStyles,
+  counted: false,
+  inOneLanguage: true,
+};
 
 /**
  * Around the pages of the administration: where one can go, who is signed in and what was just done. It knows so from the page's own

@@ -1,16 +1,16 @@
 import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { ChatIcon, PhoneIcon } from '~/web/ui/art/icons';
 import type { AstrologerCard } from '~/features/astrologers/astrologer';
 import {
   experienceText,
   genderText,
-  inTitleCase,
   ordersText,
+  recordWords,
   rupees,
 } from '~/features/astrologers/astrologer-words';
 import type { ListKind } from '~/features/astrologers/list-kind';
 import { appPathFor } from '~/features/astrologers/astrologer-choice';
-import { WAITING_LABEL } from '~/features/astrologers/messages';
 
 const DEFAULT_PHOTO = '/art/default-profile.svg';
 /** Cards in sight when the page opens: their pictures are not put off. */
@@ -44,7 +44,7 @@ export function AstrologerCards({
             <p>
               {[astrologer.specialization, astrologer.language]
                 .filter(Boolean)
-                .map(inTitleCase)
+                .map(recordWords)
                 .join(' | ')}
             </p>
             <ul>
@@ -52,10 +52,12 @@ export function AstrologerCards({
                 <li key={fact}>{fact}</li>
               ))}
             </ul>
-            {marksDemo && astrologer.demo ? <p className="label">Demonstration</p> : null}
+            {marksDemo && astrologer.demo ? (
+              <p className="label">{m.astrologers_demo_label()}</p>
+            ) : null}
           </div>
           <div className="astrologer-standing">
-            <span className="stars" role="img" aria-label="Five stars, the same for everyone">
+            <span className="stars" role="img" aria-label={m.astrologers_five_stars()}>
               ★★★★★
             </span>{' '}
             {showsOrders && astrologer.chatCount !== null ? (
@@ -65,10 +67,11 @@ export function AstrologerCards({
           <div className="astrologer-offer">
             {astrologer.chatCharges === null ? null : (
               <p>
-                <strong className="label">FREE</strong> {rupees(astrologer.chatCharges)} per minute
+                <strong className="label">{m.astrologers_free()}</strong>{' '}
+                {m.astrologers_rate({ rate: rupees(astrologer.chatCharges) })}
               </p>
             )}
-            {astrologer.isWaiting ? <p className="card-foot">{WAITING_LABEL}</p> : null}
+            {astrologer.isWaiting ? <p className="card-foot">{m.astrologers_waiting()}</p> : null}
             <ContactButton list={list} astrologer={astrologer} />
           </div>
         </li>
@@ -92,7 +95,7 @@ function Portrait({ astrologer, lazy }: { astrologer: AstrologerCard; lazy: bool
 }
 
 function ContactButton({
-  list: { verb },
+  list: { verb, button, buttonFor },
   astrologer: { id, firstName },
 }: {
   list: ListKind;
@@ -100,8 +103,8 @@ function ContactButton({
 }) {
   const Icon = BUTTON_ICONS[verb];
   return (
-    <Link className="button" to={appPathFor(verb, id)} aria-label={`${verb} ${firstName}`}>
-      <Icon size={20} /> {verb}
+    <Link className="button" to={appPathFor(verb, id)} aria-label={buttonFor({ name: firstName })}>
+      <Icon size={20} /> {button()}
     </Link>
   );
 }
@@ -110,7 +113,7 @@ function ContactButton({
 function factsOf({ gender, age, experience }: AstrologerCard): string[] {
   return [
     genderText(gender),
-    age === null ? null : `${age} yr`,
+    age === null ? null : m.astrologers_age({ age }),
     experience === null ? null : experienceText(experience),
   ].filter((fact) => fact !== null);
 }

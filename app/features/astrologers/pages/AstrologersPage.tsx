@@ -1,4 +1,8 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { countText } from '~/features/astrologers/astrologer-words';
+import { m } from '~/shared/i18n/messages';
 import { Pagination } from '~/web/ui/Pagination';
 import type { Sort } from '~/features/astrologers/astrologer.source';
 import { AstrologerCards } from './AstrologerCards';
@@ -19,10 +23,9 @@ export function AstrologersPage({ list, view }: AstrologersPageProps) {
     <div className="page">
       <header className="list-head">
         <div>
-          <h1>{list.heading}</h1>
+          <h1>{list.heading()}</h1>
           <p className="section-line">
-            <strong>FREE</strong>: the first 5 minutes of your first chat or call. After that you
-            pay the rate on the card, in the app.
+            <ParaglideMessage message={m.astrologers_first_free} markup={{ strong: Strong }} />
           </p>
         </div>
         {list.showsBanner ? <Banner /> : null}
@@ -34,14 +37,9 @@ export function AstrologersPage({ list, view }: AstrologersPageProps) {
 
 function Banner() {
   return (
-    <a className="call-banner" href="/call-with-astrologer">
-      <img
-        src="/art/call-banner.svg"
-        alt="Call an astrologer: your first 5 minutes are free"
-        width={960}
-        height={200}
-      />
-    </a>
+    <Link className="call-banner" to="/call-with-astrologer" reloadDocument>
+      <img src="/art/call-banner.svg" alt={m.astrologers_banner()} width={960} height={200} />
+    </Link>
   );
 }
 
@@ -49,7 +47,7 @@ function Content({ list, view }: AstrologersPageProps) {
   const { path } = list;
   switch (view.kind) {
     case 'failed':
-      return <FailedList message={view.message} path={listPath(path, view.filters)} />;
+      return <FailedList path={listPath(path, view.filters)} />;
     case 'unknown-choice':
       return (
         <>
@@ -70,11 +68,10 @@ function Content({ list, view }: AstrologersPageProps) {
 }
 
 /** By what rule the list stands; `rating` is a number in the records, which nobody on this site gives. */
-const ORDER_LINES: Readonly<Record<Sort, string>> = {
-  rating:
-    'In our suggested order: by the standing in each record, which readers do not vote on; then by orders, then by who came first.',
-  orders: 'Those with the most orders come first.',
-  price: 'Those with the lowest rate come first.',
+const ORDER_LINES: Readonly<Record<Sort, () => string>> = {
+  rating: m.astrologers_order_rating,
+  orders: m.astrologers_order_orders,
+  price: m.astrologers_order_price,
 };
 
 type ListView = Extract<AstrologersView, { readonly kind: 'list' }>;
@@ -87,9 +84,7 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
     <>
       {demos > 0 ? (
         <p className="notice demo-notice">
-          {mixed
-            ? 'Profiles marked “Demonstration” are demonstration profiles, not people.'
-            : 'These are demonstration profiles'}
+          {mixed ? m.astrologers_demo_some() : m.astrologers_demo_all()}
         </p>
       ) : null}
       <p className="section-line" role="status">
@@ -98,7 +93,7 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
       {total === 0 ? <EmptyList path={list.path} filtered={isFiltered(filters)} /> : null}
       {total > 0 ? (
         <p className="section-line">
-          {ORDER_LINES[filters.sort]} Every card shows the same five stars; they are not a rating.
+          {ORDER_LINES[filters.sort]()} {m.astrologers_same_stars()}
         </p>
       ) : null}
       <AstrologerCards
@@ -111,18 +106,21 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
         page={page}
         pages={pages}
         pathOf={(number) => listPath(list.path, filters, number)}
-        label="Pages of the list"
+        label={m.astrologers_pages()}
       />
       {total > 0 ? (
         <p className="section-line">
-          Consultations take place <Link to="/app-download">in the app</Link>, for readers of 18 and
-          over.
+          <ParaglideMessage message={m.astrologers_in_app} markup={{ link: AppLink }} />
         </p>
       ) : null}
     </>
   );
 }
 
-function countText(total: number): string {
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'astrologer' : 'astrologers'}`;
+function Strong({ children }: { readonly children?: ReactNode }) {
+  return <strong>{children}</strong>;
+}
+
+function AppLink({ children }: { readonly children?: ReactNode }) {
+  return <Link to="/app-download">{children}</Link>;
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
-import { inTitleCase, rupees } from '~/features/astrologers/astrologer-words';
+import { m } from '~/shared/i18n/messages';
+import { recordWord, rupees } from '~/features/astrologers/astrologer-words';
 import type { Facets, Sort } from '~/features/astrologers/astrologer.source';
 import {
   EXPERIENCE_STEPS,
@@ -24,10 +25,10 @@ interface Option {
   readonly text: string;
 }
 
-const SORT_TEXTS: Readonly<Record<Sort, string>> = {
-  rating: 'Suggested',
-  orders: 'Most orders',
-  price: 'Lowest price',
+const SORT_TEXTS: Readonly<Record<Sort, () => string>> = {
+  rating: m.astrologers_sort_rating,
+  orders: m.astrologers_sort_orders,
+  price: m.astrologers_sort_price,
 };
 
 /** The choices of a list: a form with a button, which needs no script. Folded where there is little room. */
@@ -35,45 +36,57 @@ export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
   return (
     // Another address is another form: the controls start again with its choices.
     <details className="filters" key={listPath(path, filters)} open={open}>
-      <summary>Filter and sort</summary>
-      <Form method="get" action={path} aria-label="Filter and sort">
+      <summary>{m.astrologers_filter()}</summary>
+      <Form method="get" action={path} aria-label={m.astrologers_filter()}>
         <Choice
           name="language"
-          label="Language"
+          label={m.astrologers_language()}
           chosen={filters.language}
-          options={[{ value: '', text: 'Any language' }, ...facets.languages.map(nameOption)]}
+          options={[
+            { value: '', text: m.astrologers_any_language() },
+            ...facets.languages.map(nameOption),
+          ]}
         />
         <Choice
           name="specialization"
-          label="Specialisation"
+          label={m.astrologers_specialization()}
           chosen={filters.specialization}
-          options={[{ value: '', text: 'Any' }, ...facets.specializations.map(nameOption)]}
+          options={[
+            { value: '', text: m.astrologers_any_specialization() },
+            ...facets.specializations.map(nameOption),
+          ]}
         />
         <Choice
           name="price"
-          label="Rate per minute"
+          label={m.astrologers_price()}
           chosen={filters.maxPrice}
-          options={[{ value: '', text: 'Any rate' }, ...PRICE_STEPS.map(priceOption)]}
+          options={[
+            { value: '', text: m.astrologers_any_price() },
+            ...PRICE_STEPS.map(priceOption),
+          ]}
         />
         <Choice
           name="experience"
-          label="Experience"
+          label={m.astrologers_experience_label()}
           chosen={filters.minExperience}
-          options={[{ value: '', text: 'Any' }, ...EXPERIENCE_STEPS.map(experienceOption)]}
+          options={[
+            { value: '', text: m.astrologers_any_experience() },
+            ...EXPERIENCE_STEPS.map(experienceOption),
+          ]}
         />
         <Choice
           name="sort"
-          label="Sort by"
+          label={m.astrologers_sort()}
           chosen={filters.sort}
-          options={Object.entries(SORT_TEXTS).map(([value, text]) => ({ value, text }))}
+          options={Object.entries(SORT_TEXTS).map(([value, text]) => ({ value, text: text() }))}
         />
         <p className="actions">
           <button type="submit" className="button">
-            Show
+            {m.astrologers_show()}
           </button>{' '}
           {isFiltered(filters) ? (
             <Link className="button" to={path}>
-              Clear
+              {m.astrologers_clear()}
             </Link>
           ) : null}
         </p>
@@ -106,13 +119,13 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
 }
 
 function nameOption(value: string): Option {
-  return { value, text: inTitleCase(value) };
+  return { value, text: recordWord(value) };
 }
 
 function priceOption(step: number): Option {
-  return { value: String(step), text: `Up to ${rupees(step)}` };
+  return { value: String(step), text: m.astrologers_up_to({ rate: rupees(step) }) };
 }
 
 function experienceOption(step: number): Option {
-  return { value: String(step), text: `${step} years or more` };
+  return { value: String(step), text: m.astrologers_years_or_more({ years: step }) };
 }

@@ -1,25 +1,30 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { FilterName } from '~/features/astrologers/filters';
+import { m } from '~/shared/i18n/messages';
 
-/** What a visitor would call the choice. */
-const CHOICE_NAMES: Readonly<Record<FilterName, string>> = {
-  language: 'language',
-  specialization: 'specialisation',
-  price: 'rate per minute',
-  experience: 'length of experience',
-  sort: 'order',
+/** By the choice that asks for something we do not have. */
+const UNKNOWN: Readonly<Record<FilterName, () => string>> = {
+  language: m.astrologers_unknown_language,
+  specialization: m.astrologers_unknown_specialization,
+  price: m.astrologers_unknown_price,
+  experience: m.astrologers_unknown_experience,
+  sort: m.astrologers_unknown_sort,
 };
+
+/** A marked part of a message. */
+interface PartProps {
+  readonly children?: ReactNode;
+}
 
 /** The address asks for something that no form of ours offers. */
 export function UnknownChoice({ choice, path }: { choice: FilterName; path: string }) {
   return (
     <div className="notice notice-error" role="alert">
+      <p>{UNKNOWN[choice]()}</p>
       <p>
-        The {CHOICE_NAMES[choice]} that this address asks for does not exist in our list. Please
-        choose again below.
-      </p>
-      <p>
-        <Link to={path}>Clear the choices and see all astrologers</Link>
+        <Link to={path}>{m.astrologers_clear_all()}</Link>
       </p>
     </div>
   );
@@ -29,34 +34,52 @@ export function UnknownChoice({ choice, path }: { choice: FilterName; path: stri
 export function EmptyList({ path, filtered }: { path: string; filtered: boolean }) {
   return filtered ? (
     <div className="notice">
-      <p>No astrologer fits all of these choices. Choose fewer above, or see everyone.</p>
+      <p>{m.astrologers_none_fits()}</p>
       <p>
-        <Link to={path}>Clear the choices and see all astrologers</Link>
+        <Link to={path}>{m.astrologers_clear_all()}</Link>
       </p>
     </div>
   ) : (
     <div className="notice">
-      <p>No astrologers are available at the moment. Please check back later.</p>
+      <p>{m.astrologers_none_there()}</p>
       <p>
-        Meanwhile, <Link to="/daily-horoscope/today/aries">read today’s horoscope</Link>, or{' '}
-        <Link to="/signup" reloadDocument>
-          register as an astrologer
-        </Link>
-        .
+        <ParaglideMessage
+          message={m.astrologers_meanwhile}
+          markup={{ horoscope: HoroscopeLink, register: RegisterLink }}
+        />
       </p>
     </div>
   );
 }
 
 /** The source does not answer. */
-export function FailedList({ message, path }: { message: string; path: string }) {
+export function FailedList({ path }: { path: string }) {
+  const again = ({ children }: PartProps) => (
+    <Link to={path} reloadDocument>
+      {children}
+    </Link>
+  );
   return (
     <div className="notice notice-error" role="alert">
-      <p>{message}</p>
+      <p>{m.astrologers_fetch_failed()}</p>
       <p>
-        Please wait a moment, then <a href={path}>try again</a>. Or read{' '}
-        <Link to="/daily-horoscope/today/aries">today’s horoscope</Link> in the meantime.
+        <ParaglideMessage
+          message={m.astrologers_try_again}
+          markup={{ again, horoscope: HoroscopeLink }}
+        />
       </p>
     </div>
+  );
+}
+
+function HoroscopeLink({ children }: PartProps) {
+  return <Link to="/daily-horoscope/today/aries">{children}</Link>;
+}
+
+function RegisterLink({ children }: PartProps) {
+  return (
+    <Link to="/signup" reloadDocument>
+      {children}
+    </Link>
   );
 }

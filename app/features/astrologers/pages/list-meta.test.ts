@@ -75,7 +75,7 @@ describe('the head of a list', () => {
   );
 
   it.each<AstrologersView>([
-    { kind: 'failed', filters: NO_FILTERS, message: 'x' },
+    { kind: 'failed', filters: NO_FILTERS },
     { kind: 'unknown-choice', filters: NO_FILTERS, choice: 'sort', facets: VIEW.facets },
   ])('of a page that is none asks to be left out', (view) => {
     expect(headOf(view).canonical).toBeNull();

@@ -3,7 +3,8 @@ import type { PageMeta } from '~/web/http/page-meta';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 import type { SiteSettings } from '~/shared/site-settings';
 import { languagesOf, type AstrologerCard } from '~/features/astrologers/astrologer';
-import { inTitleCase } from '~/features/astrologers/astrologer-words';
+import { recordWord } from '~/features/astrologers/astrologer-words';
+import { m } from '~/shared/i18n/messages';
 import type { AstrologersView } from './astrologers-view';
 import { FILTER_NAMES, isFiltered, listPath, NO_FILTERS } from '~/features/astrologers/filters';
 import type { ListKind } from '~/features/astrologers/list-kind';
@@ -25,16 +26,19 @@ export const listHandle: RouteHandle = import.meta.env.SSR
 
 /** The head of a list's page. Narrowed or sorted lists have the whole list as their canonical address. */
 export function listMeta(list: ListKind, site: SiteSettings, view: AstrologersView): PageMeta {
+  const [heading, description] = [list.heading(), list.description()];
   if (view.kind !== 'list') {
-    return { title: list.heading, description: list.description, path: null };
+    return { title: heading, description, path: null };
   }
   const page = isFiltered(view.filters) ? 1 : view.page;
-  const onPage = view.page > 1 ? `, page ${view.page}` : '';
+  const isFirst = view.page === 1;
   return {
-    title: list.heading + onPage,
-    description: list.description + (view.page > 1 ? ` Page ${view.page}.` : ''),
+    title: isFirst ? heading : m.astrologers_title_on_page({ heading, page: view.page }),
+    description: isFirst
+      ? description
+      : m.astrologers_description_on_page({ description, page: view.page }),
     path: listPath(list.path, NO_FILTERS, page),
-    breadcrumbs: [{ name: list.heading, path: list.path }],
+    breadcrumbs: [{ name: heading, path: list.path }],
     structuredData: [serviceData(list, site), ...peopleData(view.astrologers, site)],
   };
 }
@@ -43,8 +47,8 @@ function serviceData(list: ListKind, site: SiteSettings): WithContext<Service> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
-    name: list.heading,
-    serviceType: list.serviceType,
+    name: list.heading(),
+    serviceType: list.serviceType(),
     areaServed: 'IN',
     provider: { '@type': 'Organization', name: site.brandName, url: `${site.origin}/` },
   };
@@ -73,8 +77,8 @@ function personData(astrologer: AstrologerCard, site: SiteSettings): Person {
   return {
     '@type': 'Person',
     name: astrologer.firstName,
-    jobTitle: 'Astrologer',
-    knowsLanguage: languagesOf(astrologer.language).map(inTitleCase),
+    jobTitle: m.astrologers_job_title(),
+    knowsLanguage: languagesOf(astrologer.language).map(recordWord),
     ...(astrologer.photoUrl ? { image: new URL(astrologer.photoUrl, `${site.origin}/`).href } : {}),
   };
 }

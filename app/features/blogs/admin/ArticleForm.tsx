@@ -1,4 +1,5 @@
 import { DayField } from '~/features/administration/panel/DayField';
+import { LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
 import type { ControlValues } from '~/web/forms/answer';
 import { SelectField } from '~/web/forms/fields/ChoiceFields';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
@@ -6,7 +7,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { articleForm, TYPE_NEW } from './article.schema';
-import { articlePath, INTENTS } from './article-paths';
+import { INTENTS } from './article-paths';
 import type { OpenedArticle } from './ArticlesPanel';
 import { HtmlField } from './HtmlField';
 import { MetaTagsField } from './MetaTagsField';
@@ -16,20 +17,25 @@ import type { PictureView } from './article-view';
 interface ArticleFormProps {
   /** Null for a new one. */
   readonly article: OpenedArticle | null;
+  /** Where it is sent: its own page. */
+  readonly path: string;
   readonly token: string;
   readonly authors: readonly string[];
   readonly values: ControlValues;
   readonly pictures: readonly PictureView[];
+  /** Address of the picture that came with the article or its twin; empty for none. */
+  readonly drawing: string;
 }
 
 /** All fields of an article, with buttons to save, look at and publish it. */
-export function ArticleForm({ article, token, authors, values, pictures }: ArticleFormProps) {
+export function ArticleForm(props: ArticleFormProps) {
+  const { article, path, token, authors, values, pictures, drawing } = props;
   const isPublic = article?.state === 'published' || article?.state === 'scheduled';
   const main = isPublic ? 'Save changes' : 'Save draft';
   return (
     <PostForm
       form={articleForm}
-      action={articlePath(article?.id ?? null)}
+      action={path}
       token={token}
       defaults={values}
       label="Article"
@@ -59,6 +65,7 @@ export function ArticleForm({ article, token, authors, values, pictures }: Artic
           <ContentPictures pictures={pictures} />
         </div>
         <div>
+          <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} empty={null} />
           <TextField
             name="heading"
             label="SEO heading"
@@ -79,7 +86,7 @@ export function ArticleForm({ article, token, authors, values, pictures }: Artic
           />
           <MainPicture
             picture={pictures.find(({ contentKey }) => contentKey === null) ?? null}
-            drawing={article?.mainImageUrl ?? ''}
+            drawing={drawing}
           />
           <TextField
             name="mainImageAlt"

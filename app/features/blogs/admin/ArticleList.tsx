@@ -1,9 +1,12 @@
 import { Form, Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { langOf, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
 import { ARTICLE_STATES } from '~/features/blogs/article-draft';
+import { localPath } from '~/shared/i18n/language';
+import { OptionList } from '~/web/forms/fields/ChoiceFields';
 import { Pagination } from '~/web/ui/Pagination';
 import { articlePath, PANEL_PATH, stepPath } from './article-paths';
-import { listPath, type ListChoices } from './list-request';
+import { listPath, NO_CHOICES, type ListChoices } from './list-request';
 import { stateWords, type ArticleRow } from './article-view';
 
 /** A page of the list of articles. */
@@ -20,8 +23,13 @@ export interface ListView {
 const COLUMNS: readonly Column<ArticleRow>[] = [
   {
     label: 'Article',
-    cell: ({ id, mainHeading }) => <Link to={articlePath(id)}>{mainHeading}</Link>,
+    cell: ({ id, language, mainHeading }) => (
+      <Link to={articlePath(id)} lang={langOf(language)}>
+        {mainHeading}
+      </Link>
+    ),
   },
+  { label: 'Language', cell: ({ language }) => languageName(language) },
   { label: 'Author', cell: ({ author }) => author },
   { label: 'State', cell: ({ state }) => stateWords(state) },
   { label: 'Shown', cell: ({ when }) => when },
@@ -32,7 +40,7 @@ const COLUMNS: readonly Column<ArticleRow>[] = [
 /** All articles: searched, narrowed down, a page of them. */
 export function ArticleList({ list }: { readonly list: ListView }) {
   const { choices, items, total, isCut, page, pages } = list;
-  const isAsked = choices.search !== '' || choices.state !== null;
+  const isAsked = listPath(choices) !== listPath(NO_CHOICES);
   return (
     <section id="articles" aria-labelledby="articles-heading">
       <h2 id="articles-heading">Articles</h2>
@@ -61,7 +69,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
         <p className="admin-empty">
           {isAsked ? (
             <>
-              No article fits. <Link to={listPath({ search: '', state: null })}>Show all</Link>
+              No article fits. <Link to={listPath(NO_CHOICES)}>Show all</Link>
             </>
           ) : (
             'There are no articles yet.'
@@ -72,13 +80,18 @@ export function ArticleList({ list }: { readonly list: ListView }) {
   );
 }
 
-function Actions({ id, slug, state, mainHeading }: ArticleRow) {
-  const about = <span className="visually-hidden"> {mainHeading}</span>;
+function Actions({ id, slug, language, state, mainHeading }: ArticleRow) {
+  const about = (
+    <span className="visually-hidden" lang={langOf(language)}>
+      {' '}
+      {mainHeading}
+    </span>
+  );
   return (
     <span className="article-actions">
       <Link to={articlePath(id)}>Edit{about}</Link>{' '}
       {state === 'published' ? (
-        <a href={`/blogs/${slug}`}>View{about}</a>
+        <a href={localPath(`/blogs/${slug}`, language)}>View{about}</a>
       ) : (
         <Link to={stepPath(id, 'preview')}>Preview{about}</Link>
       )}{' '}
@@ -132,12 +145,18 @@ function SearchForm({
           ))}
         </select>
       </div>
+      <div className="field">
+        <label htmlFor="articles-language">Language</label>
+        <select id="articles-language" name="language" defaultValue={choices.language ?? ''}>
+          <OptionList options={LANGUAGE_OPTIONS} empty="All" />
+        </select>
+      </div>
       <p className="actions">
         <button type="submit" className="button">
           Search
         </button>{' '}
         {isAsked ? (
-          <Link className="button" to={listPath({ search: '', state: null })}>
+          <Link className="button" to={listPath(NO_CHOICES)}>
             Clear
           </Link>
         ) : null}

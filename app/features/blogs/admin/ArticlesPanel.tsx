@@ -1,12 +1,16 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { ArticleState } from '~/features/blogs/article-draft';
+import type { BlogReading } from '~/features/blogs/blogs.server';
 import { BlogArticle } from '~/features/blogs/pages/BlogArticle';
+import type { ArticleTwin } from '~/features/blogs/writing.source';
+import { BASE_LANGUAGE, localPath, type Language } from '~/shared/i18n/language';
 import type { ControlValues } from '~/web/forms/answer';
-import { PANEL_PATH, stepPath } from './article-paths';
+import { articlePath, PANEL_PATH, stepPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
 import { ArticleList, type ListView } from './ArticleList';
 import type { Extra } from './save.route.server';
+import { Languages, TwinPage } from './TwinPage';
 import { stateWords, type PictureView } from './article-view';
 
 interface FormData {
@@ -16,7 +20,7 @@ interface FormData {
   readonly reopened: Extra | null;
 }
 
-/** The panel with the form for a new article and the list of all, or with one article. */
+/** The panel with the form for a new article and the list of all, or with one article, or with the form for its twin. */
 export type PanelView =
   | (FormData & { readonly kind: 'panel'; readonly hasForm: boolean; readonly list: ListView })
   | (FormData & {
@@ -24,11 +28,28 @@ export type PanelView =
       readonly article: OpenedArticle;
       readonly values: ControlValues;
       readonly pictures: readonly PictureView[];
-    });
+    })
+  | TwinView;
+
+/** The form for an article that there is in another language. */
+export interface TwinView extends FormData {
+  readonly kind: 'twin';
+  readonly path: string;
+  readonly language: Language;
+  readonly original: {
+    readonly id: number;
+    readonly mainImageUrl: string;
+    readonly reading: BlogReading;
+  };
+  readonly values: ControlValues;
+  readonly pictures: readonly PictureView[];
+}
 
 export interface OpenedArticle {
   readonly id: number;
   readonly slug: string;
+  readonly language: Language;
+  readonly twins: readonly ArticleTwin[];
   readonly state: ArticleState;
   readonly mainImageUrl: string;
 }
@@ -49,6 +70,7 @@ export function ArticlesPanel({ view, answer: given }: PanelProps) {
   if (view.kind === 'article') {
     return (
       <AdminPage title="Edit an article" lead={<Facts article={view.article} />}>
+        <Languages {...view.article} />
         {skipped}
         {answer?.preview ? (
           <section className="article-preview" aria-label="Preview, not saved">
@@ -58,8 +80,21 @@ export function ArticlesPanel({ view, answer: given }: PanelProps) {
             <BlogArticle reading={answer.preview} headingLevel={2} />
           </section>
         ) : null}
-        <ArticleForm key={view.article.id} {...view} pictures={answer?.pictures ?? view.pictures} />
+        <ArticleForm
+          key={view.article.id}
+          {...view}
+          path={articlePath(view.article.id)}
+          pictures={answer?.pictures ?? view.pictures}
+          drawing={view.article.mainImageUrl}
+        />
       </AdminPage>
+    );
+  }
+  if (view.kind === 'twin') {
+    return (
+      <TwinPage view={view} pictures={answer?.pictures ?? view.pictures}>
+        {skipped}
+      </TwinPage>
     );
   }
   return (
@@ -81,7 +116,14 @@ export function ArticlesPanel({ view, answer: given }: PanelProps) {
             a main image with its words, and the article.
           </p>
           {skipped}
-          <ArticleForm {...view} article={null} values={{}} pictures={answer?.pictures ?? []} />
+          <ArticleForm
+            {...view}
+            article={null}
+            path={PANEL_PATH}
+            values={{ language: BASE_LANGUAGE }}
+            pictures={answer?.pictures ?? []}
+            drawing=""
+          />
         </section>
       ) : null}
       <ArticleList list={view.list} />
@@ -89,14 +131,15 @@ export function ArticlesPanel({ view, answer: given }: PanelProps) {
   );
 }
 
-function Facts({ article: { id, slug, state } }: { readonly article: OpenedArticle }) {
+function Facts({ article: { id, slug, language, state } }: { readonly article: OpenedArticle }) {
+  const path = localPath(`/blogs/${slug}`, language);
   return (
     <>
       <strong>{stateWords(state)}</strong>
       {state === 'published' ? (
         <>
           {' at '}
-          <a href={`/blogs/${slug}`}>/blogs/{slug}</a>
+          <a href={path}>{path}</a>
         </>
       ) : null}
       {'. '}

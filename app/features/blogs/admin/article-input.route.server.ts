@@ -1,7 +1,9 @@
-import { parseTypedDay } from '~/features/administration/panel/typed-day';
+import { parseTypedDay } from '~/features/administration/typed-day';
+import { parseLanguage } from '~/features/administration/panel/languages';
 import { NO_SUCH_DAY } from '~/features/administration/messages';
 import { readMetaTags } from '~/features/blogs/article-draft';
 import type { ArticleInput } from '~/features/blogs/article-input';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { TYPE_NEW, type ArticleFields } from './article.schema';
 
@@ -33,6 +35,7 @@ export function readArticleInput(
   if (isNew && !typed('newAuthor')) problems.newAuthor = NO_AUTHOR;
   return {
     article: {
+      language: parseLanguage(typed('language')) ?? BASE_LANGUAGE,
       mainHeading: typed('mainHeading'),
       heading: typed('heading'),
       mainDescription: typed('mainDescription'),

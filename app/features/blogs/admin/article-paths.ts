@@ -1,3 +1,5 @@
+import type { Language } from '~/shared/i18n/language';
+
 /** The blog upload panel. */
 export const PANEL_PATH = '/blogupload';
 
@@ -13,6 +15,11 @@ export const INTENTS = {
 /** The panel with an article in it, for editing. */
 export function articlePath(id: number | null): string {
   return id === null ? PANEL_PATH : `${PANEL_PATH}?article=${id}`;
+}
+
+/** The panel with the form for the same article in another language. */
+export function twinPath(id: number, language: Language): string {
+  return `${PANEL_PATH}?twin=${id}&language=${language}`;
 }
 
 /** A page about an article. */

@@ -2,6 +2,7 @@ import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { isOver, stateOf, type ArticleState } from '~/features/blogs/article-draft';
 import { pictureNameOf, pictureUrl, sizedPicture } from '~/features/blogs/article-picture';
 import type { ArticleItem, ArticlePicture, StoredArticle } from '~/features/blogs/writing.source';
+import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /** An uploaded picture as the panel shows it. */
@@ -19,6 +20,7 @@ export interface PictureView {
 export interface ArticleRow {
   readonly id: number;
   readonly slug: string;
+  readonly language: Language;
   readonly mainHeading: string;
   readonly author: string;
   readonly state: ArticleState;
@@ -48,10 +50,11 @@ export function toPictureView({ name, contentKey, originalName }: ArticlePicture
 
 /** What the list shows of an article. */
 export function toArticleRow(item: ArticleItem, today: CalendarDate): ArticleRow {
-  const { id, slug, mainHeading, author, status, changedAt, changedBy } = item;
+  const { id, slug, language, mainHeading, author, status, changedAt, changedBy } = item;
   return {
     id,
     slug,
+    language,
     mainHeading,
     author,
     state: stateOf(status, item, today),

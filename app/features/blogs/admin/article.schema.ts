@@ -5,6 +5,7 @@ import {
   MAXIMUM_META_TAGS,
 } from '~/features/blogs/article-draft';
 import { PICTURE_BYTES, PICTURE_TYPES } from '~/features/blogs/article-picture';
+import { LANGUAGES } from '~/shared/i18n/language';
 import { NO_PICTURE_TYPE } from '~/features/blogs/messages';
 
 /** Several of them together; the server reads no more than 32 MB of any body. */
@@ -36,6 +37,11 @@ export const articleForm = defineForm({
   maxBodyBytes: ARTICLE_BODY_BYTES,
   fields: {
     version: { kind: 'number', range: [0, 999_999_999, 'Please open this page again.'] },
+    language: {
+      kind: 'choice',
+      options: LANGUAGES.map(({ code }) => code),
+      required: 'Please choose the language.',
+    },
     mainHeading: { kind: 'text', required: 'Please write the main heading.' },
     heading: { kind: 'text', maxLength: [100, 'Please use at most 100 characters.'] },
     mainDescription: {

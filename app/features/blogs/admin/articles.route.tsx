@@ -12,15 +12,17 @@ import {
   orFailed,
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
+import { parseLanguage } from '~/features/administration/panel/languages';
 import { stateOf } from '~/features/blogs/article-draft';
+import type { StoredArticle } from '~/features/blogs/writing.source';
 import { notFound } from '~/web/http/responses.server';
 import styles from '~/web/styles/articles-admin.css?url';
 import { todayInIndia } from '~/shared/time/calendar';
-import { PANEL_PATH, parseArticleId } from './article-paths';
+import { PANEL_PATH, parseArticleId, twinPath } from './article-paths';
 import { ArticlesPanel, type PanelView } from './ArticlesPanel';
 import { readListRequest, wordsOfSearch } from './list-request';
 import { reopenArticle, saveArticle } from './save.route.server';
-import { toControls } from './controls.route.server';
+import { toControls, toTwinControls } from './controls.route.server';
 import { pictureNames, toArticleRow, toPictureView } from './article-view';
 import { ARTICLE_BODY_BYTES } from './article.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -55,26 +57,52 @@ async function load(args: AdminLoaderArgs): Promise<PanelView> {
       article: {
         id: article.id,
         slug: article.slug,
+        language: article.language,
+        twins: article.twins,
         state: stateOf(article.status, article, today),
         mainImageUrl: article.mainImageUrl,
       },
       values: toControls(article, authors),
-      pictures: (await writing.pictures(pictureNames(article), article.id)).map(toPictureView),
-      reopened: await reopenArticle(args, article.id),
+      pictures: await picturesOf(args, article),
+      reopened: await reopenArticle(args, { id: article.id, twinOf: null }),
     };
+  }
+  if (query.has('twin')) {
+    const twinOf = parseArticleId(query.get('twin'));
+    const article = twinOf === null ? null : await writing.find(twinOf);
+    const language = parseLanguage(query.get('language'));
+    if (twinOf === null || language === null) throw notFound();
+    // Without the other article it is one by itself: what was typed shall not be lost.
+    if (article) {
+      return {
+        kind: 'twin',
+        token,
+        authors,
+        path: twinPath(twinOf, language),
+        language,
+        original: {
+          id: article.id,
+          mainImageUrl: article.mainImageUrl,
+          reading: writing.reading(article),
+        },
+        values: toTwinControls(article, authors, language),
+        pictures: await picturesOf(args, article),
+        reopened: await reopenArticle(args, { id: null, twinOf }),
+      };
+    }
   }
   const { choices, page, isAsked } = readListRequest(query);
   if (page === null) throw notFound('no-such-page');
   const words = wordsOfSearch(choices);
-  const { items, total, isCut, pages } = await writing.list({ words, state: choices.state }, page);
+  const { items, total, isCut, pages } = await writing.list({ words, ...choices }, page);
   if (page > pages) throw notFound('no-such-page');
   return {
     kind: 'panel',
     token,
     authors,
     // Anyone who looks through the list does not want the empty form before it.
-    hasForm: !isAsked,
-    reopened: await reopenArticle(args, null),
+    hasForm: !isAsked || query.has('twin'),
+    reopened: await reopenArticle(args, { id: null, twinOf: null }),
     list: {
       choices,
       page,
@@ -86,11 +114,18 @@ async function load(args: AdminLoaderArgs): Promise<PanelView> {
   };
 }
 
+async function picturesOf({ services }: AdminLoaderArgs, article: StoredArticle) {
+  const found = await services.writing.pictures(pictureNames(article), article.id);
+  return found.map(toPictureView);
+}
+
 export const action = adminAction((args) => {
   const query = new URL(args.request.url).searchParams;
-  const id = query.has('article') ? parseArticleId(query.get('article')) : null;
+  const id = parseArticleId(query.get('article'));
+  const twinOf = parseArticleId(query.get('twin'));
   if (query.has('article') && id === null) throw notFound();
-  return saveArticle(args, id);
+  if (query.has('twin') && twinOf === null) throw notFound();
+  return saveArticle(args, { id, twinOf: id === null ? twinOf : null });
 });
 
 export default function Articles() {

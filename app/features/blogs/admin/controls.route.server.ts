@@ -1,17 +1,18 @@
+import { isKeyword } from '~/features/blogs/article-draft';
 import type { StoredArticle } from '~/features/blogs/writing.source';
+import type { Language } from '~/shared/i18n/language';
 import type { ControlValues } from '~/web/forms/answer';
 import { TYPE_NEW } from './article.schema';
 
 /** What the form's controls hold for a stored article. */
 export function toControls(article: StoredArticle, authors: readonly string[]): ControlValues {
-  const isKnown = article.author === '' || authors.includes(article.author);
   return {
     version: String(article.version),
+    language: article.language,
     mainHeading: article.mainHeading,
     heading: article.heading,
     mainDescription: article.mainDescription,
-    article: isKnown ? article.author : TYPE_NEW,
-    newAuthor: isKnown ? '' : article.author,
+    ...toAuthorControls(article, authors),
     mainImageAlt: article.mainImageAlt,
     htmlContent: article.htmlContent,
     metaTags: article.metaTags.join('\n'),
@@ -19,4 +20,23 @@ export function toControls(article: StoredArticle, authors: readonly string[]): 
     startDate: article.startDate ?? '',
     endDate: article.endDate ?? '',
   };
+}
+
+/** What they hold for an article that is to be written in another language: what needs no translation. */
+export function toTwinControls(
+  article: StoredArticle,
+  authors: readonly string[],
+  language: Language,
+): ControlValues {
+  return {
+    language,
+    ...toAuthorControls(article, authors),
+    // Markup would give it the title and the description of the other one.
+    metaTags: article.metaTags.filter(isKeyword).join('\n'),
+  };
+}
+
+function toAuthorControls({ author }: StoredArticle, authors: readonly string[]) {
+  const isKnown = author === '' || authors.includes(author);
+  return { article: isKnown ? author : TYPE_NEW, newAuthor: isKnown ? '' : author };
 }

@@ -1,4 +1,6 @@
 import { ARTICLE_STATES, type ArticleState } from '~/features/blogs/article-draft';
+import { parseLanguage } from '~/features/administration/panel/languages';
+import type { Language } from '~/shared/i18n/language';
 import { parsePage } from '~/shared/paging/paging';
 import { PANEL_PATH } from './article-paths';
 
@@ -7,7 +9,12 @@ export interface ListChoices {
   readonly search: string;
   /** Null: in any state. */
   readonly state: ArticleState | null;
+  /** Null: in any language. */
+  readonly language: Language | null;
 }
+
+/** All articles. */
+export const NO_CHOICES: ListChoices = { search: '', state: null, language: null };
 
 const MAXIMUM_SEARCH = 100;
 /** More words nobody types. */
@@ -25,12 +32,13 @@ export function readListRequest(query: URLSearchParams): {
     .replace(/\s+/g, ' ');
   const search = [...text].slice(0, MAXIMUM_SEARCH).join('');
   const state = ARTICLE_STATES.find((each) => each === query.get('show')) ?? null;
-  const isAsked = ['q', 'show', 'page'].some((name) => query.has(name));
-  return { choices: { search, state }, page: parsePage(query.get('page')), isAsked };
+  const language = parseLanguage(query.get('language'));
+  const isAsked = ['q', 'show', 'language', 'page'].some((name) => query.has(name));
+  return { choices: { search, state, language }, page: parsePage(query.get('page')), isAsked };
 }
 
 /** The beginnings of words that a search means. */
-export function wordsOfSearch({ search }: ListChoices): string[] {
+export function wordsOfSearch({ search }: Pick<ListChoices, 'search'>): string[] {
   const words = search
     .normalize('NFKC')
     .toLowerCase()
@@ -39,10 +47,11 @@ export function wordsOfSearch({ search }: ListChoices): string[] {
 }
 
 /** The address of a page of the list with these choices. */
-export function listPath({ search, state }: ListChoices, page = 1): string {
+export function listPath({ search, state, language }: ListChoices, page = 1): string {
   const query = new URLSearchParams();
   if (search) query.set('q', search);
   if (state) query.set('show', state);
+  if (language) query.set('language', language);
   if (page > 1 || query.size === 0) query.set('page', String(page));
   return `${PANEL_PATH}?${query.toString()}`;
 }

@@ -39,6 +39,13 @@ export interface Extra {
   readonly preview?: BlogReading | undefined;
 }
 
+/** Which article the form is for; both null: a new one by itself. */
+export interface ArticlePlace {
+  readonly id: number | null;
+  /** The article whose twin a new one becomes. */
+  readonly twinOf: number | null;
+}
+
 type Form = FormReading<ArticleFields>;
 
 interface Work {
@@ -47,12 +54,13 @@ interface Work {
   readonly intent: string;
   readonly submission: string | null;
   readonly before: StoredArticle | null;
+  readonly twinOf: number | null;
   readonly kept: readonly ArticlePicture[];
   readonly skipped: string;
 }
 
-/** Takes the panel's form for a new article (`id` null) or a stored one. */
-export async function saveArticle(args: AdminArgs, id: number | null) {
+/** Takes the panel's form for a new article (`id` null), which may be the twin of another one, or for a stored one. */
+export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace) {
   const { services, request } = args;
   const post = await services.forms.readPost(request, ARTICLE_BODY_BYTES);
   const form = await post.check(articleForm);
@@ -64,8 +72,9 @@ export async function saveArticle(args: AdminArgs, id: number | null) {
       return invalid<Extra>(form.refuse({ alert: NO_SUCH_ARTICLE }), {}, { status: 404 });
     }
     const intent = post.intent ?? INTENTS.save;
-    const taken = await takePictures(args, form, id, intent);
-    const work = { ...taken, args, form, intent, before, submission: post.submissionId };
+    const taken = await takePictures(args, form, { id, twinOf }, intent);
+    const submission = post.submissionId;
+    const work = { ...taken, args, form, intent, before, twinOf, submission };
     if (intent === INTENTS.upload || intent.startsWith(INTENTS.remove)) {
       return formAgain<Extra>(withPictures(form.kept, work), shown(work));
     }
@@ -83,14 +92,15 @@ export async function saveArticle(args: AdminArgs, id: number | null) {
  */
 export async function reopenArticle(
   args: AdminLoaderArgs,
-  id: number | null,
+  at: ArticlePlace,
 ): Promise<Extra | null> {
   const kept = args.kept.forms.find(({ place }) => place.formId === articleForm.id);
   if (!kept) return null;
   const { place, post, reading } = kept;
-  const taken = await takePictures(args, reading as unknown as Form, id, INTENTS.upload);
+  const taken = await takePictures(args, reading as unknown as Form, at, INTENTS.upload);
   const keeper = adminKeeper(args);
-  if (post.files.length > 0 && keeper) {
+  // Also where pictures of the twin were copied: once is enough.
+  if ((post.files.length > 0 || at.twinOf !== null) && keeper) {
     const names = taken.kept.map(({ name }) => ['pictures', name] as const);
     const texts = [...post.texts.filter(([control]) => control !== 'pictures'), ...names];
     await args.services.keptPosts.keep(keeper, place.path, { ...post, texts, files: [] });
@@ -102,15 +112,14 @@ export async function reopenArticle(
 async function takePictures(
   { services: { writing } }: AdminArgs,
   form: Form,
-  id: number | null,
+  { id, twinOf }: ArticlePlace,
   intent: string,
 ): Promise<Pick<Work, 'kept' | 'skipped'>> {
   const { pictures = [], mainImageFile = [], contentFiles = [] } = form.accepted;
   const removed = intent.startsWith(INTENTS.remove) ? intent.slice(INTENTS.remove.length) : null;
-  const earlier = await writing.pictures(
-    pictures.filter((name) => name !== removed),
-    id,
-  );
+  const names = pictures.filter((name) => name !== removed);
+  const earlier =
+    twinOf === null ? await writing.pictures(names, id) : await writing.takeOver(names, twinOf);
   const chosen = [
     ...mainImageFile.map((file) => ({ ...file, purpose: 'main' as const })),
     ...contentFiles.map((file) => ({ ...file, purpose: 'content' as const })),
@@ -142,6 +151,7 @@ async function save(work: Work) {
     intent: intent === INTENTS.publish ? 'publish' : 'keep',
     article,
     submission: work.submission,
+    twinOf: work.twinOf,
   });
   if (!saved.ok) return answerTo(work, saved.failure);
   const unused = unusedWords(unusedMetaTags(article.metaTags));

@@ -7,7 +7,7 @@ import type { Result } from '~/shared/result/result';
 import { notFound } from '~/web/http/responses.server';
 import { stepForm } from './article.schema';
 import { articlePath, parseArticleId } from './article-paths';
-import { listPath } from './list-request';
+import { listPath, NO_CHOICES } from './list-request';
 import {
   changedWords,
   DELETED,
@@ -65,6 +65,6 @@ async function changed<Answer>(
 
 /** Leads to the article, or to the list, with a message. */
 export function backWith({ session }: AdminArgs, id: number | null, message: string): Response {
-  const target = id === null ? listPath({ search: '', state: null }) : articlePath(id);
+  const target = id === null ? listPath(NO_CHOICES) : articlePath(id);
   return redirectWithAlert(session, target, 'success', message);
 }

@@ -1,23 +1,29 @@
 import type { NewBlog } from '~/features/blogs/new-blog';
 import { cleanArticleHtml } from '~/features/blogs/clean-html';
 import { parseCompactDate } from '~/shared/time/calendar';
+import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language';
+import { findText, namesOfTexts } from '~/shared/i18n/texts.server';
 import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
 
-// Read when the site is built: a fresh install is filled with these articles.
-const FILES = import.meta.glob<string>('./articles/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+/**
+ * A fresh install is filled with these articles.
+ * @returns them in all languages, those of the base language first: the others may be their twins
+ * @throws Error naming what one of them lacks: a mistake of ours
+ */
+export async function getSeedArticles(): Promise<NewBlog[]> {
+  const articles = await Promise.all(LANGUAGES.map(({ code }) => articlesIn(code)));
+  return articles.flat();
+}
 
-/** The articles that come with the site. @throws Error naming what one of them lacks: a mistake of ours. */
-export function getSeedArticles(): Promise<NewBlog[]> {
-  const articles = Object.values(FILES).map(async (source): Promise<NewBlog> => {
-    const document = parseDocument(source);
+function articlesIn(language: Language): Promise<NewBlog[]> {
+  const articles = namesOfTexts('articles/', language).map(async (name): Promise<NewBlog> => {
+    const document = parseDocument(findText(name, language) ?? '');
     const scheduleDate = parseCompactDate(getField(document, 'scheduleDate'));
     if (!scheduleDate) throw new Error(`${getField(document, 'slug')} has no valid scheduleDate`);
     return {
       slug: getField(document, 'slug'),
+      language,
+      twinOf: language === BASE_LANGUAGE ? null : getField(document, 'twin'),
       heading: getField(document, 'heading'),
       mainHeading: getField(document, 'mainHeading'),
       mainDescription: getField(document, 'mainDescription'),

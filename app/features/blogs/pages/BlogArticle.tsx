@@ -1,11 +1,14 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { currentLanguage } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { toDayMonthYear } from '~/shared/time/calendar';
 import { ARTICLE_PICTURE_SIZES } from '~/features/blogs/article-html';
 import { sizedPicture } from '~/features/blogs/article-picture';
 import type { BlogCard } from '~/features/blogs/blog.source';
-import { BlogCards } from './BlogCards';
+import { BlogCards, foreignTag, LanguageLabel } from './BlogCards';
 import type { BlogReading } from '~/features/blogs/blogs.server';
-import { INVALID_DATE_MESSAGE, NO_CONTENT_MESSAGE } from '~/features/blogs/messages';
 
 interface BlogArticleProps {
   readonly reading: BlogReading;
@@ -16,38 +19,54 @@ interface BlogArticleProps {
 /** An article with what belongs around it. */
 export function BlogArticle({ reading, headingLevel = 1 }: BlogArticleProps) {
   const Heading = `h${headingLevel}` as const;
-  const { card, html, minutes, related } = reading;
+  const { card, html, minutes, related, twins } = reading;
+  const twin = twins.find(({ language }) => language === currentLanguage());
+  const lang = foreignTag(card);
   return (
     <div className="page page-narrow">
       <article className="prose">
         <p className="section-line">
-          <Link to="/blogs">Blogs</Link>
+          <Link to="/blogs">{m.blogs_heading()}</Link>
         </p>
-        <Heading>{card.mainHeading}</Heading>
+        <LanguageLabel blog={card} />
+        {twin ? (
+          <p>
+            <Link to={`/blogs/${twin.slug}`}>{m.blogs_twin()}</Link>
+          </p>
+        ) : null}
+        <Heading lang={lang}>{card.mainHeading}</Heading>
         <p className="section-line">
-          By {card.author},{' '}
-          {card.scheduleDate ? (
-            <time dateTime={card.scheduleDate}>{toDayMonthYear(card.scheduleDate)}</time>
-          ) : (
-            INVALID_DATE_MESSAGE
-          )}
-          , {minutes} min read
+          <Byline card={card} minutes={minutes} />
         </p>
         {card.mainImageUrl ? <MainImage card={card} /> : null}
         {html === null ? (
-          <p className="notice">{NO_CONTENT_MESSAGE}</p>
+          <p className="notice">{m.blogs_no_content()}</p>
         ) : (
           // Cleaned when it was stored, or when the provider's service sent it (clean-html.ts).
-          <div dangerouslySetInnerHTML={{ __html: html }} />
+          <div lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </article>
       {related.length > 0 ? (
         <section aria-labelledby="related">
-          <h2 id="related">Read next</h2>
+          <h2 id="related">{m.blogs_read_next()}</h2>
           <BlogCards blogs={related} headingLevel={3} />
         </section>
       ) : null}
     </div>
+  );
+}
+
+function Byline({ card, minutes }: Pick<BlogReading, 'card' | 'minutes'>) {
+  const { author, scheduleDate } = card;
+  const date = scheduleDate ? toDayMonthYear(scheduleDate) : m.blogs_invalid_date();
+  const time = ({ children }: { readonly children?: ReactNode }) =>
+    scheduleDate ? <time dateTime={scheduleDate}>{children}</time> : <>{children}</>;
+  return (
+    <ParaglideMessage
+      message={m.blogs_byline}
+      inputs={{ author, date, minutes }}
+      markup={{ time }}
+    />
   );
 }
 
@@ -60,6 +79,7 @@ function MainImage({ card }: { readonly card: BlogCard }) {
         ? { ...sized, sizes: ARTICLE_PICTURE_SIZES }
         : { src: card.mainImageUrl, width: 1200, height: 675 })}
       alt={card.mainImageAlt}
+      lang={foreignTag(card)}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
+import { BASE_LANGUAGE, currentLanguage, languageTag } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { toDayMonthYear } from '~/shared/time/calendar';
 import { sizedPicture } from '~/features/blogs/article-picture';
 import type { BlogCard } from '~/features/blogs/blog.source';
-import { INVALID_DATE_MESSAGE } from '~/features/blogs/messages';
 
 const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
 
@@ -27,17 +28,31 @@ export function BlogCards({ blogs, headingLevel, base = '/blogs' }: BlogCardsPro
           ) : null}
           <div>
             <Heading className="card-title">
-              <Link to={`${base}/${blog.slug}`}>{blog.mainHeading}</Link>
+              <Link to={`${base}/${blog.slug}`} lang={foreignTag(blog)}>
+                {blog.mainHeading}
+              </Link>
             </Heading>
-            <p>{blog.mainDescription}</p>
+            <p lang={foreignTag(blog)}>{blog.mainDescription}</p>
             <p className="card-foot">
               {blog.author}, {dateText(blog)}
             </p>
+            <LanguageLabel blog={blog} />
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Says that an article is not in the language of the page. Only those of the base language are listed elsewhere. */
+export function LanguageLabel({ blog: { language } }: { readonly blog: BlogCard }) {
+  if (language !== BASE_LANGUAGE || language === currentLanguage()) return null;
+  return <p className="label">{m.blogs_in_english()}</p>;
+}
+
+/** @returns the `lang` of an article's texts; nothing where they are in the language of the page. */
+export function foreignTag({ language }: BlogCard): string | undefined {
+  return language === currentLanguage() ? undefined : languageTag(language);
 }
 
 /** Uploaded pictures come in the size that a card needs; its style cuts them to its shape. */
@@ -49,5 +64,5 @@ function cardImage({ mainImageUrl }: BlogCard) {
 }
 
 function dateText({ scheduleDate }: BlogCard): string {
-  return scheduleDate ? toDayMonthYear(scheduleDate) : INVALID_DATE_MESSAGE;
+  return scheduleDate ? toDayMonthYear(scheduleDate) : m.blogs_invalid_date();
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 
 /** An article that is not there or cannot be loaded just now. */
 export function BlogError({
@@ -11,17 +12,19 @@ export function BlogError({
 }) {
   return (
     <div className="page page-narrow">
-      <h1>Blog</h1>
+      <h1>{m.blogs_page_title()}</h1>
       <div className="notice notice-error" role={retryPath ? 'status' : 'alert'}>
         <p>{message}</p>
         {retryPath ? (
           <p>
-            <a href={retryPath}>Ask now</a>
+            <Link to={retryPath} reloadDocument>
+              {m.blogs_ask_now()}
+            </Link>
           </p>
         ) : null}
       </div>
       <p>
-        <Link to="/blogs">See all blogs</Link>
+        <Link to="/blogs">{m.blogs_see_all()}</Link>
       </p>
     </div>
   );

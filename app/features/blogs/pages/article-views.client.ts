@@ -37,8 +37,9 @@ function keyOf(slug: string): string {
 /** Whether a stored value has all that the page reads: an entry may be of an older version of the site. */
 function isArticleView(value: unknown): value is ArticleView {
   if (!isRecord(value) || value.kind !== 'article' || !isRecord(value.reading)) return false;
-  const { card, html, minutes, meta, related } = value.reading;
+  const { card, html, minutes, meta, related, twins } = value.reading;
   return (
+    isRecord(value.languages) &&
     isCard(card) &&
     (html === null || typeof html === 'string') &&
     typeof minutes === 'number' &&
@@ -47,7 +48,9 @@ function isArticleView(value: unknown): value is ArticleView {
     Array.isArray(meta.metas) &&
     meta.metas.every((each) => isRecord(each) && isTexts(each, ['name', 'content'])) &&
     Array.isArray(related) &&
-    related.every(isCard)
+    related.every(isCard) &&
+    Array.isArray(twins) &&
+    twins.every((each) => isRecord(each) && isTexts(each, ['language', 'slug']))
   );
 }
 
@@ -55,7 +58,7 @@ function isCard(value: unknown): boolean {
   return (
     isRecord(value) &&
     typeof value.id === 'number' &&
-    isTexts(value, ['slug', 'heading', 'mainHeading', 'mainDescription', 'author']) &&
+    isTexts(value, ['slug', 'language', 'heading', 'mainHeading', 'mainDescription', 'author']) &&
     isTexts(value, ['mainImageUrl', 'mainImageAlt']) &&
     isTextOrNull(value.scheduleDate)
   );

@@ -9,6 +9,7 @@ const KEY = 'blogDetail-lamps';
 const CARD = {
   id: 1,
   slug: 'lamps',
+  language: 'en',
   heading: 'Lamps',
   mainHeading: 'Lamps, lit',
   mainDescription: 'On lamps.',
@@ -21,7 +22,8 @@ const CARD = {
 function article(html: string): BlogView {
   const meta = { title: null, metas: [{ name: 'keywords', content: 'lamps' }] };
   const related = [{ ...CARD, id: 2, slug: 'other', scheduleDate: null }];
-  return { kind: 'article', reading: { card: CARD, html, minutes: 1, meta, related } };
+  const reading = { card: CARD, html, minutes: 1, meta, related, twins: [] };
+  return { kind: 'article', reading, languages: { en: '/blogs/lamps' } };
 }
 
 const OLD = article('<p>Old.</p>');

@@ -1,5 +1,7 @@
 import type { Article, WithContext } from 'schema-dts';
 import type { PageMeta } from '~/web/http/page-meta';
+import { languageTag, localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { BlogView } from './blog.route';
 import type { BlogReading } from '~/features/blogs/blogs.server';
@@ -10,22 +12,27 @@ const REVISIT_AFTER_DAYS = 30;
 /** Seconds after which the page of an article that cannot be loaded just now loads itself again. */
 export const RETRY_AFTER_SECONDS = 3;
 
+/** @returns the path of an article as headers and search engines want it: in ASCII */
+export function articleAddress(slug: string): string {
+  return `/blogs/${encodeURIComponent(slug)}`;
+}
+
 /** The head of an article's page, or of the page that says it is not there. */
 export function blogMeta(site: SiteSettings, view: BlogView): PageMeta {
   if (view.kind === 'article') return articleMeta(view.reading, site);
   const { message, retryPath } = view;
   return {
-    title: 'Blog',
+    title: m.blogs_page_title(),
     description: message,
     path: null,
     more: retryPath
-      ? [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS};url=${retryPath}` }]
+      ? [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS};url=${localPath(retryPath)}` }]
       : [],
   };
 }
 
-function articleMeta({ card, meta }: BlogReading, site: SiteSettings): PageMeta {
-  const path = `/blogs/${card.slug}`;
+function articleMeta({ card, meta, twins }: BlogReading, site: SiteSettings): PageMeta {
+  const path = articleAddress(card.slug);
   const own = new Map(meta.metas.map(({ name, content }) => [name, content]));
   const keywords = own.get('keywords');
   return {
@@ -35,13 +42,17 @@ function articleMeta({ card, meta }: BlogReading, site: SiteSettings): PageMeta 
     author: own.get('author') ?? card.author,
     ...(keywords ? { keywords } : {}),
     path,
+    language: card.language,
+    languages: Object.fromEntries(
+      [card, ...twins].map(({ language, slug }) => [language, articleAddress(slug)]),
+    ),
     type: 'article',
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [
-      { name: 'Blogs', path: '/blogs' },
+      { name: m.blogs_heading(), path: '/blogs' },
       { name: card.heading, path },
     ],
-    structuredData: [articleData(card, site, site.origin + path)],
+    structuredData: [articleData(card, site, site.origin + localPath(path, card.language))],
   };
 }
 
@@ -63,6 +74,7 @@ function articleData(
       logo: { '@type': 'ImageObject', url: `${site.origin}/icons/icon-512.png` },
     },
     mainEntityOfPage: url,
+    inLanguage: languageTag(card.language),
     ...(card.scheduleDate ? { datePublished: card.scheduleDate } : {}),
   };
 }

@@ -1,17 +1,21 @@
 import { sourceFailureWords } from '~/shared/result/source-failure-words';
-import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
-import { blogMeta, RETRY_AFTER_SECONDS } from './blog-meta';
+import { articleAddress, blogMeta, RETRY_AFTER_SECONDS } from './blog-meta';
 import type { BlogFailure, BlogReading } from '~/features/blogs/blogs.server';
 import { BlogArticle } from './BlogArticle';
 import { BlogError } from './BlogError';
+import { blogFailureMessage } from '~/features/blogs/messages';
 import {
-  BLOG_NOT_FOUND_MESSAGE,
-  blogFailureMessage,
-  RETRYING_MESSAGE,
-} from '~/features/blogs/messages';
+  BASE_LANGUAGE,
+  currentLanguage,
+  LANGUAGES,
+  localPath,
+  type Language,
+} from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -28,25 +32,55 @@ const MAXIMUM_RETRIES = 3;
 
 /** What stands at the address of an article: the article, or what is wrong with it. */
 export type BlogView =
-  | { readonly kind: 'article'; readonly reading: BlogReading }
+  | {
+      readonly kind: 'article';
+      readonly reading: BlogReading;
+      /** Where the switch of languages leads. */
+      readonly languages: Readonly<Partial<Record<Language, string>>>;
+    }
   | { readonly kind: 'error'; readonly message: string; readonly retryPath: string | null };
 
-/** An article; `/blog/{slug}` and `/blogs/{slug}` show the same page. */
+/**
+ * An article; `/blog/{slug}` and `/blogs/{slug}` show the same page. Those of the base language are shown in every language, the
+ * others only in their own.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { blogs } = context.services;
   const slug = params.slug ?? '';
   const result = await blogs.read(slug);
   if (result.ok) {
-    const view: BlogView = { kind: 'article', reading: result.value };
+    const reading = result.value;
+    const elsewhere = pathElsewhere(reading);
+    // A whole address: the router would put the language of this page before a path.
+    if (elsewhere !== null) throw redirectDocument(new URL(elsewhere, request.url).href);
+    const view: BlogView = { kind: 'article', reading, languages: switchPaths(reading) };
     return data(view, { headers: readingPageCaching() });
   }
-  if (result.failure.kind === 'moved') throw redirect(`/blogs/${result.failure.slug}`, 301);
+  if (result.failure.kind === 'moved') throw redirect(articleAddress(result.failure.slug), 301);
   return troubleOf(result.failure, slug, new URL(request.url).searchParams.get('attempt'));
+}
+
+/** @returns where readers of the language in hand find an article that is not shown in it; null where it is */
+function pathElsewhere({ card, twins }: BlogReading): string | null {
+  const own = currentLanguage();
+  if (card.language === own || card.language === BASE_LANGUAGE) return null;
+  const { slug, language } = twins.find((twin) => twin.language === own) ?? card;
+  return localPath(articleAddress(slug), language);
+}
+
+/** @returns where the article is in each language: at its twin, at its own address, or else in the list */
+function switchPaths({ card, twins }: BlogReading): Partial<Record<Language, string>> {
+  const pathIn = (language: Language) => {
+    const twin = [card, ...twins].find((each) => each.language === language);
+    if (twin) return `/blogs/${twin.slug}`;
+    return card.language === BASE_LANGUAGE ? `/blogs/${card.slug}` : '/blogs';
+  };
+  return Object.fromEntries(LANGUAGES.map(({ code }) => [code, pathIn(code)]));
 }
 
 function troubleOf(failure: BlogFailure, slug: string, attemptText: string | null) {
   if (failure.kind !== 'failed') {
-    const view: BlogView = { kind: 'error', message: BLOG_NOT_FOUND_MESSAGE, retryPath: null };
+    const view: BlogView = { kind: 'error', message: m.blogs_not_found(), retryPath: null };
     return data(view, { status: 404, headers: NO_STORE });
   }
   const attempt = /^[0-3]$/.test(attemptText ?? '') ? Number(attemptText) : 0;
@@ -55,8 +89,8 @@ function troubleOf(failure: BlogFailure, slug: string, attemptText: string | nul
     attempt < MAXIMUM_RETRIES
       ? {
           kind: 'error',
-          message: RETRYING_MESSAGE,
-          retryPath: `/blogs/${encodeURIComponent(slug)}?attempt=${attempt + 1}`,
+          message: m.blogs_retrying(),
+          retryPath: `${articleAddress(slug)}?attempt=${attempt + 1}`,
         }
       : {
           kind: 'error',

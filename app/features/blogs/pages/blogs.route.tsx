@@ -4,11 +4,12 @@ import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
+import { currentLanguage, LANGUAGES, localPath, type Language } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { parsePage } from '~/shared/paging/paging';
-
 import { Pagination } from '~/web/ui/Pagination';
 import { BlogCards } from './BlogCards';
-import { blogFailureMessage, NO_BLOGS_MESSAGE } from '~/features/blogs/messages';
+import { blogFailureMessage } from '~/features/blogs/messages';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -27,7 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page === null) throw notFound('no-such-page');
   const result = await blogs.list(page);
   if (result.ok) {
-    return data({ ...result.value, message: null }, { headers: readingPageCaching() });
+    return data(
+      { ...result.value, ...switchPaths(page), message: null },
+      { headers: readingPageCaching() },
+    );
   }
   if (result.failure.kind !== 'failed') throw notFound('no-such-page');
   return data(
@@ -42,20 +46,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = pageMeta<typeof loader>(({ site, data: list }) => {
-  const onPage = list.page > 1 ? `, page ${list.page}` : '';
+  const { page } = list;
   return {
-    title: `Astrology blogs${onPage}`,
-    description: `Articles on signs, houses, nakshatras, festivals and how to read an almanac, in plain words${onPage}.`,
-    path: list.message ? null : listPath(list.page),
+    title: page > 1 ? m.blogs_title_on_page({ page }) : m.blogs_title(),
+    description: page > 1 ? m.blogs_description_on_page({ page }) : m.blogs_description(),
+    path: list.message ? null : listPath(page),
+    // The lists are of different length: only their beginnings are the same page.
+    ...(page > 1 ? { languages: { [currentLanguage()]: listPath(page) } } : {}),
     revisitAfterDays: REVISIT_AFTER_DAYS,
-    breadcrumbs: [{ name: 'Blogs', path: '/blogs' }],
+    breadcrumbs: [{ name: m.blogs_heading(), path: '/blogs' }],
     more: [
       {
         tagName: 'link',
         rel: 'alternate',
         type: 'application/rss+xml',
-        title: `${site.brandName} blogs`,
-        href: '/blogs/rss.xml',
+        title: m.blogs_feed_title({ brandName: site.brandName }),
+        href: localPath('/blogs/rss.xml'),
       },
     ],
   };
@@ -65,20 +71,31 @@ export default function BlogsRoute() {
   const { blogs, page, pages, message } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <h1>Blogs</h1>
+      <h1>{m.blogs_heading()}</h1>
       {message ? (
         <p className="notice notice-error" role="alert">
           {message}
         </p>
       ) : null}
-      {!message && blogs.length === 0 ? <p className="notice">{NO_BLOGS_MESSAGE}</p> : null}
+      {!message && blogs.length === 0 ? <p className="notice">{m.blogs_none()}</p> : null}
       <BlogCards blogs={blogs} headingLevel={2} />
-      <Pagination page={page} pages={pages} pathOf={listPath} label="Pages of the blog" />
+      <Pagination page={page} pages={pages} pathOf={listPath} label={m.blogs_pages()} />
       <p>
-        <a href="/blogs/rss.xml">Follow by RSS</a>
+        <a href={localPath('/blogs/rss.xml')}>{m.blogs_follow()}</a>
       </p>
     </div>
   );
+}
+
+/** @returns where the switch of languages leads from a later page: to the first one, since the lists are of different length */
+function switchPaths(page: number): { readonly languages?: Partial<Record<Language, string>> } {
+  if (page === 1) return {};
+  const own = currentLanguage();
+  return {
+    languages: Object.fromEntries(
+      LANGUAGES.map(({ code }) => [code, listPath(code === own ? page : 1)]),
+    ),
+  };
 }
 
 function listPath(page: number): string {

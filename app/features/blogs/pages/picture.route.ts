@@ -5,6 +5,7 @@ import { FOREIGN_PICTURE } from '~/features/blogs/article-picture';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = {
+  inOneLanguage: true,
   // A picture of the provider's service has an address of 1,500 bytes in its name, in hexadecimal.
   longestAddress: 3_200,
 };

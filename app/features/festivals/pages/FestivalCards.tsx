@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
 import { readId } from '~/features/festivals/festival';
@@ -31,12 +32,12 @@ function FestivalCard({ festival, today }: { festival: FestivalCardData; today: 
       <div>
         <p className="festival-date">
           <time dateTime={date}>{weekdayAndDay(date)}</time>{' '}
-          {date === today ? <strong>Today</strong> : null}
+          {date === today ? <strong>{m.festivals_today()}</strong> : null}
         </p>
         <h3 className="card-title">
           <Link to={festivalPath(festival)}>{festival.name}</Link>
         </h3>
-        <p lang="hi">{festival.nameHi}</p>
+        {festival.nameHi ? <p lang="hi">{festival.nameHi}</p> : null}
       </div>
       <div>
         <p>{festival.note}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
 import type { Festival } from '~/features/festivals/festival';
 import {
   certaintyWords,
@@ -18,20 +19,18 @@ export function FestivalFacts({ festival }: { festival: Festival }) {
       {occasion ? (
         <Fact label={occasionLabel(festival)}>
           {occasion}
-          {amantaMonth
-            ? ` Where months end with the new moon, as in the west and south, the month is ${amantaMonth}.`
-            : null}
+          {amantaMonth ? ` ${m.festivals_amanta_month({ month: amantaMonth })}` : null}
           {deciding ? ` ${deciding}` : null}
         </Fact>
       ) : null}
-      {honours ? <Fact label="In honour of">{honours}</Fact> : null}
-      {regions ? <Fact label="Where">{regions}</Fact> : null}
+      {honours ? <Fact label={m.festivals_in_honour_of()}>{honours}</Fact> : null}
+      {regions ? <Fact label={m.festivals_where()}>{regions}</Fact> : null}
       {others.map(({ date, who }) => (
-        <Fact key={date} label="Other date">
-          {fullDate(date)}: {who}
+        <Fact key={date} label={m.festivals_other_date_label()}>
+          {m.festivals_other_date_fact({ date: fullDate(date), who })}
         </Fact>
       ))}
-      <Fact label="How sure the date is">{certaintyWords(festival)}</Fact>
+      <Fact label={m.festivals_how_sure()}>{certaintyWords(festival)}</Fact>
     </dl>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
 import { kindLabel } from '~/features/festivals/festival';
 import { festivalPath, monthPath } from '~/features/festivals/festival-paths';
 import type { FestivalLink, FestivalPageView } from '~/features/festivals/festival-view';
-import { fullDate, howFar } from '~/features/festivals/festival-words';
+import { fullDate, howFar, monthAndYear } from '~/features/festivals/festival-words';
 import { FestivalFacts } from './FestivalFacts';
 import { monthOf } from '~/features/festivals/month';
 import { ShareLink } from '~/web/ui/ShareLink';
@@ -22,12 +23,12 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
           <div>
             <p className="section-line">{kindLabel(festival.kind)}</p>
             <h1 id="festival-title">{name}</h1>
-            <p lang="hi">{festival.nameHi}</p>
+            {festival.nameHi ? <p lang="hi">{festival.nameHi}</p> : null}
             <p>
               <strong>
                 <time dateTime={date}>{fullDate(date)}</time>
               </strong>
-              {festival.certainty === 'expected' ? ' (expected)' : null}
+              {festival.certainty === 'expected' ? ` ${m.festivals_expected()}` : null}
               {distance ? <span className="section-line"> {distance}</span> : null}
             </p>
           </div>
@@ -36,7 +37,7 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
         <FestivalFacts festival={festival} />
         {elsewhere.length > 0 ? (
           <>
-            <h2>Its other dates</h2>
+            <h2>{m.festivals_its_other_dates()}</h2>
             <ul>
               {elsewhere.map((other) => (
                 <li key={other.id}>
@@ -48,26 +49,33 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
         ) : null}
         <p className="reading-links">
           <Link to={monthPath(month, edition)}>
-            All festivals of {month.name} {edition.year}
+            {m.festivals_all_of_month({ month: monthAndYear(month, edition.year) })}
           </Link>
-          <ShareLink text={`${name}, ${fullDate(date)}`} path={festivalPath(festival)} />
+          <ShareLink
+            text={m.festivals_name_and_date({ name, date: fullDate(date) })}
+            path={festivalPath(festival)}
+          />
         </p>
       </article>
-      <nav className="neighbours" aria-label="Before and after">
-        <Neighbour label="Before" festival={previous} />
-        <Neighbour label="After" festival={next} />
+      <nav className="neighbours" aria-label={m.festivals_neighbours()}>
+        <Neighbour festival={previous} label={m.festivals_before} />
+        <Neighbour festival={next} label={m.festivals_after} />
       </nav>
     </div>
   );
 }
 
-function Neighbour({ label, festival }: { label: string; festival: FestivalLink | null }) {
+interface NeighbourProps {
+  readonly festival: FestivalLink | null;
+  /** Says on which side it is, with its date. */
+  readonly label: (inputs: { date: string }) => string;
+}
+
+function Neighbour({ festival, label }: NeighbourProps) {
   if (!festival) return null;
   return (
     <p>
-      <span className="section-line">
-        {label}, {fullDate(festival.date)}
-      </span>
+      <span className="section-line">{label({ date: fullDate(festival.date) })}</span>
       <br />
       <Link to={festivalPath(festival)}>{festival.name}</Link>
     </p>

@@ -1,4 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
 import type { Edition } from '~/shared/time/edition';
 import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/icons';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
@@ -21,22 +24,26 @@ export function MonthNav({ month, edition, editions }: MonthNavProps) {
         <Link
           className="button"
           to={monthPath(before, edition)}
-          aria-label={`Previous month, ${before.name}`}
+          aria-label={m.festivals_previous_month({ month: before.name })}
         >
           <ChevronLeftIcon /> {before.short}
         </Link>
         <h1>
-          {month.name} <small>{edition.year} festival calendar</small>
+          <ParaglideMessage
+            message={m.festivals_month_heading}
+            inputs={{ month: month.name, year: edition.year }}
+            markup={{ small: Small }}
+          />
         </h1>
         <Link
           className="button"
           to={monthPath(after, edition)}
-          aria-label={`Next month, ${after.name}`}
+          aria-label={m.festivals_next_month({ month: after.name })}
         >
           {after.short} <ChevronRightIcon />
         </Link>
       </div>
-      <nav className="month-strip" aria-label="Month">
+      <nav className="month-strip" aria-label={m.festivals_month()}>
         <ul>
           {MONTHS.map((each) => (
             <li key={each.slug}>
@@ -54,4 +61,8 @@ export function MonthNav({ month, edition, editions }: MonthNavProps) {
       <EditionSwitch path={`/festival/${month.slug}`} edition={edition} editions={editions} />
     </header>
   );
+}
+
+function Small({ children }: { readonly children?: ReactNode }) {
+  return <small>{children}</small>;
 }

@@ -1,4 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { inMonth, readId } from '~/features/festivals/festival';
 import {
   festivalPath,
@@ -6,7 +9,7 @@ import {
   monthPath,
   yearCalendarPath,
 } from '~/features/festivals/festival-paths';
-import { weekdayAndDay } from '~/features/festivals/festival-words';
+import { monthAndYear, weekdayAndDay } from '~/features/festivals/festival-words';
 import { FestivalCards } from './FestivalCards';
 import { monthAt } from '~/features/festivals/month';
 import { MonthNav } from './MonthNav';
@@ -19,15 +22,18 @@ export function MonthPage({ view }: { view: MonthPageView }) {
   const { year } = edition;
   const month = monthAt(view.month);
   const coming = comingFestival(view);
-  const title = `${month.name} ${year}`;
+  const title = monthAndYear(month, year);
   return (
     <div className="page">
       <MonthNav month={month} edition={edition} editions={editions} />
-      <h2>Main festivals</h2>
+      <h2>{m.festivals_main_festivals()}</h2>
       {coming ? (
         <p>
-          Next: <Link to={festivalPath(coming)}>{coming.name}</Link>,{' '}
-          {weekdayAndDay(readId(coming.id).date)}
+          <ParaglideMessage
+            message={m.festivals_next}
+            inputs={{ name: coming.name, date: weekdayAndDay(readId(coming.id).date) }}
+            markup={{ link: ({ children }) => <Link to={festivalPath(coming)}>{children}</Link> }}
+          />
         </p>
       ) : null}
       <FestivalCards festivals={featured} today={today} />
@@ -35,23 +41,26 @@ export function MonthPage({ view }: { view: MonthPageView }) {
         // A move to another month closes it again.
         <details key={title} className="festival-more">
           <summary>
-            <h2>More observances ({more.length})</h2>
+            <h2>{m.festivals_more({ count: more.length })}</h2>
           </summary>
           <FestivalCards festivals={more} today={today} />
         </details>
       ) : null}
       <p className="section-line">
-        Dates are for India. Tithi times are in Indian Standard Time, computed for New Delhi.{' '}
-        <Link to="/blogs/why-festival-dates-move-every-year">Why festival dates move</Link>
+        {m.festivals_dates_for_india()}{' '}
+        <Link to="/blogs/why-festival-dates-move-every-year">{m.festivals_why_dates_move()}</Link>
       </p>
       <p className="reading-links">
-        <a href={monthCalendarPath(month, year)} download>
-          Add {title} to your calendar
+        <a href={localPath(monthCalendarPath(month, year))} download>
+          {m.festivals_add_month({ month: title })}
         </a>
-        <a href={yearCalendarPath(year)} download>
-          Add all of {year}
+        <a href={localPath(yearCalendarPath(year))} download>
+          {m.festivals_add_year({ year })}
         </a>
-        <ShareLink text={`${title} festival calendar`} path={monthPath(month, edition)} />
+        <ShareLink
+          text={m.festivals_calendar_of_month({ month: title })}
+          path={monthPath(month, edition)}
+        />
       </p>
     </div>
   );

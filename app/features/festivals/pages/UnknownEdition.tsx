@@ -1,4 +1,6 @@
 import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { monthAndYear } from '~/features/festivals/festival-words';
 import { monthAt } from '~/features/festivals/month';
 import type { UnknownEditionView } from '~/features/festivals/month-view';
 
@@ -7,14 +9,12 @@ export function UnknownEdition({ view }: { view: UnknownEditionView }) {
   const month = monthAt(view.month);
   return (
     <div className="page page-narrow">
-      <h1>No festival calendar for that year</h1>
-      <p className="notice">
-        We make the calendar year by year, once the dates can be checked. These years are ready:
-      </p>
+      <h1>{m.festivals_no_edition()}</h1>
+      <p className="notice">{m.festivals_no_edition_years()}</p>
       <p className="actions">
         {view.editions.map((year) => (
           <Link key={year} className="button" to={`/festival/${month.slug}?year=${year}`}>
-            {month.name} {year}
+            {monthAndYear(month, year)}
           </Link>
         ))}
       </p>

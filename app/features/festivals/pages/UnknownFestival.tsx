@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { festivalPath } from '~/features/festivals/festival-paths';
 import type { UnknownFestivalView } from '~/features/festivals/festival-view';
 import { fullDate } from '~/features/festivals/festival-words';
@@ -9,19 +10,19 @@ export function UnknownFestival({ view }: { view: UnknownFestivalView }) {
   const month = monthAt(view.month);
   return (
     <div className="page page-narrow">
-      <h1>Festival not found</h1>
-      <p className="notice">
-        The calendar has no festival at this address. It may be mistyped, or the date may have been
-        corrected.
-      </p>
+      <h1>{m.festivals_not_found()}</h1>
+      <p className="notice">{m.festivals_not_found_why()}</p>
       {view.suggestions.length > 0 ? (
         <>
-          <h2>Perhaps you meant</h2>
+          <h2>{m.festivals_perhaps()}</h2>
           <ul>
             {view.suggestions.map((festival) => (
               <li key={festival.id}>
                 <Link to={festivalPath(festival)}>
-                  {festival.name}, {fullDate(festival.date)}
+                  {m.festivals_name_and_date({
+                    name: festival.name,
+                    date: fullDate(festival.date),
+                  })}
                 </Link>
               </li>
             ))}
@@ -30,7 +31,7 @@ export function UnknownFestival({ view }: { view: UnknownFestivalView }) {
       ) : null}
       <p className="actions">
         <Link className="button button-primary" to={`/festival/${month.slug}`}>
-          All festivals of {month.name}
+          {m.festivals_all_of_month({ month: month.name })}
         </Link>
       </p>
     </div>

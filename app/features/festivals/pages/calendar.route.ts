@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { originOf } from '~/features/home/session/root-data.server';
 import { readCalendar } from '~/features/festivals/festivals.server';
@@ -18,7 +20,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     origin: originOf(request, config),
   });
   if (text === null) {
-    return new Response('There is no such calendar. The festival calendar: /festival\n', {
+    return new Response(`${m.festivals_no_calendar_file({ path: localPath('/festival') })}\n`, {
       status: 404,
       headers: { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' },
     });

@@ -1,15 +1,12 @@
+import { m } from '~/shared/i18n/messages';
+import { toDayMonthYear } from '~/shared/time/calendar';
 import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
-import { shortName } from '~/features/festivals/festival';
+import { occasionKind, shortName, type Festival } from '~/features/festivals/festival';
 import { festivalEvent } from '~/features/festivals/festival-events';
 import { festivalPath, monthPath } from '~/features/festivals/festival-paths';
 import type { FestivalView } from '~/features/festivals/festival-view';
-import {
-  dayAndMonth,
-  fullDate,
-  occasionLabel,
-  shortSpan,
-} from '~/features/festivals/festival-words';
+import { fullDate, monthAndYear, shortSpan } from '~/features/festivals/festival-words';
 import { monthOf } from '~/features/festivals/month';
 import { shortened } from '~/features/festivals/shortened';
 
@@ -17,28 +14,36 @@ import { shortened } from '~/features/festivals/shortened';
 export function festivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
   if (view.kind === 'unknown-festival') {
     return {
-      title: 'Festival calendar',
-      description: `The festival calendar of India on ${site.brandName}.`,
+      title: m.festivals_calendar(),
+      description: m.festivals_calendar_description({ brandName: site.brandName }),
       path: null,
     };
   }
   const { festival, edition } = view;
-  const { name, date, note, occasion } = festival;
+  const { name, date } = festival;
   const month = monthOf(date);
   const path = festivalPath(festival);
-  const span = shortSpan(festival);
-  const tithi = occasion ? ` ${occasion}${span ? `, ${span}` : ''}.` : '';
-  const covers =
-    occasionLabel(festival) === 'Tithi' ? 'date, tithi and meaning' : 'date and meaning';
+  const title =
+    occasionKind(festival) === 'tithi' ? m.festivals_title_with_tithi : m.festivals_title;
   return {
-    title: `${shortName(name)} on ${dayAndMonth(date)} ${edition.year}: ${covers}`,
-    description: shortened(`${shortName(name)}: ${fullDate(date)}.${tithi} ${note}`),
+    title: title({ name: shortName(name), date: toDayMonthYear(date) }),
+    description: shortened(description(festival)),
     path,
     breadcrumbs: [
-      { name: 'Festival calendar', path: '/festival' },
-      { name: `${month.name} ${edition.year}`, path: monthPath(month, edition) },
+      { name: m.festivals_calendar(), path: '/festival' },
+      { name: monthAndYear(month, edition.year), path: monthPath(month, edition) },
       { name, path },
     ],
     structuredData: [festivalEvent(festival, site.origin)],
   };
+}
+
+function description(festival: Festival): string {
+  const { note, occasion } = festival;
+  const words = { name: shortName(festival.name), date: fullDate(festival.date), note };
+  if (!occasion) return m.festivals_description(words);
+  const span = shortSpan(festival);
+  return span
+    ? m.festivals_description_with_span({ ...words, occasion, span })
+    : m.festivals_description_with_occasion({ ...words, occasion });
 }

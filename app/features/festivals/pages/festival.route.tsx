@@ -23,7 +23,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     { month: params.month, id: params.id },
     { today: todayInIndia(clock), pinned: config.site.contentYear },
   );
-  if (view.kind === 'unknown-festival') return data(view, { status: 404, headers: NO_STORE });
+  if (view.kind === 'unknown-festival') {
+    // The switch of languages leads home, and repeats nothing of an address that is none.
+    return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });
+  }
   if (findMonth(params.month) !== monthOf(view.festival.date)) {
     throw redirect(festivalPath(view.festival), 301);
   }

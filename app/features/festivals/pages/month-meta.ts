@@ -1,7 +1,9 @@
+import { m } from '~/shared/i18n/messages';
 import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
 import { festivalList } from '~/features/festivals/festival-events';
 import { monthPath } from '~/features/festivals/festival-paths';
+import { monthAndYear } from '~/features/festivals/festival-words';
 import { monthAt } from '~/features/festivals/month';
 import type { MonthView } from '~/features/festivals/month-view';
 import { DESCRIPTION_CHARACTERS } from '~/features/festivals/shortened';
@@ -10,32 +12,32 @@ import { DESCRIPTION_CHARACTERS } from '~/features/festivals/shortened';
 export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
   if (view.kind === 'unknown-edition') {
     return {
-      title: 'Festival calendar',
-      description: `The festival calendar of India on ${site.brandName}.`,
+      title: m.festivals_calendar(),
+      description: m.festivals_calendar_description({ brandName: site.brandName }),
       path: null,
     };
   }
   const { edition, featured, main } = view;
   const month = monthAt(view.month);
-  const name = `${month.name} ${edition.year} festival calendar`;
+  const name = monthAndYear(month, edition.year);
   const path = monthPath(month, edition);
   return {
-    title: `${name} of India`,
-    description: monthDescription(`${month.name} ${edition.year}`, main),
+    title: m.festivals_month_title({ month: name }),
+    description: monthDescription(name, main),
     path,
     breadcrumbs: [
-      { name: 'Festival calendar', path: '/festival' },
-      { name: `${month.name} ${edition.year}`, path },
+      { name: m.festivals_calendar(), path: '/festival' },
+      { name, path },
     ],
-    structuredData: [festivalList(featured, name, site.origin)],
+    structuredData: [
+      festivalList(featured, m.festivals_calendar_of_month({ month: name }), site.origin),
+    ],
   };
 }
 
 /** Names as many of the main festivals as there is room for. */
 function monthDescription(month: string, main: readonly string[]): string {
-  const description =
-    `Festivals of ${month} in India: ${main.join(', ')} and more, ` +
-    'with weekday, tithi times and regional dates.';
+  const description = m.festivals_month_description({ month, names: main.join(', ') });
   if (description.length <= DESCRIPTION_CHARACTERS || main.length <= 1) return description;
   return monthDescription(month, main.slice(0, -1));
 }

@@ -1,16 +1,17 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { lackingLanguages, languageName } from '~/features/administration/panel/languages';
 import type { FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { Faq } from '~/features/help/faq';
+import type { Faq, PlacedFaq } from '~/features/help/faq';
 import { editFaqForm } from './faq.schema';
 import type { FaqForm, FaqView } from './faq-view.route.server';
 import { FaqFields } from './FaqFields';
 import { FaqText } from './FaqText';
 import { FaqError } from './FaqError';
-import { FAQ_MANAGER } from './paths';
+import { ADD_ANCHOR, editPath, listPath, queryOf, twinPath } from './paths';
 
 interface EditFaqPageProps {
   readonly view: FaqView;
@@ -21,6 +22,7 @@ interface EditFaqPageProps {
 export function EditFaqPage({ view, answer }: EditFaqPageProps) {
   return (
     <AdminPage title="Edit FAQ">
+      {view.kind === 'faq' ? <Languages {...view.faq} /> : null}
       {view.kind === 'faq' ? (
         <div className="faq-columns">
           <EditForm {...view} defaults={{ version: view.version, ...textOf(view.faq) }} />
@@ -38,6 +40,7 @@ export function EditFaqPage({ view, answer }: EditFaqPageProps) {
 
 function EditForm({
   path,
+  language,
   token,
   defaults,
 }: FaqForm & { readonly defaults: Readonly<Record<string, string>> }) {
@@ -46,10 +49,30 @@ function EditForm({
       <HiddenField name="version" />
       <FaqFields />
       <SubmitButton busyText="Saving...">Save FAQ</SubmitButton>
-      <Link className="button" to={FAQ_MANAGER}>
+      <Link className="button" to={listPath(language)}>
         Cancel
       </Link>
     </PostForm>
+  );
+}
+
+/** In which language a question is, and the ways to its twins, those that are still to be written among them. */
+function Languages({ id, language, twins }: PlacedFaq) {
+  const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
+  return (
+    <p className="faq-jumps">
+      <span>Written in {languageName(language)}.</span>
+      {twins.map((twin) => (
+        <Link key={twin.id} to={editPath(twin.id) + queryOf(twin.language)}>
+          Its {languageName(twin.language)} twin
+        </Link>
+      ))}
+      {lacking.map((each) => (
+        <Link key={each} to={`${twinPath(id, each)}#${ADD_ANCHOR}`}>
+          Write it in {languageName(each)}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -5,9 +5,9 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { addFaqForm } from './faq.schema';
 import type { FaqView } from './faq-view.route.server';
-import { FaqFields } from './FaqFields';
+import { FaqFields, LanguageField } from './FaqFields';
 import { FAQ_MISSING, FETCH_FAILED } from './messages';
-import { ADD_ANCHOR, FAQ_MANAGER } from './paths';
+import { ADD_ANCHOR, listPath } from './paths';
 
 interface FaqErrorProps {
   readonly view: Exclude<FaqView, { kind: 'faq' }>;
@@ -25,17 +25,18 @@ export function FaqError({ view, answer }: FaqErrorProps) {
       {view.kind === 'missing' && question !== undefined && text !== undefined ? (
         <PostForm
           form={addFaqForm}
-          action={`${FAQ_MANAGER}#${ADD_ANCHOR}`}
+          action={`${listPath(view.language)}#${ADD_ANCHOR}`}
           token={view.token}
-          defaults={{ question, answer: text }}
+          defaults={{ language: view.language, question, answer: text }}
           label="Add an FAQ"
         >
+          <LanguageField />
           <FaqFields />
           <SubmitButton busyText="Adding...">Add as a new FAQ</SubmitButton>
         </PostForm>
       ) : null}
       <p>
-        <Link className="button" to={FAQ_MANAGER}>
+        <Link className="button" to={listPath(view.language)}>
           Go to the list of FAQs
         </Link>
       </p>

@@ -1,30 +1,36 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { langOf } from '~/features/administration/panel/languages';
+import type { Language } from '~/shared/i18n/language';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Direction, Faq } from '~/features/help/faq';
 import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
-import { NO_FAQS } from '~/features/help/messages';
 import { orderForm } from './faq.schema';
-import { deletePath, editPath, FAQ_MANAGER, faqAnchor } from './paths';
+import { deletePath, editPath, faqAnchor, listPath, queryOf } from './paths';
 
 interface FaqListProps {
   readonly faqs: readonly Faq[];
+  readonly language: Language;
   readonly token: string;
 }
 
 /** The questions in their order, each with what can be done with it. */
-export function FaqList({ faqs, token }: FaqListProps) {
+export function FaqList({ faqs, language, token }: FaqListProps) {
   useFocusOnMoved();
   if (faqs.length === 0) {
-    return <p className="admin-empty">{NO_FAQS} Add the first one with the form on this page.</p>;
+    return (
+      <p className="admin-empty">
+        There are no questions here yet. Add the first one with the form on this page.
+      </p>
+    );
   }
   const order = faqs.map(({ id }) => id).join();
   return (
     <PostForm
       form={orderForm}
-      action={FAQ_MANAGER}
+      action={listPath(language)}
       token={token}
       defaults={{ order }}
       label="Order of the questions"
@@ -34,16 +40,16 @@ export function FaqList({ faqs, token }: FaqListProps) {
         {faqs.map((faq, index) => (
           <li key={faq.id} id={faqAnchor(faq.id)} tabIndex={-1}>
             <div className="faq-row">
-              <details>
+              <details lang={langOf(language)}>
                 <summary>{faq.question}</summary>
                 <FaqAnswer text={faq.answer} />
               </details>
               <p className="faq-acts">
-                <Link className="button" to={editPath(faq.id)}>
+                <Link className="button" to={editPath(faq.id) + queryOf(language)}>
                   Edit
                   <Which faq={faq} />
                 </Link>
-                <Link className="button" to={deletePath(faq.id)}>
+                <Link className="button" to={deletePath(faq.id) + queryOf(language)}>
                   Delete
                   <Which faq={faq} />
                 </Link>

@@ -1,17 +1,25 @@
+import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { languageName } from '~/features/administration/panel/languages';
+import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language';
 import type { FormFailure } from '~/web/forms/answer';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { Faq } from '~/features/help/faq';
+import type { Faq, PlacedFaq } from '~/features/help/faq';
 import type { ReadContact } from '~/features/help/help.server';
 import { ContactForm } from './ContactForm';
 import { addFaqForm, contactForm } from './faq.schema';
-import { FaqFields } from './FaqFields';
+import { FaqFields, LanguageField } from './FaqFields';
 import { FaqList } from './FaqList';
 import { CONTACT_FETCH_FAILED, FETCH_FAILED } from './messages';
-import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER } from './paths';
+import { FaqText } from './FaqText';
+import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER, listPath, twinPath } from './paths';
 
 interface FaqManagerPageProps {
+  /** Of the questions. */
+  readonly language: Language;
+  /** The question that is to be written in this language, too; null: none. */
+  readonly twinOf: PlacedFaq | null;
   /** Null: they could not be read. */
   readonly faqs: readonly Faq[] | null;
   readonly contact: ReadContact | null;
@@ -21,7 +29,9 @@ interface FaqManagerPageProps {
 }
 
 /** Where administrators keep the questions of the public page and the contact details. */
-export function FaqManagerPage({ faqs, contact, token, answer }: FaqManagerPageProps) {
+export function FaqManagerPage(props: FaqManagerPageProps) {
+  const { language, twinOf, faqs, contact, token, answer } = props;
+  const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== language);
   const isContactOvertaken = answer?.formId === contactForm.id && answer.isOvertaken === true;
   return (
     <AdminPage
@@ -29,23 +39,42 @@ export function FaqManagerPage({ faqs, contact, token, answer }: FaqManagerPageP
       lead="What you change here shows on the site at once."
     >
       <p className="faq-jumps">
-        <a href={`#${ADD_ANCHOR}`}>Add an FAQ</a> <a href={`#${CONTACT_ANCHOR}`}>Contact details</a>
+        <a href={`#${ADD_ANCHOR}`}>Add an FAQ</a> <a href={`#${CONTACT_ANCHOR}`}>Contact details</a>{' '}
+        {others.map((code) => (
+          <Link key={code} to={listPath(code)}>
+            {languageName(code)} questions
+          </Link>
+        ))}
       </p>
       <div className="faq-columns">
         <section aria-labelledby="faqs">
-          <h2 id="faqs">Questions on the FAQ page</h2>
-          {faqs ? <FaqList faqs={faqs} token={token} /> : <Unavailable message={FETCH_FAILED} />}
+          <h2 id="faqs">
+            Questions on the FAQ page
+            {language === BASE_LANGUAGE ? '' : ` in ${languageName(language)}`}
+          </h2>
+          {faqs ? (
+            <FaqList faqs={faqs} language={language} token={token} />
+          ) : (
+            <Unavailable message={FETCH_FAILED} />
+          )}
         </section>
         <div>
           <section className="admin-panel" aria-labelledby={ADD_ANCHOR}>
             <h2 id={ADD_ANCHOR}>Add an FAQ</h2>
             <p>It goes to the end of the list; you can move it from there.</p>
+            {twinOf ? (
+              <FaqText title={`To be written in ${languageName(language)}`} faq={twinOf} />
+            ) : null}
             <PostForm
+              // Another list is another form: it starts again with its values.
+              key={`${language}-${twinOf?.id}`}
               form={addFaqForm}
-              action={`${FAQ_MANAGER}#${ADD_ANCHOR}`}
+              action={`${twinOf ? twinPath(twinOf.id, language) : listPath(language)}#${ADD_ANCHOR}`}
               token={token}
+              defaults={{ language }}
               label="Add an FAQ"
             >
+              <LanguageField />
               <FaqFields />
               <SubmitButton busyText="Adding...">Add FAQ</SubmitButton>
             </PostForm>

@@ -1,15 +1,18 @@
 import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
-import type { FaqText as Text } from '~/features/help/faq';
+import { langOf } from '~/features/administration/panel/languages';
+import type { PlacedFaq } from '~/features/help/faq';
 
 /** A question and its answer as visitors read them. */
-export function FaqText({ title, faq }: { readonly title: string; readonly faq: Text }) {
+export function FaqText({ title, faq }: { readonly title: string; readonly faq: PlacedFaq }) {
   return (
     <section className="admin-panel" aria-labelledby="faq-text">
       <h2 id="faq-text">{title}</h2>
-      <p>
-        <strong>{faq.question}</strong>
-      </p>
-      <FaqAnswer text={faq.answer} />
+      <div lang={langOf(faq.language)}>
+        <p>
+          <strong>{faq.question}</strong>
+        </p>
+        <FaqAnswer text={faq.answer} />
+      </div>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { withCountryCode } from '~/features/help/contact';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { parseLanguage } from '~/features/administration/panel/languages';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
   adminAction,
@@ -13,7 +15,14 @@ import { refusedPost } from '~/web/http/refused-post.server';
 import { addFaqForm, contactForm, orderForm } from './faq.schema';
 import { FaqManagerPage } from './FaqManagerPage';
 import * as messages from './messages';
-import { orNull, orUnavailable, overtaken, toList, UNAVAILABLE } from './outcomes.route.server';
+import {
+  languageOf,
+  orNull,
+  orUnavailable,
+  overtaken,
+  toList,
+  UNAVAILABLE,
+} from './outcomes.route.server';
 import { FAQ_MANAGER, faqAnchor, readFaqId } from './paths';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -21,10 +30,15 @@ export { passHeaders as headers } from '~/web/http/caching';
 export const meta = adminMeta('FAQs and contact details');
 
 export const loader = adminLoader(async ({ request, services: { forms, help, log } }) => {
-  const faqs = await orNull(log, () => help.listFaqs());
+  const language = languageOf(request);
+  const twin = readFaqId(new URL(request.url).searchParams.get('twin'));
+  const faqs = await orNull(log, () => help.listFaqs(language));
+  // Without the other question it is one by itself: what was typed shall not be lost.
+  const twinOf = twin === null ? null : await orNull(log, () => help.readFaq(twin));
   const contact = await orNull(log, () => help.readContact());
   const token = await forms.tokenFor(request, FAQ_MANAGER);
-  return data({ faqs, contact, token }, faqs && contact ? {} : UNAVAILABLE);
+  const view = { language, twinOf: twinOf?.faq ?? null, faqs, contact, token };
+  return data(view, faqs && contact ? {} : UNAVAILABLE);
 });
 
 export const action = adminAction(async (args) => {
@@ -47,8 +61,11 @@ async function addFaq(post: Post, args: AdminArgs) {
   const { help, log } = args.services;
   const failure = form.refuse({ alert: messages.ADD_FAILED });
   return orUnavailable(log, failure, async () => {
-    const added = await help.addFaq(args.admin, form.value);
-    if (added.ok) return toList(args, messages.ADDED);
+    const { language: chosen, ...text } = form.value;
+    const language = parseLanguage(chosen) ?? BASE_LANGUAGE;
+    const twinOf = readFaqId(new URL(args.request.url).searchParams.get('twin'));
+    const added = await help.addFaq(args.admin, text, { language, twinOf });
+    if (added.ok) return toList(args, messages.ADDED, { language });
     return invalid(
       form.refuse(
         added.failure === 'taken'
@@ -71,8 +88,8 @@ async function moveFaq(post: Post, args: AdminArgs) {
   const failure = form.refuse({ alert: messages.MOVE_FAILED });
   return orUnavailable(log, failure, async () => {
     const moved = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
-    if (moved.ok) return toList(args, messages.MOVED, faqAnchor(id));
-    const order = (await help.listFaqs()).map((faq) => faq.id).join();
+    if (moved.ok) return toList(args, messages.MOVED, { anchor: faqAnchor(id) });
+    const order = (await help.listFaqs(languageOf(args.request))).map((faq) => faq.id).join();
     return overtaken(form.refuse({ alert: messages.ORDER_OVERTAKEN }), { order });
   });
 }

@@ -1,18 +1,20 @@
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
-import type { Faq } from '~/features/help/faq';
-import { orNull, UNAVAILABLE } from './outcomes.route.server';
-import { FAQ_MANAGER, readFaqId } from './paths';
+import type { PlacedFaq } from '~/features/help/faq';
+import type { Language } from '~/shared/i18n/language';
+import { languageOf, orNull, UNAVAILABLE } from './outcomes.route.server';
+import { FAQ_MANAGER, queryOf, readFaqId } from './paths';
 
 /** What a page about one question shows: the question, or that there is none, or that it could not be read. */
 export type FaqView =
-  | (FaqForm & { readonly kind: 'faq'; readonly faq: Faq; readonly version: string })
+  | (FaqForm & { readonly kind: 'faq'; readonly faq: PlacedFaq; readonly version: string })
   | (FaqForm & { readonly kind: 'failed' })
   /** With the token for adding what was typed as a new question. */
-  | { readonly kind: 'missing'; readonly token: string };
+  | { readonly kind: 'missing'; readonly token: string; readonly language: Language };
 
-/** Path of the page's action, and the token for it. */
+/** Path of the page's action, the token for it, and the language of the list from which the page was opened. */
 export interface FaqForm {
   readonly path: string;
+  readonly language: Language;
   readonly token: string;
 }
 
@@ -23,12 +25,19 @@ export async function readFaqView(
 ): Promise<{ view: FaqView; init: { status?: number; headers?: Record<string, string> } }> {
   const id = readFaqId(params['id']);
   const path = pathOf(id ?? 0);
-  const form = { path, token: await forms.tokenFor(request, path) };
+  const token = await forms.tokenFor(request, path);
+  const formIn = (language: Language): FaqForm => ({
+    path: path + queryOf(language),
+    language,
+    token,
+  });
   const found = await orNull(log, async () => ({
     read: id === null ? null : await help.readFaq(id),
   }));
-  if (!found) return { view: { kind: 'failed', ...form }, init: UNAVAILABLE };
-  if (found.read) return { view: { kind: 'faq', ...found.read, ...form }, init: {} };
-  const token = await forms.tokenFor(request, FAQ_MANAGER);
-  return { view: { kind: 'missing', token }, init: { status: 404 } };
+  const asked = languageOf(request);
+  if (!found) return { view: { kind: 'failed', ...formIn(asked) }, init: UNAVAILABLE };
+  const { read } = found;
+  if (read) return { view: { kind: 'faq', ...read, ...formIn(read.faq.language) }, init: {} };
+  const listToken = await forms.tokenFor(request, FAQ_MANAGER);
+  return { view: { kind: 'missing', token: listToken, language: asked }, init: { status: 404 } };
 }

@@ -1,4 +1,5 @@
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
+import { LANGUAGES } from '~/shared/i18n/language';
 import { defineForm } from '~/web/forms/definition';
 import { ANSWER_REQUIRED, CONTACT_REQUIRED, QUESTION_REQUIRED } from './messages';
 
@@ -25,7 +26,17 @@ const text = {
   },
 } as const;
 
-export const addFaqForm = defineForm({ id: 'faq-add', fields: text });
+export const addFaqForm = defineForm({
+  id: 'faq-add',
+  fields: {
+    language: {
+      kind: 'choice',
+      options: LANGUAGES.map(({ code }) => code),
+      required: 'Please choose the language.',
+    },
+    ...text,
+  },
+});
 
 export const editFaqForm = defineForm({ id: 'faq-edit', fields: { version, ...text } });
 

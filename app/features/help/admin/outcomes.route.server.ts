@@ -1,11 +1,13 @@
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import { parseLanguage } from '~/features/administration/panel/languages';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { FormFailure } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { UNSUPPORTED } from './messages';
-import { FAQ_MANAGER, TOP_ANCHOR } from './paths';
+import { listPath, TOP_ANCHOR } from './paths';
 
 /** What asks a browser to try again after this many seconds. */
 export const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } } as const;
@@ -45,10 +47,19 @@ export async function orUnavailable<Answer>(
   }
 }
 
+/** @returns the language whose questions an address is about */
+export function languageOf(request: Request): Language {
+  return parseLanguage(new URL(request.url).searchParams.get('language')) ?? BASE_LANGUAGE;
+}
+
 /** Leads to the list, to its top or to a place in it, with the message of what is done. */
-export function toList({ session }: AdminArgs, message: string, anchor = TOP_ANCHOR): Response {
+export function toList(
+  { session, request }: AdminArgs,
+  message: string,
+  { anchor = TOP_ANCHOR, language = languageOf(request) } = {},
+): Response {
   // Without a place of its own the address would keep the one that the form was sent to.
-  return redirectWithAlert(session, `${FAQ_MANAGER}#${anchor}`, 'success', message);
+  return redirectWithAlert(session, `${listPath(language)}#${anchor}`, 'success', message);
 }
 
 /**

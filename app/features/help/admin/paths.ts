@@ -1,3 +1,5 @@
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
+
 export const FAQ_MANAGER = '/faqmanager';
 
 /** Ids in the page of the list's forms: a post that fails leads there, also where no script moves the focus. */
@@ -5,6 +7,21 @@ export const ADD_ANCHOR = 'add-faq';
 export const CONTACT_ANCHOR = 'contact';
 /** Id of the frame's main part, where messages stand on top. */
 export const TOP_ANCHOR = 'content';
+
+/** The list of a language's questions. */
+export function listPath(language: Language): string {
+  return FAQ_MANAGER + queryOf(language);
+}
+
+/** The same with the form for a question's twin in that language. */
+export function twinPath(id: number, language: Language): string {
+  return `${FAQ_MANAGER}?language=${language}&twin=${id}`;
+}
+
+/** What follows an address for a question of another language than the usual one, so that its page leads back to its list. */
+export function queryOf(language: Language): string {
+  return language === BASE_LANGUAGE ? '' : `?language=${language}`;
+}
 
 /** The address of the page that changes a question. */
 export function editPath(id: number): string {
@@ -22,6 +39,6 @@ export function faqAnchor(id: number): string {
 }
 
 /** The number in an address; null for anything that cannot be a question's. */
-export function readFaqId(text: string | undefined): number | null {
+export function readFaqId(text: string | null | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
 }

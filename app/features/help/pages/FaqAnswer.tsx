@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { answerParagraphs, type AnswerPart } from '~/features/help/answer-parts';
 
@@ -23,10 +24,17 @@ export function FaqAnswer({ text }: { readonly text: string }) {
 
 function Part({ part }: { readonly part: AnswerPart }) {
   if (typeof part === 'string') return part;
-  // A plain link: some of our pages have styles of their own, which come with the document.
+  if (!part.href.startsWith('/')) {
+    return (
+      <a href={part.href} rel="noopener">
+        {part.text}
+      </a>
+    );
+  }
+  // Some of our pages have styles of their own, which come with the document.
   return (
-    <a href={part.href} rel={part.href.startsWith('/') ? undefined : 'noopener'}>
+    <Link to={part.href} reloadDocument>
       {part.text}
-    </a>
+    </Link>
   );
 }

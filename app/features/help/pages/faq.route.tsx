@@ -1,12 +1,15 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { currentLanguage, languageTag } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { Accordion } from '~/web/ui/Accordion';
 import { faqPage } from '~/web/ui/faq-data';
 import { FaqAnswer } from './FaqAnswer';
-import { FAQS_UNAVAILABLE, NO_FAQS } from '~/features/help/messages';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -19,49 +22,65 @@ const RETRY_AFTER_SECONDS = 60;
 export async function loader({ context }: LoaderFunctionArgs) {
   const { help, log } = context.services;
   try {
-    const faqs = (await help.listFaqs()).map(({ question, answer }) => ({ question, answer }));
-    return data({ faqs }, { headers: readingPageCaching() });
+    const own = currentLanguage();
+    const { language, faqs } = await help.faqsFor(own);
+    return data(
+      {
+        faqs: faqs.map(({ question, answer }) => ({ question, answer })),
+        lang: language === own ? undefined : languageTag(language),
+      },
+      { headers: readingPageCaching() },
+    );
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'the questions could not be read');
     return data(
-      { faqs: null },
+      { faqs: null, lang: undefined },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_AFTER_SECONDS) } },
     );
   }
 }
 
 export const meta = pageMeta<typeof loader>(({ data: loaded }) => {
-  const { faqs } = loaded;
+  const { faqs, lang } = loaded;
   return {
-    title: 'Frequently asked questions',
-    description:
-      'Prices, the free first consultation, refunds, signing in, how astrologers are checked and how daily horoscopes are made.',
+    title: m.help_faq_title(),
+    description: m.help_faq_description(),
     path: faqs ? '/faq' : null,
-    breadcrumbs: [{ name: 'FAQ', path: '/faq' }],
-    structuredData: faqs && faqs.length > 0 ? [faqPage(faqs)] : [],
+    breadcrumbs: [{ name: m.help_faq_name(), path: '/faq' }],
+    structuredData: faqs && faqs.length > 0 ? [faqPage(faqs, lang)] : [],
   };
 });
 
 export default function FaqRoute() {
-  const { faqs } = useLoaderData<typeof loader>();
+  const { faqs, lang } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
-      <h1>Frequently asked questions</h1>
+      <h1>{m.help_faq_title()}</h1>
       <p>
-        More about the site stands on the page <Link to="/about">About us</Link>.
+        <ParaglideMessage message={m.help_faq_about} markup={{ link: AboutLink }} />
       </p>
       {faqs === null ? (
         <p className="notice notice-error" role="alert">
-          {FAQS_UNAVAILABLE}
+          {m.help_faqs_unavailable()}
         </p>
       ) : faqs.length === 0 ? (
         <p className="notice">
-          {NO_FAQS} You can write to us: the address is at the foot of this page.
+          {m.help_no_faqs()} {m.help_write_to_us()}
         </p>
       ) : (
-        <Accordion name="faq" items={faqs} renderAnswer={(answer) => <FaqAnswer text={answer} />} />
+        <div lang={lang}>
+          <Accordion
+            name="faq"
+            items={faqs}
+            renderAnswer={(answer) => <FaqAnswer text={answer} />}
+          />
+        </div>
       )}
     </div>
   );
+}
+
+function AboutLink({ children }: { readonly children?: ReactNode }) {
+  return <Link to="/about">{children}</Link>;
 }

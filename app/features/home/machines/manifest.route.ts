@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { languageFacts, localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: {} };
 
-/** The web manifest: the name and icons with which phones keep the site on their home screen. */
+/** The web manifest: the name and icons with which phones keep the site, in one of its languages, on their home screen. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { config } = context.services;
+  const { brandName } = context.services.config.site;
   const manifest = {
-    name: `${config.site.brandName}: daily horoscopes`,
-    short_name: config.site.brandName,
-    lang: 'en-IN',
-    start_url: '/',
+    name: m.home_manifest_name({ brandName }),
+    short_name: brandName,
+    lang: languageFacts().tag,
+    start_url: localPath('/'),
     display: 'minimal-ui',
     background_color: '#FFFBF3',
     theme_color: '#17103A',

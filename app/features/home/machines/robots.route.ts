@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { LANGUAGES, localPath } from '~/shared/i18n/language';
 import { originOf } from '~/features/home/session/root-data.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { inOneLanguage: true, cache: {} };
 
-/** Addresses that are nobody's to find by searching. */
-const NOT_FOR_ROBOTS = [
+/** Addresses of the administration, which are nobody's to find by searching. */
+const OF_ADMINISTRATORS = [
   '/admin',
   '/deshboard',
   '/pending',
@@ -15,6 +16,10 @@ const NOT_FOR_ROBOTS = [
   '/horoscopeupload',
   '/blogupload',
   '/faqmanager',
+];
+
+/** What is one person's, or no page; in every language. */
+const OF_NOBODY_ELSE = [
   '/profile',
   '/otp-verifications',
   '/who-are-you',
@@ -26,9 +31,12 @@ const NOT_FOR_ROBOTS = [
 /** robots.txt: reading pages for everyone, the rest for nobody. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
+  const everywhere = LANGUAGES.flatMap(({ code }) =>
+    OF_NOBODY_ELSE.map((path) => localPath(path, code)),
+  );
   const lines = [
     'User-agent: *',
-    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    ...[...OF_ADMINISTRATORS, ...everywhere].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${originOf(request, services.config)}/sitemap.xml`,
     '',

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/web/http/responses.server';
 import { originOf } from '~/features/home/session/root-data.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { inOneLanguage: true };
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 86_400_000;

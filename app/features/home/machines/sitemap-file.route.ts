@@ -15,7 +15,7 @@ import {
 import type { RouteHandle } from '~/web/http/route-handle';
 import { LEGAL_LINKS, QUICK_LINKS } from '~/web/layouts/site-links';
 
-export const handle: RouteHandle = { cache: { shows: ['blogs'] } };
+export const handle: RouteHandle = { inOneLanguage: true, cache: { shows: ['blogs'] } };
 
 /** One file of the sitemap: `pages.xml`, `festivals.xml`, `blogs-1.xml` … */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { originOf } from '~/features/home/session/root-data.server';
 import { ADDRESSES_PER_FILE, sitemapIndexXml } from '~/features/home/sitemap.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { cache: { shows: ['blogs'] } };
+export const handle: RouteHandle = { inOneLanguage: true, cache: { shows: ['blogs'] } };
 
 /** sitemap.xml: the index of the sitemap files, as many as the articles need. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

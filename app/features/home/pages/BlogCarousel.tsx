@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { BlogCards } from '~/features/blogs/pages/BlogCards';
 import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/icons';
 import type { SignSlug } from '~/features/horoscopes/signs';
@@ -13,28 +14,26 @@ export function BlogCarousel({ carousel, signSlug }: { carousel: Carousel; signS
   const { blogs, page, pages, next, previous } = carousel;
   return (
     <section className="page" id="blogs" aria-labelledby="blogs-title">
-      <h2 id="blogs-title">From our blog</h2>
+      <h2 id="blogs-title">{m.home_from_blog()}</h2>
       <BlogCards blogs={blogs} headingLevel={3} base="/blog" />
       {pages > 1 ? (
-        <nav className="carousel-nav" aria-label="Articles">
+        <nav className="carousel-nav" aria-label={m.home_articles()}>
           <Link
             to={homePath({ blogs: previous, signSlug }, 'blogs')}
             preventScrollReset
             replace
             className="button"
           >
-            <ChevronLeftIcon /> Previous
+            <ChevronLeftIcon /> {m.home_previous()}
           </Link>{' '}
-          <span>
-            {page} of {pages}
-          </span>{' '}
+          <span>{m.home_page_of({ page, pages })}</span>{' '}
           <Link
             to={homePath({ blogs: next, signSlug }, 'blogs')}
             preventScrollReset
             replace
             className="button"
           >
-            Next <ChevronRightIcon />
+            {m.home_next()} <ChevronRightIcon />
           </Link>
         </nav>
       ) : null}

@@ -1,4 +1,6 @@
 import { Form, Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { signName } from '~/features/horoscopes/sign-names';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { toBlocks } from '~/features/horoscopes/prediction';
 import { useSignSelect } from '~/features/horoscopes/pages/use-sign-select';
@@ -23,16 +25,16 @@ export function DailyWidget({ signSlug, date, prediction, blogs }: DailyWidgetPr
       <div className="banner daily-widget">
         <SignIcon sign={sign.slug} size={96} />
         <div>
-          <h2 id="daily-widget-title">{sign.name} today</h2>
+          <h2 id="daily-widget-title">{m.home_sign_today({ sign: signName(sign.slug) })}</h2>
           <p className="section-line">{toLongDate(date)}</p>
           {first?.kind === 'paragraph' ? <p>{first.text}</p> : null}
           <p>
             <Link to={`/daily-horoscope/today/${sign.slug}`}>
-              Read the whole {sign.name} horoscope
+              {m.home_read_sign({ sign: signName(sign.slug) })}
             </Link>
           </p>
           <Form method="get" action="/#daily" preventScrollReset replace className="sign-choice">
-            <label htmlFor="widget-sign">Another sign</label>
+            <label htmlFor="widget-sign">{m.home_another_sign()}</label>
             <div className="field-row">
               {blogs === 1 ? null : <input type="hidden" name="blogs" value={blogs} />}
               <select
@@ -42,14 +44,14 @@ export function DailyWidget({ signSlug, date, prediction, blogs }: DailyWidgetPr
                 defaultValue={sign.slug}
                 onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
               >
-                {SIGNS.map(({ slug, name }) => (
+                {SIGNS.map(({ slug }) => (
                   <option key={slug} value={slug}>
-                    {name}
+                    {signName(slug)}
                   </option>
                 ))}
               </select>
               <button type="submit" className="button">
-                Show
+                {m.home_show()}
               </button>
             </div>
           </Form>

@@ -1,12 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { PauseIcon, PlayIcon } from '~/web/ui/art/icons';
 
-const FILM = {
-  poster: '/art/hero-poster.svg',
-  width: 560,
-  height: 560,
-  'aria-label': 'A zodiac wheel turning slowly under the stars',
-};
+const FILM = { poster: '/art/hero-poster.svg', width: 560, height: 560 };
 
 /**
  * The turning wheel. The poster is what everyone gets; the film is fetched only after the page has become alive under a
@@ -19,13 +15,13 @@ export function HeroVideo() {
     <div className="hero-picture">
       <img
         src={FILM.poster}
-        alt="A zodiac wheel under the stars"
+        alt={m.home_film_poster()}
         width={FILM.width}
         height={FILM.height}
         fetchpriority="high"
       />
       <noscript>
-        <video {...FILM} controls muted loop playsInline preload="none">
+        <video {...FILM} aria-label={m.home_film()} controls muted loop playsInline preload="none">
           <FilmFiles />
         </video>
       </noscript>
@@ -38,6 +34,8 @@ function PlayingFilm() {
   const film = useRef<HTMLVideoElement>(null);
   const [isPaused, setPaused] = useState(false);
   function toggle(): void {
+    // Not left to the film's events alone: one that has not come yet is stopped without any.
+    setPaused(!isPaused);
     if (isPaused) void film.current?.play();
     else film.current?.pause();
   }
@@ -45,6 +43,7 @@ function PlayingFilm() {
     <div className="hero-picture">
       <video
         {...FILM}
+        aria-label={m.home_film()}
         ref={film}
         autoPlay
         muted
@@ -58,7 +57,7 @@ function PlayingFilm() {
       <button
         type="button"
         className="film-button"
-        aria-label={isPaused ? 'Play the film' : 'Pause the film'}
+        aria-label={isPaused ? m.home_film_play() : m.home_film_pause()}
         onClick={toggle}
       >
         {isPaused ? <PlayIcon /> : <PauseIcon />}

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import texts from '~/shared/site.json';
+import { m } from '~/shared/i18n/messages';
 import { Banner } from '~/web/forms/Banner';
 import { SignLinks } from '~/features/horoscopes/SignLinks';
 import type { SignSlug } from '~/features/horoscopes/signs';
@@ -33,14 +33,14 @@ export function HomePage({ alert, carousel, widget }: HomePageProps) {
       ) : null}
       <section className="hero" aria-labelledby="hero-title">
         <div className="hero-words">
-          <h1 id="hero-title">{texts.hero.heading}</h1>
-          <p>{texts.hero.line}</p>
+          <h1 id="hero-title">{m.home_heading()}</h1>
+          <p>{m.home_line()}</p>
           <p className="actions">
             <Link className="button button-primary" to="/call-with-astrologer">
-              <PhoneIcon /> Call with Astrologer
+              <PhoneIcon /> {m.home_call()}
             </Link>{' '}
             <Link className="button button-on-night" to="/chat-with-astrologer">
-              <ChatIcon /> Chat with Astrologer
+              <ChatIcon /> {m.home_chat()}
             </Link>
           </p>
         </div>
@@ -48,8 +48,8 @@ export function HomePage({ alert, carousel, widget }: HomePageProps) {
       </section>
 
       <section className="page" aria-labelledby="signs-title">
-        <h2 id="signs-title">Free daily horoscope</h2>
-        <p className="section-line">Press your sign to read today’s horoscope.</p>
+        <h2 id="signs-title">{m.home_free_daily()}</h2>
+        <p className="section-line">{m.home_press_sign()}</p>
         <SignLinks />
       </section>
 
@@ -57,10 +57,10 @@ export function HomePage({ alert, carousel, widget }: HomePageProps) {
         <div className="banner">
           <img src="/art/app-phone.svg" alt="" width={144} height={160} loading="lazy" />
           <div>
-            <h2 id="app-title">{texts.appBanner.heading}</h2>
-            <p>{texts.appBanner.text}</p>
+            <h2 id="app-title">{m.home_app_heading()}</h2>
+            <p>{m.home_app_text()}</p>
             <Link className="button" to="/app-download">
-              Get the app
+              {m.home_get_app()}
             </Link>
           </div>
         </div>
@@ -73,10 +73,10 @@ export function HomePage({ alert, carousel, widget }: HomePageProps) {
       <section className="page" aria-labelledby="chat-title">
         <div className="banner banner-night">
           <div>
-            <h2 id="chat-title">{texts.chatBanner.heading}</h2>
-            <p>{texts.chatBanner.text}</p>
+            <h2 id="chat-title">{m.home_chat_heading()}</h2>
+            <p>{m.home_chat_text()}</p>
             <Link className="button button-on-night" to="/chat-with-astrologer">
-              Chat with Astrologer
+              {m.home_chat()}
             </Link>
           </div>
           <img src="/art/consult.svg" alt="" width={224} height={126} loading="lazy" />

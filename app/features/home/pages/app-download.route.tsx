@@ -1,11 +1,14 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 import {
   knownAstrologer,
   readAstrologerChoice,
   type AstrologerChoice,
 } from '~/features/astrologers/astrologer-choice';
+import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { Banner } from '~/web/forms/Banner';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
@@ -14,7 +17,7 @@ import { pageMeta } from '~/web/http/page-meta';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { stateOf } from '~/features/onboarding/application-words';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { readRootData } from '~/features/home/session/root-data.server';
+import { readSite } from '~/features/home/session/root-data.server';
 import { getStaticPage } from './static-pages.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -39,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readAstrologerChoice(new URL(request.url).searchParams);
   const chosen = asked && (await findChosen(asked, services));
   if (chosen === 'nobody') throw redirect(PATH);
-  const { site } = await readRootData(request, context);
+  const site = await readSite(request, context);
   const applicant = session.has('alert') ? await findApplicant(session, services) : null;
   return data(
     {
@@ -71,7 +74,7 @@ export const meta = pageMeta<typeof loader>(({ data: loaded }) => ({
   title: loaded.page.title,
   description: loaded.page.description,
   path: PATH,
-  breadcrumbs: [{ name: 'Get the app', path: PATH }],
+  breadcrumbs: [{ name: m.home_get_app(), path: PATH }],
 }));
 
 export default function AppDownload() {
@@ -82,18 +85,15 @@ export default function AppDownload() {
       <Banner alert={alert} />
       {isUnderReview ? (
         <>
-          <h1>Your application is under review</h1>
-          <p>
-            One of our administrators reads it now; there is nothing more for you to do. We write to
-            you by e-mail once it is decided.
-          </p>
+          <h1>{m.home_under_review()}</h1>
+          <p>{m.home_under_review_text()}</p>
           <p className="actions">
-            <a className="button button-primary" href="/thank-you">
-              What happens next
-            </a>{' '}
-            <a className="button" href="/astroverify">
-              See my application
-            </a>
+            <Link reloadDocument className="button button-primary" to="/thank-you">
+              {m.home_what_next()}
+            </Link>{' '}
+            <Link reloadDocument className="button" to="/astroverify">
+              {m.home_see_application()}
+            </Link>
           </p>
           <h2>{page.title}</h2>
         </>
@@ -108,15 +108,15 @@ export default function AppDownload() {
           <div>
             <p>
               <a className="button button-primary" href={appStoreUrl} rel="noopener">
-                Open the app store
+                {m.home_open_store()}
               </a>
             </p>
-            <p>Reading this on a computer? Point your phone’s camera at the code.</p>
+            <p>{m.home_point_camera()}</p>
           </div>
           <div
             className="qr-code"
             role="img"
-            aria-label="QR code that opens the app’s page on your phone"
+            aria-label={m.home_qr_code()}
             dangerouslySetInnerHTML={{ __html: qrCode }}
           />
         </div>
@@ -138,10 +138,12 @@ function ChosenAstrologer({
 }) {
   return (
     <p className="notice">
-      You want to {verb === 'Call' ? 'call' : 'chat with'} <strong>{name}</strong>.{' '}
-      {isDemo
-        ? 'This is a demonstration profile, and nobody answers yet.'
-        : `Look for ${name} in the app: calls and chats take place there.`}
+      <ParaglideMessage
+        message={verb === 'Call' ? m.home_wants_call : m.home_wants_chat}
+        inputs={{ name }}
+        markup={{ strong: Strong }}
+      />{' '}
+      {isDemo ? m.home_demonstration() : m.home_look_in_app({ name })}
     </p>
   );
 }
@@ -152,30 +154,33 @@ function ChosenAstrologer({
  */
 function NotYet({ isBelowNews }: { readonly isBelowNews: boolean }) {
   return (
-    <section className="banner" aria-label="No link to the app yet">
+    <section className="banner" aria-label={m.home_no_app()}>
       <div>
         <p>
-          <strong>You cannot get the app here yet:</strong> this site has no link to it. Everything
-          that there is to read is here, free and without an account.
+          <ParaglideMessage message={m.home_no_app_text} markup={{ strong: Strong }} />
         </p>
         <p className="actions">
           <Link
             className={isBelowNews ? 'button' : 'button button-primary'}
             to="/daily-horoscope/today/aries"
           >
-            Today’s horoscope
+            {m.home_today()}
           </Link>{' '}
           <Link className="button" to="/yearly-horoscope">
-            The year
+            {m.home_the_year()}
           </Link>{' '}
           <Link className="button" to="/festival">
-            Festivals
+            {m.home_festivals()}
           </Link>{' '}
           <Link className="button" to="/blogs">
-            Articles
+            {m.home_articles()}
           </Link>
         </p>
       </div>
     </section>
   );
+}
+
+function Strong({ children }: { readonly children?: ReactNode }) {
+  return <strong>{children}</strong>;
 }

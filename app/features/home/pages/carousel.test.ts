@@ -7,6 +7,7 @@ function articles(count: number): BlogCard[] {
   return Array.from({ length: count }, (_, index): BlogCard => ({
     id: index + 1,
     slug: `article-${index + 1}`,
+    language: 'en',
     heading: `Article ${index + 1}`,
     mainHeading: `Article ${index + 1}`,
     mainDescription: '',

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import texts from '~/shared/site.json';
+import { m } from '~/shared/i18n/messages';
+import { currentReadings } from '~/features/horoscopes/reading-language';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { readingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const [newest, reading] = await Promise.all([
     blogs.newest(CAROUSEL_ARTICLES),
-    horoscopes.dayDocument(today, 'english', PATIENCE_MS),
+    horoscopes.dayDocument(today, currentReadings(), PATIENCE_MS),
   ]);
   const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
   if (context.outcome && (!newest.ok || isMissing)) context.outcome.isPartial = true;
@@ -66,9 +67,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = pageMeta(({ site }) => ({
-  title: `${site.brandName}: free daily horoscopes and astrologers for India`,
+  title: m.home_title({ brandName: site.brandName }),
   isWholeTitle: true,
-  description: texts.hero.line,
+  description: m.home_line(),
   path: '/',
   breadcrumbs: [],
   structuredData: organisation(site),

@@ -1,3 +1,4 @@
+import { redirectDocument, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { notFound } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -6,6 +7,14 @@ export const handle: RouteHandle = { counted: false };
 /** Any address that the site does not have. */
 export function loader(): never {
   throw notFound();
+}
+
+/**
+ * In browsers, whose list of pages names those of one area (scripts/lib/page-lists.mjs): what is not on the list may be a page of
+ * another area, or a file. The server knows, and is asked for a document.
+ */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Response {
+  return redirectDocument(request.url);
 }
 
 /** A post to an address that does not exist changes nothing and gets the same page. */

@@ -1,13 +1,8 @@
 import { fillIn, getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
+import { m } from '~/shared/i18n/messages';
+import { findText } from '~/shared/i18n/texts.server';
 import type { Services } from '~/web/http/visit';
 import type { SiteSettings } from '~/shared/site-settings';
-
-// Read when the site is built: the texts are part of it.
-const FILES = import.meta.glob<string>(['../content/*.md', '../content/legal/*.md'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
 
 export interface StaticPage {
   readonly title: string;
@@ -17,7 +12,7 @@ export interface StaticPage {
   readonly html: string;
 }
 
-/** The name of a text in `content/`, without its ending. */
+/** The name of a text in `locales/{language}/texts/pages`, without its ending. */
 export type StaticPageName =
   | 'about'
   | 'download'
@@ -35,8 +30,8 @@ export function getStaticPage(
   site: SiteSettings,
   given: Recipients,
 ): StaticPage {
-  const source = FILES[`../content/${name}.md`];
-  if (source === undefined) throw new Error(`There is no text ${name}.md`);
+  const source = findText(`pages/${name}.md`);
+  if (source === null) throw new Error(`There is no text ${name}.md`);
   const document = parseDocument(source);
   const values: Readonly<Record<string, string>> = {
     brandName: site.brandName,
@@ -57,28 +52,21 @@ export type Recipients = Pick<Services['config'], 'provider' | 'mail' | 'sms'>;
 
 function contactWords(contact: SiteSettings['contact']): Readonly<Record<string, string>> {
   const phone = contact?.phone ?? null;
-  const orSay = (words: string) => (phone === null ? '' : ` or ${words}${phone}`);
+  const orSay = (words: (inputs: { phone: string }) => string) =>
+    phone === null ? '' : ` ${words({ phone })}`;
   return {
-    contactEmail: contact?.email ?? 'the e-mail address at the foot of our pages',
-    orCall: orSay('call '),
-    orCalls: orSay('calls '),
-    orNumber: orSay(''),
+    contactEmail: contact?.email ?? m.home_no_address(),
+    orCall: orSay(m.home_or_call),
+    orCalls: orSay(m.home_or_calls),
+    orNumber: orSay(m.home_or_number),
   };
 }
 
 function recipientWords({ provider, mail, sms }: Recipients): Readonly<Record<string, string>> {
   const handsOn = sms.transport !== 'console' && sms.transport !== 'outbox';
   return {
-    accountRecords: provider
-      ? 'Records of the account, kept by the service that runs our app: its status, when you registered, when it last changed, your prepaid balance, whether your free first chat or call is still open, and your last call and its astrologer.'
-      : 'Records of the account: when you registered, when it last changed, and how often its sessions were ended. This web site keeps no balance and no record of chats and calls.',
-    smsSender:
-      provider || handsOn
-        ? '**SMS sender:** your mobile number and the text of the message, to deliver an OTP.'
-        : '**SMS:** this site hands messages to no sender yet. What would be sent, with your mobile number, stays on our server.',
-    mailSender:
-      mail.transport === 'smtp'
-        ? '**Mail sender:** your e-mail address and the text of the message, such as the result of an application.'
-        : '**Mail:** this site hands mail to no sender yet. What would be sent, such as the result of an application, stays on our server with your e-mail address.',
+    accountRecords: provider ? m.home_records_of_service() : m.home_records_of_site(),
+    smsSender: provider || handsOn ? m.home_sms_sender() : m.home_no_sms_sender(),
+    mailSender: mail.transport === 'smtp' ? m.home_mail_sender() : m.home_no_mail_sender(),
   };
 }

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { readingPageCaching } from '~/web/http/caching';
 import { pagePath } from '~/shared/network/data-request';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
-import { readRootData } from '~/features/home/session/root-data.server';
+import { readSite } from '~/features/home/session/root-data.server';
 import { getStaticPage, type StaticPageName } from './static-pages.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const name = PAGES[path];
   if (!name) throw notFound();
   const { services } = context;
-  const { site } = await readRootData(request, context);
+  const site = await readSite(request, context);
   const page = getStaticPage(name, site, services.config);
   return data({ path, page }, { headers: readingPageCaching() });
 }
@@ -46,7 +47,7 @@ export default function StaticRoute() {
   return (
     <article className="page page-narrow prose">
       <h1>{page.title}</h1>
-      <p className="section-line">Last updated: {page.updated}</p>
+      <p className="section-line">{m.home_updated({ updated: page.updated })}</p>
       <div dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>
   );

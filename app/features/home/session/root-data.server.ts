@@ -3,23 +3,31 @@ import { findCustomer } from '~/features/account/session/sign-in.session.server'
 import type { Services } from '~/web/http/visit';
 import { toPublicContact } from '~/features/help/contact';
 import { hasSessionCookie } from '~/web/http/session.server';
+import { currentLanguage } from '~/shared/i18n/language';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { RootData, Viewer } from '~/shared/site-settings';
+import type { RootData, SiteSettings, Viewer } from '~/shared/site-settings';
 
 /** What the frame shows: the site's settings, the contact details and, only for those with a session, who is looking. */
 export async function readRootData(request: Request, context: AppLoadContext): Promise<RootData> {
-  const { services } = context;
+  return {
+    site: await readSite(request, context),
+    viewer: hasSessionCookie(request) ? await readViewer(request, context) : null,
+  };
+}
+
+/** @returns the site's settings and contact details, the same for everybody */
+export async function readSite(
+  request: Request,
+  { services }: AppLoadContext,
+): Promise<SiteSettings> {
   const { site } = services.config;
   return {
-    site: {
-      brandName: site.brandName,
-      legalName: site.legalName,
-      origin: originOf(request, services.config),
-      appStoreUrl: site.appStoreUrl ?? null,
-      social: site.social,
-      contact: toPublicContact(await unlessFailing(services.help.findContact())),
-    },
-    viewer: hasSessionCookie(request) ? await readViewer(request, context) : null,
+    brandName: site.brandName,
+    legalName: site.legalName,
+    origin: originOf(request, services.config),
+    appStoreUrl: site.appStoreUrl ?? null,
+    social: site.social,
+    contact: toPublicContact(await unlessFailing(services.help.findContact())),
   };
 }
 
@@ -29,6 +37,9 @@ async function readViewer(
 ): Promise<Viewer | null> {
   const customer = await unlessFailing(findCustomer(session, services));
   if (!customer) return null;
+  await unlessFailing(
+    services.customers.noteLanguage(customer, currentLanguage()).then(() => null),
+  );
   return {
     name: customer.firstName,
     picture: customer.photo === null ? null : `/profile/picture/96?v=${customer.version}`,

@@ -5,7 +5,7 @@ import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
 import { addDays, toLongDate } from '~/shared/time/calendar';
 import { AllSignsForm, type Filled } from './AllSignsForm';
 import type { DayView } from './day-view';
-import { LANGUAGE_NAMES } from './language-names';
+import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
 import { NOT_READABLE } from './messages';
 import { ALL_SIGNS_PATH, allSignsPath, readingPath } from './paths';
 import { Tabs } from './Tabs';

@@ -3,12 +3,14 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
+import { localPath } from '~/shared/i18n/language';
+import { siteLanguageOf } from '~/features/horoscopes/reading-language';
 import { dailyPath } from '~/features/horoscopes/pages/daily-page';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ScriptField } from './ConfirmFields';
-import { LANGUAGE_NAMES } from './language-names';
+import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
 import { TEXT_HINT } from './messages';
 import { readingPath } from './paths';
 import { correctionForm } from './upload.schema';
@@ -43,7 +45,9 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
       </h2>
       <p>
         {changedAt ? `Last changed ${changedAt}. ` : null}
-        <a href={dailyPath({ sign: shown, day, language })}>See it as readers do</a>
+        <a href={localPath(dailyPath({ sign: shown, day }), siteLanguageOf(language))}>
+          See it as readers do
+        </a>
       </p>
       {changed ? (
         <div className="notice">

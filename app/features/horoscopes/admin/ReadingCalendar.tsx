@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source
 import type { CalendarDay, DayCounts } from '~/features/horoscopes/sky/reading-calendar';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { toLongDate } from '~/shared/time/calendar';
-import { LANGUAGE_NAMES } from './language-names';
+import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
 import { allSignsPath, readingPath } from './paths';
 
 /** Which of the coming days have readings, by language. */

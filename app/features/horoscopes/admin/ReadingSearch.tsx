@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { Language } from '~/features/horoscopes/horoscope.source';
-import { LANGUAGE_OPTIONS } from './language-names';
+import { LANGUAGE_OPTIONS } from '~/features/horoscopes/language-names';
 import { NO_SUCH_DAY } from '~/features/administration/messages';
 import { READING_PATH } from './paths';
 

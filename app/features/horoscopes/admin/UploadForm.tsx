@@ -9,7 +9,7 @@ import type { ReadingUpload } from '~/features/horoscopes/publishing.source';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { ReplaceField, ScriptField } from './ConfirmFields';
 import { DayField } from '~/features/administration/panel/DayField';
-import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from './language-names';
+import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '~/features/horoscopes/language-names';
 import { TEXT_HINT } from './messages';
 import { uploadPath } from './paths';
 import { uploadForm } from './upload.schema';

@@ -25,7 +25,7 @@ import {
 } from './messages';
 import { allSignsPath, uploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { parseTypedDay } from '~/features/administration/panel/typed-day';
+import { parseTypedDay } from '~/features/administration/typed-day';
 import { readRange } from './typed-range';
 import { allSignsForm, textControl } from './upload.schema';
 

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import type { Services } from '~/web/http/visit';
-import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
+import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -12,7 +12,7 @@ import { AllSignsPage } from './AllSignsPage';
 import { readDayView } from './day-view.server';
 import { FILL } from './intents';
 import { ALL_SIGNS_PATH, allSignsPath } from './paths';
-import { parseTypedDay } from '~/features/administration/panel/typed-day';
+import { parseTypedDay } from '~/features/administration/typed-day';
 import { TWELVE_TEXTS_BODY_BYTES } from './upload.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
 

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
-import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
+import { parseLanguage } from '~/features/horoscopes/reading-language';
 import { findSign } from '~/features/horoscopes/signs';
 import { notFound } from '~/web/http/responses.server';
 import type { ReadingView } from './CorrectionForm';
@@ -12,7 +12,7 @@ import { READING_PATH } from './paths';
 import { findReading, saveCorrection, standInFor, type ReadingPlace } from './reading.route.server';
 import { ReadingPage } from './ReadingPage';
 import type { SearchValues } from './ReadingSearch';
-import { parseTypedDay } from '~/features/administration/panel/typed-day';
+import { parseTypedDay } from '~/features/administration/typed-day';
 
 export { passHeaders as headers } from '~/web/http/caching';
 

@@ -1,7 +1,7 @@
 import type { DayRange } from '~/features/horoscopes/upload';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { NO_SUCH_DAY } from '~/features/administration/messages';
-import { parseTypedDay } from '~/features/administration/panel/typed-day';
+import { parseTypedDay } from '~/features/administration/typed-day';
 
 interface TypedRange {
   readonly startDate: string;

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
-import { parseLanguage } from '~/features/horoscopes/pages/daily-request';
+import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import { SourceFailure } from '~/shared/result/source-failure';

@@ -34,6 +34,7 @@ import {
 
 /** The rooms of the features' texts, and what does not belong to the site's own texts in them. */
 const ROOMS = [
+  'locales/en/texts',
   ...readdirSync('app/features').map((feature) => `app/features/${feature}/content`),
   'app/shared',
 ].filter((room) => existsSync(room));
@@ -219,15 +220,15 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ...ROOMS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(md|json)$/.test(file) && !OTHERS.test(file))
-      .map((file) => [file, readFileSync(`${room}/${file}`, 'utf8')] as const),
+      .map(
+        (file) => [file.replace(/^pages\//, ''), readFileSync(`${room}/${file}`, 'utf8')] as const,
+      ),
   ),
   ...FESTIVALS.map(
     ({ id, note, others = [] }) =>
       [`festival ${id}`, [note, ...others.map(({ who }) => who)].join('\n')] as const,
   ),
-  ...Object.entries(PHRASES).map(
-    ([language, book]) => [`phrases ${language}`, JSON.stringify(book)] as const,
-  ),
+  ...[...PHRASES].map(([language, book]) => [`phrases ${language}`, JSON.stringify(book)] as const),
 ];
 
 const CLOCK_TIME = /(?<![\d.:,-])\d{1,2}[.:]\d{2}(?!\d|[.:,-]\d|%)(?: [ap]m)?/g;

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { festivalPath } from '~/features/festivals/festival-paths';
 import { spansInWords, type Almanac } from '~/features/horoscopes/sky/almanac';
 
@@ -14,9 +15,11 @@ export function AlmanacLine({ almanac }: { almanac: Almanac }) {
           {'; '}
         </Fragment>
       ))}
-      <span>Moon in {spansInWords(moonSigns)}</span>; <span>{spansInWords(tithis)}</span>;{' '}
-      <span>nakshatra {spansInWords(nakshatras)}</span>; <span>sunrise {sunrise}</span>,{' '}
-      <span>sunset {sunset}</span> (New Delhi)
+      <span>{m.horoscopes_almanac_moon({ spans: spansInWords(moonSigns) })}</span>;{' '}
+      <span>{m.horoscopes_almanac_tithi({ spans: spansInWords(tithis) })}</span>;{' '}
+      <span>{m.horoscopes_almanac_nakshatra({ spans: spansInWords(nakshatras) })}</span>;{' '}
+      <span>{m.horoscopes_almanac_sunrise({ time: sunrise })}</span>,{' '}
+      <span>{m.horoscopes_almanac_sunset({ time: sunset })}</span> ({m.horoscopes_almanac_place()})
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
 import type { DailyPage, DailyState } from './daily-page';
 import { DailyHoroscope } from './DailyHoroscope';
@@ -13,13 +13,12 @@ const LOADED = {
     { kind: 'list', items: ['Walk.', 'Rest.'] },
   ],
   almanac: ALMANAC,
-  otherLanguages: ['hindi'],
+  languages: ['english', 'hindi'],
 } satisfies DailyState;
 
 const PAGE: DailyPage = {
   signSlug: 'leo',
   day: { kind: 'today', date: '2026-11-21' },
-  language: 'english',
   dateText: '21-11-2026',
   state: LOADED,
   status: 200,
@@ -69,18 +68,6 @@ describe('a reading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is marked as Hindi when it is', () => {
-    show({ language: 'hindi', state: { ...LOADED, otherLanguages: ['english'] } });
-    expect(screen.getByText('A quiet day.').closest('[lang]')?.getAttribute('lang')).toBe('hi');
-    const link = screen.getByRole('link', { name: 'Read in English' });
-    expect(link.getAttribute('href')).toBe('/daily-horoscope/today/leo');
-  });
-
-  it('offers no other language where there is none', () => {
-    show({ state: { ...LOADED, otherLanguages: [] } });
-    expect(screen.queryByRole('link', { name: 'हिंदी में पढ़ें' })).toBeNull();
-  });
-
   it('can be shared with an address that stays true tomorrow', () => {
     show();
     const link = screen.getByRole('link', { name: 'Share on WhatsApp' });
@@ -118,14 +105,12 @@ describe('the choice of a sign', () => {
     expect(choice.value).toBe('leo');
   });
 
-  it('moves at once where script runs, with day and language kept', async () => {
-    const { visited } = show({ language: 'hindi', day: { kind: 'tomorrow', date: '2026-11-22' } });
+  it('moves at once where script runs, with the day kept', async () => {
+    const { visited } = show({ day: { kind: 'tomorrow', date: '2026-11-22' } });
     fireEvent.change(screen.getByLabelText('Choose a Different Sign'), {
       target: { value: 'virgo' },
     });
-    await waitFor(() =>
-      expect(visited).toEqual(['/daily-horoscope/tomorrow/virgo?language=hindi']),
-    );
+    await waitFor(() => expect(visited).toEqual(['/daily-horoscope/tomorrow/virgo']));
   });
 });
 
@@ -152,14 +137,30 @@ describe('a page that failed', () => {
     }) as const;
 
   it('alerts with the message and asks the same again on Retry', async () => {
-    const { visited } = show({ ...failed(true), language: 'hindi' });
+    const { visited } = show(failed(true));
     expect(screen.getByRole('alert').textContent).toContain('It broke.');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(visited).toEqual(['/daily-horoscope/today/leo?language=hindi']));
+    await waitFor(() => expect(visited).toEqual(['/daily-horoscope/today/leo']));
   });
 
   it('has no Retry where asking again cannot help', () => {
     show(failed(false));
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe('a page in Hindi', () => {
+  afterEach(() => document.documentElement.removeAttribute('lang'));
+
+  it('says all of its own in Hindi, and the sign once', () => {
+    document.documentElement.lang = 'hi';
+    show({
+      dateText: 'उपलब्ध नहीं',
+      state: { kind: 'failed', message: 'नहीं मिला।', canRetry: true },
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('आज का आपका राशिफल');
+    expect(screen.getByRole('button', { name: 'फिर कोशिश करें' })).toBeDefined();
+    expect(screen.getAllByText('सिंह', { selector: 'strong, span' })).toHaveLength(1);
+    expect(document.body.textContent).not.toMatch(/[A-Za-z]/);
   });
 });

@@ -1,26 +1,30 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { dailyPath } from './daily-page';
 import { NAMED_DAYS, type Day } from '~/features/horoscopes/day';
-import type { Language } from '~/features/horoscopes/horoscope.source';
 import type { Sign } from '~/features/horoscopes/signs';
 
-const LABELS = { yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' } as const;
+const LABELS = {
+  yesterday: m.horoscopes_yesterday,
+  today: m.horoscopes_today,
+  tomorrow: m.horoscopes_tomorrow,
+};
 
 /** Yesterday, Today and Tomorrow: links; where script runs a move replaces the history entry, as specified. */
-export function DaySwitch({ sign, day, language }: { sign: Sign; day: Day; language: Language }) {
+export function DaySwitch({ sign, day }: { sign: Sign; day: Day }) {
   return (
-    <nav className="day-switch" aria-label="Day">
+    <nav className="day-switch" aria-label={m.horoscopes_day()}>
       {NAMED_DAYS.map((kind) => (
         <Fragment key={kind}>
           {' '}
           <Link
-            to={dailyPath({ sign, day: { kind, date: day.date }, language })}
+            to={dailyPath({ sign, day: { kind, date: day.date } })}
             replace
             preventScrollReset
             aria-current={day.kind === kind ? 'page' : undefined}
           >
-            {LABELS[kind]}
+            {LABELS[kind]()}
           </Link>
         </Fragment>
       ))}

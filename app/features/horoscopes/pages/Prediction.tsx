@@ -1,46 +1,29 @@
 import { Form, Link } from '@remix-run/react';
-import { Fragment } from 'react';
+import { languageFacts } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { ShareLink } from '~/web/ui/ShareLink';
 import { dailyPath, type DailyPage } from './daily-page';
 import { daySlug } from '~/features/horoscopes/day';
-import { LOADING_MESSAGE } from '~/web/layouts/loading-horoscope';
 import type { PredictionBlock } from '~/features/horoscopes/prediction';
+import { signName } from '~/features/horoscopes/sign-names';
 import type { Sign } from '~/features/horoscopes/signs';
-
-const LANGUAGE_NAMES = {
-  english: { text: 'Read in English', lang: 'en-IN' },
-  hindi: { text: 'हिंदी में पढ़ें', lang: 'hi' },
-} as const;
 
 /** The reading itself, or why it is not there. */
 export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
-  const { day, language, state } = page;
+  const { day, state } = page;
   switch (state.kind) {
     case 'loaded':
       return (
         <>
-          <div className="prediction" lang={LANGUAGE_NAMES[language].lang}>
+          <div className="prediction" lang={languageFacts().lang}>
             {state.blocks.map((block, index) => (
               <Block key={index} block={block} />
             ))}
           </div>
           <p className="reading-links">
-            {state.otherLanguages.map((each) => (
-              <Fragment key={each}>
-                <Link
-                  to={dailyPath({ sign, day, language: each })}
-                  lang={LANGUAGE_NAMES[each].lang}
-                  hrefLang={LANGUAGE_NAMES[each].lang}
-                  replace
-                  preventScrollReset
-                >
-                  {LANGUAGE_NAMES[each].text}
-                </Link>{' '}
-              </Fragment>
-            ))}
             <ShareLink
-              text={`${sign.name} horoscope, ${page.dateText}`}
-              path={dailyPath({ sign, day: { kind: 'date', date: day.date }, language })}
+              text={m.horoscopes_share({ sign: signName(sign.slug), date: page.dateText })}
+              path={dailyPath({ sign, day: { kind: 'date', date: day.date } })}
             />
           </p>
         </>
@@ -48,10 +31,12 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
     case 'waiting':
       return (
         <div className="notice" role="status">
-          <p className="spinner">{LOADING_MESSAGE}</p>
+          <p className="spinner">{m.frame_loading_horoscope()}</p>
           <p>
-            The page asks again by itself in a few seconds.{' '}
-            <a href={dailyPath({ sign, day, language }, state.nextAttempt)}>Ask now</a>
+            {m.horoscopes_asks_again()}{' '}
+            <Link reloadDocument to={dailyPath({ sign, day }, state.nextAttempt)}>
+              {m.horoscopes_ask_now()}
+            </Link>
           </p>
         </div>
       );
@@ -61,11 +46,8 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
           <p>{state.message}</p>
           {state.canRetry ? (
             <Form method="get" action={`/daily-horoscope/${daySlug(day)}/${sign.slug}`} replace>
-              {language === 'english' ? null : (
-                <input type="hidden" name="language" value={language} />
-              )}
               <button type="submit" className="button button-primary">
-                Retry
+                {m.horoscopes_retry()}
               </button>
             </Form>
           ) : null}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { LOADING_MESSAGE } from '~/web/layouts/loading-horoscope';
+import { m } from '~/shared/i18n/messages';
 import { isMoveOfReadings } from '~/web/layouts/reading-moves';
 
 /** Covers the reading while another is on its way, which takes long where the network fails; the rest of the page stays usable. */
@@ -9,7 +9,7 @@ export function ReadingLayer() {
   const moving = state === 'loading' && isMoveOfReadings(pathname, location.pathname);
   return (
     <div role="status" className={moving ? 'reading-layer' : undefined}>
-      {moving ? <span className="spinner">{LOADING_MESSAGE}</span> : null}
+      {moving ? <span className="spinner">{m.frame_loading_horoscope()}</span> : null}
     </div>
   );
 }

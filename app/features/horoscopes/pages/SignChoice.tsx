@@ -1,17 +1,18 @@
 import { Form, useNavigate } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { dailyPath } from './daily-page';
 import { daySlug, type Day } from '~/features/horoscopes/day';
 import { findSign, SIGNS, type Sign } from '~/features/horoscopes/signs';
-import type { Language } from '~/features/horoscopes/horoscope.source';
+import { signName } from '~/features/horoscopes/sign-names';
 import { useSignSelect } from './use-sign-select';
 
 /** The dropdown of signs: a GET form with a button; where script runs, choosing is enough. */
-export function SignChoice({ sign, day, language }: { sign: Sign; day: Day; language: Language }) {
+export function SignChoice({ sign, day }: { sign: Sign; day: Day }) {
   const navigate = useNavigate();
   const control = useSignSelect(sign.slug);
   return (
     <Form method="get" action="/daily-horoscope" replace className="sign-choice">
-      <label htmlFor="sign">Choose a Different Sign</label>
+      <label htmlFor="sign">{m.horoscopes_choose_sign()}</label>
       <div className="field-row">
         <select
           ref={control}
@@ -21,22 +22,21 @@ export function SignChoice({ sign, day, language }: { sign: Sign; day: Day; lang
           onChange={(event) => {
             const chosen = findSign(event.currentTarget.value);
             if (!chosen) return;
-            navigate(dailyPath({ sign: chosen, day, language }), {
+            navigate(dailyPath({ sign: chosen, day }), {
               replace: true,
               preventScrollReset: true,
             });
           }}
         >
-          {SIGNS.map(({ slug, name }) => (
+          {SIGNS.map(({ slug }) => (
             <option key={slug} value={slug}>
-              {name}
+              {signName(slug)}
             </option>
           ))}
         </select>
         <input type="hidden" name="day" value={daySlug(day)} />
-        {language === 'english' ? null : <input type="hidden" name="language" value={language} />}
         <button type="submit" className="button">
-          Show
+          {m.horoscopes_show()}
         </button>
       </div>
     </Form>

@@ -1,15 +1,21 @@
-import { SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
+import { m } from '~/shared/i18n/messages';
+import { signName } from '~/features/horoscopes/sign-names';
 import { SignLinks } from '~/features/horoscopes/SignLinks';
+import { findSign } from '~/features/horoscopes/signs';
 
 /** A sign or a day that does not exist: the missing-sign message and the way to the twelve signs. */
-export function UnknownSign({ signName }: { signName: string }) {
+export function UnknownSign({ typed }: { typed: string }) {
+  const sign = findSign(typed);
+  const name = sign ? signName(sign.slug) : typed;
   return (
     <div className="page">
-      <h1>Horoscope for {signName || 'this sign'}</h1>
+      <h1>
+        {name ? m.horoscopes_unknown_heading({ name }) : m.horoscopes_unknown_heading_unnamed()}
+      </h1>
       <p className="notice notice-error" role="alert">
-        {SIGN_NOT_FOUND_MESSAGE}
+        {m.horoscopes_sign_not_found()}
       </p>
-      <h2>Choose your sign</h2>
+      <h2>{m.horoscopes_choose_your_sign()}</h2>
       <SignLinks />
     </div>
   );

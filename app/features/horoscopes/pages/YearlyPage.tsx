@@ -1,8 +1,11 @@
 import { Link } from '@remix-run/react';
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { m } from '~/shared/i18n/messages';
 import type { Edition } from '~/shared/time/edition';
 import { Accordion } from '~/web/ui/Accordion';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { SignIcon } from '~/web/ui/SignIcon';
+import { namesBeside, signName } from '~/features/horoscopes/sign-names';
 import { findSign, SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import type { Stay } from '~/features/horoscopes/sky/year-transits';
 import { neighboursOf, yearlySlug, type YearlyReading } from '~/features/horoscopes/yearly';
@@ -18,6 +21,7 @@ export interface YearlyPageProps {
 /** The yearly reading of one sign. */
 export function YearlyPage({ signSlug, edition, editions, reading, stays }: YearlyPageProps) {
   const sign = findSign(signSlug) ?? SIGNS[0];
+  const beside = namesBeside(sign);
   const path = `/yearly-horoscope/${yearlySlug(sign)}`;
   return (
     <div className="page page-narrow">
@@ -26,9 +30,11 @@ export function YearlyPage({ signSlug, edition, editions, reading, stays }: Year
           <SignIcon sign={sign.slug} size={88} />
           <div>
             <h1>{reading.title}</h1>
-            <p className="daily-sign">
-              <strong>{sign.rashi}</strong> <span lang="hi">{sign.nameHi}</span>
-            </p>
+            {beside ? (
+              <p className="daily-sign">
+                <strong>{beside.rashi}</strong> <span lang="hi">{beside.nameHi}</span>
+              </p>
+            ) : null}
           </div>
         </header>
         <EditionSwitch path={path} edition={edition} editions={editions} />
@@ -39,28 +45,30 @@ export function YearlyPage({ signSlug, edition, editions, reading, stays }: Year
             <Html html={html} />
           </section>
         ))}
-        <TransitTable year={edition.year} signName={sign.name} stays={stays} />
+        <TransitTable year={edition.year} sign={signName(sign.slug)} stays={stays} />
       </article>
       <aside className="banner" aria-labelledby="yearly-talk">
         <div>
-          <h2 id="yearly-talk">Talk it over</h2>
+          <h2 id="yearly-talk">{m.horoscopes_talk_heading()}</h2>
           <p>
-            A yearly reading is written for everyone of your sign. For your own chart, choose an
-            astrologer; calls and chats take place in our <Link to="/app-download">mobile app</Link>
-            .
+            <ParaglideMessage
+              message={m.horoscopes_talk}
+              inputs={{}}
+              markup={{ app: ({ children }) => <Link to="/app-download">{children}</Link> }}
+            />
           </p>
           <p className="actions">
             <Link className="button button-primary" to="/chat-with-astrologer">
-              Chat with Astrologer
+              {m.horoscopes_chat()}
             </Link>{' '}
             <Link className="button" to="/call-with-astrologer">
-              Call Astrologer
+              {m.horoscopes_call()}
             </Link>
           </p>
         </div>
       </aside>
       <section aria-labelledby="yearly-faq">
-        <h2 id="yearly-faq">Questions about {edition.year}</h2>
+        <h2 id="yearly-faq">{m.horoscopes_yearly_questions({ year: edition.year })}</h2>
         <Accordion name="yearly-faq" items={reading.faq} />
       </section>
       <SignNeighbours signSlug={signSlug} edition={edition} />
@@ -74,27 +82,25 @@ function Html({ html }: { html: string }) {
 
 function TransitTable({
   year,
-  signName,
+  sign,
   stays,
 }: {
   year: number;
-  signName: string;
+  sign: string;
   stays: readonly Stay[];
 }) {
   return (
     <section aria-labelledby="transits">
-      <h2 id="transits">The slow planets in {year}</h2>
+      <h2 id="transits">{m.horoscopes_transits_heading({ year })}</h2>
       <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="transits-table">
         <table>
-          <caption id="transits-table">
-            Sidereal signs (Lahiri), houses counted from {signName}
-          </caption>
+          <caption id="transits-table">{m.horoscopes_transits_caption({ sign })}</caption>
           <thead>
             <tr>
-              <th scope="col">Planet</th>
-              <th scope="col">When</th>
-              <th scope="col">Sign</th>
-              <th scope="col">House</th>
+              <th scope="col">{m.horoscopes_transits_planet()}</th>
+              <th scope="col">{m.horoscopes_transits_when()}</th>
+              <th scope="col">{m.horoscopes_transits_sign()}</th>
+              <th scope="col">{m.horoscopes_transits_house()}</th>
             </tr>
           </thead>
           <tbody>
@@ -117,16 +123,16 @@ function SignNeighbours({ signSlug, edition }: { signSlug: SignSlug; edition: Ed
   const { previous, next } = neighboursOf(findSign(signSlug) ?? SIGNS[0]);
   const query = edition.isDefault ? '' : `?year=${edition.year}`;
   return (
-    <nav className="neighbours" aria-label="Other signs">
+    <nav className="neighbours" aria-label={m.horoscopes_other_signs()}>
       <Link className="button" rel="prev" to={`/yearly-horoscope/${yearlySlug(previous)}${query}`}>
-        ‹ {previous.name}
+        ‹ {signName(previous.slug)}
       </Link>{' '}
       <Link className="button" to={`/yearly-horoscope${query}`}>
-        All signs
+        {m.horoscopes_all_signs()}
       </Link>{' '}
       {next ? (
         <Link className="button" rel="next" to={`/yearly-horoscope/${yearlySlug(next)}${query}`}>
-          {next.name} ›
+          {signName(next.slug)} ›
         </Link>
       ) : null}
     </nav>

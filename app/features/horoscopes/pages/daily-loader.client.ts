@@ -16,7 +16,7 @@ export async function clientLoader({
   const today = todayInIndia({ now: () => new Date() });
   const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
   if (!wanted) return serverLoader<DailyView>();
-  const result = await findDayDocument(wanted.day.date, wanted.language, request.signal);
+  const result = await findDayDocument(wanted.day.date, request.signal);
   const lastTry = { ...wanted, attempt: MAXIMUM_RETRIES };
   return result.ok ? pageOf(lastTry, result.value) : pageOfFailure(lastTry, result.failure);
 }

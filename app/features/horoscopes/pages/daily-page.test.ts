@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
 import { dailyPath, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyRequest } from './daily-page';
 import type { DayDocument } from '~/features/horoscopes/day-document';
-import { loadFailureMessage, SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
-import { TIMEOUT_MESSAGE } from '~/shared/result/source-failure-words';
+import { m } from '~/shared/i18n/messages';
+import { loadFailureMessage } from '~/features/horoscopes/messages';
 import { findSign, SIGNS } from '~/features/horoscopes/signs';
 
 const request: DailyRequest = {
   sign: findSign('leo') ?? SIGNS[0],
   day: { kind: 'today', date: '2026-11-21' },
-  language: 'english',
   attempt: 0,
 };
 
@@ -22,18 +21,17 @@ const document: DayDocument = {
 };
 
 describe('a page with a reading', () => {
-  it('shows text, date and the other languages', () => {
+  it('shows text, date and languages', () => {
     expect(pageOf(request, document)).toEqual({
       signSlug: 'leo',
       day: request.day,
-      language: 'english',
       dateText: '21-11-2026',
       status: 200,
       state: {
         kind: 'loaded',
         blocks: [{ kind: 'paragraph', text: 'A quiet day.' }],
         almanac: document.almanac,
-        otherLanguages: ['hindi'],
+        languages: ['english', 'hindi'],
       },
     });
   });
@@ -42,7 +40,7 @@ describe('a page with a reading', () => {
     expect(pageOf(request, { ...document, predictions })).toMatchObject({
       dateText: 'N/A',
       status: 404,
-      state: { kind: 'failed', message: SIGN_NOT_FOUND_MESSAGE, canRetry: true },
+      state: { kind: 'failed', message: m.horoscopes_sign_not_found(), canRetry: true },
     });
   });
 });
@@ -77,7 +75,7 @@ describe('a page without a reading', () => {
     });
     expect(pageOfFailure(last, { kind: 'pending' })).toMatchObject({
       status: 503,
-      state: { kind: 'failed', message: TIMEOUT_MESSAGE, canRetry: true },
+      state: { kind: 'failed', message: m.failures_timed_out(), canRetry: true },
     });
   });
 
@@ -91,10 +89,8 @@ describe('a page without a reading', () => {
 
 describe('dailyPath', () => {
   it.each([
-    [{ language: 'english' as const }, 0, '/daily-horoscope/today/leo'],
-    [{ language: 'hindi' as const }, 0, '/daily-horoscope/today/leo?language=hindi'],
-    [{ language: 'english' as const }, 2, '/daily-horoscope/today/leo?attempt=2'],
-    [{ language: 'hindi' as const }, 1, '/daily-horoscope/today/leo?language=hindi&attempt=1'],
+    [{}, 0, '/daily-horoscope/today/leo'],
+    [{}, 2, '/daily-horoscope/today/leo?attempt=2'],
     [
       { day: { kind: 'date' as const, date: '2026-11-18' as const } },
       0,

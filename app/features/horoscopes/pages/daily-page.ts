@@ -1,11 +1,10 @@
+import { m } from '~/shared/i18n/messages';
 import { toDayFirst } from '~/shared/time/calendar';
 import type { Almanac } from '~/features/horoscopes/sky/almanac';
 import { daySlug, type Day } from '~/features/horoscopes/day';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import type { WordedFailure } from '~/features/horoscopes/failure';
 import type { Language } from '~/features/horoscopes/horoscope.source';
-import { SIGN_NOT_FOUND_MESSAGE } from '~/features/horoscopes/messages';
-import { TIMEOUT_MESSAGE } from '~/shared/result/source-failure-words';
 import { toBlocks, type PredictionBlock } from '~/features/horoscopes/prediction';
 import type { Sign } from '~/features/horoscopes/signs';
 
@@ -17,7 +16,6 @@ export const RETRY_AFTER_SECONDS = 3;
 export interface DailyRequest {
   readonly sign: Sign;
   readonly day: Day;
-  readonly language: Language;
   /** How many times this page has asked again by itself. */
   readonly attempt: number;
 }
@@ -29,8 +27,7 @@ export type DailyView = DailyPage | { readonly signSlug: null; readonly signName
 export interface DailyPage {
   readonly signSlug: Sign['slug'];
   readonly day: Day;
-  readonly language: Language;
-  /** DD-MM-YYYY, or N/A when there is no reading. */
+  /** DD-MM-YYYY, or in words that there is none when there is no reading. */
   readonly dateText: string;
   readonly state: DailyState;
   readonly status: 200 | 404 | 503;
@@ -41,7 +38,8 @@ export type DailyState =
       readonly kind: 'loaded';
       readonly blocks: readonly PredictionBlock[];
       readonly almanac: Almanac;
-      readonly otherLanguages: readonly Language[];
+      /** The languages in which the day can be read. */
+      readonly languages: readonly Language[];
     }
   | { readonly kind: 'waiting'; readonly nextAttempt: number }
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean };
@@ -51,7 +49,11 @@ export function pageOf(request: DailyRequest, document: DayDocument): DailyPage 
   const prediction = document.predictions[request.sign.slug];
   const blocks = prediction ? toBlocks(prediction) : [];
   if (blocks.length === 0) {
-    return failedPage(request, { message: SIGN_NOT_FOUND_MESSAGE, canRetry: true, status: 404 });
+    return failedPage(request, {
+      message: m.horoscopes_sign_not_found(),
+      canRetry: true,
+      status: 404,
+    });
   }
   return {
     ...identity(request),
@@ -61,7 +63,7 @@ export function pageOf(request: DailyRequest, document: DayDocument): DailyPage 
       kind: 'loaded',
       blocks,
       almanac: document.almanac,
-      otherLanguages: document.languages.filter((each) => each !== request.language),
+      languages: document.languages,
     },
   };
 }
@@ -74,24 +76,21 @@ export function pageOfFailure(request: DailyRequest, failure: WordedFailure): Da
   if (request.attempt < MAXIMUM_RETRIES) {
     return {
       ...identity(request),
-      dateText: toDayFirst(null),
+      dateText: m.horoscopes_no_date(),
       status: 503,
       state: { kind: 'waiting', nextAttempt: request.attempt + 1 },
     };
   }
-  const message = failure.kind === 'pending' ? TIMEOUT_MESSAGE : failure.message;
+  const message = failure.kind === 'pending' ? m.horoscopes_timed_out() : failure.message;
   return failedPage(request, { message, canRetry: true, status: 503 });
 }
 
 /** The address of the reading of a sign on a day, in the lower case that is canonical. */
 export function dailyPath(
-  { sign, day, language }: { sign: { slug: string }; day: Day; language: Language },
+  { sign, day }: { readonly sign: { readonly slug: string }; readonly day: Day },
   attempt = 0,
 ): string {
-  const query = new URLSearchParams();
-  if (language !== 'english') query.set('language', language);
-  if (attempt > 0) query.set('attempt', String(attempt));
-  const search = query.size > 0 ? `?${query}` : '';
+  const search = attempt > 0 ? `?attempt=${attempt}` : '';
   return `/daily-horoscope/${daySlug(day)}/${sign.slug}${search}`;
 }
 
@@ -101,12 +100,12 @@ function failedPage(
 ): DailyPage {
   return {
     ...identity(request),
-    dateText: toDayFirst(null),
+    dateText: m.horoscopes_no_date(),
     status: failure.status,
     state: { kind: 'failed', message: failure.message, canRetry: failure.canRetry },
   };
 }
 
-function identity({ sign, day, language }: DailyRequest) {
-  return { signSlug: sign.slug, day, language };
+function identity({ sign, day }: DailyRequest) {
+  return { signSlug: sign.slug, day };
 }

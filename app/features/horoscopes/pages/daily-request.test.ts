@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dailyPath } from './daily-page';
-import { parseDailyRequest, parseLanguage } from './daily-request';
+import { parseDailyRequest } from './daily-request';
 import { NAMED_DAYS } from '~/features/horoscopes/day';
-import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
 import { SIGNS } from '~/features/horoscopes/signs';
 
 const TODAY = '2026-11-21';
@@ -17,7 +16,6 @@ describe('parseDailyRequest', () => {
     expect(parse('Tomorrow', 'LEO')).toMatchObject({
       sign: { slug: 'leo', name: 'Leo' },
       day: { kind: 'tomorrow', date: '2026-11-22' },
-      language: 'english',
       attempt: 0,
     });
   });
@@ -52,10 +50,9 @@ describe('parseDailyRequest', () => {
       fc.property(
         fc.constantFrom(...SIGNS),
         fc.constantFrom(...NAMED_DAYS, '2026-11-18'),
-        fc.constantFrom(...LANGUAGES),
         fc.integer({ min: 0, max: 3 }),
-        (sign, dayText, language, attempt) => {
-          const wanted = parse(dayText, sign.slug, `language=${language}&attempt=${attempt}`);
+        (sign, dayText, attempt) => {
+          const wanted = parse(dayText, sign.slug, `attempt=${attempt}`);
           if (!wanted) throw new Error('not read');
           const { pathname, search } = new URL(dailyPath(wanted, attempt), 'http://site.test');
           const [, , day, slug] = pathname.split('/');
@@ -63,18 +60,5 @@ describe('parseDailyRequest', () => {
         },
       ),
     );
-  });
-});
-
-describe('parseLanguage', () => {
-  it.each([
-    ['hindi', 'hindi'],
-    ['HINDI', 'hindi'],
-    ['english', 'english'],
-    ['tamil', 'english'],
-    ['', 'english'],
-    [null, 'english'],
-  ])('%j → %s', (text, language) => {
-    expect(parseLanguage(text)).toBe(language);
   });
 });

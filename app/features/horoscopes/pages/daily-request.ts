@@ -1,7 +1,6 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import { parseDay } from '~/features/horoscopes/day';
 import { MAXIMUM_RETRIES, type DailyRequest } from './daily-page';
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
 import { findSign } from '~/features/horoscopes/signs';
 
 /** Reads what an address of the daily horoscope asks for; null when its day or its sign does not exist. */
@@ -13,22 +12,7 @@ export function parseDailyRequest(
   const sign = findSign(params.sign ?? '');
   const day = parseDay(params.day ?? '', today);
   if (!sign || !day) return null;
-  return {
-    sign,
-    day,
-    language: parseLanguage(search.get('language')),
-    attempt: parseAttempt(search.get('attempt')),
-  };
-}
-
-/** @returns the language that an address names; null for one that there is not. */
-export function knownLanguage(text: string): Language | null {
-  return LANGUAGES.find((each) => each === text.toLowerCase()) ?? null;
-}
-
-/** The language asked for; English when none or an unknown one is named. */
-export function parseLanguage(text: string | null): Language {
-  return knownLanguage(text ?? '') ?? 'english';
+  return { sign, day, attempt: parseAttempt(search.get('attempt')) };
 }
 
 /** How often a page has asked again by itself, three times at most; 0 for what is no number of decimal digits. */

@@ -5,8 +5,9 @@ import { pageMeta } from '~/web/http/page-meta';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { pageOf, pageOfFailure, RETRY_AFTER_SECONDS, type DailyView } from './daily-page';
 import { dailyMeta } from './daily-meta';
-import { parseDailyRequest, knownLanguage, parseAttempt } from './daily-request';
+import { parseDailyRequest, parseAttempt } from './daily-request';
 import { DailyHoroscope } from './DailyHoroscope';
+import { currentReadings } from '~/features/horoscopes/reading-language';
 import { normaliseSignName } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { wordedFailure } from './failure-words';
@@ -20,7 +21,6 @@ export const handle: RouteHandle = import.meta.env.SSR
   ? {
       cache: {
         parameters: {
-          language: knownLanguage,
           attempt: (written) => String(parseAttempt(written) || '') || null,
         },
         shows: ['readings'],
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     const view: DailyView = { signSlug: null, signName };
     return data(view, { status: 404, headers: NO_STORE });
   }
-  const result = await horoscopes.dayDocument(wanted.day.date, wanted.language, PATIENCE_MS);
+  const result = await horoscopes.dayDocument(wanted.day.date, currentReadings(), PATIENCE_MS);
   if (!result.ok) {
     const page: DailyView = pageOfFailure(wanted, wordedFailure(result.failure));
     const retryAfter = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
@@ -67,7 +67,7 @@ export const meta = pageMeta<typeof loader>(({ site, data }) => dailyMeta(site, 
 export default function DailyHoroscopeRoute() {
   const view = useLoaderData<DailyView>();
   return view.signSlug === null ? (
-    <UnknownSign signName={view.signName} />
+    <UnknownSign typed={view.signName} />
   ) : (
     <DailyHoroscope page={view} />
   );

@@ -3,26 +3,21 @@ import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { isWholeDay } from '~/features/horoscopes/day-document';
-import { parseLanguage, knownLanguage } from './daily-request';
+import { currentReadings } from '~/features/horoscopes/reading-language';
 import { wordedFailure } from './failure-words';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = import.meta.env.SSR
-  ? {
-      cache: { parameters: { language: knownLanguage }, shows: ['readings'] },
-    }
-  : {};
+export const handle: RouteHandle = { cache: { shows: ['readings'] } };
 
 /** A browser that moves in the page waits for its whole answer, as long as the source may take. */
 const PATIENCE_MS = 15_000;
 
 /** All readings of a day as JSON, for in-page moves: 404 when there are none, 503 when the source fails. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const date = parseCalendarDate(params.date ?? '');
   if (!date) throw notFound();
   const { horoscopes } = context.services;
-  const language = parseLanguage(new URL(request.url).searchParams.get('language'));
-  const result = await horoscopes.dayDocument(date, language, PATIENCE_MS);
+  const result = await horoscopes.dayDocument(date, currentReadings(), PATIENCE_MS);
   if (result.ok) {
     const headers = isWholeDay(result.value) ? readingPageCaching() : NO_STORE;
     return Response.json(result.value, { headers });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFakeTab } from '../../../../tests/support/fake-tab';
 import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
 import type { DayDocument } from '~/features/horoscopes/day-document';
-import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage } from '~/features/horoscopes/messages';
-import { TIMEOUT_MESSAGE, UNEXPECTED_FORMAT_MESSAGE } from '~/shared/result/source-failure-words';
+import { m } from '~/shared/i18n/messages';
+import { loadFailureMessage } from '~/features/horoscopes/messages';
 import { SIGNS } from '~/features/horoscopes/signs';
 
 const DATE = '2026-11-21';
@@ -30,7 +30,7 @@ beforeEach(() => {
 /** Begins to look; the memory is new in each test. */
 async function begin() {
   const { findDayDocument } = await import('./day-documents.client');
-  return { find: () => findDayDocument(DATE, 'english', visit.signal) };
+  return { find: () => findDayDocument(DATE, visit.signal) };
 }
 
 /** Looks for the day and lets the clock run until the end. */
@@ -56,7 +56,7 @@ describe('where a day is looked for', () => {
   it('is the network first, then the browser’s storage under the specified key', async () => {
     answers(good());
     expect(await find()).toEqual({ ok: true, value: document });
-    expect(fetchMock.mock.calls[0]?.[0]).toBe('/horoscopes/day/2026-11-21?language=english');
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/horoscopes/day/2026-11-21');
     expect(JSON.parse(store.get(KEY) ?? '')).toEqual(document);
     vi.resetModules();
     expect(await find()).toEqual({ ok: true, value: document });
@@ -74,6 +74,15 @@ describe('where a day is looked for', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(await second).toEqual({ ok: true, value: document });
     expect(leo).toBe('A quiet day.');
+  });
+
+  it('is the address of the page’s language, and a key of its own', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'hi' } });
+    const hindi: DayDocument = { ...document, language: 'hindi' };
+    answers(Response.json(hindi));
+    expect(await find()).toEqual({ ok: true, value: hindi });
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/hi/horoscopes/day/2026-11-21');
+    expect([...store.keys()]).toEqual([`${KEY}_hindi`]);
   });
 
   it('is memory where storage is forbidden', async () => {
@@ -163,7 +172,7 @@ describe('failing', () => {
     answers(broken(404));
     expect(await find()).toEqual({
       ok: false,
-      failure: { kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE },
+      failure: { kind: 'not-found', message: m.horoscopes_date_not_found() },
     });
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
@@ -176,11 +185,11 @@ describe('failing', () => {
       () => new TypeError('Failed to fetch'),
       loadFailureMessage('Failed to fetch'),
     ],
-    ['a time-out', timeout, TIMEOUT_MESSAGE],
+    ['a time-out', timeout, m.failures_timed_out()],
     [
       'an answer of another form',
       () => Response.json({ any: 1 }),
-      loadFailureMessage(UNEXPECTED_FORMAT_MESSAGE),
+      loadFailureMessage(m.failures_unexpected_form()),
     ],
   ])('through %s has its own message', async (_, make, message) => {
     answers(make(), make(), make(), make());

@@ -1,13 +1,12 @@
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import { isDayDocument, isWholeDay, type DayDocument } from '~/features/horoscopes/day-document';
 import type { WordedFailure } from '~/features/horoscopes/failure';
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import { DATE_NOT_FOUND_MESSAGE, loadFailureMessage } from '~/features/horoscopes/messages';
-import {
-  httpErrorReason,
-  TIMEOUT_MESSAGE,
-  UNEXPECTED_FORMAT_MESSAGE,
-} from '~/shared/result/source-failure-words';
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
+import { loadFailureMessage } from '~/features/horoscopes/messages';
+import { currentReadings } from '~/features/horoscopes/reading-language';
+import { foreignWords } from './failure-words';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Result } from '~/shared/result/result';
 
 /** One try may take this long, and a failed one is repeated so often and so far apart, as specified. */
@@ -20,14 +19,14 @@ const MINIMUM_LOADING_MS = 500;
 const memory = new Map<string, DayDocument>();
 
 /**
- * All readings of a day, for in-page moves: from the browser's storage, else from memory, else from the network.
+ * All readings of a day in the language of the page, for in-page moves: from the browser's storage, else from memory, else from the network.
  * `signal` ends it when the visitor moves on.
  */
 export async function findDayDocument(
   date: CalendarDate,
-  language: Language,
   signal: AbortSignal,
 ): Promise<Result<DayDocument, WordedFailure>> {
+  const language = currentReadings();
   const known = readStorage(date, language) ?? memory.get(keyOf(date, language));
   if (known) return ok(known);
   const [result] = await Promise.all([
@@ -57,22 +56,24 @@ async function fetchOnce(
   signal: AbortSignal,
 ): Promise<Result<DayDocument, WordedFailure>> {
   try {
-    const response = await fetch(`/horoscopes/day/${date}?language=${language}`, {
+    const response = await fetch(localPath(`/horoscopes/day/${date}`), {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_DEADLINE_MS)]),
     });
     if (response.status === 404) {
-      return failed({ kind: 'not-found', message: DATE_NOT_FOUND_MESSAGE });
+      return failed({ kind: 'not-found', message: m.horoscopes_date_not_found() });
     }
-    if (!response.ok) return failure(httpErrorReason(response.status));
+    if (!response.ok) return failure(m.horoscopes_http_error({ status: response.status }));
     const body: unknown = await response.json();
-    return isDayDocument(body, date, language) ? ok(body) : failure(UNEXPECTED_FORMAT_MESSAGE);
+    return isDayDocument(body, date, language)
+      ? ok(body)
+      : failure(m.horoscopes_unexpected_format());
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof DOMException && error.name === 'TimeoutError') {
-      return failed({ kind: 'failed', message: TIMEOUT_MESSAGE });
+      return failed({ kind: 'failed', message: m.horoscopes_timed_out() });
     }
-    return failure(error instanceof Error ? error.message : 'Unknown error');
+    return failure(foreignWords(error instanceof Error ? error.message : 'Unknown error'));
   }
 }
 
@@ -101,9 +102,9 @@ function readStorage(date: CalendarDate, language: Language): DayDocument | null
   }
 }
 
-/** The storage key the specification names; English is the language without a mark of its own. */
+/** The storage key the specification names; the base language has no mark of its own. */
 function storageKey(date: CalendarDate, language: Language): string {
-  const suffix = language === 'english' ? '' : `_${language}`;
+  const suffix = language === LANGUAGES[0] ? '' : `_${language}`;
   return `horoscope_data_${toCompactDate(date)}${suffix}`;
 }
 

@@ -3,11 +3,13 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
+import { m } from '~/shared/i18n/messages';
 import { todayInIndia } from '~/shared/time/calendar';
 import { chooseEdition, editionQuery } from '~/shared/time/edition';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
+import { signName } from '~/features/horoscopes/sign-names';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
@@ -33,12 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
   const { year } = page.edition;
   return {
-    title: `Yearly Horoscope ${year} for all twelve signs`,
-    description: `Free yearly horoscopes for ${year} from Aries to Pisces: love, career, health and simple remedies, with the year’s planetary movements.`,
+    title: m.horoscopes_yearly_meta_title({ year }),
+    description: m.horoscopes_yearly_meta_description({ year }),
     author: site.legalName,
     path: `/yearly-horoscope${editionQuery(page.edition)}`,
     revisitAfterDays: REVISIT_AFTER_DAYS,
-    breadcrumbs: [{ name: 'Yearly horoscope', path: '/yearly-horoscope' }],
+    breadcrumbs: [{ name: m.horoscopes_crumb_yearly(), path: '/yearly-horoscope' }],
     more: HOROSCOPE_META,
   };
 });
@@ -47,19 +49,15 @@ export default function YearlyIndex() {
   const { edition, editions } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <h1>Yearly horoscope {edition.year}</h1>
-      <p>
-        Choose your Moon sign if you know it, otherwise your Indian Sun sign, which for most
-        birthdays is the sign before the Western one. Each reading follows Saturn, Jupiter, Rahu and
-        Ketu through the year.
-      </p>
+      <h1>{m.horoscopes_yearly_heading({ year: edition.year })}</h1>
+      <p>{m.horoscopes_yearly_intro()}</p>
       <EditionSwitch path="/yearly-horoscope" edition={edition} editions={editions} />
       <ul className="sign-links">
         {SIGNS.map((sign) => (
           <li key={sign.slug}>
             <Link to={`/yearly-horoscope/${yearlySlug(sign)}${editionQuery(edition)}`}>
               <SignIcon sign={sign.slug} size={56} />
-              <span>{sign.name}</span>
+              <span>{signName(sign.slug)}</span>
             </Link>
           </li>
         ))}

@@ -3,10 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
+import { m } from '~/shared/i18n/messages';
 import { todayInIndia } from '~/shared/time/calendar';
 import { chooseEdition, editionQuery } from '~/shared/time/edition';
 import { faqPage } from '~/web/ui/faq-data';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
+import { signName } from '~/features/horoscopes/sign-names';
 import { findSign } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { findYearlySign, yearlySlug } from '~/features/horoscopes/yearly';
@@ -62,8 +64,14 @@ export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
     path,
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [
-      { name: 'Yearly horoscope', path: '/yearly-horoscope' },
-      { name: `${sign.name} ${page.edition.year}`, path },
+      { name: m.horoscopes_crumb_yearly(), path: '/yearly-horoscope' },
+      {
+        name: m.horoscopes_crumb_yearly_of_sign({
+          sign: signName(sign.slug),
+          year: page.edition.year,
+        }),
+        path,
+      },
     ],
     structuredData: [faqPage(page.reading.faq)],
     more: HOROSCOPE_META,

@@ -1,31 +1,35 @@
 import { LRUCache } from 'lru-cache';
+import { currentLanguage } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import { clockTime } from '~/features/festivals/festival-words';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
 import {
   addDays,
   indiaDateOf,
-  nearestMinute,
   toDayMonth,
-  toIndiaTime,
+  toIndiaMinute,
   type CalendarDate,
 } from '~/shared/time/calendar';
 import type { Almanac, AlmanacSpan } from './almanac';
 import { moonSignAt, nakshatraAt } from './nakshatra';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { signName } from '~/features/horoscopes/sign-names';
 import { skyOf, sunriseOf } from './sky';
+import { nakshatraWords, tithiWords } from './sky-words';
 import { tithiAt } from './tithi';
 
 /** Days are asked for again and again, today's above all, and their sky never changes. */
-const remembered = new LRUCache<CalendarDate, Almanac>({ max: 400 });
+const remembered = new LRUCache<string, Almanac>({ max: 400 });
 
 /** Well inside what follows: no tithi, nakshatra or sign is as short as this. */
 const A_MINUTE_MS = 60_000;
 
-/** @returns the almanac of a day, from its sunrise to the next */
+/** @returns the almanac of a day, from its sunrise to the next, in the language of the page in hand */
 export function almanacOf(date: CalendarDate): Almanac {
-  const known = remembered.get(date);
+  const key = `${date}/${currentLanguage()}`;
+  const known = remembered.get(key);
   if (known) return known;
   const almanac = reckon(date);
-  remembered.set(date, almanac);
+  remembered.set(key, almanac);
   return almanac;
 }
 
@@ -38,14 +42,13 @@ function reckon(date: CalendarDate): Almanac {
     nameOf: (span: Span) => string,
   ) => spans.map((span) => ({ name: nameOf(span), until: untilWords(span.endsAt, date, dayEnd) }));
   return {
-    moonSigns: inWords(
-      spansUntil(dayEnd, moonSign, moonSignAt),
-      ({ sign }) => SIGNS.find(({ slug }) => slug === sign)?.name ?? '',
+    moonSigns: inWords(spansUntil(dayEnd, moonSign, moonSignAt), ({ sign }) => signName(sign)),
+    tithis: inWords(spansUntil(dayEnd, sky.tithi, tithiAt), ({ number }) => tithiWords(number)),
+    nakshatras: inWords(spansUntil(dayEnd, sky.nakshatra, nakshatraAt), ({ number }) =>
+      nakshatraWords(number),
     ),
-    tithis: inWords(spansUntil(dayEnd, sky.tithi, tithiAt), ({ name }) => name),
-    nakshatras: inWords(spansUntil(dayEnd, sky.nakshatra, nakshatraAt), ({ name }) => name),
-    sunrise: toIndiaTime(nearestMinute(sky.sunrise)),
-    sunset: toIndiaTime(nearestMinute(sky.sunset)),
+    sunrise: clockWords(sky.sunrise),
+    sunset: clockWords(sky.sunset),
     festivals: mainFestivalsOn(date),
   };
 }
@@ -68,7 +71,11 @@ function spansUntil<Span extends { readonly endsAt: Date }>(
 
 function untilWords(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpan['until'] {
   if (endsAt >= dayEnd) return null;
-  const time = toIndiaTime(nearestMinute(endsAt));
+  const time = clockWords(endsAt);
   const endDate = indiaDateOf(endsAt);
-  return endDate === date ? time : `${time} on ${toDayMonth(endDate)}`;
+  return endDate === date ? time : m.horoscopes_almanac_on_day({ time, date: toDayMonth(endDate) });
+}
+
+function clockWords(instant: Date): string {
+  return clockTime(toIndiaMinute(instant));
 }

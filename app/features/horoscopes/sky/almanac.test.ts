@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
 import { FESTIVALS } from '~/features/festivals/festival-data.server';
 import {
   addDays,
@@ -54,6 +55,30 @@ describe('the almanac of a day', () => {
   it('says "all day" of what holds from one sunrise to the next', () => {
     const day = EVERY_DAY.find((date) => almanacOf(date).nakshatras.length === 1) ?? FIRST_DAY;
     expect(spansInWords(almanacOf(day).nakshatras)).toBe(`${skyOf(day).nakshatra.name} all day`);
+  });
+
+  it('is in the language of the page, and never in that of another page', () => {
+    const english = almanacOf('2026-11-20');
+    inLanguage('hi', () => {
+      const { moonSigns, tithis, nakshatras, sunrise, sunset } = almanacOf('2026-11-20');
+      expect(spansInWords(moonSigns)).toBe('पूरे दिन मीन');
+      expect(spansInWords(tithis)).toBe(
+        'शुक्ल दशमी सुबह 7:16 बजे तक, फिर शुक्ल एकादशी 21 नवंबर को सुबह 6:32 बजे तक, फिर शुक्ल द्वादशी',
+      );
+      expect(spansInWords(nakshatras)).toBe('पूर्वा भाद्रपद सुबह 6:57 बजे तक, फिर उत्तरा भाद्रपद');
+      expect([sunrise, sunset]).toEqual(['सुबह 6:47 बजे', 'शाम 5:26 बजे']);
+    });
+    expect(almanacOf('2026-11-20')).toEqual(english);
+  });
+
+  it('says in Hindi what ends after midnight so that nobody takes it for the night after', () => {
+    const ends = inLanguage('hi', () =>
+      EVERY_DAY.slice(0, 30).flatMap((date) =>
+        almanacOf(date).tithis.map(({ until }) => until ?? ''),
+      ),
+    );
+    expect(ends.filter((until) => /रात (?:12|[1-7]):/.test(until))).toEqual([]);
+    expect(ends.some((until) => / को तड़के [1-4]:\d\d बजे$/.test(until))).toBe(true);
   });
 
   it('names the main festivals, once each', () => {

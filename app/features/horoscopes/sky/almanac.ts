@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import { isRecord } from '~/shared/result/is-record';
 
 /** One thing of an almanac that holds for a part of a day: a tithi, a nakshatra, a sign of the Moon. */
@@ -8,9 +9,9 @@ export interface AlmanacSpan {
   readonly until: string | null;
 }
 
-/** The almanac of a day in words, for New Delhi: all that holds between its sunrise and the next, in the order of time. */
+/** The almanac of a day in the words of the page in hand, for New Delhi: all that holds between its sunrise and the next, in the order of time. */
 export interface Almanac {
-  /** The Moon's sidereal signs by their English names. */
+  /** The Moon's sidereal signs. */
   readonly moonSigns: readonly AlmanacSpan[];
   readonly tithis: readonly AlmanacSpan[];
   readonly nakshatras: readonly AlmanacSpan[];
@@ -32,8 +33,11 @@ export interface AlmanacFestival {
  * a single thing holds `all day`.
  */
 export function spansInWords(spans: readonly AlmanacSpan[]): string {
-  if (spans.length === 1) return `${spans[0]?.name ?? ''} all day`;
-  return spans.map(({ name, until }) => (until ? `${name} until ${until}` : name)).join(', then ');
+  const [only] = spans;
+  if (only && spans.length === 1) return m.horoscopes_almanac_all_day({ name: only.name });
+  return spans
+    .map(({ name, until }) => (until ? m.horoscopes_almanac_until({ name, time: until }) : name))
+    .reduce((before, span) => m.horoscopes_almanac_then({ spans: before, span }));
 }
 
 /** Whether a value read from a browser's storage or from the network is an almanac. */

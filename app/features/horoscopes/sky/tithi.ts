@@ -17,7 +17,7 @@ export interface Tithi {
 }
 
 export const TITHIS_PER_MONTH = 30;
-const TITHIS_PER_PAKSHA = 15;
+export const TITHIS_PER_PAKSHA = 15;
 const DEGREES_PER_TITHI = 12;
 
 const NAMES = [

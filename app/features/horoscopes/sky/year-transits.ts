@@ -1,12 +1,14 @@
+import { m } from '~/shared/i18n/messages';
 import {
-  MONTH_NAMES,
   addDays,
   indiaDateOf,
   partsOf,
+  shortMonthNames,
   toDayMonth,
   toDayMonthYear,
   type CalendarDate,
 } from '~/shared/time/calendar';
+import { signName } from '~/features/horoscopes/sign-names';
 import { SIGNS, type Sign, type SignSlug } from '~/features/horoscopes/signs';
 import transits from './transits.data.json';
 import type { Planet, PlanetTransits } from './transits';
@@ -16,10 +18,10 @@ const DATA = transits as TransitData;
 
 /** The slow movers, whose signs a year's reading is about. */
 const SLOW_PLANETS = [
-  { planet: 'saturn', name: 'Saturn' },
-  { planet: 'jupiter', name: 'Jupiter' },
-  { planet: 'rahu', name: 'Rahu' },
-  { planet: 'ketu', name: 'Ketu' },
+  { planet: 'saturn', name: m.horoscopes_planet_saturn },
+  { planet: 'jupiter', name: m.horoscopes_planet_jupiter },
+  { planet: 'rahu', name: m.horoscopes_planet_rahu },
+  { planet: 'ketu', name: m.horoscopes_planet_ketu },
 ] as const;
 
 /** A stretch of a year that a planet spends in one sign. */
@@ -32,7 +34,7 @@ export interface Stay {
   readonly house: number;
 }
 
-/** Where Saturn, Jupiter, Rahu and Ketu stay in a year, with the houses counted from the reader's sign. */
+/** Where Saturn, Jupiter, Rahu and Ketu stay in a year, in the words of the page in hand, with the houses counted from the reader's sign. */
 export function staysOf(year: number, sign: Sign): Stay[] {
   return SLOW_PLANETS.flatMap(({ planet, name }) => {
     const entries = transitsOf(year, planet).ingresses.map(({ at, sign: entered }) => ({
@@ -44,9 +46,9 @@ export function staysOf(year: number, sign: Sign): Stay[] {
       const next = all[index + 1];
       const until = next ? addDays(next.from, -1) : (`${year}-12-31` as CalendarDate);
       return {
-        planet: name,
-        period: `${shortDay(stay.from)} to ${shortDay(until)}`,
-        signName: SIGNS[indexOf(stay.sign)]?.name ?? '',
+        planet: name(),
+        period: m.horoscopes_period({ from: shortDay(stay.from), to: shortDay(until) }),
+        signName: signName(stay.sign),
         house: ((indexOf(stay.sign) - indexOf(sign.slug) + 12) % 12) + 1,
       };
     });
@@ -75,7 +77,10 @@ export function transitWords(year: number, token: string): string | null {
 
 function periodWords(from: CalendarDate, to: CalendarDate): string {
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
-  return `${sameYear ? toDayMonth(from) : toDayMonthYear(from)} to ${toDayMonthYear(to)}`;
+  return m.horoscopes_period({
+    from: sameYear ? toDayMonth(from) : toDayMonthYear(from),
+    to: toDayMonthYear(to),
+  });
 }
 
 /** The sign in which the planet begins the year: found from its first entry, else from the last one of the year before. */
@@ -102,7 +107,7 @@ function indexOf(slug: SignSlug): number {
 
 function shortDay(date: CalendarDate): string {
   const { day, month } = partsOf(date);
-  return `${day}\u00a0${(MONTH_NAMES[month - 1] ?? '').slice(0, 3)}`;
+  return `${day}\u00a0${shortMonthNames()[month - 1] ?? ''}`;
 }
 
 function dayOf(instant: string): CalendarDate {

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/web/forms/definition';
-import { DISCARD, KEPT_ELSEWHERE, keptHereWords } from '~/features/kept-forms/kept-words';
 import { discardForm } from '~/features/kept-forms/kept.schema';
 import type { KeptNotice } from './kept-forms.session.server';
 
@@ -11,7 +11,7 @@ export function KeptNotices({ kept }: { readonly kept: KeptNotice | null }) {
     <>
       {kept.here.map(({ formId, ...what }) => (
         <div key={formId} className="notice" role="status">
-          <p>{keptHereWords(what)}</p>
+          <p>{keptHere(what)}</p>
           <Form method="post" action={kept.discardPath} reloadDocument>
             <input type="hidden" name={FORM_ID_CONTROL} value={discardForm.id} />
             <input type="hidden" name={TOKEN_CONTROL} value={kept.token} />
@@ -19,10 +19,10 @@ export function KeptNotices({ kept }: { readonly kept: KeptNotice | null }) {
             <input type="hidden" name="unsentForm" value={formId} />
             <p className="actions">
               <a className="button" href={`#${formId}`}>
-                Go to the form
+                {m.kept_go_to_form()}
               </a>{' '}
               <button type="submit" className="button">
-                {DISCARD}
+                {m.kept_discard()}
               </button>
             </p>
           </Form>
@@ -30,9 +30,20 @@ export function KeptNotices({ kept }: { readonly kept: KeptNotice | null }) {
       ))}
       {kept.elsewhere.map(({ path, label }) => (
         <p key={path} className="notice">
-          {KEPT_ELSEWHERE} <Link to={path}>Open {label}</Link>
+          {m.kept_elsewhere()} <Link to={path}>{m.kept_open({ label })}</Link>
         </p>
       ))}
     </>
   );
+}
+
+/** What somebody reads above a form that is filled in again; passwords and codes are never kept. */
+function keptHere({ hasTexts, kept, leftOut }: Omit<KeptNotice['here'][number], 'formId'>): string {
+  return [
+    hasTexts || kept.length > 0 ? m.kept_here() : m.kept_only_files(),
+    kept.length > 0 ? m.kept_files({ files: kept.join(', ') }) : '',
+    leftOut.length > 0 ? m.kept_choose_again({ files: leftOut.join(', ') }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

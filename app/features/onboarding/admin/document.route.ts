@@ -5,6 +5,9 @@ import { parseAstrologerId, parseDocumentKind, previewOf } from './document-kind
 import { errorMessage } from '~/features/administration/messages';
 import { NO_DOCUMENTS } from './messages';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { inOneLanguage: true };
 
 /**
  * Whatever a document holds, it can do nothing: no script, no form, no request, no place among this site's pages. Chromium

@@ -149,7 +149,7 @@ function reviewedDocument(astrologerId: number, document: SavedDocument): Review
   const { name, facts } = toDocumentView(document);
   return {
     id: `document-${document.kind.toLowerCase()}`,
-    label: DOCUMENT_NAMES[document.kind],
+    label: DOCUMENT_NAMES[document.kind](),
     facts: `${name} (${facts})`,
     preview: previewOf(document.contentType),
     path: documentPath(astrologerId, document.kind),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -132,4 +133,38 @@ it('never writes a number back, and accepts what passed', async () => {
   });
   expect(toBankFacts(accepted)).not.toHaveProperty('ifscCode');
   expect(toBankFacts(accepted)).toMatchObject({ accountHolderName: 'Meera Iyer', bankName: '' });
+});
+
+describe('bank details in Hindi', () => {
+  it.each([
+    ['mobileNo', '', 'कृपया मोबाइल नंबर लिखें।'],
+    ['aadharNumber', '९९९९४१०५७०५', 'आधार नंबर 12 अंकों का होना चाहिए'],
+    ['panNumber', 'ABCDE१२३४', 'पैन नंबर सही नहीं है (सही पैन ऐसा होता है: ABCDE1234F)'],
+    ['accountNumber', '१२३', 'खाता संख्या 9 से 18 अंकों की होनी चाहिए'],
+    ['ifscCode', 'HDFC१', 'आईएफ़एससी कोड सही नहीं है'],
+  ])('say of %s as %j: %s', async (name, text, message) => {
+    const problems = await inLanguage('hi', () => problemsOf({ [name]: text }));
+    expect(problems).toEqual({ [name]: message });
+  });
+
+  it('take numbers in Devanagari digits, and names in Devanagari', async () => {
+    const reading = await inLanguage('hi', () =>
+      read({
+        mobileNo: '९००००००००१',
+        aadharNumber: '९९९९ ४१०५ ७०५८',
+        panNumber: 'abcde१२३४f',
+        accountHolderName: 'मीरा अय्यर',
+        accountNumber: '००१२ ३४५६ ७८९०',
+        ifscCode: 'hdfc०००००0१',
+      }),
+    );
+    expect(reading.accepted).toMatchObject({
+      mobileNo: '9000000001',
+      aadharNumber: '999941057058',
+      panNumber: 'ABCDE1234F',
+      accountHolderName: 'मीरा अय्यर',
+      ifscCode: 'HDFC0000001',
+    });
+    expect(toBankNumbers(reading.accepted)).toMatchObject({ accountNumber: '001234567890' });
+  });
 });

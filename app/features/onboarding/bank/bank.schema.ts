@@ -1,9 +1,9 @@
-import { defineForm, type TextRule } from '~/web/forms/definition';
-import { digitsOf } from '~/web/forms/clean-text';
+import { byLanguage, defineForm, type TextRule } from '~/web/forms/definition';
+import { m } from '~/shared/i18n/messages';
+import { digitsOf } from '~/shared/text/digits';
 import { isAadhaarNumber } from '~/features/onboarding/aadhaar';
 import type { BankFacts, BankNumbers, SavedBank } from '~/features/onboarding/application';
 import { IFSC_PATTERN } from './ifsc';
-import { BANK_ERRORS } from '~/features/onboarding/messages';
 
 /** The last characters of the numbers that are stored; null where there is none. */
 export type NumberEndings = SavedBank['endings'];
@@ -21,11 +21,6 @@ export const NO_NUMBERS: NumberEndings = {
   accountNumber: null,
 };
 
-const INVALID_MOBILE = 'Mobile Number should be 10 digits';
-
-/** What is said of a text that is no IFSC. */
-export const INVALID_IFSC = 'Invalid IFSC Code format';
-
 /** A pattern that calculates: the check digit of an Aadhaar number is no matter of form. */
 class AadhaarNumber extends RegExp {
   override test(text: string): boolean {
@@ -37,35 +32,35 @@ class AadhaarNumber extends RegExp {
 const GROUPED_DIGITS = /^[\p{Nd}\s\p{Pd}]*$/u;
 const NINE_TO_EIGHTEEN = /^(?:[\s\p{Pd}]*\p{Nd}){9,18}[\s\p{Pd}]*$/u;
 
-const NUMBER_RULES = {
-  aadharNumber: {
-    kind: 'text',
-    as: 'digits',
-    required: 'Aadhar Number is required.',
-    patterns: [
-      [/^\d{12}$/, 'Aadhar Number should be 12 digits'],
-      [
-        new AadhaarNumber(/^[2-9]\d{11}$/),
-        'This Aadhar Number has a typing mistake: please compare it with the card.',
-      ],
-    ],
-  },
-  panNumber: {
-    kind: 'text',
-    as: 'capitals',
-    required: 'PAN Number is required.',
-    patterns: [[/^[A-Z]{5}\d{4}[A-Z]$/, 'Invalid PAN Number format (e.g. ABCDE1234F)']],
-  },
-  // Not read `as` digits: a letter that is dropped unseen would make a good number of a wrong one.
-  accountNumber: {
-    kind: 'text',
-    required: 'Account Number is required.',
-    patterns: [
-      [GROUPED_DIGITS, 'Account Number should contain only digits'],
-      [NINE_TO_EIGHTEEN, 'Account Number should be between 9-18 digits'],
-    ],
-  },
-} as const satisfies Record<keyof BankNumbers, TextRule>;
+const numberRules = byLanguage(
+  () =>
+    ({
+      aadharNumber: {
+        kind: 'text',
+        as: 'digits',
+        required: m.onboarding_bank_aadhar_required(),
+        patterns: [
+          [/^\d{12}$/, m.onboarding_bank_aadhar_digits()],
+          [new AadhaarNumber(/^[2-9]\d{11}$/), m.onboarding_bank_aadhar_mistyped()],
+        ],
+      },
+      panNumber: {
+        kind: 'text',
+        as: 'capitals',
+        required: m.onboarding_bank_pan_required(),
+        patterns: [[/^[A-Z]{5}\d{4}[A-Z]$/, m.onboarding_bank_pan_invalid()]],
+      },
+      // Not read `as` digits: a letter that is dropped unseen would make a good number of a wrong one.
+      accountNumber: {
+        kind: 'text',
+        required: m.onboarding_bank_account_required(),
+        patterns: [
+          [GROUPED_DIGITS, m.onboarding_bank_account_digits()],
+          [NINE_TO_EIGHTEEN, m.onboarding_bank_account_length()],
+        ],
+      },
+    }) satisfies Record<keyof BankNumbers, TextRule>,
+);
 
 /**
  * The form of bank details; messages word for word as specified (section 5). The three numbers are sealed when they are
@@ -74,54 +69,55 @@ const NUMBER_RULES = {
  */
 export function bankForm(stored: NumberEndings) {
   const sealed = (name: keyof BankNumbers): TextRule => {
-    const { required, ...rule } = NUMBER_RULES[name];
+    const { required, ...rule } = numberRules()[name];
     return { ...rule, kept: 'sealed', ...(stored[name] === null ? { required } : {}) };
   };
   return defineForm({
     id: BANK_FORM,
-    alert: BANK_ERRORS,
-    fields: {
+    alert: m.onboarding_bank_errors,
+    fields: () => ({
       astrologerId: { kind: 'text', given: true },
       mobileNo: {
         kind: 'text',
         as: 'digits',
-        required: 'Mobile Number is required.',
-        patterns: [[/^\d{10}$/, INVALID_MOBILE]],
+        required: m.onboarding_bank_mobile_required(),
+        patterns: [[/^\d{10}$/, m.onboarding_mobile_invalid()]],
       },
       aadharNumber: sealed('aadharNumber'),
       panNumber: sealed('panNumber'),
       accountHolderName: {
         kind: 'text',
-        required: 'Account Holder Name is required.',
-        maxLength: [100, 'Please use at most 100 characters.'],
+        required: m.onboarding_bank_holder_required(),
+        maxLength: [100, m.forms_at_most_characters({ most: 100 })],
       },
       accountNumber: sealed('accountNumber'),
       ifscCode: {
         kind: 'text',
         as: 'capitals',
-        required: 'IFSC Code is required.',
-        patterns: [[IFSC_PATTERN, INVALID_IFSC]],
+        required: m.onboarding_bank_ifsc_required(),
+        patterns: [[IFSC_PATTERN, m.onboarding_bank_ifsc_invalid()]],
       },
       bankName: { kind: 'text' },
       branchName: { kind: 'text' },
-      address: { kind: 'text', maxLength: [500, 'Please use at most 500 characters.'] },
+      address: { kind: 'text', maxLength: [500, m.forms_at_most_characters({ most: 500 })] },
       city: { kind: 'text' },
       state: { kind: 'text' },
-    },
+    }),
   });
 }
 
 /** The names of the numbers in the form's words. */
-export const NUMBER_NAMES: Readonly<Record<keyof BankNumbers, string>> = {
-  aadharNumber: 'Aadhar number',
-  panNumber: 'PAN number',
-  accountNumber: 'Account number',
+export const NUMBER_NAMES: Readonly<Record<keyof BankNumbers, () => string>> = {
+  aadharNumber: m.onboarding_bank_aadhar,
+  panNumber: m.onboarding_bank_pan,
+  accountNumber: m.onboarding_bank_account,
 };
 
 /** Said beside a number that stands in somebody else's application. */
-export function takenWords(name: 'aadharNumber' | 'panNumber'): string {
-  return `This ${NUMBER_NAMES[name]} stands in another application already. If it is yours, please ask us: our e-mail address and phone number are at the foot of this page.`;
-}
+export const TAKEN_WORDS: Readonly<Record<'aadharNumber' | 'panNumber', () => string>> = {
+  aadharNumber: m.onboarding_bank_aadhar_taken,
+  panNumber: m.onboarding_bank_pan_taken,
+};
 
 const FACT_NAMES = [
   'mobileNo',

@@ -1,4 +1,5 @@
 import type { BankFacts } from '~/features/onboarding/application';
+import { m } from '~/shared/i18n/messages';
 import type { Branch } from './branch.source';
 
 /** What the bank form keeps of a branch. */
@@ -17,4 +18,9 @@ export const BRANCH_FACTS = [
 export function toBranchFacts(branch: Omit<Branch, 'ifsc'>): BranchFacts {
   const { bank, branch: branchName, address, city, state } = branch;
   return { bankName: bank, branchName, address, city, state };
+}
+
+/** What is said once the fields of a branch were filled in. */
+export function foundWords({ bankName = '', branchName = '' }: Partial<BranchFacts>): string {
+  return m.onboarding_branch_found({ bank: bankName, branch: branchName });
 }

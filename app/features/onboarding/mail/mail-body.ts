@@ -1,3 +1,4 @@
+import { languageFacts } from '~/shared/i18n/language';
 import type { MailContent } from './mail.source';
 
 /** One piece of a mail. */
@@ -12,14 +13,14 @@ const BODY_STYLE =
   'margin:0;padding:24px 16px;font:16px/1.6 -apple-system,"Segoe UI",Roboto,Arial,sans-serif';
 const QUOTATION_STYLE = 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #9a6a1f';
 
-/** The mail of these parts, once as plain text and once as an HTML document; all words are escaped. */
+/** The mail of these parts, once as plain text and once as an HTML document in the language in hand; all words are escaped. */
 export function composeMail(subject: string, parts: readonly MailPart[]): MailContent {
   return {
     subject,
     text: `${parts.map(toText).join('\n\n')}\n`,
     html: [
       '<!doctype html>',
-      '<html lang="en-IN">',
+      `<html lang="${languageFacts().tag}">`,
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width">',

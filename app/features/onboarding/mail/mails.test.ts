@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
 import {
   approvedMail,
   deactivatedMail,
@@ -78,6 +79,26 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
   });
 });
 
+describe.each(MAILS)('the mail "%s" in Hindi', (_, write, path) => {
+  const mail = inLanguage('hi', () => write({ ...FACTS, name: 'आशा राव' }));
+
+  it('says so, greets, signs and leads to the Hindi pages', () => {
+    expect(mail.html).toContain('<html lang="hi-IN">');
+    expect(mail.text).toMatch(/^नमस्ते आशा राव जी,\n\n/);
+    expect(mail.text).toMatch(/\n\nसादर,\nTaravani टीम\n$/);
+    expect(mail.text).toContain(`:\nhttps://example.org/hi${path}\n`);
+    expect(mail.html).toContain(`<a href="https://example.org/hi${path}">`);
+  });
+
+  it('has no word in Latin letters but the site’s name, addresses and the administrator’s own words', () => {
+    const own = mail.text
+      .replace(/^ {2}.*$/gm, '')
+      .replace(/https:\S+/g, '')
+      .replaceAll('Taravani', '');
+    expect(own + mail.subject.replace('Taravani', '')).not.toMatch(/[A-Za-z]/);
+  });
+});
+
 describe('the mail "approved"', () => {
   it('brings the code that confirms the address, with its life, or says where to ask for one', () => {
     const { text } = approvedMail(FACTS, '482913');
@@ -85,6 +106,9 @@ describe('the mail "approved"', () => {
     expect(text).toContain('It is valid for 7 days.');
     expect(text).toContain(':\nhttps://example.org/astroverify\n');
     expect(approvedMail(FACTS, null).text).toContain('there you can have an OTP sent');
+    const hindi = inLanguage('hi', () => approvedMail(FACTS, '482913').text);
+    expect(hindi).toContain('आपका ओटीपी 482913 है।');
+    expect(hindi).toContain('यह 7 दिन तक मान्य है।');
   });
 });
 

@@ -1,9 +1,12 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
 import type { Contact } from '~/features/help/help.source';
 import type { Step } from '~/features/onboarding/application';
 import type { ConfirmationView } from './EmailConfirmation';
 import { LastReason } from './LastReason';
+import { MARKS } from './marks';
 import {
   STATE_WORDS,
   type ApplicationState,
@@ -30,9 +33,9 @@ export interface ApplicationSummary {
   readonly confirmation: ConfirmationView | null;
 }
 
-const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, string>> = {
-  'bank-details': 'Continue with your bank details',
-  document: 'Continue with your documents',
+const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, () => string>> = {
+  'bank-details': m.onboarding_application_next_bank,
+  document: m.onboarding_application_next_documents,
 };
 
 /** Where an application stands and what its applicant can do. */
@@ -48,19 +51,27 @@ export function ApplicationView({
   return (
     <>
       <p>
-        Namaste <bdi>{name}</bdi>, this is the application of the number <strong>{mobile}</strong>.
+        <ParaglideMessage
+          message={m.onboarding_application_greeting}
+          inputs={{ name, mobile }}
+          markup={{ name: MARKS.name, strong: MARKS.strong }}
+        />
       </p>
       <section aria-labelledby="state">
-        <h2 id="state">State: {STATE_WORDS[state]}</h2>
+        <h2 id="state">{m.onboarding_application_state({ state: STATE_WORDS[state]() })}</h2>
         <StateText {...application} />
       </section>
       {children}
       <section aria-labelledby="steps">
-        <h2 id="steps">Steps</h2>
+        <h2 id="steps">{m.onboarding_application_steps()}</h2>
         <ol className="application-steps">
           {steps.map(({ label, done }) => (
             <li key={label}>
-              {label}: <strong>{done ? 'done' : 'not done yet'}</strong>
+              <ParaglideMessage
+                message={done ? m.onboarding_step_done : m.onboarding_step_open}
+                inputs={{ step: label }}
+                markup={{ strong: MARKS.strong }}
+              />
             </li>
           ))}
         </ol>
@@ -75,28 +86,25 @@ function StateText(application: ApplicationSummary) {
     case 'unfinished':
       return (
         <>
-          <p>Everything that you have entered so far is kept.</p>
+          <p>{m.onboarding_application_kept()}</p>
           <LastReason reason={reason} />
-          {next ? <ButtonLink to={`/${next}`}>{NEXT_WORDS[next]}</ButtonLink> : null}
+          {next ? <ButtonLink to={`/${next}`}>{NEXT_WORDS[next]()}</ButtonLink> : null}
         </>
       );
     case 'under-review':
       return (
         <p>
-          {since ? `Your application has been under review since ${since}. ` : null}
-          We write to you by e-mail once it is decided.{' '}
-          <Link to="/thank-you">What happens next</Link>
+          {since ? `${m.onboarding_application_since({ since })} ` : null}
+          {m.onboarding_application_by_mail()}{' '}
+          <Link to="/thank-you">{m.onboarding_next_heading()}</Link>
         </p>
       );
     case 'approved':
       return (
         <>
-          <p>
-            Welcome! Your name is on our lists of astrologers. Calls and chats take place in our
-            app: please sign in there with this mobile number.
-          </p>
+          <p>{m.onboarding_application_welcome()}</p>
           <ButtonLink to="/app-download" isMain={confirmation?.confirmedOn !== null}>
-            Get the app
+            {m.onboarding_get_app()}
           </ButtonLink>
         </>
       );
@@ -105,7 +113,7 @@ function StateText(application: ApplicationSummary) {
     case 'inactive':
       return (
         <>
-          <p>Your profile is not on our lists any more.</p>
+          <p>{m.onboarding_application_off_lists()}</p>
           <WayBack {...application} />
         </>
       );
@@ -117,11 +125,11 @@ function Rejected({ reason, mayReapply, contact }: ApplicationSummary) {
     <>
       {reason ? (
         <>
-          <p>We could not approve your application. This is the reason:</p>
+          <p>{m.onboarding_application_rejected_because()}</p>
           <blockquote className="application-reason">{reason}</blockquote>
         </>
       ) : (
-        <p>We could not approve your application.</p>
+        <p>{m.onboarding_application_rejected()}</p>
       )}
       <WayBack mayReapply={mayReapply} contact={contact} />
     </>
@@ -133,21 +141,22 @@ function WayBack({ mayReapply, contact }: Pick<ApplicationSummary, 'mayReapply' 
   if (!mayReapply) return <WriteTo contact={contact} />;
   return (
     <>
-      <p>
-        You may apply again with the same mobile number. What you entered before is kept, for you to
-        correct.
-      </p>
-      <ButtonLink to="/astrologer-registration">Apply again</ButtonLink>
+      <p>{m.onboarding_application_again_text()}</p>
+      <ButtonLink to="/astrologer-registration">{m.onboarding_application_again()}</ButtonLink>
     </>
   );
 }
 
 function WriteTo({ contact }: { readonly contact: Contact | null }) {
+  if (!contact) return <p>{m.onboarding_application_write()}</p>;
+  const { email } = contact;
   return (
     <p>
-      If something can be put right, or if you think that we have misread something, please write to{' '}
-      {contact ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : 'us'} from the e-mail
-      address of your application.
+      <ParaglideMessage
+        message={m.onboarding_application_write_to}
+        inputs={{ email }}
+        markup={{ mail: ({ children }) => <a href={`mailto:${email}`}>{children}</a> }}
+      />
     </p>
   );
 }

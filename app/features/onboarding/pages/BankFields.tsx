@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { FormStateContext, useFormState } from '~/web/forms/form-state';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { TextField } from '~/web/forms/fields/TextField';
@@ -20,31 +21,31 @@ export function BankFields({ endings, filledFor }: BankFieldsProps) {
       <HiddenField name="astrologerId" />
       <TextField
         name="mobileNo"
-        label="Mobile number"
-        hint="The number that your bank knows, ten digits"
+        label={m.onboarding_bank_mobile()}
+        hint={m.onboarding_bank_mobile_hint()}
         autoComplete="tel-national"
       />
       <SealedField
         name="aadharNumber"
         ending={endings.aadharNumber}
-        hint="Twelve digits; spaces do not matter"
+        hint={m.onboarding_bank_aadhar_hint()}
       />
       <SealedField
         name="panNumber"
         ending={endings.panNumber}
-        hint="Ten characters, such as ABCDE1234F"
+        hint={m.onboarding_bank_pan_hint()}
       />
       <TextField
         name="accountHolderName"
-        label="Account holder name"
-        hint="As it stands in the passbook"
+        label={m.onboarding_bank_holder()}
+        hint={m.onboarding_bank_holder_hint()}
         autoComplete="name"
         autoCapitalize="words"
       />
       <SealedField
         name="accountNumber"
         ending={endings.accountNumber}
-        hint="9 to 18 digits; spaces do not matter"
+        hint={m.onboarding_bank_account_hint()}
       />
       <BranchFields filledFor={filledFor} />
     </>
@@ -67,8 +68,8 @@ function SealedField({
       // A number that has just been stored leaves its field.
       key={ending}
       name={name}
-      label={NUMBER_NAMES[name]}
-      hint={ending === null ? hint : `Saved: ends in ${ending}. Leave this empty to keep it.`}
+      label={NUMBER_NAMES[name]()}
+      hint={ending === null ? hint : m.onboarding_bank_kept_number({ ending })}
       autoComplete="off"
       autoCapitalize={isPan ? 'characters' : 'none'}
       inputMode={isPan ? 'text' : 'numeric'}

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { useField, useFormState } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
@@ -7,6 +8,14 @@ import { useBranchLookup } from './use-branch-lookup';
 
 /** The button that fills the branch in where no script runs. */
 export const FIND_BRANCH = 'find-branch';
+
+const LABELS = [
+  ['bankName', m.onboarding_branch_bank],
+  ['branchName', m.onboarding_branch_name],
+  ['address', m.onboarding_branch_address],
+  ['city', m.onboarding_branch_city],
+  ['state', m.onboarding_branch_state],
+] as const;
 
 /**
  * The IFSC and the branch it stands for. Without script a button posts the form back with the branch filled in; with it the
@@ -27,10 +36,10 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
     <div onInput={onInput}>
       <TextField
         name="ifscCode"
-        label="IFSC code"
+        label={m.onboarding_bank_ifsc()}
         hint={
           news.text === '' ? (
-            'Eleven characters; printed on your cheque book and passbook'
+            m.onboarding_bank_ifsc_hint()
           ) : news.isProblem ? (
             <span className="field-problem">{news.text}</span>
           ) : (
@@ -41,8 +50,13 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
         autoCapitalize="characters"
         beside={
           alive && !news.failed ? null : (
-            <SubmitButton intent={FIND_BRANCH} unchecked look="plain" busyText="Looking...">
-              Find branch
+            <SubmitButton
+              intent={FIND_BRANCH}
+              unchecked
+              look="plain"
+              busyText={m.onboarding_branch_busy()}
+            >
+              {m.onboarding_branch_find()}
             </SubmitButton>
           )
         }
@@ -50,22 +64,18 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
       <p role="status" className="visually-hidden">
         {news.text}
       </p>
-      <h2>Your bank’s branch</h2>
-      <p>
-        Where we know the branch of your IFSC code, these fields are filled in. Please compare them
-        with your passbook; you may change them, or leave them empty.
-      </p>
+      <h2>{m.onboarding_branch_heading()}</h2>
+      <p>{m.onboarding_branch_text()}</p>
       <div key={filledFor === '' ? 'typed' : `${filledFor}-${answers}`}>
-        <TextField name="bankName" label="Bank name" autoComplete="off" autoCapitalize="words" />
-        <TextField
-          name="branchName"
-          label="Branch name"
-          autoComplete="off"
-          autoCapitalize="words"
-        />
-        <TextField name="address" label="Address" autoComplete="off" autoCapitalize="words" />
-        <TextField name="city" label="City" autoComplete="off" autoCapitalize="words" />
-        <TextField name="state" label="State" autoComplete="off" autoCapitalize="words" />
+        {LABELS.map(([name, label]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label()}
+            autoComplete="off"
+            autoCapitalize="words"
+          />
+        ))}
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { m } from '~/shared/i18n/messages';
 import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField, useFormState } from '~/web/forms/form-state';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
@@ -6,18 +8,19 @@ import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/onboarding/application';
 import { DOCUMENT_NAMES, type DocumentView } from '~/features/onboarding/application-words';
+import { MARKS } from './marks';
 import { useDocumentUpload } from './use-document-upload';
 
 /** The button that removes a document has this before the document's kind as its intent. */
 export const REMOVE = 'remove-';
 
-const HINTS: Readonly<Record<DocumentKind, string>> = {
-  aadharFront: 'The side with your photo, name and number.',
-  aadharBack: 'The side with your address.',
-  panCard: 'The side with your photo, name and PAN.',
-  certificate: 'Of your training in astrology, numerology or tarot, if you have one.',
+/** Which side is meant, and what a file may be. */
+const HINTS: Readonly<Record<DocumentKind, () => string>> = {
+  aadharFront: m.onboarding_document_hint_aadhar_front,
+  aadharBack: m.onboarding_document_hint_aadhar_back,
+  panCard: m.onboarding_document_hint_pan,
+  certificate: m.onboarding_document_hint_certificate,
 };
-const LIMITS = 'JPG or PDF, less than 500 KB.';
 
 interface DocumentFieldsProps {
   /** The documents that are stored. */
@@ -74,8 +77,8 @@ function DocumentField({
     replaceFile,
     onStored,
   });
-  const name = DOCUMENT_NAMES[kind];
-  const hint = document ? LIMITS : `${HINTS[kind]} ${LIMITS}`;
+  const name = DOCUMENT_NAMES[kind]();
+  const hint = document ? m.onboarding_document_hint() : HINTS[kind]();
   const shown = {
     ...field,
     problem: upload.problem ?? field.problem,
@@ -89,9 +92,11 @@ function DocumentField({
         field={shown}
         label={
           document ? (
-            <>
-              Choose another file<Unseen>{`for ${name}`}</Unseen>
-            </>
+            <ParaglideMessage
+              message={m.onboarding_document_choose_another}
+              inputs={{ document: name }}
+              markup={{ unseen: MARKS.unseen }}
+            />
           ) : (
             name
           )
@@ -109,8 +114,17 @@ function DocumentField({
         <Progress name={name} {...upload} />
       </FieldShell>
       {document ? (
-        <SubmitButton intent={REMOVE + kind} unchecked look="plain" busyText="Removing...">
-          Remove<Unseen>{name}</Unseen>
+        <SubmitButton
+          intent={REMOVE + kind}
+          unchecked
+          look="plain"
+          busyText={m.onboarding_document_remove_busy()}
+        >
+          <ParaglideMessage
+            message={m.onboarding_document_remove}
+            inputs={{ document: name }}
+            markup={{ unseen: MARKS.unseen }}
+          />
         </SubmitButton>
       ) : null}
       <p role="status" className="visually-hidden">
@@ -123,7 +137,7 @@ function DocumentField({
 function Stored({ document: { kind, name, facts } }: { readonly document: DocumentView }) {
   return (
     <p className="document-stored">
-      <strong>{DOCUMENT_NAMES[kind]}: uploaded</strong>
+      <strong>{m.onboarding_document_is_uploaded({ document: DOCUMENT_NAMES[kind]() })}</strong>
       <br />
       <bdi>{name}</bdi>
       <br />
@@ -144,27 +158,22 @@ function Progress({
   if (isShrinking) {
     return (
       <div className="document-progress">
-        <progress aria-label={`Making ${name} smaller`} />
-        <span aria-hidden="true">Making it smaller...</span>
+        <progress aria-label={m.onboarding_document_shrinking({ document: name })} />
+        <span aria-hidden="true">{m.onboarding_document_shrinking_shown()}</span>
       </div>
     );
   }
   if (percent === null) return null;
   return (
     <div className="document-progress">
-      <progress max={100} value={percent} aria-label={`Upload of ${name}`} />
-      <span aria-hidden="true">{percent < 100 ? `${percent} %` : 'Checking...'}</span>
+      <progress
+        max={100}
+        value={percent}
+        aria-label={m.onboarding_document_progress({ document: name })}
+      />
+      <span aria-hidden="true">
+        {percent < 100 ? `${percent} %` : m.onboarding_document_checking()}
+      </span>
     </div>
-  );
-}
-
-/** The end of a text that several documents share: only those need it who do not see what stands around. */
-function Unseen({ children }: { readonly children: string }) {
-  // The space stands outside, where no reading of the name loses it.
-  return (
-    <>
-      {' '}
-      <span className="visually-hidden">{children}</span>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { controlId } from '~/web/forms/definition';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
@@ -9,7 +10,7 @@ import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import type { KeptNotice } from '~/features/kept-forms/session/kept-forms.session.server';
 import { STEPS } from '~/features/onboarding/application';
 import type { DocumentView } from '~/features/onboarding/application-words';
-import { documentsForm, SUBMIT_DOCUMENTS } from '~/features/onboarding/document.schema';
+import { documentsForm } from '~/features/onboarding/document.schema';
 import { DocumentFields } from './DocumentFields';
 import { LastReason } from './LastReason';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
@@ -43,18 +44,15 @@ export function DocumentPage(props: DocumentPageProps) {
       heading={heading}
       alert={alert}
       step={{ at: STEPS.indexOf('document') + 1, of: STEPS.length }}
-      lead="We need both sides of your Aadhaar card and your PAN card. A certificate is welcome, but not needed."
+      lead={m.onboarding_documents_lead()}
     >
       <LastReason reason={reason} />
       <KeptNotices kept={kept} />
       <ul>
-        <li>Each file is a JPG or PDF of less than 500 KB.</li>
-        <li>Your name, number and photo can be read; nothing is cut off, blurred or hidden.</li>
-        <li>Only our administrators see your documents.</li>
-        <li>
-          Each file is kept as soon as it is uploaded: you may leave this page and go on later with
-          your mobile number.
-        </li>
+        <li>{m.onboarding_documents_rule_size()}</li>
+        <li>{m.onboarding_documents_rule_readable()}</li>
+        <li>{m.onboarding_documents_rule_private()}</li>
+        <li>{m.onboarding_documents_rule_kept()}</li>
       </ul>
       <PhotoHelp />
       <PostForm
@@ -62,16 +60,18 @@ export function DocumentPage(props: DocumentPageProps) {
         action={path}
         token={token}
         defaults={{ astrologerId }}
-        enterPresses={SUBMIT_DOCUMENTS}
+        enterPresses={m.onboarding_documents_submit()}
       >
         <DocumentFields documents={documents} token={fileToken} onStored={addDocument} />
-        <SubmitButton busyText="Uploading...">{SUBMIT_DOCUMENTS}</SubmitButton>
+        <SubmitButton busyText={m.onboarding_documents_busy()}>
+          {m.onboarding_documents_submit()}
+        </SubmitButton>
       </PostForm>
       <p>
-        <Link to="/bank-details">Back to bank details</Link>
+        <Link to="/bank-details">{m.onboarding_documents_back()}</Link>
       </p>
       <p>
-        <Link to="/astroverify">Stop here for now</Link>
+        <Link to="/astroverify">{m.onboarding_stop_here()}</Link>
       </p>
     </FormPage>
   );
@@ -92,20 +92,14 @@ function useStored(given: readonly DocumentView[]) {
 function PhotoHelp() {
   return (
     <details className="document-help">
-      <summary>If a photo is too large, or a PDF asks for a password</summary>
+      <summary>{m.onboarding_documents_help()}</summary>
       <ul>
-        <li>Most browsers make a large JPG photo smaller by themselves when you choose it here.</li>
-        <li>Cut away everything around the card: open the photo, choose Edit, then Crop.</li>
-        <li>Many gallery apps offer Resize, too. A width of 1,200 pixels keeps a card readable.</li>
-        <li>If your phone offers image sizes for the upload, take the medium one.</li>
-        <li>
-          An iPhone may keep photos as HEIC, which we do not take: choose Settings, Camera, Formats,
-          Most Compatible, and take the photo again.
-        </li>
-        <li>
-          An e-Aadhaar asks for a password: open it with the password, choose Print, then Save as
-          PDF, and upload the new file.
-        </li>
+        <li>{m.onboarding_documents_help_browser()}</li>
+        <li>{m.onboarding_documents_help_crop()}</li>
+        <li>{m.onboarding_documents_help_resize()}</li>
+        <li>{m.onboarding_documents_help_sizes()}</li>
+        <li>{m.onboarding_documents_help_iphone()}</li>
+        <li>{m.onboarding_documents_help_password()}</li>
       </ul>
     </details>
   );

@@ -1,9 +1,12 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { confirmEmailForm, sendEmailCodeForm } from '~/features/onboarding/astroverify.schema';
 import { EMAIL_CODE_DAYS, EMAIL_CODE_DIGITS } from '~/features/onboarding/mail/email-confirmation';
+import { MARKS } from './marks';
 
 /** What an approved astrologer sees of the e-mail address. */
 export interface ConfirmationView {
@@ -26,16 +29,24 @@ export function EmailConfirmation(props: EmailConfirmationProps) {
   const { email, sentOn, confirmedOn } = props.confirmation;
   return (
     <section aria-labelledby="email">
-      <h2 id="email">Your e-mail address</h2>
+      <h2 id="email">{m.onboarding_confirm_heading()}</h2>
       {confirmedOn !== null ? (
         <p>
-          <strong>{email}</strong> was confirmed on {confirmedOn}.
+          <ParaglideMessage
+            message={m.onboarding_confirm_done}
+            inputs={{ email, day: confirmedOn }}
+            markup={{ strong: MARKS.strong }}
+          />
         </p>
       ) : sentOn !== null ? (
         <EnterCode {...props} sentOn={sentOn} />
       ) : (
-        <SendCode {...props} button="Send the OTP">
-          <strong>{email}</strong> is not confirmed yet. Have an OTP sent to it, and enter it here.
+        <SendCode {...props} button={m.onboarding_confirm_send()}>
+          <ParaglideMessage
+            message={m.onboarding_confirm_ask}
+            inputs={{ email }}
+            markup={{ strong: MARKS.strong }}
+          />
         </SendCode>
       )}
     </section>
@@ -47,21 +58,26 @@ function EnterCode(props: EmailConfirmationProps & { readonly sentOn: string }) 
   return (
     <>
       <p>
-        <strong>{confirmation.email}</strong> is not confirmed yet. We sent an OTP to it on {sentOn}
-        , which is valid for {EMAIL_CODE_DAYS} days: please enter it here.
+        <ParaglideMessage
+          message={m.onboarding_confirm_sent}
+          inputs={{ email: confirmation.email, day: sentOn, days: EMAIL_CODE_DAYS }}
+          markup={{ strong: MARKS.strong }}
+        />
       </p>
       <PostForm form={confirmEmailForm} action={path} token={token}>
         <TextField
           name="emailOtp"
-          label="OTP from the e-mail"
-          hint={`${EMAIL_CODE_DIGITS} digits`}
+          label={m.onboarding_confirm_otp()}
+          hint={m.onboarding_confirm_otp_hint({ count: EMAIL_CODE_DIGITS })}
           autoComplete="one-time-code"
           enterKeyHint="send"
         />
-        <SubmitButton busyText="Confirming...">Confirm e-mail address</SubmitButton>
+        <SubmitButton busyText={m.onboarding_confirm_busy()}>
+          {m.onboarding_confirm_submit()}
+        </SubmitButton>
       </PostForm>
-      <SendCode {...props} button="Send the OTP again" look="plain">
-        No e-mail, or an old one? An OTP that we send now takes the place of the last one.
+      <SendCode {...props} button={m.onboarding_confirm_send_again()} look="plain">
+        {m.onboarding_confirm_again()}
       </SendCode>
     </>
   );
@@ -78,7 +94,7 @@ function SendCode({ path, token, button, look, children }: SendCodeProps) {
   return (
     <PostForm form={sendEmailCodeForm} action={path} token={token}>
       <p>{children}</p>
-      <SubmitButton busyText="Sending..." {...(look ? { look } : {})}>
+      <SubmitButton busyText={m.onboarding_confirm_sending()} {...(look ? { look } : {})}>
         {button}
       </SubmitButton>
     </PostForm>

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { TOKEN_CONTROL } from '~/web/forms/definition';
 
 /** The address whose loader's token `LeaveForm` brings. */
@@ -9,12 +10,9 @@ export function LeaveForm({ token }: { readonly token: string }) {
   return (
     <Form method="post" action={LEAVE_PATH} reloadDocument>
       <input type="hidden" name={TOKEN_CONTROL} value={token} />
-      <p>
-        Do others use this phone or computer, too? Then end your session when you are done: what you
-        have saved is kept, and an OTP brings you back to it.
-      </p>
+      <p>{m.onboarding_leave_text()}</p>
       <button type="submit" className="button">
-        End session
+        {m.onboarding_leave()}
       </button>
     </Form>
   );

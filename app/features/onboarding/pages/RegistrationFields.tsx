@@ -1,4 +1,5 @@
-import { GENDERS } from '~/features/account/customer.schema';
+import { m } from '~/shared/i18n/messages';
+import { genderLabel, GENDERS } from '~/features/account/genders';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PlaceFields } from '~/features/places/PlaceFields';
@@ -7,49 +8,59 @@ import { SPECIALIZATIONS, type Specialization } from '~/features/onboarding/appl
 
 const PLACE_NAMES = { country: 'country', state: 'state', city: 'city' };
 
-const SPECIALIZATION_WORDS: Readonly<Record<Specialization, string>> = {
-  vedic: 'Vedic astrology',
-  numerology: 'Numerology',
-  tarot: 'Tarot',
+const SPECIALIZATION_WORDS: Readonly<Record<Specialization, () => string>> = {
+  vedic: m.onboarding_specialization_vedic,
+  numerology: m.onboarding_specialization_numerology,
+  tarot: m.onboarding_specialization_tarot,
 };
 
 /** What an astrologer tells of himself or herself. */
 export function RegistrationFields({ places }: { readonly places: Places }) {
   return (
     <>
-      <TextField name="firstName" label="Full name" autoComplete="name" autoCapitalize="words" />
+      <TextField
+        name="firstName"
+        label={m.onboarding_full_name()}
+        autoComplete="name"
+        autoCapitalize="words"
+      />
       <TextField
         name="mobileNo"
-        label="Mobile"
-        hint="The number you confirmed with the OTP"
+        label={m.onboarding_mobile()}
+        hint={m.onboarding_mobile_hint()}
         autoComplete="tel-national"
         readOnly
       />
       <TextField
         name="age"
-        label="Age"
-        hint="In years; you must be 18 or older"
+        label={m.onboarding_age()}
+        hint={m.onboarding_age_hint()}
         autoComplete="off"
       />
       <RadioGroup
         name="gender"
-        label="Gender"
-        options={GENDERS.map((value) => ({ value, label: value }))}
+        label={m.onboarding_gender()}
+        options={GENDERS.map((value) => ({ value, label: genderLabel(value) }))}
       />
       <TextField
         name="address"
-        label="Address"
-        hint="House, street and area"
+        label={m.onboarding_address()}
+        hint={m.onboarding_address_hint()}
         autoComplete="street-address"
         autoCapitalize="words"
         rows={3}
       />
       <PlaceFields names={PLACE_NAMES} places={places} />
-      <TextField name="pinCode" label="Pincode" hint="Six digits" autoComplete="postal-code" />
+      <TextField
+        name="pinCode"
+        label={m.onboarding_pin()}
+        hint={m.onboarding_pin_hint()}
+        autoComplete="postal-code"
+      />
       <TextField
         name="email"
-        label="Email"
-        hint="We write to this address about your application."
+        label={m.onboarding_email()}
+        hint={m.onboarding_email_hint()}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -57,22 +68,22 @@ export function RegistrationFields({ places }: { readonly places: Places }) {
       />
       <TextField
         name="language"
-        label="Languages"
-        hint="In which you can guide people"
-        placeholder="Hindi, English, etc."
+        label={m.onboarding_languages()}
+        hint={m.onboarding_languages_hint()}
+        placeholder={m.onboarding_languages_example()}
         autoComplete="off"
         autoCapitalize="words"
       />
       <TextField
         name="experience"
-        label="Experience in years"
-        hint="A whole number; 0 if you are just beginning"
+        label={m.onboarding_experience()}
+        hint={m.onboarding_experience_hint()}
         autoComplete="off"
       />
       <RadioGroup
         name="specialization"
-        label="Specialisation"
-        options={SPECIALIZATIONS.map((value) => ({ value, label: SPECIALIZATION_WORDS[value] }))}
+        label={m.onboarding_specialization()}
+        options={SPECIALIZATIONS.map((value) => ({ value, label: SPECIALIZATION_WORDS[value]() }))}
       />
     </>
   );

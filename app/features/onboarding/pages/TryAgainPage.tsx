@@ -1,4 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { m } from '~/shared/i18n/messages';
 import { FormPage } from '~/web/forms/FormPage';
+import { linkTo } from './marks';
 
 /** Stands in for a page whose store fails. */
 export function TryAgainPage({
@@ -13,8 +16,10 @@ export function TryAgainPage({
   return (
     <FormPage heading={heading} alert={{ kind: 'error', text: message }}>
       <p>
-        Nothing of what you have entered is lost. Please wait a moment and{' '}
-        <a href={path}>try again</a>.
+        <ParaglideMessage
+          message={m.onboarding_retry}
+          markup={{ link: linkTo(path, { anew: true }) }}
+        />
       </p>
     </FormPage>
   );

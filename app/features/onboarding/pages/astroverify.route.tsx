@@ -1,6 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { INVALID_PHONE, SENT_A_MOMENT_AGO } from '~/features/account/messages';
+import { m } from '~/shared/i18n/messages';
 import { parseMobile } from '~/features/account/mobile';
 import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
 import { sendOtp } from '~/features/account/session/send-otp.session.server';
@@ -21,6 +22,7 @@ import { applicationStateForm } from '~/features/onboarding/astroverify.schema';
 import { confirmEmail, isAboutEmail } from './confirm-email.route.server';
 import { EmailConfirmation } from './EmailConfirmation';
 import { LEAVE_PATH, LeaveForm } from './LeaveForm';
+import { linkTo, MARKS } from './marks';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 
@@ -29,8 +31,6 @@ export { passHeaders as headers } from '~/web/http/caching';
 const PATH = '/astroverify';
 /** Asks for the form although the session has an application to show. */
 const ANOTHER = 'another';
-const HEADING = 'Your application';
-const ENDED = 'Please confirm your mobile number once more.';
 
 /** An applicant sees where the own application stands. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,7 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const wantsForm = new URL(request.url).searchParams.has(ANOTHER);
     const standing = wantsForm ? null : await findStanding(session, services);
     const alert =
-      takeAlert(session) ?? (standing === 'ended' ? { kind: 'error' as const, text: ENDED } : null);
+      takeAlert(session) ??
+      (standing === 'ended'
+        ? { kind: 'error' as const, text: m.onboarding_application_confirm_again() }
+        : null);
     return data(
       {
         failed: false as const,
@@ -68,12 +71,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await post.check(applicationStateForm);
   if (!form.ok) return invalid(form.failure);
   const mobile = parseMobile(form.value.mobile);
-  if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: INVALID_PHONE } }));
+  if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: m.account_invalid_phone() } }));
   session.unset('isOtpVerified');
   const asker = { address: context.clientAddress ?? '', page: post.submissionId };
   const outcome = await sendOtp(session, mobile, 'sign-in', services, asker);
   if (outcome.kind === 'sent') session.set('afterOtp', PATH);
-  if (outcome.kind === 'sent' && outcome.earlier) flashAlert(session, 'success', SENT_A_MOMENT_AGO);
+  if (outcome.kind === 'sent' && outcome.earlier)
+    flashAlert(session, 'success', m.account_sent_a_moment_ago());
   if (outcome.kind !== 'sent') return refusedToSend(form, outcome);
   return redirect('/otp-verifications', 303);
 }
@@ -81,10 +85,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = pageMeta<typeof loader>(({ site, data: loaded }) => {
   const isPublic = !loaded.failed && loaded.standing === null;
   return {
-    title: HEADING,
-    description: `See where your application as an astrologer of ${site.brandName} stands, with your mobile number and an OTP.`,
+    title: m.onboarding_application_heading(),
+    description: m.onboarding_application_description({ brandName: site.brandName }),
     path: isPublic ? PATH : null,
-    ...(isPublic ? { breadcrumbs: [{ name: HEADING, path: PATH }] } : {}),
+    ...(isPublic
+      ? { breadcrumbs: [{ name: m.onboarding_application_heading(), path: PATH }] }
+      : {}),
   };
 });
 
@@ -92,15 +98,20 @@ export default function Astroverify() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (loaded.failed) {
-    const message = 'Your application cannot be looked up just now.';
-    return <TryAgainPage heading={HEADING} message={message} path={PATH} />;
+    return (
+      <TryAgainPage
+        heading={m.onboarding_application_heading()}
+        message={m.onboarding_application_load_failed()}
+        path={PATH}
+      />
+    );
   }
   const { alert, standing, token, leaveToken } = loaded;
   // A number that was refused is corrected in the form, whatever else there is to show.
   const isNumber = answerFor(applicationStateForm.id, answer ?? null) !== null;
   if (standing === null || isNumber) return <NumberForm alert={alert} token={token} />;
   return (
-    <FormPage heading={HEADING} alert={alert}>
+    <FormPage heading={m.onboarding_application_heading()} alert={alert}>
       {standing.kind === 'application' ? (
         <ApplicationView application={standing.application}>
           {standing.application.confirmation ? (
@@ -115,7 +126,7 @@ export default function Astroverify() {
         <NoApplication {...standing} />
       )}
       <p>
-        <Link to={`${PATH}?${ANOTHER}`}>Look up another number</Link>
+        <Link to={`${PATH}?${ANOTHER}`}>{m.onboarding_application_another()}</Link>
       </p>
       <LeaveForm token={leaveToken} />
     </FormPage>
@@ -125,25 +136,29 @@ export default function Astroverify() {
 function NumberForm({ alert, token }: { readonly alert: Alert | null; readonly token: string }) {
   return (
     <FormPage
-      heading={HEADING}
+      heading={m.onboarding_application_heading()}
       alert={alert}
-      lead="Have you applied to join us as an astrologer? Enter the mobile number of your application. We send you a four-digit code by SMS and then show you where it stands."
+      lead={m.onboarding_application_lead()}
     >
       <PostForm form={applicationStateForm} action={PATH} token={token}>
         <TextField
           name="mobile"
-          label="Mobile number"
-          hint="Ten digits, for example 98765 43210"
+          label={m.onboarding_bank_mobile()}
+          hint={m.onboarding_application_mobile_hint()}
           autoComplete="tel-national"
           inputMode="numeric"
           enterKeyHint="send"
           lockedWhileSending
         />
-        <SubmitButton busyText="Sending OTP...">Send OTP</SubmitButton>
+        <SubmitButton busyText={m.onboarding_application_sending()}>
+          {m.onboarding_application_send()}
+        </SubmitButton>
       </PostForm>
       <p>
-        Not applied yet? <Link to="/signup">Begin with your mobile number</Link> and choose that you
-        are an astrologer.
+        <ParaglideMessage
+          message={m.onboarding_application_not_yet}
+          markup={{ link: linkTo('/signup') }}
+        />
       </p>
     </FormPage>
   );
@@ -153,23 +168,30 @@ function NoApplication({ mobile, registered }: Extract<Standing, { kind: 'none' 
   return registered ? (
     <>
       <p>
-        <strong>{mobile}</strong> is the number of a registered astrologer, without an application
-        on this site. Astrologers work in our app: please sign in there.
+        <ParaglideMessage
+          message={m.onboarding_application_registered}
+          inputs={{ mobile }}
+          markup={{ strong: MARKS.strong }}
+        />
       </p>
       <p>
         <Link className="button button-primary" to="/app-download">
-          Get the app
+          {m.onboarding_get_app()}
         </Link>
       </p>
     </>
   ) : (
     <>
       <p>
-        There is no application with the number <strong>{mobile}</strong>.
+        <ParaglideMessage
+          message={m.onboarding_application_none}
+          inputs={{ mobile }}
+          markup={{ strong: MARKS.strong }}
+        />
       </p>
       <p>
         <Link className="button button-primary" to="/astrologer-registration">
-          Register as an astrologer
+          {m.onboarding_registration_heading()}
         </Link>
       </p>
     </>

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { assertWriter, typedForms } from '~/features/account/session/typed-forms.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import { FormPage } from '~/web/forms/FormPage';
@@ -21,7 +22,6 @@ import {
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
 import { LastReason } from './LastReason';
-import { BANK_SAVE_FAILED, BRANCH_FAILED } from '~/features/onboarding/messages';
 import { assertOwnForm } from './own-form.session.server';
 import {
   endingsOf,
@@ -35,9 +35,6 @@ import { TryAgainPage } from './TryAgainPage';
 export { passHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/bank-details';
-const HEADING = 'Your bank details';
-const SUBMIT = 'Save and continue';
-const LOAD_FAILED = 'Your bank details cannot be looked up just now.';
 const RETRY_SECONDS = 30;
 const NOTHING: Partial<BankFacts> & { readonly astrologerId?: string } = {};
 
@@ -93,22 +90,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!(error instanceof SourceFailure)) throw error;
     const { intent, check } = await services.forms.readPost(request);
     const form = await check(bankForm(NO_NUMBERS));
-    const alert = intent === FIND_BRANCH ? BRANCH_FAILED : BANK_SAVE_FAILED;
+    const alert =
+      intent === FIND_BRANCH ? m.onboarding_branch_failed() : m.onboarding_bank_save_failed();
     return invalid<BankExtra>(form.refuse({ alert }), {}, { status: 503 });
   }
 }
 
-export const meta = pageMeta({
-  title: HEADING,
-  description: 'Where your earnings go: the second of three steps.',
+export const meta = pageMeta(() => ({
+  title: m.onboarding_bank_heading(),
+  description: m.onboarding_bank_description(),
   path: null,
-});
+}));
 
 export default function BankDetails() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (loaded.failed && !answer) {
-    return <TryAgainPage heading={HEADING} message={LOAD_FAILED} path={PATH} />;
+    return (
+      <TryAgainPage
+        heading={m.onboarding_bank_heading()}
+        message={m.onboarding_bank_load_failed()}
+        path={PATH}
+      />
+    );
   }
   const { alert, kept, endings, reason, values } = loaded.failed
     ? { alert: null, kept: null, endings: NO_NUMBERS, reason: null, values: NOTHING }
@@ -116,10 +120,10 @@ export default function BankDetails() {
   const shownEndings = answer?.endings ?? endings;
   return (
     <FormPage
-      heading={HEADING}
+      heading={m.onboarding_bank_heading()}
       alert={answer?.found === undefined ? alert : { kind: 'success', text: answer.found }}
       step={{ at: 2, of: 3 }}
-      lead="They tell us who you are and where to pay you. Your Aadhaar, PAN and account numbers are sealed before they are stored: only our administrators can open them, and this page never shows more than their last four characters."
+      lead={m.onboarding_bank_lead()}
     >
       <LastReason reason={reason} />
       <KeptNotices kept={kept} />
@@ -128,16 +132,22 @@ export default function BankDetails() {
         action={PATH}
         token={loaded.token}
         defaults={values}
-        enterPresses={SUBMIT}
+        enterPresses={m.onboarding_bank_submit()}
       >
         <BankFields endings={shownEndings} filledFor={answer?.filledFor ?? ''} />
-        <SubmitButton busyText="Saving...">{SUBMIT}</SubmitButton>
+        <SubmitButton busyText={m.onboarding_bank_busy()}>
+          {m.onboarding_bank_submit()}
+        </SubmitButton>
       </PostForm>
       <p>
-        <a href="/astrologer-registration">Back to your registration</a>
+        <Link to="/astrologer-registration" reloadDocument>
+          {m.onboarding_bank_back()}
+        </Link>
       </p>
       <p>
-        <a href="/astroverify">Stop here for now</a>
+        <Link to="/astroverify" reloadDocument>
+          {m.onboarding_stop_here()}
+        </Link>
       </p>
     </FormPage>
   );

@@ -1,6 +1,7 @@
 import { isRecord } from '~/shared/result/is-record';
 import { toBranchFacts, type BranchFacts } from '~/features/onboarding/bank/branch-facts';
-import { BRANCH_UNKNOWN } from '~/features/onboarding/messages';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 
 /** What the site knows of an IFSC; of an unknown branch perhaps the bank. */
 export interface LookedUp {
@@ -14,7 +15,9 @@ const FAILED: LookedUp = { kind: 'failed', facts: {} };
 export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<LookedUp> {
   try {
     // Addresses of this site are in lower case: others are moved there first.
-    const response = await fetch(`/bank-details/branch/${ifsc.toLowerCase()}`, { signal });
+    const response = await fetch(localPath(`/bank-details/branch/${ifsc.toLowerCase()}`), {
+      signal,
+    });
     return response.ok ? readAnswer(await response.json()) : FAILED;
   } catch (error) {
     if (signal.aborted) throw error;
@@ -28,7 +31,7 @@ function readAnswer(answer: unknown): LookedUp {
   const { branch, bank, message } = answer;
   if (isBranch(branch)) return { kind: 'found', facts: toBranchFacts(branch) };
   return {
-    kind: message === BRANCH_UNKNOWN ? 'unknown' : 'failed',
+    kind: message === m.onboarding_branch_unknown() ? 'unknown' : 'failed',
     facts: typeof bank === 'string' ? { bankName: bank } : {},
   };
 }

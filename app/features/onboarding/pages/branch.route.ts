@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
-import { INVALID_IFSC } from '~/features/onboarding/bank/bank.schema';
 import type { BranchFailure } from '~/features/onboarding/bank/branches.server';
-import { APPLICANT_MISSING, BRANCH_FAILED, BRANCH_UNKNOWN } from '~/features/onboarding/messages';
+import { m } from '~/shared/i18n/messages';
 
 /** What the bank form says when no branch is found. */
-const MESSAGES: Readonly<Record<BranchFailure['kind'], string>> = {
-  invalid: INVALID_IFSC,
-  unknown: BRANCH_UNKNOWN,
-  failed: BRANCH_FAILED,
+const MESSAGES: Readonly<Record<BranchFailure['kind'], () => string>> = {
+  invalid: m.onboarding_bank_ifsc_invalid,
+  unknown: m.onboarding_branch_unknown,
+  failed: m.onboarding_branch_failed,
 };
 
 /**
@@ -18,11 +17,13 @@ const MESSAGES: Readonly<Record<BranchFailure['kind'], string>> = {
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, session } = context;
-  if (!(await findApplicant(session, services))) return answer({ message: APPLICANT_MISSING }, 403);
+  if (!(await findApplicant(session, services))) {
+    return answer({ message: m.onboarding_applicant_missing() }, 403);
+  }
   const found = await services.branches.find(params.ifsc ?? '');
   if (found.ok) return answer({ branch: found.value });
   const { kind, bank } = found.failure;
-  return answer({ message: MESSAGES[kind], ...(bank === null ? {} : { bank }) });
+  return answer({ message: MESSAGES[kind](), ...(bank === null ? {} : { bank }) });
 }
 
 function answer(body: object, status = 200): Response {

@@ -8,7 +8,7 @@ import {
 } from '~/features/onboarding/application';
 import type { DocumentProblem } from '~/features/onboarding/document-check.source';
 import { MISSING_WORDS, type DocumentsFields } from '~/features/onboarding/document.schema';
-import { DOCUMENTS_MISSING, uploadFailed } from '~/features/onboarding/messages';
+import { m } from '~/shared/i18n/messages';
 import type { Onboarding } from '~/features/onboarding/onboarding.server';
 
 /** What a post does to the documents of an application. */
@@ -28,20 +28,11 @@ export interface ChangedDocuments {
   readonly alert: string | null;
 }
 
-const PROBLEM_WORDS: Readonly<Record<DocumentProblem, string>> = {
-  unreadable: 'This file cannot be opened. Please take the photo again or export the PDF anew.',
-  active:
-    'This PDF carries scripts or attachments, which we do not take. Please open it, print it to a new PDF and choose that one, or take a photo of the card.',
-  locked:
-    'This PDF asks for a password. Please open it with the password, print it to a new PDF and choose that one, or take a photo of the card.',
+const PROBLEM_WORDS: Readonly<Record<DocumentProblem, () => string>> = {
+  unreadable: m.onboarding_document_unreadable,
+  active: m.onboarding_document_active,
+  locked: m.onboarding_document_locked,
 };
-
-const NOT_TAKEN = 'Not everything was taken. Please choose another file, or go on without it.';
-const NOT_REMOVED = 'The document could not be removed just now. Please try again.';
-/** The alert where a document could not be stored. */
-export const NOT_STORED = uploadFailed(
-  'the documents could not be stored just now. Please try again.',
-);
 
 /**
  * Removes and stores documents, one by one in page order, each whatever becomes of the others. `closed`: the application
@@ -59,7 +50,7 @@ export async function changeDocuments(
     const result = await onboarding.removeDocument(astrologerId, remove);
     if (result.ok) latest = result.value;
     else if (result.failure === 'closed') return 'closed';
-    else return { application, problems, alert: NOT_REMOVED };
+    else return { application, problems, alert: m.onboarding_document_not_removed() };
   }
   for (const kind of DOCUMENT_KINDS) {
     const file = files[kind];
@@ -69,8 +60,8 @@ export async function changeDocuments(
     else if (result.failure === 'closed') return 'closed';
     // A store that fails now would fail for the next document, too.
     else if (result.failure === 'failed')
-      return { application: latest, problems, alert: NOT_STORED };
-    else problems[kind] = PROBLEM_WORDS[result.failure];
+      return { application: latest, problems, alert: m.onboarding_upload_failed_store() };
+    else problems[kind] = PROBLEM_WORDS[result.failure]();
   }
   return { application: latest, problems, alert: null };
 }
@@ -85,9 +76,9 @@ export function refusalOf(
   if (alert !== null) return { fieldErrors: refused, alert };
   const missing = remove ? [] : missingDocuments(application);
   if (missing.length > 0) {
-    const asked = Object.fromEntries(missing.map((kind) => [kind, MISSING_WORDS[kind]]));
-    return { fieldErrors: { ...asked, ...refused }, alert: DOCUMENTS_MISSING };
+    const asked = Object.fromEntries(missing.map((kind) => [kind, MISSING_WORDS[kind]()]));
+    return { fieldErrors: { ...asked, ...refused }, alert: m.onboarding_documents_missing() };
   }
   const count = Object.keys(refused).length;
-  return count > 0 ? { fieldErrors: refused, alert: NOT_TAKEN } : null;
+  return count > 0 ? { fieldErrors: refused, alert: m.onboarding_documents_not_taken() } : null;
 }

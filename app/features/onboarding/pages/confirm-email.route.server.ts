@@ -5,35 +5,18 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { flashAlert } from '~/web/http/flash.server';
 import type { Alert } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
+import { m } from '~/shared/i18n/messages';
 import { findOwnApplication } from '~/features/onboarding/session/applicant.session.server';
 import { confirmEmailForm, sendEmailCodeForm } from '~/features/onboarding/astroverify.schema';
 import { confirmsEmail } from '~/features/onboarding/mail/email-confirmation';
 import type { Sent } from '~/features/onboarding/mail/email-confirmation.server';
 
-const CONFIRM_FAILED = 'An error occurred during OTP validation. Please try again.';
-const WRONG = 'Invalid OTP. Please try again.';
-const EXPIRED =
-  'This OTP is not valid any more: it is too old, or it was entered wrongly too often. Please have a new one sent.';
-const CONFIRMED: Alert = { kind: 'success', text: 'Your e-mail address is confirmed. Thank you!' };
-
-const SENT_WORDS: Readonly<Record<Sent, Alert>> = {
-  sent: {
-    kind: 'success',
-    text: 'OTP Sent Successfully! Please check your e-mail, the spam folder too.',
-  },
-  confirmed: CONFIRMED,
-  'too-many': {
-    kind: 'error',
-    text: 'Failed to send OTP. It was sent too often today: please try again tomorrow.',
-  },
-  'not-sent': {
-    kind: 'error',
-    text: 'Failed to send OTP. The e-mail could not be sent just now: please try again later.',
-  },
-  'no-address': {
-    kind: 'error',
-    text: 'Failed to send OTP. Your application has no e-mail address: please write to us.',
-  },
+const SENT_WORDS: Readonly<Record<Sent, () => string>> = {
+  sent: m.onboarding_confirm_otp_sent,
+  confirmed: m.onboarding_confirm_confirmed,
+  'too-many': m.onboarding_confirm_too_many,
+  'not-sent': m.onboarding_confirm_not_sent,
+  'no-address': m.onboarding_confirm_no_address,
 };
 
 /** Whether a form of /astroverify is one of those that confirm the e-mail address. */
@@ -53,19 +36,23 @@ export async function confirmEmail(post: Post, visit: Visit) {
     }
     if (isSending) {
       const sent = await services.emailConfirmations.sendAgain(application);
-      return backWith(SENT_WORDS[sent], visit);
+      const kind = sent === 'sent' || sent === 'confirmed' ? 'success' : 'error';
+      return backWith({ kind, text: SENT_WORDS[sent]() }, visit);
     }
     const form = await post.check(confirmEmailForm);
     if (!form.ok) return invalid(form.failure);
     const confirmed = await services.emailConfirmations.confirm(application, form.value.emailOtp);
-    if (confirmed === 'confirmed') return backWith(CONFIRMED, visit);
-    const emailOtp = confirmed === 'wrong' ? WRONG : EXPIRED;
+    if (confirmed === 'confirmed') {
+      return backWith({ kind: 'success', text: m.onboarding_confirm_confirmed() }, visit);
+    }
+    const emailOtp =
+      confirmed === 'wrong' ? m.onboarding_confirm_wrong() : m.onboarding_confirm_expired();
     return invalid(form.refuse({ fieldErrors: { emailOtp } }));
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const failure = isSending
-      ? post.typed(sendEmailCodeForm).refuse({ alert: SENT_WORDS['not-sent'].text })
-      : post.typed(confirmEmailForm).refuse({ alert: CONFIRM_FAILED });
+      ? post.typed(sendEmailCodeForm).refuse({ alert: m.onboarding_confirm_not_sent() })
+      : post.typed(confirmEmailForm).refuse({ alert: m.onboarding_confirm_failed() });
     return invalid(failure, {}, { status: 503 });
   }
 }

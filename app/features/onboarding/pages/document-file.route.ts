@@ -7,8 +7,8 @@ import { findApplicant } from '~/features/onboarding/session/applicant.session.s
 import { DOCUMENT_KINDS, isOpen } from '~/features/onboarding/application';
 import { toDocumentView, type DocumentView } from '~/features/onboarding/application-words';
 import { DOCUMENT_BODY_BYTES, documentsForm } from '~/features/onboarding/document.schema';
-import { APPLICANT_MISSING } from '~/features/onboarding/messages';
-import { changeDocuments, NOT_STORED } from './change-documents.route.server';
+import { m } from '~/shared/i18n/messages';
+import { changeDocuments } from './change-documents.route.server';
 import { isOtherForm } from './own-form.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -23,7 +23,6 @@ export type FileAnswer =
   | { readonly ok: false; readonly message: string };
 
 const FORM = documentsForm(DOCUMENT_KINDS);
-const HANDED_IN = 'Your application is handed in already. Please open this page again.';
 
 /** Takes one document, under the name of its control, for pages that upload it as soon as it is chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,26 +31,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { kept } = post.typed(FORM);
   try {
     const application = await findApplicant(session, services);
-    if (!application) return refused(APPLICANT_MISSING, 403);
+    if (!application) return refused(m.onboarding_applicant_missing(), 403);
     if (isOtherForm(String(kept.repopulateFields.astrologerId), String(application.astrologerId))) {
       return refused(otherFormMessage(maskMobile(application.mobile)), 409);
     }
-    if (!isOpen(application)) return refused(HANDED_IN, 409);
+    if (!isOpen(application)) return refused(m.onboarding_documents_handed_in(), 409);
     // Only now is it known that the sender may send files.
     const form = await post.check(FORM);
     if (!form.ok) return refused(Object.values(form.failure.fieldErrors).join(' '), 422);
     const kind = DOCUMENT_KINDS.find((each) => form.value[each]);
-    if (!kind) return refused('Please choose a file.', 422);
+    if (!kind) return refused(m.onboarding_document_choose_file(), 422);
     const change = { remove: null, files: { [kind]: form.value[kind] } };
     const changed = await changeDocuments(application, change, services.onboarding);
-    if (changed === 'closed') return refused(HANDED_IN, 409);
+    if (changed === 'closed') return refused(m.onboarding_documents_handed_in(), 409);
     const problem = changed.problems[kind];
     if (problem !== undefined) return refused(problem, 422);
     const document = changed.application.documents.find((each) => each.kind === kind);
-    if (changed.alert !== null || !document) return refused(NOT_STORED, 503);
+    if (changed.alert !== null || !document) {
+      return refused(m.onboarding_upload_failed_store(), 503);
+    }
     return answer({ ok: true, document: toDocumentView(document) }, 200);
   } catch (error) {
-    if (error instanceof SourceFailure) return refused(NOT_STORED, 503);
+    if (error instanceof SourceFailure) return refused(m.onboarding_upload_failed_store(), 503);
     throw error;
   }
 }

@@ -8,14 +8,10 @@ import {
 } from '~/features/onboarding/session/applicant.session.server';
 import { nextStep, type Application } from '~/features/onboarding/application';
 import { stateOf } from '~/features/onboarding/application-words';
-import { DOCUMENTS_UPLOADED } from '~/features/onboarding/messages';
+import { m } from '~/shared/i18n/messages';
 
 /** A post that comes within this time after the application was handed in is its second press, or its refresh. */
 const SECOND_PRESS_MS = 2 * 60_000;
-
-const BANK_FIRST = 'Please give your bank details first. After that you can upload your documents.';
-const NOT_CHANGED =
-  'Your application is handed in already: what you have just sent did not change it.';
 
 /** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; SourceFailure. */
 export async function assertApplicant({ request, session, services }: Visit): Promise<void> {
@@ -39,7 +35,7 @@ export async function findOpenApplication(
     case 'document':
       return application;
     case 'bank-details':
-      throw redirectWithAlert(session, '/bank-details', 'error', BANK_FIRST);
+      throw redirectWithAlert(session, '/bank-details', 'error', m.onboarding_bank_first());
     case null:
       throw awayFrom(application, post, visit);
   }
@@ -47,7 +43,7 @@ export async function findOpenApplication(
 
 /** Where somebody goes whose documents are all there and who has handed in: to the app's page, as specified. */
 export function afterHandingIn({ session }: Visit): Response {
-  return redirectWithAlert(session, '/app-downloads', 'success', DOCUMENTS_UPLOADED);
+  return redirectWithAlert(session, '/app-downloads', 'success', m.onboarding_documents_uploaded());
 }
 
 function awayFrom(
@@ -60,5 +56,5 @@ function awayFrom(
   const { session, services } = visit;
   const since = services.clock.now().getTime() - (application.submittedAt?.getTime() ?? 0);
   if (post === 'hand-in' || since < SECOND_PRESS_MS) return afterHandingIn(visit);
-  return redirectWithAlert(session, '/thank-you', 'error', NOT_CHANGED);
+  return redirectWithAlert(session, '/thank-you', 'error', m.onboarding_documents_not_changed());
 }

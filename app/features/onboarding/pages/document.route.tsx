@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { forgetTyped, typedForms } from '~/features/account/session/typed-forms.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -7,6 +8,7 @@ import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
+import { wordsOfService } from '~/shared/result/service-words';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { DOCUMENT_KINDS } from '~/features/onboarding/application';
 import {
@@ -14,7 +16,7 @@ import {
   toDocumentView,
   type DocumentView,
 } from '~/features/onboarding/application-words';
-import { changeDocuments, NOT_STORED, refusalOf } from './change-documents.route.server';
+import { changeDocuments, refusalOf } from './change-documents.route.server';
 import {
   afterHandingIn,
   assertApplicant,
@@ -27,7 +29,6 @@ import {
 } from '~/features/onboarding/document.schema';
 import { REMOVE } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
-import { DOCUMENTS_MISSING, uploadFailed } from '~/features/onboarding/messages';
 import { assertOwnForm } from './own-form.session.server';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
@@ -39,8 +40,6 @@ export const handle: RouteHandle = {
   body: { maxBytes: DOCUMENTS_BODY_BYTES, sender: 'astrologerId' },
 };
 const PATH = '/document';
-const HEADING = 'Upload your documents';
-const LOAD_FAILED = 'Your documents cannot be looked up just now.';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
@@ -88,7 +87,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
-    return invalid<Extra>(post.typed(FORM).refuse({ alert: NOT_STORED }), {}, { status: 503 });
+    const alert = m.onboarding_upload_failed_store();
+    return invalid<Extra>(post.typed(FORM).refuse({ alert }), {}, { status: 503 });
   }
 }
 
@@ -111,7 +111,8 @@ async function save(post: Post, visit: Visit) {
     return invalid<Extra>(form.refuse(refusal), { documents }, { status });
   }
   if (remove) {
-    return redirectWithAlert(visit.session, PATH, 'success', `${DOCUMENT_NAMES[remove]}: removed.`);
+    const alert = m.onboarding_document_removed({ document: DOCUMENT_NAMES[remove]() });
+    return redirectWithAlert(visit.session, PATH, 'success', alert);
   }
   const submitted = await onboarding.submit(astrologerId);
   if (submitted.ok) {
@@ -120,16 +121,26 @@ async function save(post: Post, visit: Visit) {
   }
   const { failure } = submitted;
   if (typeof failure === 'object') {
-    const alert = uploadFailed(failure.said ?? undefined);
+    const said = wordsOfService(failure.said);
+    const alert =
+      said === null
+        ? m.onboarding_upload_failed_unknown()
+        : m.onboarding_upload_failed({ reason: said });
     return invalid<Extra>(form.refuse({ alert }), { documents });
   }
   switch (failure) {
     case 'closed':
       return leadOn(wish, visit);
     case 'incomplete':
-      return invalid<Extra>(form.refuse({ alert: DOCUMENTS_MISSING }), { documents });
+      return invalid<Extra>(form.refuse({ alert: m.onboarding_documents_missing() }), {
+        documents,
+      });
     case 'failed':
-      return invalid<Extra>(form.refuse({ alert: NOT_STORED }), { documents }, { status: 503 });
+      return invalid<Extra>(
+        form.refuse({ alert: m.onboarding_upload_failed_store() }),
+        { documents },
+        { status: 503 },
+      );
   }
 }
 
@@ -139,23 +150,29 @@ async function leadOn(wish: 'change' | 'hand-in', visit: Visit): Promise<Respons
   return redirect(PATH, 303);
 }
 
-export const meta = pageMeta({
-  title: HEADING,
-  description: 'The last step of an astrologer’s application: Aadhaar card and PAN card.',
+export const meta = pageMeta(() => ({
+  title: m.onboarding_documents_heading(),
+  description: m.onboarding_documents_description(),
   path: null,
-});
+}));
 
 export default function DocumentRoute() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (loaded.failed) {
-    return <TryAgainPage heading={HEADING} message={answer?.alert ?? LOAD_FAILED} path={PATH} />;
+    return (
+      <TryAgainPage
+        heading={m.onboarding_documents_heading()}
+        message={answer?.alert ?? m.onboarding_documents_load_failed()}
+        path={PATH}
+      />
+    );
   }
   return (
     <DocumentPage
       {...loaded}
       documents={answer?.documents ?? loaded.documents}
-      heading={HEADING}
+      heading={m.onboarding_documents_heading()}
       path={PATH}
     />
   );

@@ -5,7 +5,7 @@ import {
   type BranchFacts,
 } from '~/features/onboarding/bank/branch-facts';
 import type { Branches } from '~/features/onboarding/bank/branches.server';
-import { BRANCH_FAILED, BRANCH_UNKNOWN } from '~/features/onboarding/messages';
+import { m } from '~/shared/i18n/messages';
 
 /** What the site knows of the branch of an IFSC, and what is said where that is not everything. */
 export async function findBranch(
@@ -15,7 +15,7 @@ export async function findBranch(
   const found = await branches.find(ifsc);
   if (found.ok) return { facts: toBranchFacts(found.value), problem: null };
   const { kind, bank } = found.failure;
-  const problem = kind === 'failed' ? BRANCH_FAILED : BRANCH_UNKNOWN;
+  const problem = kind === 'failed' ? m.onboarding_branch_failed() : m.onboarding_branch_unknown();
   return { facts: bank === null ? {} : { bankName: bank }, problem };
 }
 

@@ -1,5 +1,5 @@
 import type { Application, BankFacts, BankNumbers } from '~/features/onboarding/application';
-import { takenWords } from '~/features/onboarding/bank/bank.schema';
+import { TAKEN_WORDS } from '~/features/onboarding/bank/bank.schema';
 import type { Onboarding } from '~/features/onboarding/onboarding.server';
 
 /** What became of bank details that were kept though the form is not done. */
@@ -28,7 +28,7 @@ export async function keepBankDetails(
   const name = kept.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
   const rest = await keepBankDetails(application, facts, without(name, numbers), onboarding);
   if (rest === 'closed') return rest;
-  return { ...rest, taken: { ...rest.taken, [name]: takenWords(name) } };
+  return { ...rest, taken: { ...rest.taken, [name]: TAKEN_WORDS[name]() } };
 }
 
 /** The numbers but for one. */

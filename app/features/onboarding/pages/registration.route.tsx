@@ -1,3 +1,4 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import {
@@ -16,14 +17,14 @@ import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
-import { PLACES_FAILED } from '~/features/places/messages';
+import { m } from '~/shared/i18n/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { beginApplicantSession } from '~/features/onboarding/session/applicant.session.server';
 import { mayReapply } from '~/features/onboarding/application';
 import { LastReason } from './LastReason';
-import { REGISTRATION_FAILED } from '~/features/onboarding/messages';
+import { linkTo } from './marks';
 import { assertOwnForm } from './own-form.session.server';
 import { awayFromRegistration, findRegistrant } from './registration-guard.session.server';
 import {
@@ -39,8 +40,6 @@ export { passHeaders as headers } from '~/web/http/caching';
 /** Both addresses show this page. */
 const PATH = '/astrologer-registration';
 const OTHER_PATH = '/astrologerform';
-const HEADING = 'Register as an astrologer';
-const SUBMIT = 'Register';
 const RETRY_SECONDS = 30;
 const NO_PLACES: Places = { countries: [], states: [], cities: [] };
 
@@ -103,7 +102,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isForPlaces = form.intent === SHOW_STATES || form.intent === SHOW_CITIES;
   const failed = () =>
     invalid(
-      form.refuse({ alert: isForPlaces ? PLACES_FAILED : REGISTRATION_FAILED }),
+      form.refuse({ alert: isForPlaces ? m.places_failed() : m.onboarding_registration_failed() }),
       { places },
       { status: 503 },
     );
@@ -148,9 +147,11 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
       case 'closed':
         throw await awayFromRegistration(visit);
       case 'unknown-place':
-        return invalid(form.refuse({ fieldErrors: { city: 'City is required.' } }), { places });
+        return invalid(form.refuse({ fieldErrors: { city: m.onboarding_city_required() } }), {
+          places,
+        });
       case 'failed':
-        return invalid(form.refuse({ alert: REGISTRATION_FAILED }), { places });
+        return invalid(form.refuse({ alert: m.onboarding_registration_failed() }), { places });
     }
   }
   await forgetTyped(visit, phone, registrationForm.id);
@@ -158,32 +159,34 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
   return redirect('/bank-details', 303);
 }
 
-export const meta = pageMeta({
-  title: HEADING,
-  description: 'Tell us who you are and how you work: the first of three steps.',
+export const meta = pageMeta(() => ({
+  title: m.onboarding_registration_heading(),
+  description: m.onboarding_registration_description(),
   path: null,
-});
+}));
 
 export default function AstrologerRegistration() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { path, token } = loaded;
   if (loaded.failed && !answer) {
-    return <TryAgainPage heading={HEADING} message={REGISTRATION_FAILED} path={path} />;
+    return (
+      <TryAgainPage
+        heading={m.onboarding_registration_heading()}
+        message={m.onboarding_registration_failed()}
+        path={path}
+      />
+    );
   }
   const { alert, kept, isNew, reason, values, places } = loaded.failed
     ? { alert: null, kept: null, isNew: false, reason: null, values: {}, places: NO_PLACES }
     : loaded;
   return (
     <FormPage
-      heading={HEADING}
+      heading={m.onboarding_registration_heading()}
       alert={alert}
       step={{ at: 1, of: 3 }}
-      lead={
-        isNew
-          ? 'This is a new application. What you told us last time is filled in: please bring it up to date.'
-          : 'First we would like to know who you are. Then come your bank details, and last your documents: PAN card and both sides of the Aadhaar card.'
-      }
+      lead={isNew ? m.onboarding_registration_lead_again() : m.onboarding_registration_lead()}
     >
       <LastReason reason={reason} />
       <KeptNotices kept={kept} />
@@ -192,15 +195,21 @@ export default function AstrologerRegistration() {
         action={path}
         token={token}
         defaults={values}
-        enterPresses={SUBMIT}
+        enterPresses={m.onboarding_registration_submit()}
       >
         <RegistrationFields places={answer?.places ?? places} />
         <p>
-          By registering you agree to our <a href="/terms-and-conditions">terms and conditions</a>{' '}
-          and our <a href="/privacy-policy">privacy policy</a>, and you confirm that you are 18 or
-          older.
+          <ParaglideMessage
+            message={m.onboarding_registration_consent}
+            markup={{
+              terms: linkTo('/terms-and-conditions', { anew: true }),
+              privacy: linkTo('/privacy-policy', { anew: true }),
+            }}
+          />
         </p>
-        <SubmitButton busyText="Registering...">{SUBMIT}</SubmitButton>
+        <SubmitButton busyText={m.onboarding_registration_busy()}>
+          {m.onboarding_registration_submit()}
+        </SubmitButton>
       </PostForm>
     </FormPage>
   );

@@ -15,7 +15,7 @@ import { findApplicationForBank } from './bank-guard.session.server';
 import {
   BANK_FORM,
   NO_NUMBERS,
-  takenWords,
+  TAKEN_WORDS,
   toBankFacts,
   toBankNumbers,
   type bankForm,
@@ -23,7 +23,8 @@ import {
 } from '~/features/onboarding/bank/bank.schema';
 import { completeBranch, findBranch, formerBranch } from './find-branch.route.server';
 import { keepBankDetails, without } from './keep-bank.route.server';
-import { BANK_SAVE_FAILED, foundWords } from '~/features/onboarding/messages';
+import { foundWords } from '~/features/onboarding/bank/branch-facts';
+import { m } from '~/shared/i18n/messages';
 
 /** A post of the bank form by an applicant whose application is open. */
 interface BankPost extends Visit {
@@ -42,13 +43,8 @@ export interface BankExtra {
   readonly found?: string;
 }
 
-const NAMES_DIFFER =
-  'Your bank details are saved. Please note: the account holder’s name is not the name you registered with. If one of them has a mistake, go back and correct it; if the account is another person’s, our reviewer will ask you about it.';
-const TOO_MANY_NUMBERS =
-  'Aadhar or PAN numbers were entered too often today. Please try again tomorrow, or write to us: our address is at the foot of this page.';
 /** The numbers are counted for a day, from the last one entered. */
 const SECONDS_OF_A_DAY = 86_400;
-const TYPE_IT = 'We could not fill in the branch. You can type it yourself.';
 
 /** The last characters of the numbers that an application holds. */
 export function endingsOf({ bank }: Application): NumberEndings {
@@ -72,7 +68,7 @@ export async function fillBranch(post: BankPost) {
   const problem = looked ? looked.problem : form.ok ? null : form.failure.fieldErrors.ifscCode;
   const failure = form.refuse({
     fieldErrors: { ...keeping.taken, ...(problem ? { ifscCode: problem } : {}) },
-    ...(looked?.problem ? { alert: TYPE_IT } : {}),
+    ...(looked?.problem ? { alert: m.onboarding_branch_type_it() } : {}),
   });
   const isWrong = Object.keys(failure.fieldErrors).length > 0;
   return (isWrong ? invalid : formAgain)(withTexts(failure, branch), extra);
@@ -101,7 +97,7 @@ export async function saveBank(post: BankPost) {
     await forget(post);
     const { details } = result.value;
     if (!namesAgree(details.firstName, facts.accountHolderName)) {
-      flashAlert(session, 'success', NAMES_DIFFER);
+      flashAlert(session, 'success', m.onboarding_bank_names_differ());
     }
     return redirect('/document', 303);
   }
@@ -111,7 +107,10 @@ export async function saveBank(post: BankPost) {
     case 'failed':
     case 'too-many-numbers': {
       const extra: BankExtra = { endings: endingsOf(application) };
-      const alert = result.failure === 'failed' ? BANK_SAVE_FAILED : TOO_MANY_NUMBERS;
+      const alert =
+        result.failure === 'failed'
+          ? m.onboarding_bank_save_failed()
+          : m.onboarding_bank_too_many_numbers();
       const wait = result.failure === 'failed' ? null : SECONDS_OF_A_DAY;
       return invalid(form.refuse({ alert }), extra, tooSoon(wait));
     }
@@ -119,7 +118,7 @@ export async function saveBank(post: BankPost) {
     case 'pan-taken': {
       const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
       const keeping = await keep(facts, without(name, numbers), post);
-      const fieldErrors = { [name]: takenWords(name), ...keeping.taken };
+      const fieldErrors = { [name]: TAKEN_WORDS[name](), ...keeping.taken };
       const extra: BankExtra = { endings: endingsOf(keeping.application) };
       return invalid(withTexts(form.refuse({ fieldErrors }), branch), extra);
     }

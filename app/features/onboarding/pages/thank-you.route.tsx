@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
 import { FormPage } from '~/web/forms/FormPage';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
@@ -8,13 +10,13 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { findApplicant } from '~/features/onboarding/session/applicant.session.server';
 import { nextStep } from '~/features/onboarding/application';
 import { handedInOn, maskEmail, stateOf } from '~/features/onboarding/application-words';
+import { MARKS } from './marks';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/thank-you';
-const HEADING = 'Thank you';
 
 /** For an applicant who has handed in: what happens next. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -43,19 +45,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = pageMeta({
-  title: 'Your application is under review',
-  description: 'What happens to an astrologer’s application once it is handed in.',
+export const meta = pageMeta(() => ({
+  title: m.onboarding_thanks_title(),
+  description: m.onboarding_thanks_description(),
   path: null,
-});
+}));
 
 export default function ThankYou() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.failed) {
     return (
       <TryAgainPage
-        heading={HEADING}
-        message="Your application cannot be looked up just now."
+        heading={m.onboarding_thanks_heading()}
+        message={m.onboarding_application_load_failed()}
         path={PATH}
       />
     );
@@ -63,40 +65,38 @@ export default function ThankYou() {
   const { alert, since, email } = loaded;
   return (
     <FormPage
-      heading={HEADING}
+      heading={m.onboarding_thanks_heading()}
       alert={alert}
       lead={
-        <>
-          Your application is complete. It has been under review since <strong>{since}</strong>, and
-          there is nothing more for you to do.
-        </>
+        <ParaglideMessage
+          message={m.onboarding_thanks_lead}
+          inputs={{ since: since ?? '' }}
+          markup={{ strong: MARKS.strong }}
+        />
       }
     >
       <section aria-labelledby="next">
-        <h2 id="next">What happens next</h2>
+        <h2 id="next">{m.onboarding_next_heading()}</h2>
         <ol>
-          <li>One of our administrators compares your documents with what you told us.</li>
+          <li>{m.onboarding_next_compare()}</li>
           <li>
-            We write to <strong>{email}</strong> once your application is decided. If it is
-            rejected, the mail says why.
+            <ParaglideMessage
+              message={m.onboarding_next_mail}
+              inputs={{ email }}
+              markup={{ strong: MARKS.strong }}
+            />
           </li>
-          <li>
-            After you are verified, an OTP is sent to you by e-mail. Enter it under “See my
-            application” to confirm your e-mail address.
-          </li>
-          <li>Once you are approved, your name is on our lists, and you work in our app.</li>
+          <li>{m.onboarding_next_otp()}</li>
+          <li>{m.onboarding_next_lists()}</li>
         </ol>
-        <p>
-          We cannot promise how long this takes: each application is read by a person. You can look
-          it up at any time, with your mobile number and an OTP.
-        </p>
+        <p>{m.onboarding_next_time()}</p>
       </section>
       <p className="actions">
         <Link className="button button-primary" to="/astroverify">
-          See my application
+          {m.onboarding_see_application()}
         </Link>{' '}
         <Link className="button" to="/app-download">
-          Get the app
+          {m.onboarding_get_app()}
         </Link>
       </p>
     </FormPage>

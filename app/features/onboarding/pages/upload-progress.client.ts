@@ -2,8 +2,9 @@ import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/web/forms/definition';
 import type { DocumentKind } from '~/features/onboarding/application';
 import type { DocumentView } from '~/features/onboarding/application-words';
 import type { FileAnswer } from './document-file.route';
-import { FILE_PATH, SUBMIT_DOCUMENTS } from '~/features/onboarding/document.schema';
-import { uploadFailed } from '~/features/onboarding/messages';
+import { FILE_PATH } from '~/features/onboarding/document.schema';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 
 interface Upload {
   readonly formId: string;
@@ -23,10 +24,6 @@ interface Watcher {
   onStopped(): void;
 }
 
-const NETWORK = `the connection was lost. Please press “${SUBMIT_DOCUMENTS}” to send the file again.`;
-const EXPIRED = 'this page was open for too long. Please load it again.';
-const SERVER = 'something went wrong on our side. Please try again in a moment.';
-
 /** Sends one document and tells how far it is. What it gives back stops it. */
 export function sendDocument(
   { formId, token, astrologerId, kind, file }: Upload,
@@ -40,11 +37,13 @@ export function sendDocument(
   request.addEventListener('load', () => {
     const answer = readAnswer(request.responseText);
     if (answer?.ok) onStored(answer.document);
-    else onRefused(answer?.message ?? uploadFailed(request.status === 403 ? EXPIRED : SERVER));
+    else onRefused(answer?.message ?? noAnswerWords(request.status));
   });
-  request.addEventListener('error', () => onRefused(uploadFailed(NETWORK)));
+  request.addEventListener('error', () => {
+    onRefused(m.onboarding_upload_failed_network({ button: m.onboarding_documents_submit() }));
+  });
   request.addEventListener('abort', onStopped);
-  request.open('POST', FILE_PATH);
+  request.open('POST', localPath(FILE_PATH));
   const body = new FormData();
   body.append(FORM_ID_CONTROL, formId);
   body.append(TOKEN_CONTROL, token);
@@ -52,6 +51,13 @@ export function sendDocument(
   body.append(kind, file, file.name);
   request.send(body);
   return () => request.abort();
+}
+
+/** What is said where the server gave no message of its own. */
+function noAnswerWords(status: number): string {
+  return status === 403
+    ? m.onboarding_upload_failed_expired()
+    : m.onboarding_upload_failed_server();
 }
 
 /** Our own answer; null for anything else, such as an error page. */

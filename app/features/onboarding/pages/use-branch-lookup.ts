@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BRANCH_FACTS, type BranchFacts } from '~/features/onboarding/bank/branch-facts';
+import {
+  BRANCH_FACTS,
+  foundWords,
+  type BranchFacts,
+} from '~/features/onboarding/bank/branch-facts';
 import { fetchBranch, type LookedUp } from './branch-lookup.client';
 import { IFSC_PATTERN } from '~/features/onboarding/bank/ifsc';
-import { BRANCH_FAILED, BRANCH_UNKNOWN, foundWords } from '~/features/onboarding/messages';
+import { m } from '~/shared/i18n/messages';
 
 /** What is said beside the IFSC while, and after, its branch is looked up. */
 export interface LookupNews {
@@ -13,7 +17,6 @@ export interface LookupNews {
 }
 
 const QUIET: LookupNews = { text: '', isProblem: false, failed: false };
-const LOOKING: LookupNews = { ...QUIET, text: 'Looking up the branch…' };
 
 /**
  * Fills the fields of the branch by itself once the IFSC is complete, where script runs. A later look-up ends an earlier one,
@@ -38,7 +41,7 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
       running.current = new AbortController();
       const { signal } = running.current;
       if (!IFSC_PATTERN.test(ifsc)) return say(QUIET);
-      say(LOOKING);
+      say({ ...QUIET, text: m.onboarding_branch_looking() });
       const before = textsOf(controlOf.current);
       const found = await fetchBranch(ifsc, signal).catch(() => null);
       if (found === null || signal.aborted) return;
@@ -77,9 +80,9 @@ function newsOf({ kind, facts }: LookedUp): LookupNews {
     case 'found':
       return { ...QUIET, text: foundWords(facts) };
     case 'unknown':
-      return { text: BRANCH_UNKNOWN, isProblem: true, failed: false };
+      return { text: m.onboarding_branch_unknown(), isProblem: true, failed: false };
     case 'failed':
-      return { text: BRANCH_FAILED, isProblem: true, failed: true };
+      return { text: m.onboarding_branch_failed(), isProblem: true, failed: true };
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { DocumentKind } from '~/features/onboarding/application';
 import { DOCUMENT_NAMES, type DocumentView } from '~/features/onboarding/application-words';
+import { m } from '~/shared/i18n/messages';
 import { sendDocument } from './upload-progress.client';
 
 /** Screen readers are told of an upload's progress in steps of so many percent. */
@@ -47,7 +48,7 @@ export function useDocumentUpload(options: UploadOptions) {
   const { problemOf, makeSmaller, replaceFile } = options;
   const [{ state, asOf }, setUpload] = useState({ state: IDLE, asOf: answers });
   const stop = useRef<() => void>(() => undefined);
-  const name = DOCUMENT_NAMES[kind];
+  const name = DOCUMENT_NAMES[kind]();
 
   useEffect(() => {
     if (sending) stop.current();
@@ -69,7 +70,11 @@ export function useDocumentUpload(options: UploadOptions) {
       isStopped = true;
       show(IDLE);
     };
-    show({ ...IDLE, isShrinking: true, news: `Making ${name} smaller.` });
+    show({
+      ...IDLE,
+      isShrinking: true,
+      news: m.onboarding_document_shrinking_said({ document: name }),
+    });
     const made = await making;
     if (isStopped) return;
     // The form takes the small one along, too.
@@ -80,7 +85,8 @@ export function useDocumentUpload(options: UploadOptions) {
   function send(input: HTMLInputElement, file: File): void {
     const problem = problemOf(file);
     if (problem !== null) return refuse(problem);
-    const announce = (percent: number) => `Uploading ${name}: ${percent} %`;
+    const announce = (percent: number) =>
+      m.onboarding_document_progress_said({ document: name, percent });
     show({ ...IDLE, percent: 0, news: announce(0) });
     stop.current = sendDocument(
       { formId, token, astrologerId, kind, file },
@@ -94,7 +100,7 @@ export function useDocumentUpload(options: UploadOptions) {
         onStored(document) {
           // Nothing is left for the form to send.
           input.value = '';
-          show({ ...IDLE, news: `${name}: uploaded.` });
+          show({ ...IDLE, news: m.onboarding_document_uploaded({ document: name }) });
           onStored(document);
         },
         onRefused: refuse,

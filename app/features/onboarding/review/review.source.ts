@@ -1,3 +1,4 @@
+import type { Language } from '~/shared/i18n/language';
 import type { AuditEntry } from '~/features/administration/audit.source';
 import type { ApplicationEvent } from '~/features/onboarding/application-event';
 import type { ApplicationState } from '~/features/onboarding/application-words';
@@ -65,6 +66,8 @@ export type DecisionOutcome =
       readonly kind: 'decided' | 'repeated';
       readonly name: string;
       readonly email: string;
+      /** In which the astrologer used the site last; absent: in the base language. */
+      readonly siteLanguage?: Language;
       /** The service that stored it, and which writes to the astrologer itself, could not. */
       readonly mailFailed?: true;
     }

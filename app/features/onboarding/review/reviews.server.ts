@@ -15,6 +15,8 @@ import {
   rejectedMail,
   type ApplicationMailFacts,
 } from '~/features/onboarding/mail/mails';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { countPages } from '~/shared/paging/paging';
@@ -243,14 +245,16 @@ export function createReviews(dependencies: Dependencies): Reviews {
       if (outcome === 'unsupported') return failed(outcome);
       if (outcome.kind === 'unknown') return failed('unknown');
       if (outcome.kind === 'overtaken') return failed(outcome);
-      const { name, email } = outcome;
+      const { name, email, siteLanguage = BASE_LANGUAGE } = outcome;
       const decided = { kind: outcome.kind, name, email };
       if (mail === null) return ok({ ...decided, mailSent: outcome.mailFailed !== true });
       if (outcome.kind === 'repeated') return ok({ ...decided, mailSent: true });
       // A mail that cannot be sent is logged by its sender; astrologers from elsewhere may have no address.
       if (email === '') return ok({ ...decided, mailSent: false });
       const facts = { name, email, brandName, origin };
-      const content = await contentOf(kind, astrologerId, facts, note ?? '');
+      const content = await inLanguage(siteLanguage, () =>
+        contentOf(kind, astrologerId, facts, note ?? ''),
+      );
       const sent = await mail.send({ to: email, ...content });
       if (!sent.ok && kind === 'approve') await noteFailure(astrologerId);
       return ok({ ...decided, mailSent: sent.ok });

@@ -4,18 +4,14 @@ import { keepTyped } from '~/features/account/session/typed-forms.session.server
 import { timesEnded } from '~/features/account/session-version';
 import type { Services } from '~/web/http/visit';
 import { flashAlert, redirectWithAlert } from '~/web/http/flash.server';
-import type { Alert, VisitorSession } from '~/web/http/session.server';
+import type { VisitorSession } from '~/web/http/session.server';
 import { nextStep, type Application } from '~/features/onboarding/application';
-import { stateOf, type ApplicationState } from '~/features/onboarding/application-words';
-import { APPLICANT_MISSING, UNDER_REVIEW } from '~/features/onboarding/messages';
+import { stateOf } from '~/features/onboarding/application-words';
+import { currentLanguage } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 
 /** Documents take time to find and to scan: an applicant stays known for a day after the code was entered. */
 const APPLICANT_FOR_MS = 24 * 3_600_000;
-
-/** What somebody is told who comes back after handing in. */
-const STATE_NEWS: Readonly<Partial<Record<ApplicationState, Alert>>> = {
-  'under-review': { kind: 'success', text: UNDER_REVIEW },
-};
 
 /**
  * What the verified number may do: its application; null when it has none yet; `ended` when the application's sessions were
@@ -28,14 +24,23 @@ export async function findVerifiedApplication(
 ): Promise<Application | null | 'ended'> {
   const application = await services.onboarding.findByMobile(phone);
   const version = session.get('verifiedApplicantVersion') ?? 0;
-  if ((application?.sessionVersion ?? 0) === version) return application;
+  if ((application?.sessionVersion ?? 0) === version) return noted(application, services);
   // A registration pressed twice, or sent from two windows: it was made after the same person entered the code.
   const madeSince =
     version === 0 &&
     application !== null &&
     timesEnded(application.sessionVersion) === 0 &&
     application.startedAt.getTime() >= (session.get('verifiedAt') ?? Infinity);
-  return madeSince ? application : 'ended';
+  return madeSince ? noted(application, services) : 'ended';
+}
+
+/** Mails of later days are in the language of the page that the applicant opened last. */
+async function noted(
+  application: Application | null,
+  { onboarding }: Services,
+): Promise<Application | null> {
+  if (application) await onboarding.noteLanguage(application, currentLanguage());
+  return application;
 }
 
 /** Makes the session the applicant's; the site never signs astrologers in. */
@@ -74,8 +79,9 @@ export async function beginOnboarding(
   beginApplicantSession(session, application);
   const step = nextStep(application);
   if (step !== null) return `/${step}`;
-  const news = STATE_NEWS[stateOf(application)];
-  if (news) flashAlert(session, news.kind, news.text);
+  if (stateOf(application) === 'under-review') {
+    flashAlert(session, 'success', m.onboarding_under_review());
+  }
   return placeOfClosed(application);
 }
 
@@ -88,7 +94,8 @@ export async function findApplicant(
   const verifiedAt = session.get('verifiedAt') ?? 0;
   const fresh = services.clock.now().getTime() - verifiedAt <= APPLICANT_FOR_MS;
   if (id === undefined || !fresh || findPhone(session, 'sign-in') === null) return null;
-  return services.onboarding.findOfSession(id, session.get('applicantVersion') ?? 0);
+  const version = session.get('applicantVersion') ?? 0;
+  return noted(await services.onboarding.findOfSession(id, version), services);
 }
 
 /**
@@ -115,5 +122,10 @@ export async function toRegistration(
   services: Services,
 ): Promise<Response> {
   const kept = await keepTyped({ request, session, services });
-  return redirectWithAlert(session, '/astrologer-registration', 'error', APPLICANT_MISSING + kept);
+  return redirectWithAlert(
+    session,
+    '/astrologer-registration',
+    'error',
+    m.onboarding_applicant_missing() + kept,
+  );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/web/http/responses.server';
-import { placeId, toOption } from '~/features/places/places.server';
+import { placeId, toOptions } from '~/features/places/places.server';
 
 /** The states of a country or the cities of a state as JSON, for forms that fill their lists in the page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -8,7 +8,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (id === null) throw notFound();
   const { locations } = context.services;
   const list = params.kind === 'states' ? await locations.statesOf(id) : await citiesOf();
-  return Response.json(list.map(toOption), {
+  return Response.json(toOptions(list), {
     headers: { 'Cache-Control': 'public, max-age=86400' },
   });
 

@@ -2,7 +2,8 @@ import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source
 import type { Reports } from '~/features/statistics/reports';
 import { counted, formatCount } from './numbers';
 import { ReadingsPlot } from './ReadingsPlot';
-import { LANGUAGE_LABELS, reportTable } from './report-tables';
+import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
+import { reportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { sum } from './series';
 
@@ -17,10 +18,10 @@ export function ReadingsReport({ reports }: { readonly reports: Reports }) {
       summary={`Twelve signs a day, for the coming ${daysOf('english', reports).length} days from today on. ${words}`}
       plot={LANGUAGES.map((language) => (
         <div key={language}>
-          <h3>{LANGUAGE_LABELS[language]}</h3>
+          <h3>{LANGUAGE_NAMES[language]}</h3>
           <ReadingsPlot
             id={`readings-${language}`}
-            title={`Readings of the coming days in ${LANGUAGE_LABELS[language]}`}
+            title={`Readings of the coming days in ${LANGUAGE_NAMES[language]}`}
             description={wordsFor(language, reports)}
             days={daysOf(language, reports)}
           />
@@ -39,7 +40,7 @@ function wordsFor(language: Language, reports: Reports): string {
   const days = daysOf(language, reports);
   const missing = sum(days.map((day) => day.missing));
   const drafts = sum(days.map((day) => day.drafts));
-  return `In ${LANGUAGE_LABELS[language]}, ${
+  return `In ${LANGUAGE_NAMES[language]}, ${
     missing === 0
       ? 'no reading is missing'
       : `${counted(missing, 'reading is', 'readings are')} missing`

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
 import { STATE_WORDS } from '~/features/onboarding/application-words';
 import type { Reports } from '~/features/statistics/reports';
 import type { CountName, PageTotal } from '~/features/statistics/statistics.source';
@@ -51,7 +52,7 @@ const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
   }),
   applications: ({ applications }) => ({
     columns: [{ label: 'State', kind: 'text' }, count('Applications')],
-    rows: applications.states.map(({ state, total }) => [STATE_WORDS[state], total]),
+    rows: applications.states.map(({ state, total }) => [STATE_WORDS[state](), total]),
   }),
   decisions: (reports) =>
     countsTable(reports, [
@@ -70,15 +71,13 @@ const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
     ],
     rows: readings.map(({ date, language, finished, drafts, missing }) => [
       date,
-      LANGUAGE_LABELS[language],
+      LANGUAGE_NAMES[language],
       finished,
       drafts,
       missing,
     ]),
   }),
 };
-
-export const LANGUAGE_LABELS = { english: 'English', hindi: 'Hindi' } as const;
 
 /** A report as a table; days that are over come newest first, coming days in order. */
 export function reportTable(id: ReportId, reports: Reports): ReportTable {

@@ -5,6 +5,9 @@ import type { Reports } from '~/features/statistics/reports';
 import { toCsv } from './csv';
 import { reportOfFile } from './report-paths';
 import { reportTable, type ReportId } from './report-tables';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { inOneLanguage: true };
 
 const RETRY_SECONDS = 30;
 

@@ -29,6 +29,7 @@ export function toServiceCustomer(mobile: string, record: WireCustomer): Service
     birthCity: record.birthCity,
     email: record.email || NO_EMAIL,
     photo: record.photoUrlpath || null,
+    language: null,
     version: record.version ?? versionOf(record),
     registeredAt: record.regDate,
   };

@@ -158,6 +158,9 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
       return complete(mobile, told(told(before, wireCustomer.parse(change)), answer));
     },
 
+    // The service has no field for it.
+    noteLanguage: () => Promise.resolve(),
+
     // The service has no call for it; nothing of its pictures is ours to remove.
     photosInUse: (names) => Promise.resolve(new Set(names)),
 

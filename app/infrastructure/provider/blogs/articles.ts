@@ -2,6 +2,7 @@ import { firstDayOf, isKeyword } from '~/features/blogs/article-draft';
 import type { BlogCard } from '~/features/blogs/blog.source';
 import { parseMetaTags } from '~/features/blogs/meta-tags';
 import { slugOf } from '~/features/blogs/slug';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { WireBlog } from '~/api/calls/blog-calls';
 
@@ -34,6 +35,7 @@ export function toListed(
         card: {
           id: record.id,
           slug: slugs.get(record.id) ?? '',
+          language: BASE_LANGUAGE,
           heading: record.heading || record.mainHeading,
           mainHeading: record.mainHeading || record.heading,
           mainDescription: record.mainDescription,

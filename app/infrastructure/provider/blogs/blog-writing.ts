@@ -8,6 +8,7 @@ import type {
   WriteRefusal,
   WrittenArticle,
 } from '~/features/blogs/writing.source';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { ArticleSending } from './article-sending';
 import type { ProviderBlogs } from './blogs';
@@ -42,6 +43,8 @@ export function createProviderBlogWriting({
       if (before) assertNotPublic(before, sent);
       return draftStore.write(article);
     }
+    // Neither the service nor its calls know of languages.
+    if (article.content.language !== BASE_LANGUAGE) return 'language-refused';
     const known = await draftStore.findPictures(article.pictures, article.id);
     const outcome = await sending.send({
       providerId: sent?.providerId ?? null,
@@ -88,8 +91,10 @@ export function createProviderBlogWriting({
         if (change.status === 'published') {
           const written = await write(wholeOf(article, change));
           if (typeof written === 'object') return 'done';
-          if (written !== 'slug-taken') return written;
-          throw new SourceFailure('unavailable', 'address-taken');
+          if (written === 'changed' || written === 'gone') return written;
+          throw written === 'slug-taken'
+            ? new SourceFailure('unavailable', 'address-taken')
+            : new SourceFailure('unsupported', 'unsupported-by-service');
         }
         assertNotPublic(article, await draftStore.sentOf(change.id));
         return draftStore.changeStatus(change);

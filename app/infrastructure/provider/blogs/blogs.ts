@@ -1,5 +1,6 @@
 import type { BlogAtSlug, BlogSource } from '~/features/blogs/blog.source';
 import { SourceFailure } from '~/shared/result/source-failure';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { BLOG_CALLS, type WireBlog } from '~/api/calls/blog-calls';
@@ -31,7 +32,7 @@ export interface ProviderBlogs extends BlogSource, Expiring {
   forgetAll(): void;
 }
 
-/** Articles of the provider's service. The list is read whole; pages of it are made here. */
+/** Articles of the provider's service, which are in the base language. The list is read whole; pages of it are made here. */
 export function createProviderBlogs({ client, foreign, clock }: Dependencies): ProviderBlogs {
   const lists = createSwrCache<CalendarDate, readonly ListedArticle[]>({
     freshMs: LIST_FRESH_MS,
@@ -85,11 +86,12 @@ export function createProviderBlogs({ client, foreign, clock }: Dependencies): P
       return moved ? { kind: 'moved', slug: moved.card.slug } : null;
     }
     const body = await bodies.get(article);
-    return { kind: 'blog', blog: { ...article.card, ...body } };
+    return { kind: 'blog', blog: { ...article.card, ...body }, twins: [] };
   }
 
   return {
-    async published({ today, limit, offset }) {
+    async published({ language = BASE_LANGUAGE, today, limit, offset }) {
+      if (language !== BASE_LANGUAGE) return { blogs: [], total: 0 };
       const shown = await shownOn(today);
       const blogs = shown.slice(offset, offset + limit).map(({ card }) => card);
       return { blogs, total: shown.length };
@@ -116,8 +118,8 @@ export function createProviderBlogs({ client, foreign, clock }: Dependencies): P
     async publishedSlugs({ today, limit, offset }) {
       const shown = await shownOn(today);
       return shown
-        .flatMap(({ card: { slug, scheduleDate } }) =>
-          scheduleDate ? [{ slug, scheduleDate }] : [],
+        .flatMap(({ card: { slug, language, scheduleDate } }) =>
+          scheduleDate ? [{ slug, language, scheduleDate, twinKey: null }] : [],
         )
         .slice(offset, offset + limit);
     },

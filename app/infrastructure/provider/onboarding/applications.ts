@@ -119,6 +119,9 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     openBankNumbers: (id) => withItem(id, (item) => changes.openBankNumbers(item), null),
     readDocument: (id, kind) => withItem(id, (item) => changes.readDocument(item, kind), null),
 
+    // Their service writes to the astrologers itself.
+    noteLanguage: () => Promise.resolve(),
+
     endSessions: (id) => versions.raise('astrologer', id),
 
     async deleteByMobile(mobile) {

@@ -65,6 +65,10 @@ export function createSqlCustomerSource(db: Kysely<Schema>, clock: Clock): Custo
       return (await findOne(db, 'id', id)) ? 'changed' : null;
     },
 
+    async noteLanguage(id, language) {
+      await fromStore(db.updateTable('customers').set({ language }).where('id', '=', id).execute());
+    },
+
     async photosInUse(names) {
       if (names.length === 0) return new Set();
       const rows = await fromStore(
@@ -149,6 +153,7 @@ function toCustomer(row: Selectable<Schema['customers']>): Customer {
     id: row.id,
     mobile: row.mobile,
     ...toRecord(row),
+    language: row.language,
     version: row.version,
     sessionVersion: row.session_version,
     registeredAt: new Date(row.registered_at),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BlogStatus } from '~/features/blogs/article-draft';
 import type { ArticleQuery, FoundArticles } from '~/features/blogs/writing.source';
+import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { toArticleItem } from './blog-rows';
 import {
@@ -70,17 +71,22 @@ async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArtic
   };
 }
 
-type List = Pick<ArticleQuery, 'state' | 'today'>;
+type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
 
 interface ListedRow {
   readonly id: number;
   readonly status: BlogStatus;
+  readonly language: Language;
   readonly first_day: CalendarDate | null;
   readonly updated_at: string;
 }
 
 /** Whether an article is in the list, as `selectItemIds` has it. */
-function belongs({ status, first_day: day }: ListedRow, { state, today }: List): boolean {
+function belongs(
+  { status, language: own, first_day: day }: ListedRow,
+  { state, language, today }: List,
+): boolean {
+  if (language !== null && language !== own) return false;
   switch (state) {
     case null:
       return true;
@@ -96,7 +102,7 @@ function belongs({ status, first_day: day }: ListedRow, { state, today }: List):
 }
 
 /** The order of the list, as `selectItemIds` has it. */
-function orderOf({ state }: List): (one: ListedRow, other: ListedRow) => number {
+function orderOf({ state }: Pick<List, 'state'>): (one: ListedRow, other: ListedRow) => number {
   const byDay = (one: ListedRow, other: ListedRow) =>
     compare(one.first_day ?? '', other.first_day ?? '') || compare(one.id, other.id);
   switch (state) {

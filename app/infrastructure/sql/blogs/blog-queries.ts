@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { ArticleRange } from '~/features/blogs/published-articles.source';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
@@ -11,6 +12,7 @@ import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 export const CARD_COLUMNS = [
   'blogs.id',
   'blogs.slug',
+  'blogs.language',
   'blogs.heading',
   'blogs.main_heading',
   'blogs.main_description',
@@ -35,13 +37,13 @@ function notOver(today: CalendarDate) {
     eb.or([eb('blogs.end_date', 'is', null), eb('blogs.end_date', '>=', today)]);
 }
 
-/** What a reader of the day `until` can see, newest first, of the days from `from` on and behind a place of the list. */
+/** What a reader of the day `until` can see in the base language, newest first, of the days from `from` on and behind a place of the list. */
 export function selectRange(
   db: Kysely<Schema>,
   { from, until, after }: Pick<ArticleRange, 'from' | 'until' | 'after'>,
 ) {
   // No article is public before its schedule date, so that the index leads to the first of these days.
-  const days = inOrder(db, until, false)
+  const days = inOrder(db, until, false, BASE_LANGUAGE)
     .where('blogs.first_day', '>=', from)
     .where('blogs.schedule_date', '>=', from);
   if (!after) return days;
@@ -60,22 +62,24 @@ export function selectPublishedIds(
   db: Kysely<Schema>,
   today: CalendarDate,
   { limit, offset, isBackwards }: PageWindow,
+  language?: Language,
 ) {
-  return inOrder(db, today, isBackwards).select('blogs.id').limit(limit).offset(offset);
+  return inOrder(db, today, isBackwards, language).select('blogs.id').limit(limit).offset(offset);
 }
 
-/** How many articles a reader of `today` can see, from day to day; null of none. */
-export function countPublished(db: Kysely<Schema>, today: CalendarDate) {
+/** How many articles of a language, or of all, a reader of `today` can see, from day to day; null of none. */
+export function countPublished(db: Kysely<Schema>, today: CalendarDate, language?: Language) {
   return db
     .selectFrom('blog_tally')
     .select((row) => row.fn.sum('total').as('total'))
     .where('status', '=', 'published')
     .where('first_day', '>', '')
     .where('first_day', '<=', today)
-    .where((row) => row.or([row('end_date', '=', ''), row('end_date', '>=', today)]));
+    .where((row) => row.or([row('end_date', '=', ''), row('end_date', '>=', today)]))
+    .$if(language !== undefined, (query) => query.where('language', '=', language as Language));
 }
 
-/** Slugs and days, newest first. */
+/** Slugs and days with languages, newest first. */
 export function selectPublishedSlugs(
   db: Kysely<Schema>,
   today: CalendarDate,
@@ -83,7 +87,7 @@ export function selectPublishedSlugs(
   offset: number,
 ) {
   return inOrder(db, today, false)
-    .select(['blogs.slug', 'blogs.schedule_date'])
+    .select(['blogs.slug', 'blogs.language', 'blogs.twin_key', 'blogs.schedule_date'])
     .limit(limit)
     .offset(offset);
 }
@@ -129,9 +133,17 @@ export function selectCardsOf(db: Kysely<Schema>, ids: readonly number[]) {
     .where('blogs.id', 'in', ids);
 }
 
-function inOrder(db: Kysely<Schema>, today: CalendarDate, isBackwards: boolean) {
+function inOrder(
+  db: Kysely<Schema>,
+  today: CalendarDate,
+  isBackwards: boolean,
+  language?: Language,
+) {
   const direction = isBackwards ? 'asc' : 'desc';
   return selectShown(db, today)
+    .$if(language !== undefined, (query) =>
+      query.where('blogs.language', '=', language as Language),
+    )
     .orderBy('blogs.first_day', direction)
     .orderBy('blogs.id', direction);
 }

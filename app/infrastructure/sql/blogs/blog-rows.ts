@@ -2,6 +2,7 @@ import { firstDayOf, isKeyword } from '~/features/blogs/article-draft';
 import type {
   ArticleItem,
   ArticlePicture,
+  ArticleTwin,
   ArticleWrite,
   StoredArticle,
 } from '~/features/blogs/writing.source';
@@ -21,6 +22,7 @@ export function toColumns({
 }: ArticleWrite): Omit<NewRow<'blogs'>, 'created_at' | 'updated_at'> {
   return {
     slug,
+    language: content.language,
     heading: content.heading,
     main_heading: content.mainHeading,
     main_description: content.mainDescription,
@@ -39,15 +41,17 @@ export function toColumns({
   };
 }
 
-/** The article of a row, with its keywords and pictures. */
+/** The article of a row, with its keywords, pictures and twins. */
 export function toStoredArticle(
   row: BlogRow,
   keywords: readonly string[],
   pictures: readonly ArticlePicture[],
+  twins: readonly ArticleTwin[],
 ): StoredArticle {
   return {
     id: row.id,
     slug: row.slug,
+    language: row.language,
     status: row.status,
     version: row.version,
     changedBy: row.changed_by,
@@ -64,6 +68,7 @@ export function toStoredArticle(
     mainImageUrl: row.main_image_url,
     mainImageAlt: row.main_image_alt,
     pictures,
+    twins,
   };
 }
 
@@ -71,6 +76,7 @@ export function toStoredArticle(
 export function toArticleItem(row: {
   readonly id: number;
   readonly slug: string;
+  readonly language: BlogRow['language'];
   readonly main_heading: string;
   readonly author: string;
   readonly status: BlogRow['status'];
@@ -83,6 +89,7 @@ export function toArticleItem(row: {
   return {
     id: row.id,
     slug: row.slug,
+    language: row.language,
     mainHeading: row.main_heading,
     author: row.author,
     status: row.status,

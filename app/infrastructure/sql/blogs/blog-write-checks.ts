@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ArticleWrite, WriteRefusal, WrittenArticle } from '~/features/blogs/writing.source';
+import { twinRefusal } from './blog-twins';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** What the same form has done before; null when it is sent for the first time. */
@@ -37,6 +38,8 @@ export async function foreseeWrite(
   const done = await findDone(db, article);
   if (done) return done;
   if (await isSlugTaken(db, article)) return 'slug-taken';
+  const refusal = await twinRefusal(db, article);
+  if (refusal) return refusal;
   if (article.id === null) return null;
   const row = await db
     .selectFrom('blogs')

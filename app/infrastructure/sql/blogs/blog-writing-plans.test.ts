@@ -1,6 +1,7 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArticleState } from '~/features/blogs/article-draft';
+import type { Language } from '~/shared/i18n/language';
 import { MAXIMUM_LOOKED_THROUGH } from './article-list';
 import {
   countArticleItems,
@@ -26,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const TODAY = '2026-11-21';
-const list = (state: ArticleState | null) => ({ state, today: TODAY }) as const;
+const list = (state: ArticleState | null, language: Language | null = null) =>
+  ({ state, language, today: TODAY }) as const;
 
 test.each([
   [null, 'SCAN blogs USING COVERING INDEX blogs_by_change'],
@@ -39,6 +41,20 @@ test.each([
     const page = selectItemIds(store.db, list(state), { limit: 25, offset: 25, isBackwards });
     expect(await planOf(page)).toEqual([plan]);
   }
+});
+
+test.each([
+  [null, 'blogs_by_language_and_change (language=?)'],
+  ['draft', 'blogs_by_status_language_and_change (status=? AND language=?)'],
+  ['scheduled', 'blogs_by_language_and_day (status=? AND language=? AND first_day>?)'],
+  ['published', 'blogs_by_language_and_day (status=? AND language=? AND first_day<?)'],
+] as const)('so does a page of one language, %s', async (state, index) => {
+  const page = selectItemIds(store.db, list(state, 'hi'), {
+    limit: 25,
+    offset: 25,
+    isBackwards: false,
+  });
+  expect(await planOf(page)).toEqual([`SEARCH blogs USING COVERING INDEX ${index}`]);
 });
 
 test('the count is added up from days', async () => {

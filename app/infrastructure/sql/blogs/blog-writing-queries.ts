@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ArticleQuery } from '~/features/blogs/writing.source';
+import type { Language } from '~/shared/i18n/language';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
@@ -10,6 +11,7 @@ import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 const ITEM_COLUMNS = [
   'blogs.id',
   'blogs.slug',
+  'blogs.language',
   'blogs.main_heading',
   'blogs.author',
   'blogs.status',
@@ -24,7 +26,7 @@ const ITEM_COLUMNS = [
 /** Sorts after every word that begins with what stands before it. */
 const AFTER_ALL = '\u{10ffff}';
 
-type List = Pick<ArticleQuery, 'state' | 'today'>;
+type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
 
 /** The ids of a part of the list, in its order, from an index alone; see `selectPublishedIds`. */
 export function selectItemIds(
@@ -36,8 +38,11 @@ export function selectItemIds(
 }
 
 /** How many articles the list has, from the numbers that the store keeps; null of none. */
-export function countArticleItems(db: Kysely<Schema>, { state, today }: List) {
-  const found = db.selectFrom('blog_tally').select((row) => row.fn.sum('total').as('total'));
+export function countArticleItems(db: Kysely<Schema>, { state, language, today }: List) {
+  const found = db
+    .selectFrom('blog_tally')
+    .select((row) => row.fn.sum('total').as('total'))
+    .$if(language !== null, (query) => query.where('language', '=', language as Language));
   switch (state) {
     case null:
       return found;
@@ -100,8 +105,10 @@ function sorted(db: Kysely<Schema>, list: List, isBackwards: boolean) {
   }
 }
 
-function matching(db: Kysely<Schema>, { state, today }: List) {
-  const found = db.selectFrom('blogs');
+function matching(db: Kysely<Schema>, { state, language, today }: List) {
+  const found = db
+    .selectFrom('blogs')
+    .$if(language !== null, (query) => query.where('blogs.language', '=', language as Language));
   switch (state) {
     case null:
       return found;

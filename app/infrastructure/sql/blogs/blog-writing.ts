@@ -15,6 +15,7 @@ import { blogAuthors, rememberAuthor } from './blog-authors';
 import { listArticles } from './article-list';
 import { picturesOfBlog, selectPictures, tiePictures } from './blog-pictures';
 import { toColumns, toStoredArticle } from './blog-rows';
+import { shareTwinKey, twinRefusal, twinsOf } from './blog-twins';
 import { writeBlogWords } from './blog-words';
 import { findDone, isSlugTaken } from './blog-write-checks';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -106,6 +107,7 @@ async function findArticle(db: Kysely<Schema>, id: number): Promise<StoredArticl
     row,
     keywords.map(({ keyword }) => keyword),
     await picturesOfBlog(db, id),
+    await twinsOf(db, row),
   );
 }
 
@@ -120,6 +122,8 @@ export async function writeArticle(
   const done = await findDone(db, article);
   if (done) return done;
   if (await isSlugTaken(db, article)) refuse('slug-taken');
+  const refusal = await twinRefusal(db, article);
+  if (refusal) refuse(refusal);
   const id =
     given === null ? await insert(db, article, now) : await update(db, article, now, refuse);
   await db.deleteFrom('blog_keywords').where('blog_id', '=', id).execute();
@@ -140,9 +144,11 @@ export async function writeArticle(
 
 async function insert(db: Kysely<Schema>, article: ArticleWrite, now: Date): Promise<number> {
   const at = now.toISOString();
+  const { twinOf = null } = article;
+  const twin_key = twinOf === null ? null : await shareTwinKey(db, twinOf);
   const row = await db
     .insertInto('blogs')
-    .values({ ...toColumns(article), created_at: at, updated_at: at })
+    .values({ ...toColumns(article), twin_key, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Blog, BlogAtSlug, BlogCard, BlogSource } from '~/features/blogs/blog.source';
+import type { Language } from '~/shared/i18n/language';
+import type { Blog, BlogAtSlug, BlogCard, BlogSource, Twin } from '~/features/blogs/blog.source';
 import type { CalendarDate } from '~/shared/time/calendar';
 import {
   CARD_COLUMNS,
@@ -17,12 +18,14 @@ import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engi
 /** Articles from the store. */
 export function createSqlBlogSource(db: Kysely<Schema>): BlogSource {
   return {
-    async published({ today, ...asked }) {
-      const counted = await fromStore(countPublished(db, today).executeTakeFirstOrThrow());
+    async published({ language, today, ...asked }) {
+      const counted = await fromStore(
+        countPublished(db, today, language).executeTakeFirstOrThrow(),
+      );
       const total = Number(counted.total ?? 0);
       const window = fromNearerEnd(asked, total);
       if (!window) return { blogs: [], total };
-      const found = await fromStore(selectPublishedIds(db, today, window).execute());
+      const found = await fromStore(selectPublishedIds(db, today, window, language).execute());
       const ids = inListOrder(found, window).map(({ id }) => id);
       const rows = ids.length > 0 ? await fromStore(selectCardsOf(db, ids).execute()) : [];
       return { blogs: inOrderOf(ids, rows).map(toCard), total };
@@ -36,8 +39,8 @@ export function createSqlBlogSource(db: Kysely<Schema>): BlogSource {
 
     async publishedSlugs({ today, limit, offset }) {
       const rows = await fromStore(selectPublishedSlugs(db, today, limit, offset).execute());
-      return rows.flatMap(({ slug, schedule_date }) =>
-        schedule_date ? [{ slug, scheduleDate: schedule_date }] : [],
+      return rows.flatMap(({ slug, language, twin_key, schedule_date }) =>
+        schedule_date ? [{ slug, language, twinKey: twin_key, scheduleDate: schedule_date }] : [],
       );
     },
   };
@@ -49,16 +52,33 @@ async function findAtSlug(
   today: CalendarDate,
 ): Promise<BlogAtSlug | null> {
   const row = await selectShown(db, today)
-    .select([...CARD_COLUMNS, 'blogs.html_content', 'blogs.meta_tags'])
+    .select([...CARD_COLUMNS, 'blogs.html_content', 'blogs.meta_tags', 'blogs.twin_key'])
     .where('blogs.slug', '=', slug)
     .executeTakeFirst();
-  if (row) return { kind: 'blog', blog: await withRelations(db, row) };
+  if (row) {
+    const twins = row.twin_key === null ? [] : await findTwins(db, row.id, row.twin_key, today);
+    return { kind: 'blog', blog: await withRelations(db, row), twins };
+  }
   const moved = await selectShown(db, today)
     .innerJoin('former_slugs as former', 'former.blog_id', 'blogs.id')
     .select('blogs.slug')
     .where('former.slug', '=', slug)
     .executeTakeFirst();
   return moved ? { kind: 'moved', slug: moved.slug } : null;
+}
+
+/** @returns what a reader of `today` can see of the same article in other languages */
+async function findTwins(
+  db: Kysely<Schema>,
+  id: number,
+  twinKey: string,
+  today: CalendarDate,
+): Promise<readonly Twin[]> {
+  return selectShown(db, today)
+    .select(['blogs.language', 'blogs.slug'])
+    .where('blogs.twin_key', '=', twinKey)
+    .where('blogs.id', '<>', id)
+    .execute();
 }
 
 async function withRelations(
@@ -88,6 +108,7 @@ async function withRelations(
 interface CardRow {
   readonly id: number;
   readonly slug: string;
+  readonly language: Language;
   readonly heading: string;
   readonly main_heading: string;
   readonly main_description: string;
@@ -101,6 +122,7 @@ function toCard(row: CardRow): BlogCard {
   return {
     id: row.id,
     slug: row.slug,
+    language: row.language,
     heading: row.heading,
     mainHeading: row.main_heading,
     mainDescription: row.main_description,

@@ -5,6 +5,7 @@ import type {
   PublishedArticle,
   PublishedArticles,
 } from '~/features/blogs/published-articles.source';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { CARD_COLUMNS, selectRange } from './blog-queries';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
@@ -25,7 +26,7 @@ type ColumnName =
     ? Name
     : never;
 
-/** Public articles whole, from the store. */
+/** Public articles of the base language whole, from the store: the API knows of no other. */
 export function createSqlPublishedArticles(db: Kysely<Schema>): PublishedArticles {
   return {
     between: (range) => fromStore(between(db, range)),
@@ -73,6 +74,7 @@ async function find(
     .selectFrom('blogs')
     .selectAll()
     .where('id', '=', id)
+    .where('language', '=', BASE_LANGUAGE)
     .where('status', '=', 'published')
     .where('first_day', '<=', today)
     .executeTakeFirst();
@@ -118,6 +120,7 @@ function toArticle(
   return {
     id: row.id,
     slug: row.slug,
+    language: row.language,
     heading: row.heading,
     mainHeading: row.main_heading,
     mainDescription: row.main_description,

@@ -17,7 +17,7 @@ const NEWEST = 200;
 const LOOKED_UP = 60;
 
 /**
- * Rows of the articles that have most keywords in common with one, newest first among equals. What it costs does not grow with the
+ * Rows of the articles of its language that have most keywords in common with one, newest first among equals. What it costs does not grow with the
  * articles: those that only share common words, and are old, are left out.
  */
 export async function findRelated(
@@ -45,8 +45,10 @@ export async function findRelated(
   const sharedBy = (blog: number) => shared.get(blog)?.size ?? 0;
   const ids = [...shared.keys()].sort((a, b) => sharedBy(b) - sharedBy(a) || b - a);
   if (ids.length === 0) return [];
-  const rows = await selectCardsOf(db, ids.slice(0, LOOKED_UP)).execute();
+  const rows = await selectCardsOf(db, [id, ...ids.slice(0, LOOKED_UP)]).execute();
+  const own = rows.find((row) => row.id === id);
   return rows
+    .filter((row) => row.id !== id && row.language === own?.language)
     .flatMap((row) => {
       const { status, first_day: firstDay, end_date: endDate } = row;
       const isShown =

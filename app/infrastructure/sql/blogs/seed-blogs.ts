@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { NewBlog } from '~/features/blogs/new-blog';
 import type { Clock } from '~/shared/time/clock';
+import { shareTwinKey } from './blog-twins';
 import { writeBlogWords } from './blog-words';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -52,6 +54,7 @@ async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): P
     .insertInto('blogs')
     .values({
       slug: article.slug,
+      language: article.language,
       heading: article.heading,
       main_heading: article.mainHeading,
       main_description: article.mainDescription,
@@ -70,6 +73,7 @@ async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): P
     .returning('id')
     .executeTakeFirst();
   if (!row) return 0;
+  if (article.twinOf !== null) await linkTwins(db, row.id, article);
   await writeBlogWords(db, row.id, article);
   const keywords = [...new Set(article.keywords)].map((keyword, position) => ({
     blog_id: row.id,
@@ -79,4 +83,28 @@ async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): P
   }));
   if (keywords.length > 0) await db.insertInto('blog_keywords').values(keywords).execute();
   return 1;
+}
+
+/** Makes an article the twin of the one at a slug of the base language, where an editor has left that one there and written no twin of it. */
+async function linkTwins(
+  db: Kysely<Schema>,
+  id: number,
+  { language, twinOf }: NewBlog,
+): Promise<void> {
+  const original = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('slug', '=', twinOf)
+    .where('language', '=', BASE_LANGUAGE)
+    .executeTakeFirst();
+  if (!original) return;
+  const twinKey = await shareTwinKey(db, original.id);
+  const taken = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('twin_key', '=', twinKey)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  if (taken) return;
+  await db.updateTable('blogs').set({ twin_key: twinKey }).where('id', '=', id).execute();
 }

@@ -19,7 +19,6 @@ test.each([
     'a reading for a sign that is none',
     prediction("'2026-11-21', 'english', 'ophiuchus', 'draft'"),
   ],
-  ['a reading in a language that is none', prediction("'2026-11-21', 'English', 'leo', 'draft'")],
   ['a reading on no day', prediction("'20261121', 'english', 'leo', 'draft'")],
   ['a reading by nobody', prediction("'2026-11-21', 'english', 'leo', 'someone'")],
   ['a second article at a slug', blog("'first', null, 'draft'")],

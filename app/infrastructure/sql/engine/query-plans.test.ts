@@ -38,6 +38,15 @@ describe('no list reads a whole table or sorts what an index has in order', () =
       const page = selectPublishedIds(store.db, TODAY, { limit: 16, offset: 16, isBackwards });
       expect(await planOf(page)).toEqual([`SEARCH blogs USING COVERING ${byDay}`]);
     }
+    const ofLanguage = selectPublishedIds(
+      store.db,
+      TODAY,
+      { limit: 16, offset: 16, isBackwards: false },
+      'hi',
+    );
+    expect(await planOf(ofLanguage)).toEqual([
+      'SEARCH blogs USING COVERING INDEX blogs_by_language_and_day (status=? AND language=? AND first_day<?)',
+    ]);
     expect(await planOf(selectPublishedSlugs(store.db, TODAY, 100, 0))).toEqual([
       `SEARCH blogs USING ${byDay}`,
     ]);

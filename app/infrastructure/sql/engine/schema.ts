@@ -8,6 +8,7 @@ import type { DocumentKind } from '~/features/onboarding/application';
 import type { ApplicationEventKind } from '~/features/onboarding/application-event';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { SignSlug } from '~/features/horoscopes/signs';
+import type { Language as SiteLanguage } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /** The tables as the newest migration leaves them. Instants are ISO 8601 texts in UTC, truth values 0 or 1. */
@@ -98,6 +99,9 @@ interface BlogsTable {
   version: Generated<number>;
   /** The administrator who changed it last; empty for the articles that come with the site. */
   changed_by: Generated<string>;
+  language: Generated<SiteLanguage>;
+  /** The same in an article and its twins in other languages; null where it stands in one only. */
+  twin_key: string | null;
   /** The rendering of the form that brought its present content: a second press of the same form changes nothing. */
   submission: string | null;
 }
@@ -219,6 +223,8 @@ interface CustomersTable {
   pin_code: string;
   email: string;
   photo: string | null;
+  /** That of the page seen last. */
+  language: Generated<SiteLanguage>;
   version: Generated<number>;
   session_version: Generated<number>;
   registered_at: string;
@@ -324,6 +330,8 @@ interface ApplicationsTable {
   session_version: Generated<number>;
   /** As `sortName` makes it. */
   sort_name: Generated<string>;
+  /** The code of the language in which the applicant used the site last; null for the base language. */
+  site_language: string | null;
   review_state: GeneratedAlways<ApplicationState>;
   /** When it came into this state. */
   listed_at: GeneratedAlways<string>;
@@ -443,6 +451,9 @@ interface AuditLogTable {
 
 interface FaqsTable {
   id: Generated<number>;
+  language: Generated<SiteLanguage>;
+  /** The same in a question and its twins in other languages; null where it stands in one only. */
+  twin_key: string | null;
   position: number;
   question: string;
   answer: string;
@@ -551,6 +562,7 @@ interface BlogTallyTable {
   status: BlogStatus;
   first_day: CalendarDate | '';
   end_date: CalendarDate | '';
+  language: SiteLanguage;
   total: number;
 }
 

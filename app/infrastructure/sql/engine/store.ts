@@ -5,6 +5,7 @@ import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
 import type { NewBlog } from '~/features/blogs/new-blog';
 import type { FaqText } from '~/features/help/faq';
+import type { Language } from '~/shared/i18n/language';
 import type { Contact } from '~/features/help/help.source';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
@@ -37,7 +38,8 @@ export interface SeedContent {
   readonly blogAuthors: readonly string[];
   /** What visitors read on a new site; null where another service has it. */
   readonly published: {
-    readonly faqs: readonly FaqText[];
+    /** By their languages. */
+    readonly faqs: readonly { readonly language: Language; readonly faqs: readonly FaqText[] }[];
     readonly articles: readonly NewBlog[];
     readonly demoAstrologers: readonly NewAstrologer[];
   } | null;
@@ -83,7 +85,9 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
         await seedContact(store, contact, clock);
         await seedBlogAuthors(db, blogAuthors);
         if (published === null) return;
-        await seedFaqs(store, published.faqs, clock);
+        for (const { language, faqs } of published.faqs) {
+          await seedFaqs(store, faqs, clock, language);
+        }
         await seedBlogs(store, published.articles, clock);
         await seedDemoAstrologers(store, published.demoAstrologers);
       }),

@@ -4,9 +4,13 @@ import {
   isSameOrder,
   isSameQuestion,
   MAXIMUM_FAQS,
+  USUAL_PLACE,
   type Faq,
+  type FaqPlace,
+  type PlacedFaq,
 } from '~/features/help/faq';
 import type { Contact, HelpSource } from '~/features/help/help.source';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -61,23 +65,29 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
         return 'saved';
       }),
 
-    listFaqs: () => fromStore(selectFaqs(db).execute()),
+    listFaqs: (language = BASE_LANGUAGE) => fromStore(selectFaqsIn(db, language).execute()),
 
-    async findFaq(id) {
-      const row = await fromStore(selectFaqs(db).where('id', '=', id).executeTakeFirst());
-      return row ?? null;
-    },
+    findFaq: (id) => fromStore(findFaq(db, id)),
 
-    addFaq: (text, audit) =>
+    addFaq: (text, audit, place = USUAL_PLACE) =>
       change<'added', 'repeated' | 'taken' | 'full'>('faqs', async (transaction, refuse, at) => {
-        const faqs = await selectFaqs(transaction).execute();
+        const { language } = place;
+        const faqs = await selectFaqsIn(transaction, language).execute();
         const last = faqs.at(-1);
         if (last && isSameFaq(last, text)) refuse('repeated');
         if (faqs.some((faq) => isSameQuestion(faq, text))) refuse('taken');
+        const original = place.twinOf === null ? null : await findFaq(transaction, place.twinOf);
+        if (original && isWrittenIn(original, place)) refuse('taken');
         if (faqs.length >= MAXIMUM_FAQS) refuse('full');
         const { id } = await transaction
           .insertInto('faqs')
-          .values({ ...textOf(text), position: faqs.length + 1, updated_at: at.toISOString() })
+          .values({
+            ...textOf(text),
+            language,
+            twin_key: original && (await shareTwinKey(transaction, original.id)),
+            position: faqs.length + 1,
+            updated_at: at.toISOString(),
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
         await insertAuditLine(transaction, audit(id), at);
@@ -86,7 +96,7 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
 
     changeFaq: (seen, text, audit) =>
       change<'changed', 'taken' | 'overtaken'>('faqs', async (transaction, refuse, at) => {
-        const faqs = await selectFaqs(transaction).execute();
+        const faqs = await faqsBeside(transaction, seen.id);
         if (!isThere(faqs, seen)) refuse('overtaken');
         if (faqs.some((faq) => faq.id !== seen.id && isSameQuestion(faq, text))) refuse('taken');
         await transaction
@@ -100,7 +110,7 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
 
     deleteFaq: (seen, audit) =>
       change<'deleted', 'overtaken'>('faqs', async (transaction, refuse, at) => {
-        const faqs = await selectFaqs(transaction).execute();
+        const faqs = await faqsBeside(transaction, seen.id);
         if (!isThere(faqs, seen)) refuse('overtaken');
         await transaction.deleteFrom('faqs').where('id', '=', seen.id).execute();
         await writeOrder(
@@ -113,7 +123,7 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
 
     reorderFaqs: (seen, order, audit) =>
       change<'reordered', 'overtaken'>('faqs', async (transaction, refuse, at) => {
-        const ids = idsOf(await selectFaqs(transaction).execute());
+        const ids = idsOf(await faqsBeside(transaction, seen[0] ?? order[0] ?? 0));
         if (!isSameOrder(ids, seen)) refuse('overtaken');
         await writeOrder(transaction, order);
         await insertAuditLine(transaction, audit, at);
@@ -162,6 +172,55 @@ function selectFaqs(db: Kysely<Schema>) {
     .select(['id', 'question', 'answer'])
     .orderBy('position')
     .orderBy('id');
+}
+
+function selectFaqsIn(db: Kysely<Schema>, language: Language) {
+  return selectFaqs(db).where('language', '=', language);
+}
+
+/** @returns the list in which a question stands: all of its language; nothing where it is gone */
+async function faqsBeside(db: Kysely<Schema>, id: number): Promise<Faq[]> {
+  const row = await db
+    .selectFrom('faqs')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? selectFaqsIn(db, row.language).execute() : [];
+}
+
+async function findFaq(db: Kysely<Schema>, id: number): Promise<PlacedFaq | null> {
+  const row = await selectFaqs(db)
+    .select(['language', 'twin_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { twin_key: twinKey, ...faq } = row;
+  const twins =
+    twinKey === null
+      ? []
+      : await db
+          .selectFrom('faqs')
+          .select(['id', 'language'])
+          .where('twin_key', '=', twinKey)
+          .where('id', '<>', id)
+          .orderBy('language')
+          .execute();
+  return { ...faq, twins };
+}
+
+function isWrittenIn(faq: PlacedFaq, { language }: FaqPlace): boolean {
+  return [faq, ...faq.twins].some((each) => each.language === language);
+}
+
+/** Makes a question known to its twins, within a transaction. @returns what they have in common */
+export async function shareTwinKey(db: Kysely<Schema>, id: number): Promise<string | null> {
+  const { twin_key: twinKey } = await db
+    .updateTable('faqs')
+    .set((row) => ({ twin_key: row.fn.coalesce('twin_key', row.val(`faq:${id}`)) }))
+    .where('id', '=', id)
+    .returning('twin_key')
+    .executeTakeFirstOrThrow();
+  return twinKey;
 }
 
 function textOf({ question, answer }: Pick<Faq, 'question' | 'answer'>) {

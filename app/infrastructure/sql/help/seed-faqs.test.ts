@@ -36,6 +36,32 @@ describe('the questions that come with the site', () => {
     expect(await contentVersion(store.db)).toBe(version);
   });
 
+  test('come once in each language, each in a list of its own', async () => {
+    const help = createSqlHelpSource(store.db, clock);
+    await seedFaqs(store, FAQS, clock);
+    expect(await seedFaqs(store, [{ question: 'एक?', answer: '1' }], clock, 'hi')).toBe(1);
+    expect(await seedFaqs(store, [{ question: 'दो?', answer: '2' }], clock, 'hi')).toBe(0);
+    expect((await help.listFaqs('hi')).map(({ question }) => question)).toEqual(['एक?']);
+    expect(await questions()).toEqual(['One?', 'Two?']);
+  });
+
+  test('of another language are the twins of those that are still there', async () => {
+    const help = createSqlHelpSource(store.db, clock);
+    await seedFaqs(store, FAQS, clock);
+    const [one, two] = await help.listFaqs();
+    if (!one || !two) throw new Error('No questions');
+    await help.changeFaq(two, { question: 'Another?', answer: '2' }, LINE);
+    const hindi = [
+      { question: 'एक?', answer: '1', twinOf: 'One?' },
+      { question: 'दो?', answer: '2', twinOf: 'Two?' },
+    ];
+    await seedFaqs(store, hindi, clock, 'hi');
+    const twins = (await help.listFaqs('hi')).map(
+      async ({ id }) => (await help.findFaq(id))?.twins,
+    );
+    expect(await Promise.all(twins)).toEqual([[{ id: one.id, language: 'en' }], []]);
+  });
+
   test('do not come back when an administrator has deleted them all', async () => {
     await seedFaqs(store, FAQS, clock);
     const help = createSqlHelpSource(store.db, clock);

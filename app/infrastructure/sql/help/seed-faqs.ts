@@ -1,36 +1,54 @@
-import type { FaqText } from '~/features/help/faq';
+import type { Kysely } from 'kysely';
+import type { SeedFaq } from '~/features/help/content/faqs.server';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
+import { shareTwinKey } from './help';
 
 const SETTING = 'faqs.seeded';
 
 /**
- * Stores the questions that come with the site in a store that never had them, in one transaction, and returns how many: what
+ * Stores the questions that come with the site in a language in a store that never had them, in one transaction, and returns how many: what
  * administrators change, move or delete stays as they left it.
  */
 export async function seedFaqs(
   { db }: SqlStore,
-  faqs: readonly FaqText[],
+  faqs: readonly SeedFaq[],
   clock: Clock,
+  language: Language = BASE_LANGUAGE,
 ): Promise<number> {
+  const key = language === BASE_LANGUAGE ? SETTING : `${SETTING}.${language}`;
   return runSerializable(db, async (transaction) => {
     const setting = await transaction
       .selectFrom('settings')
       .select('value')
-      .where('key', '=', SETTING)
+      .where('key', '=', key)
       .executeTakeFirst();
     if (setting) return 0;
     const now = clock.now().toISOString();
-    for (const [index, { question, answer }] of faqs.entries()) {
+    for (const [index, { question, answer, twinOf }] of faqs.entries()) {
+      const twin_key = twinOf === undefined ? null : await keyOfTwin(transaction, twinOf);
       await transaction
         .insertInto('faqs')
-        .values({ position: index + 1, question, answer, updated_at: now })
+        .values({ language, twin_key, position: index + 1, question, answer, updated_at: now })
         .execute();
     }
-    await transaction.insertInto('settings').values({ key: SETTING, value: 'true' }).execute();
+    await transaction.insertInto('settings').values({ key, value: 'true' }).execute();
     await raiseContentVersion(transaction, 'faqs');
     return faqs.length;
   });
+}
+
+/** What a question has in common with the one of the base language that asks so; null where no administrator has left that one there. */
+async function keyOfTwin(db: Kysely<Schema>, question: string): Promise<string | null> {
+  const original = await db
+    .selectFrom('faqs')
+    .select('id')
+    .where('question', '=', question)
+    .where('language', '=', BASE_LANGUAGE)
+    .executeTakeFirst();
+  return original ? shareTwinKey(db, original.id) : null;
 }

@@ -24,6 +24,10 @@ import { keptPosts } from './0022-kept-posts';
 import { historyByKind } from './0023-history-by-kind';
 import { keptPostsOfEverybody } from './0024-kept-posts-of-everybody';
 import { otherCityNames } from './0025-other-city-names';
+import { customerLanguage } from './0026-customer-language';
+import { applicantLanguage } from './0027-applicant-language';
+import { articleLanguages } from './0028-article-languages';
+import { readingsLanguage } from './0029-readings-language';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -55,4 +59,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-history-by-kind': historyByKind,
   '0024-kept-posts-of-everybody': keptPostsOfEverybody,
   '0025-other-city-names': otherCityNames,
+  '0026-customer-language': customerLanguage,
+  '0027-applicant-language': applicantLanguage,
+  '0028-article-languages': articleLanguages,
+  '0029-readings-language': readingsLanguage,
 };

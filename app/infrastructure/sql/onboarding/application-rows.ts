@@ -7,6 +7,7 @@ import {
 } from '~/features/onboarding/application';
 import { toSavedBank, type BankRow } from './bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
+import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export type DocumentRow = Selectable<Schema['documents']>;
@@ -107,6 +108,7 @@ export function toApplication(
     reapplicationAllowed: main.reapplication_allowed === 1,
     version: main.version,
     sessionVersion: main.session_version,
+    ...siteLanguageOf(main),
   };
 }
 
@@ -130,6 +132,14 @@ export function toSavedDocument(row: DocumentRow, keyring: Keyring): SavedDocume
     originalName: keyring.open(row.original_name_sealed, originalNamePurpose(row.file)),
     uploadedAt: new Date(row.uploaded_at),
   };
+}
+
+/** @returns the language that a row names, if the site has it */
+export function siteLanguageOf({ site_language }: { readonly site_language: string | null }): {
+  readonly siteLanguage?: Language;
+} {
+  const known = LANGUAGES.find(({ code }) => code === site_language);
+  return known ? { siteLanguage: known.code } : {};
 }
 
 function toDate(instant: string | null): Date | null {

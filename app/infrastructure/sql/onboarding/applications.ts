@@ -5,6 +5,7 @@ import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { REQUIRED_DOCUMENTS } from '~/features/onboarding/application';
 import type { ApplicationSource, Closed } from '~/features/onboarding/application.source';
 import { deletionLine } from '~/features/onboarding/deletion-line';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent, changeOpen } from './application-changes';
 import { documentOperations } from './application-documents';
@@ -112,6 +113,16 @@ export function createSqlApplicationSource({
       );
       const numbers = row ? openNumbers(row, keyring) : {};
       return Object.keys(numbers).length > 0 ? numbers : null;
+    },
+
+    async noteLanguage(astrologerId, language) {
+      await fromStore(
+        db
+          .updateTable('applications')
+          .set({ site_language: language === BASE_LANGUAGE ? null : language })
+          .where('astrologer_id', '=', astrologerId)
+          .execute(),
+      );
     },
 
     async endSessions(astrologerId) {

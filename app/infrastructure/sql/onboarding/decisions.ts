@@ -7,6 +7,7 @@ import type {
   ApplicationEventKind,
 } from '~/features/onboarding/application-event';
 import { addEvent } from './application-changes';
+import { siteLanguageOf } from './application-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { selectHistory } from './review-queries';
@@ -96,11 +97,12 @@ async function explain(
 
 async function readApplicant(transaction: Kysely<Schema>, astrologerId: number) {
   const row = await transaction
-    .selectFrom('astrologers')
-    .select(['first_name', 'email'])
-    .where('id', '=', astrologerId)
+    .selectFrom('applications')
+    .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+    .select(['first_name', 'email', 'site_language'])
+    .where('astrologer_id', '=', astrologerId)
     .executeTakeFirstOrThrow();
-  return { name: row.first_name, email: row.email ?? '' };
+  return { name: row.first_name, email: row.email ?? '', ...siteLanguageOf(row) };
 }
 
 /** A line of the history, as its row keeps it. */

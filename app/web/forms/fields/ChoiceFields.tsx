@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import type { ReactNode } from 'react';
 import { controlProps, FieldShell, GroupShell, Problem } from './FieldShell';
 import { describedBy, useField } from '~/web/forms/form-state';
@@ -21,7 +22,7 @@ export function SelectField({
   label,
   hint,
   options,
-  empty = 'Choose one',
+  empty = m.forms_choose_one(),
   autoComplete,
   disabled,
 }: ChoiceProps & {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { MONTH_NAMES } from '~/shared/time/calendar';
+import { monthNames } from '~/shared/time/calendar';
+import { m } from '~/shared/i18n/messages';
 import { OptionList, type Option } from './ChoiceFields';
 import type { FieldRule } from '~/web/forms/definition';
 import { controlProps, GroupShell } from './FieldShell';
@@ -38,13 +39,19 @@ export function DateOfBirthField({
   const field = useField(name);
   const [year = '', month = '', day = ''] = field.valueOf(name).split('-').map(withoutZeros);
   const parts = [
-    { label: 'Day', value: day, options: numbers(1, 31) },
+    { token: 'bday-day', label: m.forms_day(), value: day, options: numbers(1, 31) },
     {
-      label: 'Month',
+      token: 'bday-month',
+      label: m.forms_month(),
       value: month,
-      options: MONTH_NAMES.map((text, index) => ({ value: String(index + 1), label: text })),
+      options: monthNames().map((text, index) => ({ value: String(index + 1), label: text })),
     },
-    { label: 'Year', value: year, options: yearsFrom(newestYear, field.rule) },
+    {
+      token: 'bday-year',
+      label: m.forms_year(),
+      value: year,
+      options: yearsFrom(newestYear, field.rule),
+    },
   ];
   return (
     <GroupShell field={field} label={label} hint={hint}>
@@ -52,7 +59,7 @@ export function DateOfBirthField({
         {parts.map((part, index) => {
           const control = field.controls[index] ?? name;
           return (
-            <div key={part.label}>
+            <div key={part.token}>
               <label htmlFor={field.idOf(control)}>{part.label}</label>
               <select
                 {...controlProps(field, null)}
@@ -60,7 +67,7 @@ export function DateOfBirthField({
                 name={control}
                 // What was picked in a post that failed, or else the day that is known.
                 defaultValue={withoutZeros(field.valueOf(control)) || part.value}
-                autoComplete={`bday-${part.label.toLowerCase()}`}
+                autoComplete={part.token}
               >
                 <OptionList options={part.options} empty={part.label} />
               </select>

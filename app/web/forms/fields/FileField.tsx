@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import type { ReactNode } from 'react';
 import { isFileRule } from '~/web/forms/definition';
 import { useRef, type ChangeEvent } from 'react';
@@ -30,7 +31,13 @@ export function FileField({
     if (made !== file && chosen.current === file) replaceFile(input, made);
   }
 
-  const description = cameBack ? <>{hint} Please choose the file again.</> : hint;
+  const description = cameBack ? (
+    <>
+      {hint} {m.forms_choose_file_again()}
+    </>
+  ) : (
+    hint
+  );
   return (
     <FieldShell field={field} label={label} hint={description}>
       <input

@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import type { ReactNode } from 'react';
 import { controlProps, GroupShell } from './FieldShell';
 import { useField } from '~/web/forms/form-state';
@@ -27,7 +28,7 @@ export function OtpField({
             type="text"
             id={field.idOf(control)}
             name={control}
-            aria-label={`Digit ${index + 1} of ${count}`}
+            aria-label={m.forms_digit({ number: index + 1, count })}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             inputMode="numeric"
             enterKeyHint={index === count - 1 ? 'send' : 'next'}

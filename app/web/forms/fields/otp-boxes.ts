@@ -1,5 +1,5 @@
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
-import { digitsOf } from '~/web/forms/clean-text';
+import { digitsOf } from '~/shared/text/digits';
 
 /**
  * Makes boxes of one digit each behave as one field where script runs: a digit moves on to the next box, a pasted or filled

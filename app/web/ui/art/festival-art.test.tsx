@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { festivalArt } from './festival-art';
 import { FESTIVAL_SCENES } from './festival-scenes';
 import { FestivalPicture } from './FestivalPicture';
@@ -17,6 +17,10 @@ describe('the motif sprite', () => {
 });
 
 describe('festivalArt', () => {
+  afterEach(() => {
+    document.documentElement.removeAttribute('lang');
+  });
+
   it('uses palettes that the style sheet defines, and no motif twice in a picture', () => {
     for (const slug of Object.keys(FESTIVAL_SCENES)) {
       const { palette, motifs } = festivalArt(slug, 'hindu');
@@ -28,6 +32,14 @@ describe('festivalArt', () => {
   it('says what the drawing shows', () => {
     expect(festivalArt('diwali', 'hindu').alt).toBe('Drawing of a clay lamp in front of a rangoli');
     expect(festivalArt('chhath-puja', 'hindu').alt).toBe('Drawing of the Sun beside river waves');
+  });
+
+  it('says it in Hindi too, whatever it shows', () => {
+    document.documentElement.lang = 'hi';
+    expect(festivalArt('diwali', 'hindu').alt).toBe('चित्र: मिट्टी का दीया, पीछे रंगोली');
+    for (const slug of Object.keys(FESTIVAL_SCENES)) {
+      expect(festivalArt(slug, 'hindu').alt, slug).toMatch(/^चित्र: [^\p{Script=Latin}{}]+$/u);
+    }
   });
 
   it('falls back to the lunar day in the slug, then to the kind, then to a lamp', () => {

@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import { FESTIVAL_SCENES } from './festival-scenes';
 import { MOTIFS, type MotifName } from './motifs';
 
@@ -74,17 +75,17 @@ function sceneOf(slug: string, kind: string): Scene {
 }
 
 function describe(arrangement: Scene[0], motifs: readonly MotifName[]): string {
-  const [first = '', second = '', third = ''] = motifs.map((name) => MOTIFS[name]);
+  const [first = '', second = '', third = ''] = motifs.map((name) => MOTIFS[name]());
   switch (arrangement) {
     case 'single':
-      return `Drawing of ${first}`;
+      return m.festivals_drawing_single({ first });
     case 'halo':
-      return `Drawing of ${first} in front of ${second}`;
+      return m.festivals_drawing_halo({ first, second });
     case 'pair':
-      return `Drawing of ${first} beside ${second}`;
+      return m.festivals_drawing_pair({ first, second });
     case 'sky':
-      return `Drawing of ${first}, with ${second} above`;
+      return m.festivals_drawing_sky({ first, second });
     case 'trio':
-      return `Drawing of ${first}, with ${second} and ${third} above`;
+      return m.festivals_drawing_trio({ first, second, third });
   }
 }

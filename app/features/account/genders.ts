@@ -1,0 +1,24 @@
+import { m } from '~/shared/i18n/messages';
+
+/** The choices at registration; the profile form offers three of its own (specification, section 3). */
+export const GENDERS = ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say'] as const;
+
+/** The profile offers these words; a word chosen at registration is offered beside them. */
+export const PROFILE_GENDERS = ['female', 'male', 'other'] as const;
+
+const LABELS: Readonly<Record<string, () => string>> = {
+  Male: m.account_gender_male,
+  male: m.account_gender_male,
+  Female: m.account_gender_female,
+  female: m.account_gender_female,
+  'Non-Binary': m.account_gender_non_binary,
+  'Prefer Not to Say': m.account_gender_unsaid,
+  other: m.account_gender_other,
+} satisfies Readonly<
+  Record<(typeof GENDERS)[number] | (typeof PROFILE_GENDERS)[number], () => string>
+>;
+
+/** @returns how a gender is called on the page; another program's word as it is, with a capital in front */
+export function genderLabel(value: string): string {
+  return LABELS[value]?.() ?? value.charAt(0).toUpperCase() + value.slice(1);
+}

@@ -1,0 +1,61 @@
+import { currentLanguage, type Language } from '~/shared/i18n/language';
+import { findText } from '~/shared/i18n/texts.server';
+import type { Festival } from './festival';
+
+type Words = Readonly<Record<string, string>>;
+
+/** The form of `festivals.json` among a language's texts: what it has in place of the base language's words. */
+export interface FestivalTexts {
+  /** By slug. */
+  readonly festivals: Readonly<Record<string, Pick<Festival, 'name' | 'note'>>>;
+  /** By id: what is said of one day in place of the usual. */
+  readonly days: Readonly<Record<string, Partial<Pick<Festival, 'name' | 'note'>>>>;
+  /** Each place by itself. */
+  readonly regions: Words;
+  readonly honours: Words;
+  readonly occasions: Words;
+  readonly amantaMonths: Words;
+  readonly who: Words;
+}
+
+const PLACE_SEPARATOR = ', ';
+
+const known = new Map<Language, FestivalTexts | null>();
+
+/**
+ * The texts of a language lie over the one list of festivals.
+ * @returns the festival in the words of the language of the page in hand; as it is where that language has none
+ */
+export function inOwnWords(festival: Festival): Festival {
+  const texts = textsOf(currentLanguage());
+  if (!texts) return festival;
+  const { regions, honours, occasion, amantaMonth, others } = festival;
+  return {
+    ...festival,
+    ...texts.festivals[festival.slug],
+    ...texts.days[festival.id],
+    nameHi: undefined,
+    regions: regions
+      ?.split(PLACE_SEPARATOR)
+      .map((place) => wordIn(texts.regions, place))
+      .join(PLACE_SEPARATOR),
+    honours: wordIn(texts.honours, honours),
+    occasion: wordIn(texts.occasions, occasion),
+    amantaMonth: wordIn(texts.amantaMonths, amantaMonth),
+    others: others?.map(({ date, who }) => ({ date, who: wordIn(texts.who, who) })),
+  };
+}
+
+function wordIn<Text extends string | undefined>(words: Words, text: Text): Text | string {
+  return (text === undefined ? undefined : words[text]) ?? text;
+}
+
+function textsOf(language: Language): FestivalTexts | null {
+  const found = known.get(language);
+  if (found !== undefined) return found;
+  const source = findText('festivals.json', language);
+  // Part of the site; a test checks the whole file.
+  const texts = source === null ? null : (JSON.parse(source) as FestivalTexts);
+  known.set(language, texts);
+  return texts;
+}

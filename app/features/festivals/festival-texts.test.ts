@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { BASE_LANGUAGE, LANGUAGES } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { findText } from '~/shared/i18n/texts.server';
+import source from './content/festivals.json';
+import type { Festival } from './festival';
+import type { FestivalFile } from './festival-data.server';
+import { FESTIVALS } from './festival-data.server';
+import { inOwnWords, type FestivalTexts } from './festival-texts.server';
+
+const { festivals, days } = source as unknown as FestivalFile;
+const LATIN = /\p{Script=Latin}/u;
+
+/** All that is read of a festival but its date and times. */
+function wordsOf({ name, note, regions, honours, occasion, amantaMonth, others }: Festival) {
+  return [
+    name,
+    note,
+    regions,
+    honours,
+    occasion,
+    amantaMonth,
+    ...(others ?? []).map((each) => each.who),
+  ];
+}
+
+function each<Key extends 'regions' | 'honours' | 'occasion' | 'amantaMonth'>(key: Key): string[] {
+  return FESTIVALS.flatMap((festival) => festival[key] ?? []);
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
+
+const translated = LANGUAGES.filter(
+  ({ code }) => code !== BASE_LANGUAGE && findText('festivals.json', code) !== null,
+);
+
+describe.each(translated)('the texts of festivals in $name', ({ code }) => {
+  const texts = JSON.parse(findText('festivals.json', code) ?? '{}') as FestivalTexts;
+
+  it('have a name and a note of each festival, and of each day that has its own', () => {
+    expect(Object.keys(texts.festivals).sort()).toEqual(Object.keys(festivals).sort());
+    for (const [slug, { name, note }] of Object.entries(texts.festivals)) {
+      expect(name, slug).toMatch(/\S/);
+      expect(note, slug).toMatch(/[.।]$/);
+    }
+    const own = days.filter(({ name, note }) => name ?? note);
+    expect(Object.keys(texts.days)).toEqual(own.map(({ slug, date }) => `${slug}-${date}`));
+  });
+
+  it('have each place, deity, occasion, month and reckoning, and none that nothing names', () => {
+    const places = each('regions').flatMap((regions) => regions.split(', '));
+    const who = FESTIVALS.flatMap(({ others = [] }) => others.map((other) => other.who));
+    expect(Object.keys(texts.regions).sort()).toEqual(unique(places));
+    expect(Object.keys(texts.honours).sort()).toEqual(unique(each('honours')));
+    expect(Object.keys(texts.occasions).sort()).toEqual(unique(each('occasion')));
+    expect(Object.keys(texts.amantaMonths).sort()).toEqual(unique(each('amantaMonth')));
+    expect(Object.keys(texts.who).sort()).toEqual(unique(who));
+  });
+});
+
+describe('a festival in its own words', () => {
+  it('is as it stands in the list in the base language', () => {
+    for (const festival of FESTIVALS) expect(inOwnWords(festival)).toBe(festival);
+  });
+
+  it('has no Latin letter in Hindi, and no second name beside its Hindi one', () => {
+    inLanguage('hi', () => {
+      for (const festival of FESTIVALS) {
+        const worded = inOwnWords(festival);
+        expect(
+          wordsOf(worded).filter((text) => text && LATIN.test(text)),
+          festival.id,
+        ).toEqual([]);
+        expect(worded.nameHi).toBeUndefined();
+      }
+    });
+  });
+
+  it('keeps its dates, its times and what its day is decided by', () => {
+    inLanguage('hi', () => {
+      for (const festival of FESTIVALS) {
+        const { id, date, kind, rank, certainty, from, to, decidedAt, exception } = festival;
+        expect(inOwnWords(festival)).toMatchObject({
+          id,
+          date,
+          kind,
+          rank,
+          certainty,
+          ...(from ? { from } : {}),
+          ...(to ? { to } : {}),
+          ...(decidedAt ? { decidedAt } : {}),
+          ...(exception ? { exception } : {}),
+        });
+      }
+    });
+  });
+
+  it('says of one day what is told of that day alone', () => {
+    const eclipse = FESTIVALS.find(({ id }) => id === 'lunar-eclipse-2026-03-03') as Festival;
+    expect(inLanguage('hi', () => inOwnWords(eclipse)).name).toBe('पूर्ण चंद्र ग्रहण (चंद्रोदय के समय)');
+  });
+});

@@ -1,0 +1,64 @@
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { FESTIVALS } from '~/features/festivals/festival-data.server';
+import { readFestival, readMonth } from '~/features/festivals/festivals.server';
+import { monthOf, MONTHS } from '~/features/festivals/month';
+import { FestivalPage } from './FestivalPage';
+import { MonthPage } from './MonthPage';
+import { UnknownEdition } from './UnknownEdition';
+import { UnknownFestival } from './UnknownFestival';
+
+const NOW = { today: '2026-11-21', pinned: undefined } as const;
+
+/** What a page says, to the eye and to screen readers. */
+function wordsOf(page: ReactNode): string[] {
+  const Stub = createRemixStub([{ id: 'page', path: '/', Component: () => page }]);
+  const { container } = render(<Stub />);
+  const labels = [...container.querySelectorAll('[aria-label]')].map(
+    (each) => each.getAttribute('aria-label') ?? '',
+  );
+  const words = [container.textContent ?? '', ...labels];
+  cleanup();
+  return words;
+}
+
+function monthPage(month: string, year: string): ReactNode {
+  const view = readMonth({ month, year }, NOW);
+  return view.kind === 'month' ? <MonthPage view={view} /> : <UnknownEdition view={view} />;
+}
+
+function festivalPage(month: string, id: string): ReactNode {
+  const view = readFestival({ month, id }, NOW);
+  return view.kind === 'festival' ? <FestivalPage view={view} /> : <UnknownFestival view={view} />;
+}
+
+describe('the festival pages in Hindi', () => {
+  it.each(['2025', '2026', '2027', '1999'])('have no Latin letter in the months of %s', (year) => {
+    document.documentElement.lang = 'hi';
+    for (const { slug } of MONTHS) {
+      for (const words of wordsOf(monthPage(slug, year))) {
+        expect(words, slug).toMatch(/^[^\p{Script=Latin}]+$/u);
+      }
+    }
+  });
+
+  it('have no Latin letter on any festival’s page', () => {
+    document.documentElement.lang = 'hi';
+    // Each once: the editions say the same of it but for dates.
+    const bySlug = new Map(FESTIVALS.map((festival) => [festival.slug, festival]));
+    for (const { id, date } of [...bySlug.values(), { id: 'diwali', date: NOW.today }]) {
+      for (const words of wordsOf(festivalPage(monthOf(date).slug, id))) {
+        expect(words, id).toMatch(/^[^\p{Script=Latin}]+$/u);
+      }
+    }
+  });
+
+  it('name a festival once, where English ones have its Hindi name too', () => {
+    const names = () => wordsOf(festivalPage('november', 'diwali-2026-11-08'))[0];
+    expect(names()).toContain('Diwali (Lakshmi Puja)दीपावली (लक्ष्मी पूजा)');
+    document.documentElement.lang = 'hi';
+    expect(names()?.match(/दीपावली \(लक्ष्मी पूजा\)/g)).toHaveLength(1);
+  });
+});

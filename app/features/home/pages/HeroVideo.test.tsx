@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HeroVideo } from './HeroVideo';
+
+const pause = vi.fn();
+const play = vi.fn(() => Promise.resolve());
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a film that has not come yet can be stopped, and started again', () => {
+  render(<HeroVideo />);
+  // No event tells so: it was not playing.
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the film' }));
+  expect(pause).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Play the film' }));
+  expect(play).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Pause the film' })).toBeDefined();
+});
+
+test('the button follows a film that is stopped by other means', () => {
+  render(<HeroVideo />);
+  const film = screen.getByLabelText('A zodiac wheel turning slowly under the stars');
+  fireEvent.pause(film);
+  expect(screen.getByRole('button', { name: 'Play the film' })).toBeDefined();
+  fireEvent.play(film);
+  expect(screen.getByRole('button', { name: 'Pause the film' })).toBeDefined();
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { currentReadings, parseLanguage, siteLanguageOf } from './reading-language';
+
+describe('the language of readings', () => {
+  it('is that of the page in hand', () => {
+    expect(currentReadings()).toBe('english');
+    expect(inLanguage('hi', currentReadings)).toBe('hindi');
+  });
+
+  it('leads back to that of the pages', () => {
+    expect([siteLanguageOf('english'), siteLanguageOf('hindi')]).toEqual(['en', 'hi']);
+  });
+});
+
+describe('parseLanguage', () => {
+  it.each([
+    ['hindi', 'hindi'],
+    ['HINDI', 'hindi'],
+    ['english', 'english'],
+    ['tamil', 'english'],
+    ['', 'english'],
+    [null, 'english'],
+  ])('%j → %s', (text, language) => {
+    expect(parseLanguage(text)).toBe(language);
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  BASE_LANGUAGE,
+  currentLanguage,
+  languageFacts,
+  LANGUAGES,
+  type Language,
+} from '~/shared/i18n/language';
+import { findText } from '~/shared/i18n/texts.server';
+import { searchName } from './search-name';
+
+/** What a language calls places of the lists, by their names there: the one to show first, then others by which people look for it. */
+const NAMES = 'places.json';
+const namesSchema = z.record(z.string(), z.array(z.string()).min(1));
+
+interface Named {
+  readonly name: string;
+  /** Of countries: ISO 3166-1 alpha-2. */
+  readonly code?: string;
+}
+
+const namesByLanguage = new Map(
+  LANGUAGES.map(({ code }) => {
+    const text = findText(NAMES, code);
+    return [
+      code,
+      new Map(Object.entries(text === null ? {} : namesSchema.parse(JSON.parse(text)))),
+    ];
+  }),
+);
+const countryNames = new Map(
+  LANGUAGES.map(({ code, tag }) => [code, new Intl.DisplayNames(tag, { type: 'region' })]),
+);
+
+/** @returns what the language of the page in hand calls a place; its own name where there is no other */
+export function localName(place: Named): string {
+  const language = currentLanguage();
+  if (language === BASE_LANGUAGE) return place.name;
+  const country = countryName(place, language);
+  if (country !== undefined) return country;
+  return namesByLanguage.get(language)?.get(place.name)?.[0] ?? place.name;
+}
+
+/** @returns whether some language of the site calls a place so; `wanted` as `searchName` has it */
+export function isCalled(place: Named, wanted: string): boolean {
+  return LANGUAGES.some(({ code }) => {
+    const names = namesByLanguage.get(code)?.get(place.name) ?? [];
+    return [...names, countryName(place, code) ?? ''].some((name) => searchName(name) === wanted);
+  });
+}
+
+/** @returns places as the language of the page in hand sorts them; in the base language as they come */
+export function sortedLocally<Place extends { readonly label: string }>(
+  places: readonly Place[],
+): readonly Place[] {
+  if (currentLanguage() === BASE_LANGUAGE) return places;
+  const { compare } = new Intl.Collator(languageFacts().tag);
+  return places.toSorted((one, other) => compare(one.label, other.label));
+}
+
+function countryName({ code = '' }: Named, language: Language): string | undefined {
+  return /^[A-Z]{2}$/.test(code) ? countryNames.get(language)?.of(code) : undefined;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { soundsOf } from './name-sound';
+
+const sound = (name: string) => soundsOf(name)[0];
+const shareSound = (one: string, other: string) =>
+  soundsOf(one).some((each) => soundsOf(other).includes(each));
+
+describe('how a name sounds', () => {
+  test.each([
+    ['Kochi', 'कोच्चि'],
+    ['Mumbai', 'मुंबई'],
+    ['Thiruvananthapuram', 'तिरुवनंतपुरम'],
+    ['Bhubaneswar', 'भुवनेश्वर'],
+    ['Chandigarh', 'चंडीगढ़'],
+    ['Vijayawada', 'विजयवाड़ा'],
+    ['Kozhikode', 'कोझिकोड'],
+    ['Ghaziabad', 'ग़ाज़ियाबाद'],
+    ['Rishikesh', 'ऋषिकेश'],
+    ['Uttar Pradesh', 'उत्तर प्रदेश'],
+  ])('%s is %s', (latin, devanagari) => {
+    // A vowel at the end may be written and not heard.
+    const [one, others] = [sound(latin), soundsOf(devanagari)];
+    expect(others.map((each) => each.replace(/[iu]$/, ''))).toContain(one?.replace(/[iu]$/, ''));
+  });
+
+  test.each([
+    ['Kochi', 'कच्छ'],
+    ['Agra', 'गुना'],
+    ['Hisar', 'इसर'],
+    ['Puri', 'पारा'],
+  ])('%s is not %s', (latin, devanagari) => {
+    expect(shareSound(latin, devanagari)).toBe(false);
+  });
+});
+
+test('most Hindi names of places that we know are found by their sound alone', () => {
+  const names = JSON.parse(readFileSync('locales/hi/texts/places.json', 'utf8')) as Record<
+    string,
+    readonly string[]
+  >;
+  const found = Object.entries(names).filter(([latin, [hindi = '']]) => shareSound(latin, hindi));
+  expect(found.length / Object.keys(names).length).toBeGreaterThan(0.75);
+});

@@ -1,0 +1,71 @@
+import { searchName } from './search-name';
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/**
+ * Devanagari in Latin letters, letter by letter. The vowel that a consonant carries and the long one are left out: Latin spellings
+ * do not agree on where an `a` is written, so none counts.
+ */
+const LATIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ क: 'k', ख: 'k', ग: 'g', घ: 'g', ङ: 'n', च: 'ch', छ: 'ch', ज: 'j', झ: 'j', ञ: 'n' },
+    ...{ ट: 't', ठ: 't', ड: 'd', ढ: 'd', ण: 'n', त: 't', थ: 't', द: 'd', ध: 'd', न: 'n' },
+    ...{ प: 'p', फ: 'p', ब: 'b', भ: 'b', म: 'm', य: 'y', र: 'r', ल: 'l', ळ: 'l', व: 'v' },
+    ...{ श: 's', ष: 's', स: 's', ह: 'h', 'ं': 'n', 'ँ': 'n' },
+    ...{ इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'e', ओ: 'o', औ: 'o', ऑ: 'o' },
+    ...{
+      'ि': 'i',
+      'ी': 'i',
+      'ु': 'u',
+      'ू': 'u',
+      'ृ': 'ri',
+      'े': 'e',
+      'ै': 'e',
+      'ो': 'o',
+      'ौ': 'o',
+      'ॉ': 'o',
+    },
+  }),
+);
+
+/** Latin spellings of one sound, in the order in which they are made one. */
+const ONE_SOUND: readonly (readonly [RegExp, string])[] = [
+  [/ch/g, 'C'],
+  [/[cqk]+/g, 'k'],
+  [/x/g, 'ks'],
+  [/f/g, 'p'],
+  [/z/g, 'j'],
+  [/[vw]/g, 'b'],
+  [/[ey]/g, 'i'],
+  [/o/g, 'u'],
+  // Breath is written or not: Thiruvananthapuram, Guwahati. At the beginning it makes a name another one.
+  [/(?!^)h|a/g, ''],
+  [/m(?=[^iu])/g, 'n'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** @returns whether a name is written in Devanagari */
+export function isDevanagari(name: string): boolean {
+  return DEVANAGARI.test(name);
+}
+
+/**
+ * How a name sounds, roughly, however it is written: «कोच्चि» and Kochi are one, Kachchh is another.
+ * @returns its sounds; two where a letter has two usual spellings, as in Vijayawada and Chandigarh
+ */
+export function soundsOf(name: string): readonly string[] {
+  const plain = searchName(name).normalize('NFD');
+  if (!isDevanagari(plain)) return [soundOf(plain)];
+  const sounds = ['r', 'd'].map((letter) =>
+    soundOf([...plain.replace(/ड\u093c|ढ\u093c/g, letter)].map(toLatin).join('')),
+  );
+  return [...new Set(sounds)];
+}
+
+function toLatin(letter: string): string {
+  return isDevanagari(letter) ? (LATIN.get(letter) ?? '') : letter;
+}
+
+function soundOf(latin: string): string {
+  return ONE_SOUND.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { findNamedPlaces } from './named-places';
+import { toOptions } from './places.server';
+import type { LocationSource } from './location.source';
+
+const city = (id: number, name: string, ...otherNames: readonly string[]) => ({
+  id,
+  stateId: 11,
+  name,
+  otherNames,
+  latitude: null,
+  longitude: null,
+});
+
+const CITIES = [
+  city(1, 'Kochi', 'Cochin'),
+  city(2, 'Kachchh'),
+  city(3, 'Thrissur'),
+  city(4, 'Ottapalam'),
+  city(5, 'Perinthalmanna'),
+  city(6, 'Chalakudi'),
+  city(7, 'Chalakudy'),
+  city(8, 'Indore'),
+  city(9, 'Vijayawada', 'Bezawada'),
+];
+
+const source: LocationSource = {
+  countries: () =>
+    Promise.resolve([
+      { id: 1, name: 'India', code: 'IN' },
+      { id: 2, name: 'Nepal', code: 'NP' },
+      { id: 3, name: 'Elsewhere', code: '' },
+    ]),
+  statesOf: (id) => Promise.resolve(id === 1 ? [{ id: 11, countryId: 1, name: 'Kerala' }] : []),
+  citiesOf: (id) => Promise.resolve(id === 11 ? CITIES : []),
+};
+
+const cityNamed = async (name: string) => {
+  const found = await findNamedPlaces(source, { country: 'India', state: 'Kerala', city: name });
+  return found.city?.name ?? null;
+};
+
+describe('a city is found', () => {
+  test.each([
+    ['Kochi', 'Kochi'],
+    ['KOCHI', 'Kochi'],
+    ['Cochin', 'Kochi'],
+    ['कोच्चि', 'Kochi'],
+    ['कोचीन', 'Kochi'],
+    ['कच्छ', 'Kachchh'],
+    ['त्रिशूर', 'Thrissur'],
+    // By sound alone: no list of names has these.
+    ['ओट्टपालम', 'Ottapalam'],
+    ['पेरिंतलमन्ना', 'Perinthalmanna'],
+    ['इंदौर', 'Indore'],
+    ['विजयवाड़ा', 'Vijayawada'],
+    ['बेज़वाड़ा', 'Vijayawada'],
+  ])('as %s', async (written, name) => {
+    expect(await cityNamed(written)).toBe(name);
+  });
+
+  test.each(['Coochi', 'कोटा', 'क', '—', ''])('but not as “%s”', async (written) => {
+    expect(await cityNamed(written)).toBeNull();
+  });
+
+  test('never by guessing between two that sound alike', async () => {
+    expect(await cityNamed('चालकुडि')).toBeNull();
+  });
+});
+
+test('countries and states are found in Hindi', async () => {
+  const found = await findNamedPlaces(source, { country: 'भारत', state: 'केरल', city: 'कोच्चि' });
+  expect([found.country?.name, found.state?.name, found.city?.name]).toEqual([
+    'India',
+    'Kerala',
+    'Kochi',
+  ]);
+  const nepal = await findNamedPlaces(source, { country: 'नेपाल', state: '', city: '' });
+  expect(nepal.country?.id).toBe(2);
+});
+
+describe('lists of places', () => {
+  const labels = (places: Parameters<typeof toOptions>[0]) =>
+    toOptions(places).map(({ label }) => label);
+
+  test('are in English as they come', async () => {
+    expect(labels(await source.countries())).toEqual(['India', 'Nepal', 'Elsewhere']);
+    expect(labels(CITIES)).toEqual(CITIES.map(({ name }) => name));
+  });
+
+  test('are in Hindi where a place has a Hindi name, India first', async () => {
+    const countries = await source.countries();
+    inLanguage('hi', () => {
+      expect(labels(countries)).toEqual(['भारत', 'नेपाल', 'Elsewhere']);
+      expect(labels([CITIES[3], CITIES[2], CITIES[0]].flatMap((each) => each ?? []))).toEqual([
+        'कोच्चि',
+        'त्रिशूर',
+        'Ottapalam',
+      ]);
+    });
+  });
+});

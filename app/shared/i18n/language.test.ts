@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, localPath, readLocalPath } from './language';
+
+describe('the language of an address', () => {
+  it.each([
+    ['/', 'en', '/'],
+    ['/faq', 'en', '/faq'],
+    ['/history', 'en', '/history'],
+    ['/en/faq', 'en', '/en/faq'],
+    ['/hi', 'hi', '/'],
+    ['/hi/', 'hi', '/'],
+    ['/HI/faq', 'hi', '/faq'],
+    ['/hi/hi', 'hi', '/hi'],
+    ['/hi/_root.data', 'hi', '/_root.data'],
+    // How browsers ask for the data of `/hi`.
+    ['/hi.data', 'hi', '/_root.data'],
+    ['/hi.data/x', 'en', '/hi.data/x'],
+    ['/hi/faq.data', 'hi', '/faq.data'],
+    ['/%68i', 'en', '/%68i'],
+  ])('%s is in %s: %s', (pathname, language, path) => {
+    expect(readLocalPath(pathname)).toEqual({ language, path });
+  });
+
+  it('is read from every path as it was written into it', () => {
+    const path = fc
+      .array(fc.stringMatching(/^[a-z-]{3,9}$/), { maxLength: 4 })
+      .map((parts) => `/${parts.join('/')}`);
+    fc.assert(
+      fc.property(path, fc.constantFrom(...LANGUAGES), (own, { code }) => {
+        expect(readLocalPath(localPath(own, code))).toEqual({ language: code, path: own });
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { LANGUAGES } from './compiled/languages.js';
+
+export { LANGUAGES };
+
+/** The code of a language of the site, such as `hi`. */
+export type Language = (typeof LANGUAGES)[number]['code'];
+
+/** The language of addresses without a prefix. */
+export const BASE_LANGUAGE = LANGUAGES[0].code;
+
+let readLanguage = (): string | undefined =>
+  typeof document === 'undefined' ? undefined : document.documentElement.lang;
+
+/** On a server, which speaks all languages at once, the request in hand tells which one is meant; in browsers, their files do. */
+export function readLanguageBy(reader: () => Language | undefined): void {
+  readLanguage = reader;
+}
+
+/** @returns the language of the page in hand; the base language outside of any */
+export function currentLanguage(): Language {
+  const tag = readLanguage();
+  return LANGUAGES.find(({ code, lang }) => tag === code || tag === lang)?.code ?? BASE_LANGUAGE;
+}
+
+/** @returns what is said of the language of the page in hand in its `locales/{code}/language.json` */
+export function languageFacts(): (typeof LANGUAGES)[number] {
+  const language = currentLanguage();
+  return LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];
+}
+
+/** @returns what `lang` says of texts in a language */
+export function languageTag(language: Language): string {
+  return (LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]).lang;
+}
+
+/** An address's language, and what the same page is called in the base language. */
+export interface LocalPath {
+  readonly language: Language;
+  readonly path: string;
+}
+
+/**
+ * @returns the language of a path by its first part, and the rest: `/hi/faq` is `/faq` in `hi`. In-page moves to a language's home
+ *   page ask for `/hi.data`, which is `/_root.data` in `hi`
+ */
+export function readLocalPath(pathname: string): LocalPath {
+  const first = pathname.split('/', 2)[1]?.toLowerCase();
+  for (const { code } of LANGUAGES) {
+    if (code === BASE_LANGUAGE) continue;
+    if (first === code) return { language: code, path: pathname.slice(code.length + 1) || '/' };
+    if (pathname.toLowerCase() === `/${code}.data`) return { language: code, path: '/_root.data' };
+  }
+  return { language: BASE_LANGUAGE, path: pathname };
+}
+
+/** @returns the path of a page in a language, by default that of the page in hand: `/faq` becomes `/hi/faq` */
+export function localPath(path: string, language: Language = currentLanguage()): string {
+  return basenameOf(language) + (path === '/' && language !== BASE_LANGUAGE ? '' : path);
+}
+
+/** @returns what stands before every path of a language; nothing for the base language */
+export function basenameOf(language: Language): string {
+  return language === BASE_LANGUAGE ? '' : `/${language}`;
+}

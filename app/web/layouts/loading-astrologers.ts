@@ -1,2 +1,0 @@
-/** While a list is on its way; apart from the other messages, because every page carries it. */
-export const LOADING_MESSAGE = 'Loading Astrologers...';

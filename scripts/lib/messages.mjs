@@ -1,0 +1,99 @@
+// The catalogues of messages in locales/ as functions: what pages import, with types made from the English ones.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** For translators: the build has languages that are not ready, too. */
+const PREVIEW = process.env.PREVIEW_LANGUAGES === '1';
+/** One folder a language, named by its code; the base language is the one whose keys count. */
+const LOCALES = 'locales';
+export const BASE_LANGUAGE = 'en';
+/** Where the functions are written. Git ignores it. */
+export const MESSAGES = path.join('app', 'shared', 'i18n', 'compiled');
+/** What a language is called, and its codes. */
+const FACTS = 'language.json';
+const STAMP = path.join(MESSAGES, '.catalogues');
+/** Paraglide wants a project's settings in a folder of this ending. */
+const PROJECT = path.join('.cache', 'messages.inlang');
+
+/**
+ * @returns the languages' codes, the base language first: the folders of locales/, without those whose `language.json` says
+ *   `"published": false`. With PREVIEW_LANGUAGES=1 these are built, too.
+ */
+export function languages() {
+  const codes = readdirSync(LOCALES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((code) => PREVIEW || readJson(LOCALES, code, FACTS).published !== false)
+    .sort();
+  return [BASE_LANGUAGE, ...codes.filter((code) => code !== BASE_LANGUAGE)];
+}
+
+/** Compiles the catalogues where they changed since the last time. */
+export async function ensureMessages() {
+  const hash = hashOfCatalogues();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  await compileMessages();
+  await writeFile(STAMP, hash);
+}
+
+async function compileMessages() {
+  const { compile } = await import('@inlang/paraglide-js');
+  await mkdir(PROJECT, { recursive: true });
+  await writeFile(
+    path.join(PROJECT, 'settings.json'),
+    JSON.stringify({
+      baseLocale: BASE_LANGUAGE,
+      locales: languages(),
+      modules: [fileURLToPath(import.meta.resolve('@inlang/plugin-message-format'))],
+      'plugin.inlang.messageFormat': {
+        pathPattern: catalogues(BASE_LANGUAGE).map((name) =>
+          path.resolve(LOCALES, '{locale}', name),
+        ),
+      },
+    }),
+  );
+  await compile({
+    project: PROJECT,
+    outdir: MESSAGES,
+    // A file for each message: pages then fetch their own.
+    outputStructure: 'message-modules',
+    // The language is the address's; app/shared/i18n/language.ts tells it.
+    strategy: ['globalVariable', 'baseLocale'],
+    disableAsyncLocalStorage: true,
+    emitReadme: false,
+  });
+  const all = languages().map((code) => {
+    const facts = { code, ...readJson(LOCALES, code, FACTS) };
+    delete facts.published;
+    return facts;
+  });
+  await writeFile(
+    path.join(MESSAGES, 'languages.js'),
+    `export const LANGUAGES = /** @type {const} */ (${JSON.stringify(all)});\n`,
+  );
+}
+
+/** @returns the names of a language's catalogues; what else stands in its folder is its long texts */
+function catalogues(language) {
+  return readdirSync(path.join(LOCALES, language)).filter(
+    (name) => name.endsWith('.json') && name !== FACTS,
+  );
+}
+
+function hashOfCatalogues() {
+  const hash = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(String(PREVIEW));
+  for (const language of languages()) {
+    for (const name of [FACTS, ...catalogues(language)])
+      hash.update(`${language}/${name}\0`).update(readFileSync(path.join(LOCALES, language, name)));
+  }
+  return hash.digest('hex');
+}
+
+function readJson(...parts) {
+  return JSON.parse(readFileSync(path.join(...parts), 'utf8'));
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { wakeUp } from '../support/alive';
+import { expect, test } from '../support/browser';
+import { VIEWPORTS } from '../support/looks';
+import { noteShifts, shiftsOf, type Shift } from '../support/noted-shifts';
+
+/** Keeps the faces on their way, as a slow network does; gives what lets them come. */
+async function holdFaces(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+/** Opens a page whose faces come once it has been seen without them. @returns what shifted until it was alive */
+async function shiftsWithLateFace(page: Page, path: string): Promise<Shift[]> {
+  const letGo = await holdFaces(page);
+  const asked = page.waitForRequest(/display-hi[^/]*\.woff2/);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await asked;
+  // Drawn once, at least: what is asked for in a frame is done before the frame is seen.
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+  );
+  letGo();
+  const faces = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family);
+  });
+  expect(faces.join()).toContain('Taravani Display');
+  await wakeUp(page);
+  await page.unrouteAll();
+  return shiftsOf(page);
+}
+
+for (const [path, tag] of [
+  ['/hi/daily-horoscope/today/leo', []],
+  ['/hi', ['@all']],
+  ['/hi/festival/november', ['@all']],
+  ['/hi/signup', ['@all']],
+] as const) {
+  test(
+    `nothing shifts on ${path} when the Devanagari face comes late`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      await noteShifts(page);
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport);
+        expect([viewport.width, await shiftsWithLateFace(page, path)]).toEqual([
+          viewport.width,
+          [],
+        ]);
+      }
+    },
+  );
+}
+
+test.describe('where what stands in for the face is of another size', () => {
+  test.use({ bypassCSP: true });
+
+  test('a shift is seen', { tag: '@all' }, async ({ page }) => {
+    const path = '/hi/daily-horoscope/today/leo';
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const high =
+        "@font-face { font-family: High; src: local('Noto Serif Devanagari'); ascent-override: 300% }";
+      const style = `<style>${high} :root { --display: 'Taravani Display', High !important } h1, h2 { line-height: normal !important }</style>`;
+      const body = (await response.text()).replace('</head>', `${style}</head>`);
+      await route.fulfill({ response, body });
+    });
+    await noteShifts(page);
+    await page.setViewportSize(VIEWPORTS[0]);
+    expect(await shiftsWithLateFace(page, path)).not.toEqual([]);
+  });
+});

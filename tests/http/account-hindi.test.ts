@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TEST_NOW } from '../support/clock';
+import { inDevanagari } from '../support/hindi-digits';
+import type { HtmlClient } from '../support/html-client';
+import type { HtmlPage } from '../support/html/page';
+import {
+  codeSentTo,
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  otherCode,
+  registeredVisitor,
+  smsTo,
+} from '../support/sign-in';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const SEND = 'ओटीपी भेजें';
+const VERIFY = 'ओटीपी जाँचें';
+const USER = 'मैं ग्राहक हूँ';
+
+/** A visitor of the Hindi pages whose code is on its way. */
+async function askInHindi(mobile: string): Promise<HtmlClient> {
+  const visitor = newVisitor(app);
+  await visitor.open('/hi/signup');
+  visitor.form(SEND).fill('मोबाइल नंबर', inDevanagari(mobile));
+  await visitor.press(SEND);
+  return visitor;
+}
+
+async function enterInHindi(visitor: HtmlClient, code: string): Promise<HtmlPage> {
+  const form = visitor.form(VERIFY);
+  [...inDevanagari(code)].forEach((digit, at) => form.fill(`अंक ${at + 1}, कुल 4`, digit));
+  return visitor.press(VERIFY);
+}
+
+function expectHindi(page: HtmlPage, status: number, heading: string): void {
+  expect([page.status, page.heading]).toEqual([status, heading]);
+  expect(page.html).toMatch(/<html[^>]* lang="hi"/);
+  expect(page.title).toContain('|');
+}
+
+function languageOf(mobile: string) {
+  return withStore(app, async ({ db }) => {
+    const found = db.selectFrom('customers').select('language').where('mobile', '=', mobile);
+    return (await found.executeTakeFirstOrThrow()).language;
+  });
+}
+
+describe('signing in in Hindi', () => {
+  it('says what is wrong with the number, also in the title', async () => {
+    const visitor = newVisitor(app);
+    expectHindi(await visitor.open('/hi/signup'), 200, 'लॉगिन');
+    visitor.form(SEND).fill('मोबाइल नंबर', '१२३४५');
+    const page = await visitor.press(SEND);
+    expectHindi(page, 422, 'लॉगिन');
+    expect(page.title).toMatch(/^गड़बड़ी: लॉगिन \| /);
+    expect(page.alerts[0]).toContain('कृपया 10 अंकों का सही मोबाइल नंबर भरें।');
+    expect(page.form(SEND).value('मोबाइल नंबर')).toBe('12345');
+  });
+
+  it('sends the code in Hindi, and takes it in digits of either script', async () => {
+    const mobile = freshMobile();
+    const visitor = await askInHindi(mobile);
+    expect(visitor.page.redirects).toEqual([{ status: 303, to: '/hi/otp-verifications' }]);
+    expectHindi(visitor.page, 200, 'ओटीपी भरें');
+    expect(visitor.page.text).toContain('बाकी समय: 00:59');
+    const [sms] = await smsTo(app.dataDirectory, mobile);
+    expect(sms?.text).toMatch(/^\d{4} \S+ लॉगिन का ओटीपी है। 59 सेकंड मान्य।/);
+    expect(sms?.text.length).toBeLessThanOrEqual(70);
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    const refused = await enterInHindi(visitor, otherCode(code));
+    expectHindi(refused, 422, 'ओटीपी भरें');
+    expect(refused.alerts[0]).toContain('ओटीपी सही नहीं है। कृपया फिर कोशिश करें।');
+    expectHindi(await enterInHindi(visitor, code), 200, 'शुरुआत करें');
+    expectHindi(await visitor.press(USER), 200, 'पंजीकरण');
+    expect(visitor.page.path).toBe('/hi/user-registration');
+    const empty = await visitor.press('पंजीकरण करें');
+    expectHindi(empty, 422, 'पंजीकरण');
+    expect(empty.alerts[0]).toContain('कृपया सारी ज़रूरी जानकारी भरें।');
+    expect(empty.alerts[0]).toContain('कृपया शहर चुनें।');
+    for (const gender of ['पुरुष', 'महिला', 'नॉन-बाइनरी', 'नहीं बताना']) {
+      expect(empty.text).toContain(gender);
+    }
+  });
+
+  it('leads those whose number is not confirmed to the Hindi pages', async () => {
+    const page = await newVisitor(app).open('/hi/who-are-you');
+    expect(page.path).toBe('/hi/signup');
+    expect(page.alerts[0]).toBe('कृपया पहले अपने मोबाइल नंबर की पुष्टि करें।');
+  });
+});
+
+describe('a customer who reads Hindi', () => {
+  it('is welcomed, and remembered with that language', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile);
+    expect(await languageOf(mobile)).toBe('en');
+    expectHindi(await visitor.open('/hi/welcome'), 200, 'Meera Iyer जी, आपका स्वागत है');
+    expect(await languageOf(mobile)).toBe('hi');
+    const { text } = await visitor.sendRaw({ path: '/profile/data.json' });
+    expect(JSON.parse(text)).toMatchObject({ language: 'hi', firstName: 'Meera Iyer' });
+    await visitor.open('/profile');
+    expect(await languageOf(mobile)).toBe('en');
+  });
+
+  it('is noted once by each page, however much of it asks who is looking', async () => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    const noted = vi.spyOn(app.services.customers, 'noteLanguage');
+    for (const path of ['/hi/about', '/hi/app-download', '/hi/profile']) {
+      noted.mockClear();
+      expect((await visitor.open(path)).status).toBe(200);
+      expect([path, noted.mock.calls.length]).toEqual([path, 1]);
+    }
+    noted.mockRestore();
+  });
+
+  it('saves a profile in Devanagari', async () => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    expectHindi(await visitor.open('/hi/profile'), 200, 'मेरी प्रोफ़ाइल');
+    expect(visitor.form('सहेजें').value('लिंग')).toBe('महिला');
+    visitor.form('सहेजें').fill('पूरा नाम', 'मीरा अय्यर').fill('पिन कोड', '६८२');
+    const refused = await visitor.press('सहेजें');
+    expectHindi(refused, 422, 'मेरी प्रोफ़ाइल');
+    expect(refused.alerts[0]).toContain('कृपया 6 अंकों का सही पिन कोड भरें');
+    visitor.form('सहेजें').fill('पिन कोड', '६८२००१');
+    const saved = await visitor.press('सहेजें');
+    expectHindi(saved, 200, 'मेरी प्रोफ़ाइल');
+    expect(saved.alerts).toEqual(['आपकी प्रोफ़ाइल अपडेट हो गई!']);
+    expect(saved.form('सहेजें').value('पूरा नाम')).toBe('मीरा अय्यर');
+    expect(saved.form('सहेजें').value('पिन कोड')).toBe('682001');
+  });
+
+  it('deletes the account', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile);
+    expectHindi(await visitor.open('/hi/account-deletion'), 200, 'अपना खाता हटाएँ');
+    const missing = await visitor.press(SEND);
+    expect(missing.alerts[0]).toContain('कृपया सही मोबाइल नंबर भरें।');
+    visitor
+      .form(SEND)
+      .fill('मोबाइल नंबर', mobile)
+      .check('मुझे मालूम है कि मेरा खाता हटा दिया जाएगा और वापस नहीं लाया जा सकेगा।');
+    expectHindi(await visitor.press(SEND), 200, 'ओटीपी से पुष्टि करें');
+    expect((await smsTo(app.dataDirectory, mobile)).at(-1)?.text).toContain('खाता हटाने का ओटीपी');
+    const code = await codeSentTo(app.dataDirectory, mobile);
+    const form = visitor.form('मेरा खाता हटाएँ');
+    [...code].forEach((digit, at) => form.fill(`अंक ${at + 1}, कुल 4`, digit));
+    expectHindi(await visitor.press('मेरा खाता हटाएँ'), 200, 'खाता हटा दिया गया');
+    expect(visitor.page.alerts[0]).toBe('आपका खाता हटा दिया गया!');
+    expect(visitor.page.link('मुख्य पृष्ठ पर वापस जाएँ')).toBe('/hi');
+  });
+});

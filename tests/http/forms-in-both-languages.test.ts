@@ -1,0 +1,149 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DOCUMENT_KINDS } from '~/features/onboarding/application';
+import { DOCUMENT_NAMES } from '~/features/onboarding/application-words';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import { signedInAdmin } from '../support/admin';
+import { decidedApplication, submittedApplication } from '../support/applications';
+import { expectPageIn, LANGUAGE_CODES, say, type Words } from '../support/both-languages';
+import { TEST_NOW } from '../support/clock';
+import { inDevanagari } from '../support/hindi-digits';
+import { applicationOf, knowBranches } from '../support/onboarding';
+import { goodPhoto, newApplicant } from '../support/onboarding-documents';
+import { refusedForms, visitorOfApplication } from '../support/refused-forms';
+import { mailsTo, namesOf } from '../support/review';
+import {
+  freshMobile,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  verifiedVisitor,
+} from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+/*
+ * What a form says, in each language that the site has: the words are asked for by message, so that this holds for the next
+ * language, too. What the most important sentences are in Hindi stands in account-hindi and onboarding-hindi.
+ */
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeAll(() => knowBranches(app));
+beforeEach(() => app.clock.set(TEST_NOW));
+
+describe.each(LANGUAGE_CODES)('in %s', (language) => {
+  const said = (words: Words) => say(language, words);
+
+  it.each(refusedForms(app))(
+    '$path says in each field what is wrong with it, and keeps what was typed',
+    async ({ path, visitor: come, heading, button, typed, alert, errors, kept }) => {
+      const visitor = await come();
+      const opened = await visitor.open(localPath(path, language));
+      expectPageIn(language, opened, 200, heading);
+      for (const [label, text] of typed) visitor.form(said(button)).fill(said(label), text);
+      const page = await visitor.press(said(button));
+      expectPageIn(language, page, 422, heading);
+      expect(page.title).toBe(said(() => m.frame_error_title({ title: opened.title })));
+      const form = page.form(said(button));
+      for (const [label, message] of errors) {
+        expect([said(label), form.error(said(label))]).toEqual([
+          said(label),
+          expect.stringContaining(said(message)),
+        ]);
+        expect(page.alerts[0]).toContain(said(message));
+      }
+      expect(page.alerts[0]?.startsWith(said(alert)), page.alerts[0]).toBe(true);
+      for (const [label, text] of kept) {
+        expect([said(label), form.value(said(label))]).toEqual([said(label), text]);
+      }
+    },
+  );
+
+  it('a profile is saved with a name in Devanagari, and its owner is called by it', async () => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    await visitor.open(localPath('/profile', language));
+    visitor
+      .form(said(m.account_save))
+      .fill(said(m.account_name), 'श्रीमती मीरा अय्यर')
+      .fill(said(m.account_pin), inDevanagari('695001'));
+    const saved = await visitor.press(said(m.account_save));
+    expectPageIn(language, saved, 200, m.account_profile);
+    expect(saved.alerts).toEqual([said(m.account_profile_updated)]);
+    expect(saved.form(said(m.account_save)).value(said(m.account_pin))).toBe('695001');
+    const welcome = await visitor.open(localPath('/welcome', language));
+    expectPageIn(language, welcome, 200, () =>
+      m.account_welcome_heading({ name: 'श्रीमती मीरा अय्यर' }),
+    );
+    await visitor.press(said(m.frame_logout));
+    expect(visitor.page.path).toBe(localPath('/', language));
+    const gone = await visitor.open(localPath('/profile', language));
+    expect(gone.path).toBe(localPath('/', language));
+    expect(gone.alerts[0]).toBe(said(m.account_not_signed_in));
+  });
+
+  it('what was typed when the session ended stands in the profile again', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredVisitor(app, mobile);
+    await visitor.open(localPath('/profile', language));
+    visitor.form(said(m.account_save)).fill(said(m.account_name), 'मीरा, कोच्चि');
+    const window = newVisitor(app, { cookies: visitor.cookies });
+    await window.open(localPath('/', language));
+    await window.press(said(m.frame_logout));
+    const refused = await visitor.press(said(m.account_save));
+    expect(refused.path).toBe(localPath('/', language));
+    expect(refused.alerts[0]).toContain(said(m.account_not_signed_in));
+    expect(refused.alerts[0]).toContain(said(m.account_typed_kept));
+    await verifiedVisitor(app, mobile, visitor);
+    await visitor.press('Are you a User?');
+    const again = await visitor.open(localPath('/profile', language));
+    expectPageIn(language, again, 200, m.account_profile);
+    expect(again.alerts.join()).toContain(said(m.kept_here));
+    expect(again.form(said(m.account_save)).value(said(m.account_name))).toBe('मीरा, कोच्चि');
+  });
+
+  it('documents are handed in, and what happens next is told', async () => {
+    const { visitor, mobile } = await newApplicant(app);
+    await visitor.open(localPath('/document', language));
+    for (const kind of DOCUMENT_KINDS.filter((each) => each !== 'certificate')) {
+      const label = said(DOCUMENT_NAMES[kind]);
+      visitor.form(said(m.onboarding_documents_submit)).attach(label, await goodPhoto());
+    }
+    const page = await visitor.press(said(m.onboarding_documents_submit));
+    expect(page.redirects).toEqual([{ status: 303, to: localPath('/app-downloads', language) }]);
+    expect(page.alerts).toEqual([said(m.onboarding_documents_uploaded)]);
+    const thanks = await visitor.open(localPath('/thank-you', language));
+    expectPageIn(language, thanks, 200, m.onboarding_thanks_heading);
+    expect((await applicationOf(app, mobile)).siteLanguage ?? 'en').toBe(language);
+  });
+
+  it('an address is confirmed by an OTP whose mail is in the language of the page', async () => {
+    const made = await decidedApplication(app.services, ['approve']);
+    const visitor = await visitorOfApplication(app, made);
+    await visitor.open(localPath('/astroverify', language));
+    app.clock.set(new Date(Date.parse(TEST_NOW) + 5 * 60_000).toISOString());
+    const sent = await visitor.press(said(m.onboarding_confirm_send_again));
+    expect(sent.alerts).toEqual([said(m.onboarding_confirm_otp_sent)]);
+    const mail = (await mailsTo(app, made)).at(-1);
+    expect(mail?.subject).toBe(said(() => m.mail_code_subject({ brandName: 'Taravani' })));
+    const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
+    visitor
+      .form(said(m.onboarding_confirm_submit))
+      .fill(said(m.onboarding_confirm_otp), inDevanagari(code));
+    const confirmed = await visitor.press(said(m.onboarding_confirm_submit));
+    expectPageIn(language, confirmed, 200, m.onboarding_application_heading);
+    expect(confirmed.alerts).toEqual([said(m.onboarding_confirm_confirmed)]);
+  });
+});
+
+describe('a name in Devanagari', () => {
+  it('stands in the lists and the pages of the administration, and is found there', async () => {
+    const name = 'श्रीमती मीरा अय्यर';
+    const made = await submittedApplication(app.services, { name });
+    const admin = await signedInAdmin(app);
+    const list = await admin.open(`/pending?q=${encodeURIComponent('मीरा')}`);
+    expect(namesOf(list)).toEqual([name]);
+    const page = await admin.open(`/admin/view/${made.id}`);
+    expect(page.heading).toContain(name);
+    // The administration is in English, whoever applied in which language.
+    expect(page.text).toContain('Bank of Tests');
+  });
+});

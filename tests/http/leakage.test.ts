@@ -1,0 +1,184 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, localPath, readLocalPath, type Language } from '~/shared/i18n/language';
+import { visitorsPages } from '../pages/form-pages';
+import { lastCode } from '../pages/site';
+import { pressEveryButton } from '../support/every-button';
+import { createFakeBlogSource } from '../support/fake-blog-source';
+import { CookieJar } from '../support/html/cookie-jar';
+import { HtmlClient } from '../support/html-client';
+import { Leaks, namesOn } from '../support/leaks';
+import { knowBranches } from '../support/onboarding';
+import type { PageText } from '../support/page-texts';
+import { PAGE_STATES, type Stage } from '../support/page-states';
+import { customerCookie } from '../support/session';
+import { freshAddress, MANY_ADDRESSES } from '../support/sign-in';
+import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
+import { STAGE_OPTIONS } from '../support/stages';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const failing = createFakeBlogSource();
+failing.failure = { kind: 'unavailable', message: 'HTTP error! status: 500' };
+const ordinary = useTestApp({ ...STAGE_OPTIONS.ordinary, environment: MANY_ADDRESSES });
+const troubled = useTestApp({ ...STAGE_OPTIONS.troubled, blogSource: failing });
+
+/** What people type here and see again, and what an address calls a sign. */
+const TYPED = ['Asha', 'Rao', 'Meera', 'Iyer', 'Nobody'];
+/** What structured data says something in, and that is in one language. */
+const HAVE_LANGUAGE = ['Article', 'Event', 'FAQPage'];
+const FORMS_DEADLINE_MS = 180_000;
+
+interface Thing {
+  readonly '@type': string;
+  readonly inLanguage?: string;
+}
+
+/** States that no page of the lists is in, or only with a failing source. */
+const MORE_STATES: readonly { readonly path: string; readonly stage: Stage }[] = [
+  { path: '/blogs', stage: 'troubled' },
+  { path: '/blogs/any', stage: 'troubled' },
+  { path: '/blogs/any?attempt=3', stage: 'troubled' },
+  { path: '/blogs/any', stage: 'ordinary' },
+  { path: '/festival/may?year=1999', stage: 'ordinary' },
+  { path: '/festival/may/any', stage: 'ordinary' },
+  { path: '/yearly-horoscope/any', stage: 'ordinary' },
+  { path: '/yearly-horoscope/leo?year=1999', stage: 'ordinary' },
+  { path: '/chat-with-astrologer?page=99', stage: 'ordinary' },
+  { path: '/call-with-astrologer?language=any', stage: 'ordinary' },
+  { path: '/profile', stage: 'ordinary' },
+  { path: '/document', stage: 'signed-in' },
+];
+
+const cookies = (header: string) => {
+  const jar = new CookieJar();
+  for (const each of header.split('; ').filter(Boolean)) {
+    const [name = '', value = ''] = each.split(/=(.*)/s);
+    jar.set(name, value);
+  }
+  return jar;
+};
+
+const visitor = (origin: string, cookie = '') =>
+  new HtmlClient(origin, { cookies: cookies(cookie), headers: freshAddress() });
+
+/** The words of a feed, and of a calendar. */
+const feedTexts = (xml: string) =>
+  [...xml.matchAll(/<(title|description|dc:creator)>([^<]*)/g)].map(([, where, text]) => [
+    where,
+    text,
+  ]);
+const calendarTexts = (ics: string) =>
+  [
+    ...ics
+      .replace(/\r\n /g, '')
+      .matchAll(/^(SUMMARY|DESCRIPTION|LOCATION|CATEGORIES|X-WR-CAL\w+)[^:]*:(.*)$/gm),
+  ]
+    .filter(([, name]) => name !== 'X-WR-CALTIMEZONE')
+    .map(([, where, text]) => [where, text?.replace(/\\n/g, ' ')]);
+
+const manifestTexts = (json: string) => {
+  const { name, short_name: short } = JSON.parse(json) as Record<string, string>;
+  return [
+    ['name', name],
+    ['short_name', short],
+  ];
+};
+
+describe.each(LANGUAGES)('what is said in $name', ({ code, lang, tag }) => {
+  let names: ReadonlySet<string> = new Set();
+  beforeAll(async () => {
+    names = new Set([...(await namesOn(ordinary, code)), ...TYPED]);
+  });
+  const newLeaks = () => new Leaks(code as Language, names);
+  const here = (page: string) => localPath(readLocalPath(page).path, code);
+
+  for (const { which, pick, options } of SITEMAP_SHARES) {
+    it(`has no word of another language: ${which}`, options, async () => {
+      const leaks = newLeaks();
+      const { origin } = ordinary;
+      const addresses = (await readSitemap(origin)).map((each) => each.slice(origin.length) || '/');
+      const own = addresses.filter((each) => readLocalPath(each).language === code);
+      expect(own).toContain(here('/credits'));
+      for (const each of pick(own)) {
+        const page = await visitor(origin).open(each);
+        leaks.look(each, page);
+        const untold = (page.structuredData as Thing[]).filter(
+          (thing) =>
+            HAVE_LANGUAGE.includes(thing['@type']) &&
+            thing.inLanguage !== lang &&
+            thing.inLanguage !== tag,
+        );
+        expect([each, untold]).toEqual([each, []]);
+      }
+      expect(leaks.list).toEqual([]);
+    });
+  }
+
+  it('nor has a page in another state', async () => {
+    const leaks = newLeaks();
+    const customer = await customerCookie(ordinary.services);
+    for (const { path: page, stage } of [...PAGE_STATES, ...MORE_STATES]) {
+      const { origin } = stage === 'troubled' ? troubled : ordinary;
+      const client = visitor(origin, stage === 'signed-in' ? customer : '');
+      leaks.look(`${page} (${stage})`, await client.open(here(page)));
+    }
+    for (const page of ['/welcome', '/profile']) {
+      const open = () => visitor(ordinary.origin, customer).open(here(page));
+      leaks.look(`${page} (no store)`, await withoutTable(ordinary, 'customers', open));
+    }
+    expect(leaks.list).toEqual([]);
+    troubled.log.takeErrors();
+  });
+
+  it(
+    'nor has a form, empty, failed or wrong, or what comes after it',
+    async () => {
+      const leaks = newLeaks();
+      await knowBranches(ordinary);
+      const outbox = path.join(ordinary.dataDirectory, 'outbox', 'sms.jsonl');
+      const pages = await visitorsPages({
+        origin: ordinary.origin,
+        lastCode: (mobile) => lastCode(outbox, mobile),
+      });
+      const open = ['/', '/daily-horoscope/today/leo', '/chat-with-astrologer', '/faq'];
+      let pressed = 0;
+      for (const { path: page, cookie } of [
+        ...pages,
+        ...open.map((each) => ({ path: each, cookie: null })),
+      ]) {
+        const client = visitor(ordinary.origin, cookie ?? '');
+        leaks.look(page, await client.open(here(page)));
+        expect([page, client.page.path]).toEqual([page, here(page)]);
+        for (const each of await pressEveryButton(client, here(page))) {
+          expect([each.name, each.page.status < 500]).toEqual([each.name, true]);
+          leaks.look(each.name, each.page);
+          pressed += 1;
+        }
+      }
+      expect(leaks.list).toEqual([]);
+      expect(pressed).toBeGreaterThan(40);
+    },
+    FORMS_DEADLINE_MS,
+  );
+
+  it('nor has a feed, a calendar or the manifest', async () => {
+    const leaks = newLeaks();
+    const files = [
+      ['/blogs/rss.xml', feedTexts],
+      ['/festival/calendar/2026.ics', calendarTexts],
+      ['/manifest.webmanifest', manifestTexts],
+    ] as const;
+    for (const [file, read] of files) {
+      const { text } = await visitor(ordinary.origin).sendRaw({ path: here(file) });
+      const texts = read(text).map(([where = '', words = '']): PageText => ({
+        where,
+        text: words,
+        language: lang,
+      }));
+      expect(texts.length).toBeGreaterThan(1);
+      leaks.lookAt(file, texts);
+    }
+    expect(leaks.list).toEqual([]);
+  });
+});

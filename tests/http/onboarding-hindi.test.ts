@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DECIDER, submittedApplication, versionOf } from '../support/applications';
+import { inDevanagari } from '../support/hindi-digits';
+import { attribute, findAll, textOf } from '../support/html/dom';
+import type { HtmlPage } from '../support/html-client';
+import {
+  aadhaarOf,
+  applicationOf,
+  BRANCH,
+  fillIn,
+  knowBranches,
+  newAstrologer,
+  registeredAstrologer,
+} from '../support/onboarding';
+import { mailsTo } from '../support/review';
+import { codeSentTo, enterCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+beforeAll(() => knowBranches(app));
+
+const SAVE = 'सहेजें और आगे बढ़ें';
+
+/** What the page says between header and footer; an example of a PAN is a code, and no word. */
+const mainText = ({ document }: HtmlPage) =>
+  findAll(document, 'main').map(textOf).join(' ').replaceAll('ABCDE1234F', '');
+
+const languageOf = ({ document }: HtmlPage) =>
+  findAll(document, 'html').map((root) => attribute(root, 'lang'));
+
+describe('the way to review in Hindi', () => {
+  it('begins with a registration that says in Hindi what is missing', async () => {
+    const visitor = await newAstrologer(app);
+    const page = await visitor.open('/hi/astrologer-registration');
+    expect([page.status, languageOf(page)]).toEqual([200, [expect.stringMatching(/^hi/)]]);
+    expect(page.heading).toBe('ज्योतिषी के रूप में पंजीकरण करें');
+    expect(page.title).toMatch(/^ज्योतिषी के रूप में पंजीकरण करें \| /);
+    expect(page.text).toContain('चरण 1, कुल 3');
+    expect(page.link('गोपनीयता नीति')).toBe('/hi/privacy-policy');
+    const refused = await visitor.press('पंजीकरण करें');
+    expect(refused.status).toBe(422);
+    expect(refused.alerts[0]).toMatch(/नाम कम से कम 3 अक्षरों का होना चाहिए।.*कृपया राज्य चुनें।/);
+    expect(refused.form('पंजीकरण करें').error('उम्र')).toMatch(/उम्र 18 से 100 साल के बीच होनी चाहिए।$/);
+  });
+
+  it('takes numbers in Devanagari digits and a name in Devanagari, and goes on in Hindi', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeredAstrologer(app, mobile);
+    const page = await visitor.open('/hi/bank-details');
+    expect(page.heading).toBe('आपके बैंक खाते का ब्योरा');
+    expect(mainText(page)).not.toMatch(/[A-Za-z]/);
+    const refused = await visitor.press(SAVE);
+    expect(refused.status).toBe(422);
+    expect(refused.alerts[0]).toMatch(/^जमा करने से पहले कृपया गलतियाँ ठीक करें।/);
+    expect(refused.form(SAVE).error('आधार नंबर')).toMatch(/कृपया आधार नंबर लिखें।$/);
+    fillIn(visitor, SAVE, {
+      'आधार नंबर': inDevanagari(aadhaarOf(mobile)),
+      'पैन नंबर': `ABCPI${inDevanagari(mobile.slice(-4))}K`,
+      'खाताधारक का नाम': 'मीरा अय्यर',
+      'खाता संख्या': inDevanagari(`77${mobile}`),
+      'आईएफ़एससी कोड': BRANCH.ifsc,
+    });
+    const next = await visitor.press(SAVE);
+    expect(next.redirects).toEqual([{ status: 303, to: '/hi/document' }]);
+    expect(next.heading).toBe('अपने दस्तावेज़ अपलोड करें');
+    expect(mainText(next)).not.toMatch(/[A-Za-z]/);
+    expect(await applicationOf(app, mobile)).toMatchObject({
+      siteLanguage: 'hi',
+      bank: {
+        accountHolderName: 'मीरा अय्यर',
+        bankName: BRANCH.bank,
+        endings: { aadharNumber: aadhaarOf(mobile).slice(-4), accountNumber: mobile.slice(-4) },
+      },
+    });
+    const missing = await visitor.press('दस्तावेज़ जमा करें');
+    expect([missing.status, missing.alerts[0]]).toEqual([
+      422,
+      expect.stringMatching(/^कृपया सभी ज़रूरी दस्तावेज़ अपलोड करें।/),
+    ]);
+  });
+
+  it('tells where the application stands, and a decision made later comes in Hindi', async () => {
+    const made = await submittedApplication(app.services, { name: 'मीरा अय्यर' });
+    const visitor = newVisitor(app);
+    await visitor.open('/astroverify');
+    visitor.form('Send OTP').fill('Mobile number', made.mobile);
+    await visitor.press('Send OTP');
+    await enterCode(visitor, await codeSentTo(app.dataDirectory, made.mobile));
+    const page = await visitor.open('/hi/astroverify');
+    expect(page.heading).toBe('आपका आवेदन');
+    expect(page.text).toContain('नमस्ते मीरा अय्यर जी, यह ');
+    expect(page.text).toContain('स्थिति: जाँच चल रही है');
+    expect(page.text).toMatch(/आपके आवेदन की जाँच \d+ \p{L}[\p{L}\p{M}]* \d{4} से चल रही है।/u);
+    // The number is masked by the letter X in every language.
+    expect(mainText(page).replace(/\bX+\b|X\d/g, '')).not.toMatch(/[A-Za-z]/);
+
+    const version = await versionOf(app.services, made);
+    const decision = { kind: 'approve', version, reason: '' } as const;
+    await app.services.reviews.decide(made.id, decision, DECIDER);
+    const [mail] = await mailsTo(app, made).then((mails) => mails.slice(-1));
+    expect(mail?.subject).toMatch(/ में आपका स्वागत है: आवेदन मंज़ूर हो गया$/);
+    expect(mail?.text).toMatch(/^नमस्ते मीरा अय्यर जी,/);
+    expect(mail?.text).toContain('/hi/astroverify\n');
+  });
+
+  it('shows what comes next, in Hindi, at the number of nobody, too', async () => {
+    const visitor = newVisitor(app);
+    const page = await visitor.open('/hi/astroverify');
+    expect([page.status, page.heading]).toEqual([200, 'आपका आवेदन']);
+    expect(page.link('अपने मोबाइल नंबर से शुरू करें')).toBe('/hi/signup');
+    expect(mainText(page)).not.toMatch(/[A-Za-z]/);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerBuild } from '@remix-run/node';
+import { readScript } from '../../scripts/lib/page-lists.mjs';
+import { loadBuild } from '../support/build';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+type PageList = ServerBuild['assets'];
+
+const app = useTestApp();
+const { routes, entry } = await loadBuild();
+const pages = entry.createSiteMap(routes.routes).routes.filter(({ isPage }) => isPage);
+const isAdministrators = (id: string) => routes.routes[id]?.parentId === 'administration';
+
+/** The list that a page's browser fetches, and the scripts of its own that the page names. */
+async function open(path: string) {
+  const { text } = await send(app.origin, { path });
+  const [, address = ''] = /import "(\/assets\/pages-[0-9a-f]+\.js)"/.exec(text) ?? [];
+  const answer = await send(app.origin, { path: address });
+  const own = [...text.matchAll(/import \* as route\d+ from "([^"]+)"/g)].map(([, name]) => name);
+  return { address, answer, own, list: readScript(answer.text) as PageList };
+}
+
+const AREAS = [
+  ['readers and customers', '/', (id: string) => !isAdministrators(id)],
+  ['administrators', '/admin/login', isAdministrators],
+] as const;
+
+describe.each(AREAS)('the list of pages for %s', (_, path, isTheirs) => {
+  it('names their pages, "not found", and no others', async () => {
+    const { list } = await open(path);
+    const named = pages.filter(({ id }) => id in list.routes).map(({ id }) => id);
+    const theirs = pages.filter(({ id, path: at }) => isTheirs(id) || at === '/*');
+    expect(named.length).toBeGreaterThan(15);
+    expect(named).toEqual(theirs.map(({ id }) => id));
+  });
+
+  it('names no file', async () => {
+    const { list } = await open(path);
+    const files = Object.values(list.routes).filter(
+      ({ id, parentId }) =>
+        parentId === 'root' && !Object.values(list.routes).some((each) => each.parentId === id),
+    );
+    expect(files).toEqual([]);
+  });
+
+  it('is kept for ever, under the name that it gives itself', async () => {
+    const { address, answer, list } = await open(path);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(list.url).toBe(address);
+  });
+});
+
+it('every page has a list that names it', async () => {
+  for (const path of [
+    '/',
+    '/signup',
+    '/nowhere',
+    '/hi',
+    '/hi/signup',
+    '/hi/nowhere',
+    '/admin/login',
+  ]) {
+    const { own, list } = await open(path);
+    const known = Object.values(list.routes).map(({ module }) => module);
+    expect([path, own.length]).toEqual([path, 3]);
+    expect([path, own.filter((name) => !known.includes(name ?? ''))]).toEqual([path, []]);
+  }
+});
+
+it('a language has a list of its own, and no administration', async () => {
+  const [english, hindi] = [await open('/'), await open('/hi')];
+  expect(hindi.address).not.toBe(english.address);
+  expect(Object.keys(hindi.list.routes)).toEqual(Object.keys(english.list.routes));
+});

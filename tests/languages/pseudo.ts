@@ -1,0 +1,124 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BOOK } from '~locales/en/phrases/book';
+
+/*
+ * A language that nobody has to write: every letter of the messages and texts becomes one of a script that the site has nowhere, so
+ * that whatever else stands on its pages was never a message. A real code, for dates and names of countries come from Intl.
+ */
+export const PSEUDO = {
+  code: 'hy',
+  facts: {
+    name: 'Հայերեն',
+    lang: 'hy',
+    tag: 'hy-AM',
+    reading: 'armenian',
+    clock: { hour: 'numeric', minute: '2-digit', hour12: false },
+  },
+} as const;
+
+const LETTERS = 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ';
+/** What is no word: places to be filled in, marks, targets of links, addresses, entities and tags. */
+const KEPT =
+  /(\{\{[^{}]*\}\}|\{[#/]?\w+\}|\]\([^)\s]*\)|<[^<>]*>|https?:\/\/\S+|[\w.+-]+@[\w.-]+|&#?\w+;)/;
+/** Named so, a value is a code: of a text's files and days, and of what a phrase is about. */
+const CODES = new Set(['twin', 'scheduleDate', 'image', 'theme']);
+/** What marks a part of a text in every language. */
+const MARKS = new Set(['## FAQ']);
+const ARTICLES = 3;
+
+/** @returns a text in the letters of the pseudo-language, each always by the same one */
+export function pseudo(text: string): string {
+  return text
+    .split(KEPT)
+    .map((part, nth) =>
+      nth % 2 === 1 ? part : part.replace(/\p{L}/gu, letterFor).replace(/\p{M}/gu, ''),
+    )
+    .join('');
+}
+
+function letterFor(letter: string): string {
+  return LETTERS.charAt((letter.codePointAt(0) ?? 0) % LETTERS.length);
+}
+
+/** Writes the language's folder into `locales` as a translator would fill it, and nothing anywhere else. */
+export async function writePseudoLanguage(locales: string): Promise<void> {
+  const [base, complete, own] = ['en', 'hi', PSEUDO.code].map((code) => path.join(locales, code));
+  if (!base || !complete || !own) throw new Error('never');
+  await mkdir(path.join(own, 'phrases'), { recursive: true });
+  await writeFile(path.join(own, 'language.json'), JSON.stringify(PSEUDO.facts));
+  const catalogues = (await readdir(base)).filter(
+    (name) => name.endsWith('.json') && name !== 'language.json',
+  );
+  for (const name of catalogues)
+    await copyJson(path.join(base, name), path.join(own, name), inMessage);
+  await writeFile(
+    path.join(own, 'phrases', 'book.ts'),
+    `export const BOOK = ${JSON.stringify(inAll(BOOK))};\n`,
+  );
+  await copyJson(path.join(base, 'texts', 'faq.json'), path.join(own, 'texts', 'faq.json'));
+  // What the base language has no need of: its words stand in the lists.
+  for (const name of ['festivals.json', 'places.json'])
+    await copyJson(path.join(complete, 'texts', name), path.join(own, 'texts', name));
+  for (const folder of ['pages', 'yearly'])
+    await copyTexts(path.join(base, 'texts', folder), path.join(own, 'texts', folder));
+  await copyArticles(path.join(complete, 'texts', 'articles'), path.join(own, 'texts', 'articles'));
+}
+
+/** A message is a text, or has forms, of which only what they say is translated. */
+function inMessage(message: unknown): unknown {
+  if (!Array.isArray(message)) return inAll(message);
+  return message.map((each: { match: unknown }) => ({ ...each, match: inAll(each.match) }));
+}
+
+function inAll(value: unknown): unknown {
+  if (typeof value === 'string') return pseudo(value);
+  if (Array.isArray(value)) return value.map(inAll);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, CODES.has(key) ? each : inAll(each)]),
+  );
+}
+
+async function copyJson(from: string, to: string, translate = inAll): Promise<void> {
+  const source = JSON.parse(await readFile(from, 'utf8')) as unknown;
+  const made = Array.isArray(source)
+    ? source.map(translate)
+    : Object.fromEntries(
+        Object.entries(source as object).map(([key, each]) => [key, translate(each)]),
+      );
+  await mkdir(path.dirname(to), { recursive: true });
+  await writeFile(to, JSON.stringify(made));
+}
+
+async function copyTexts(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    await writeFile(file, inText(await readFile(file, 'utf8')));
+  }
+}
+
+async function copyArticles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of (await readdir(from)).slice(0, ARTICLES)) {
+    const text = await readFile(path.join(from, name), 'utf8');
+    const slug = name.replace(/-hindi\.md$/, `-${PSEUDO.code}`);
+    await writeFile(
+      path.join(to, `${slug}.md`),
+      inText(text).replace(/^slug: .*$/m, `slug: ${slug}`),
+    );
+  }
+}
+
+/** A text with a head of names and values. */
+function inText(text: string): string {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const values = head.split('\n').map((line) => {
+    const [name = '', value = ''] = line.split(/: (.*)/s);
+    return CODES.has(name) ? line : `${name}: ${pseudo(value)}`;
+  });
+  const lines = body.split('\n').map((line) => (MARKS.has(line) ? line : pseudo(line)));
+  return `---\n${values.join('\n')}\n---\n${lines.join('\n')}`;
+}

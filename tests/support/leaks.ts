@@ -1,0 +1,72 @@
+import { localName } from '~/features/places/local-names.server';
+import { FESTIVALS } from '~/features/festivals/festival-data.server';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import type { TestApp } from './app';
+import { foreignWords } from './foreign-words';
+import type { HtmlPage } from './html-client';
+import { textsOf, type PageText } from './page-texts';
+import { withStore } from './store';
+
+const SHOWN = 120;
+
+/** Finds words of another language on pages, and says of each text once where it stands first. */
+export class Leaks {
+  readonly #found = new Map<string, string>();
+
+  constructor(
+    private readonly language: Language,
+    private readonly names: ReadonlySet<string>,
+  ) {}
+
+  /** Looks at a page; `name` says which one, and in which state. */
+  look(name: string, page: HtmlPage): void {
+    this.lookAt(name, textsOf(page));
+  }
+
+  /** Looks at texts that are on no page. */
+  lookAt(name: string, texts: readonly PageText[]): void {
+    for (const each of texts) {
+      const words = foreignWords(each, this.language, this.names);
+      if (words.length === 0) continue;
+      const leak = `${each.where} has ‘${words.join(' ')}’: ${each.text.slice(0, SHOWN)}`;
+      if (!this.#found.has(leak)) this.#found.set(leak, name);
+    }
+  }
+
+  get list(): readonly string[] {
+    return [...this.#found].map(([leak, name]) => `${name}: ${leak}`);
+  }
+}
+
+/**
+ * What the base language says in Hindi by the side of its own: the names of signs, also as people look for their readings, and of
+ * festivals in calendars.
+ */
+const HINDI_NAMES = [
+  'राशिफल',
+  ...SIGNS.map(({ nameHi }) => nameHi),
+  ...FESTIVALS.flatMap(({ nameHi }) => nameHi ?? []),
+];
+
+/**
+ * @returns the words of names on a site: its astrologers and authors, and those of India's places that have no name in the language; in
+ *   the base language also the Hindi names of signs and festivals
+ */
+export async function namesOn(app: TestApp, language: Language): Promise<ReadonlySet<string>> {
+  const people = await withStore(app, async ({ db }) => [
+    ...(await db.selectFrom('astrologers').select('first_name as name').execute()),
+    ...(await db.selectFrom('blogs').select('author as name').execute()),
+  ]);
+  const { locations } = app.services;
+  const [india] = await locations.countries();
+  const states = india ? await locations.statesOf(india.id) : [];
+  const cities = await Promise.all(states.map(({ id }) => locations.citiesOf(id)));
+  const places = [...states, ...cities.flat()].filter(
+    (place) => inLanguage(language, () => localName(place)) === place.name,
+  );
+  const names = [...people, ...places].map(({ name }) => name);
+  const all = language === BASE_LANGUAGE ? [...names, ...HINDI_NAMES] : names;
+  return new Set(all.flatMap((name) => name.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []));
+}

@@ -1,0 +1,85 @@
+import { attribute, collapse, isElement, type Element, type Node } from './html/dom';
+import type { HtmlPage } from './html/page';
+
+/** Something that a page says: to eyes, to a screen reader, to a search engine. */
+export interface PageText {
+  readonly text: string;
+  /** The element, and the attribute where it is one: `img alt`. */
+  readonly where: string;
+  /** What `lang` says of it. */
+  readonly language: string;
+}
+
+/** Attributes that are read out or shown. */
+const READ = [
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'data-label',
+];
+/** `meta` elements whose content is words. */
+const META =
+  /^(?:description|keywords|author|application-name|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description|image:alt))$/;
+/** What people typed themselves is theirs; a style has no words, and a script is asked apart. */
+const NOT_READ = new Set(['script', 'style', 'textarea']);
+/** Keys of structured data whose values are addresses, numbers and codes. */
+const CODES =
+  /^(?:@.*|url|item|image|logo|email|telephone|inLanguage|mainEntityOfPage|areaServed|addressCountry|event(?:Status|AttendanceMode)|.*Date|date.*)$/;
+
+/** @returns everything that a page says, also what is hidden until a script shows it, in page order */
+export function textsOf(page: HtmlPage): PageText[] {
+  const texts: PageText[] = [];
+  const add = (text: string | null, where: string, language: string) => {
+    if (text !== null && text.trim() !== '') texts.push({ text: collapse(text), where, language });
+  };
+  const visit = (node: Node, language: string) => {
+    if (node.nodeName === '#text' && 'value' in node) {
+      const { parentNode } = node;
+      add(node.value, parentNode && isElement(parentNode) ? parentNode.tagName : '', language);
+    }
+    if (isElement(node) && node.tagName === 'template') return;
+    const own = isElement(node) ? (attribute(node, 'lang') ?? language) : language;
+    if (isElement(node)) {
+      for (const name of READ) add(attribute(node, name), `${node.tagName} ${name}`, own);
+      add(buttonText(node), `${node.tagName} value`, own);
+      add(metaText(node), `meta ${metaName(node)}`, own);
+      if (NOT_READ.has(node.tagName)) return;
+    }
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child, own);
+  };
+  visit(page.document, '');
+  const language = texts.find(({ where }) => where === 'title')?.language ?? '';
+  for (const data of page.structuredData) {
+    for (const text of wordsOfData(data)) add(text, 'structured data', language);
+  }
+  return texts;
+}
+
+function buttonText(element: Element): string | null {
+  const isButton =
+    element.tagName === 'input' &&
+    ['submit', 'reset', 'button'].includes(attribute(element, 'type') ?? '');
+  return isButton ? attribute(element, 'value') : null;
+}
+
+function metaName(element: Element): string {
+  return attribute(element, 'name') ?? attribute(element, 'property') ?? '';
+}
+
+function metaText(element: Element): string | null {
+  return element.tagName === 'meta' && META.test(metaName(element))
+    ? attribute(element, 'content')
+    : null;
+}
+
+function wordsOfData(data: unknown, key = ''): string[] {
+  if (typeof data === 'string') return CODES.test(key) ? [] : [data];
+  if (Array.isArray(data)) return data.flatMap((each) => wordsOfData(each, key));
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) => wordsOfData(value, name));
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** A plain text, or one with forms by number. */
+type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[];
+
+const LOCALES = 'locales';
+const BASE = 'en';
+const LANGUAGES = readdirSync(LOCALES).filter((name) => name !== BASE);
+const AREAS = areasOf(BASE);
+
+function areasOf(language: string): readonly string[] {
+  return readdirSync(path.join(LOCALES, language))
+    .filter((name) => name.endsWith('.json') && name !== 'language.json')
+    .map((name) => name.replace('.json', ''));
+}
+
+function catalogue(language: string, area: string): Readonly<Record<string, Message>> {
+  const source = readFileSync(path.join(LOCALES, language, `${area}.json`), 'utf8');
+  return JSON.parse(source) as Readonly<Record<string, Message>>;
+}
+
+/** All that a message can say. */
+function formsOf(message: Message): readonly string[] {
+  return typeof message === 'string'
+    ? [message]
+    : message.flatMap(({ match }) => Object.values(match));
+}
+
+/** What is put into a message, and the marks around parts of it. */
+function placesOf(message: Message): readonly string[] {
+  const places = formsOf(message).flatMap((form) => form.match(/\{[#/]?\w+\}/g) ?? []);
+  return [...new Set(places)].sort();
+}
+
+function keysIn(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    ({ name, parentPath }) =>
+      /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !parentPath.includes('compiled'),
+  );
+  return new Set(
+    files
+      .flatMap(({ parentPath, name }) => [
+        ...readFileSync(path.join(parentPath, name), 'utf8').matchAll(/\bm\.(\w+)/g),
+      ])
+      .map(([, key]) => key ?? ''),
+  );
+}
+
+describe('the catalogues of messages', () => {
+  const known = AREAS.flatMap((area) => Object.keys(catalogue(BASE, area)));
+
+  it('have no message that nothing shows, and none twice', () => {
+    const used = keysIn('app');
+    expect(known.filter((key) => !used.has(key))).toEqual([]);
+    expect(new Set(known).size).toBe(known.length);
+  });
+
+  it.each(AREAS)('%s: each key begins with the name of its file', (area) => {
+    const others = Object.keys(catalogue(BASE, area)).filter((key) => !key.startsWith(`${area}_`));
+    expect(others).toEqual([]);
+  });
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    it('are the same files', () => {
+      expect(areasOf(language)).toEqual(AREAS);
+    });
+
+    it.each(AREAS)(
+      '%s has each message, in the same order, and puts the same things into it',
+      (area) => {
+        const [base, own] = [catalogue(BASE, area), catalogue(language, area)];
+        expect(Object.keys(own)).toEqual(Object.keys(base));
+        const placesIn = (messages: Readonly<Record<string, Message>>) =>
+          Object.fromEntries(Object.entries(messages).map(([key, each]) => [key, placesOf(each)]));
+        expect(placesIn(own)).toEqual(placesIn(base));
+        expect(
+          Object.entries(own).filter(([, each]) => formsOf(each).some((form) => !form.trim())),
+        ).toEqual([]);
+      },
+    );
+  });
+});
