@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addDays, todayInIndia } from '~/shared/time/calendar';
 import { send } from '../support/wire';
 import { startMachines, type Machines } from './site';
 import { startTraffic, type Traffic } from './traffic';
@@ -50,7 +51,8 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 /** Publishes a reading through nginx, and gives the milliseconds after which every process shows it. */
 async function publish(): Promise<number> {
   const admin = await signInAdmin(machines);
-  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  // Readers see no day after tomorrow.
+  const day = addDays(todayInIndia({ now: () => new Date() }), 1);
   const text = `A reading of ${day} which no draft has.`;
   await admin.open('/horoscopeupload');
   const form = admin.form('Upload');
