@@ -30,7 +30,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 10_000,
   perAddress: 1_000,
   unanswered: 8,
-  barredAfter: 5,
+  barredAfter: 3,
   barredFor: 10_000,
   fields: 100,
   unreadFor: 60_000,
@@ -134,7 +134,7 @@ export class ConnectionGuard {
 
   /** The requests that came together have cost much before the first of them could be refused: not often again. */
   #closeGreedy(socket: Socket, { place }: Connection): void {
-    socket.destroy();
+    endWithoutStacks(socket);
     const known = this.#offences.get(place);
     const until = Date.now() + this.#limits.barredFor;
     const count = known && known.until > Date.now() ? known.count + 1 : 1;
@@ -188,6 +188,14 @@ export class ConnectionGuard {
       if (now - connection.takenAt > patience) socket.destroy();
     }
   }
+}
+
+/** Node makes an error for each request that has come on a connection: hundreds of stacks that nobody reads are most of its cost. */
+function endWithoutStacks(socket: Socket): void {
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener('close', () => (Error.stackTraceLimit = 0));
+  socket.once('close', () => (Error.stackTraceLimit = stackTraceLimit));
+  socket.destroy();
 }
 
 /** Closes the connection that has been quiet for longest; false when none is. */
