@@ -85,8 +85,7 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 
 /** @returns the names of the months, January first, in the language of the page in hand or of a locale */
 export function monthNames(locale: string = languageFacts().tag): readonly string[] {
-  const format = formatter(locale, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+  return namesOfMonths(locale, 'long');
 }
 
 /** @returns the same cut short, for narrow places: `Sep`, «सितं॰» */
@@ -94,8 +93,20 @@ export function shortMonthNames(): readonly string[] {
   const { tag, code } = languageFacts();
   // In India's English Intl has «Sept» among names of three letters.
   if (code === BASE_LANGUAGE) return monthNames().map((name) => name.slice(0, 3));
-  const format = formatter(tag, { month: 'short', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+  return namesOfMonths(tag, 'short');
+}
+
+const namesInUse = new Map<string, readonly string[]>();
+
+/** A month's page asks for them a hundred times, and Intl takes longer for twelve names than the page for a festival. */
+function namesOfMonths(locale: string, month: 'long' | 'short'): readonly string[] {
+  const key = `${locale} ${month}`;
+  const known = namesInUse.get(key);
+  if (known) return known;
+  const format = formatter(locale, { month, timeZone: 'UTC' });
+  const names = Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2026, at, 1)));
+  namesInUse.set(key, names);
+  return names;
 }
 
 /** @returns words for people, such as `Saturday, 21 November 2026`; in the language of the page in hand, as all words below */
