@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
@@ -9,7 +10,7 @@ import { BASE_LANGUAGE, ensureMessages } from './scripts/lib/messages.mjs';
 await ensureMessages();
 
 /** A message of the catalogues; its name begins with that of its catalogue. */
-const COMPILED_MESSAGE = /\/app\/shared\/i18n\/compiled\/messages\/([a-z]+)_\w+\.js$/;
+const COMPILED_MESSAGE = /\/app\/shared\/i18n\/compiled\/messages\/(([a-z]+)_\w+)\.js$/;
 /** The empty parts of marks in such a message. */
 const NO_OPTIONS = ', options: {}, attributes: {}';
 const COMPILED_LANGUAGES = '/app/shared/i18n/compiled/languages.js';
@@ -52,6 +53,28 @@ function withoutOthersClocks(code: string): string {
   return `export const LANGUAGES = ${JSON.stringify(kept)};`;
 }
 
+/**
+ * Fetches at once what a part that is loaded later imports. Vite's own helper is three times as large: it waits for styles too, and
+ * no script of ours brings any along.
+ */
+const smallPreloadHelper: Plugin = {
+  name: 'small-preload-helper',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (id !== '\0vite/preload-helper.js') return undefined;
+    return `export function __vitePreload(load, files = []) {
+      for (const file of files) {
+        const link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.href = '/' + file;
+        document.head.append(link);
+      }
+      return load();
+    }`;
+  },
+};
+
 /** Puts the load context around the routes in the build itself: every server that runs it has it, stock `remix-serve` too. */
 const loadContext: Plugin = {
   name: 'load-context',
@@ -81,7 +104,7 @@ const pageLists: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [oneLanguage, pageLists, remix(remixConfig), loadContext],
+  plugins: [oneLanguage, smallPreloadHelper, pageLists, remix(remixConfig), loadContext],
   resolve: {
     alias: {
       '~locales': fileURLToPath(new URL('./locales', import.meta.url)),
@@ -112,7 +135,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     sourcemap: false,
     // Terser makes the browsers' files four hundredths smaller than esbuild does: 3.6 KB of every form page.
     minify: isSsrBuild ? 'esbuild' : 'terser',
-    terserOptions: { compress: { passes: 3 }, format: { comments: false } },
+    terserOptions: { compress: { passes: 5 }, format: { comments: false } },
     rollupOptions: isSsrBuild
       ? {}
       : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
@@ -123,33 +146,56 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 /** Form parts that only some forms need stay out of the chunk that all forms share. */
 const SOME_FORMS =
   /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
+/** What most forms have. */
+const FORMS =
+  /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/digits|features\/kept-forms\/(kept\.schema|session\/KeptNotices))/;
 const SHELL =
   /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|messages\/_index|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/inlined|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.([jt]sx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 
-const ONBOARDING =
-  /\/app\/features\/onboarding\/(application|application-words|pages\/(TryAgainPage|LeaveForm|LastReason|marks))\.tsx?$/;
+/** What several pages of onboarding share. */
+const ONBOARDING_FILES = [
+  'application.ts',
+  'application-words.ts',
+  'pages/TryAgainPage.tsx',
+  'pages/LeaveForm.tsx',
+  'pages/LastReason.tsx',
+  'pages/marks.tsx',
+].map((name) => `app/features/onboarding/${name}`);
+
+/** The messages that these show, and a link of two pages: rollup would make small files of them. */
+const ONBOARDING_MESSAGES = new Set([
+  'onboarding_stop_here',
+  ...ONBOARDING_FILES.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/\bm\.(onboarding_\w+)/g), ([, key]) => key),
+  ),
+]);
 
 /** What all pages of the administration share, and what those of one panel do: few names in the list of files that all of them fetch. */
 const ADMINISTRATION =
   /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-meta|LoadFailure))\.tsx?$/;
 
 /** The chunks that hold the messages of catalogues whose words stand in all their pages; other messages go with their pages. */
-const CHUNK_OF_CATALOGUE: Readonly<Record<string, string>> = { frame: 'shell', forms: 'forms' };
+const CHUNK_OF_CATALOGUE: Readonly<Record<string, string>> = {
+  frame: 'shell',
+  forms: 'forms',
+  kept: 'forms',
+};
 
 /** Three chunks that pages share compress better than the many small ones that rollup makes by itself. */
 function chunkOf(id: string): string | undefined {
   // Loaded by one page of the administration, when it is open.
   if (EDITOR.test(id)) return 'article-editor';
-  if (ONBOARDING.test(id)) return 'onboarding';
+  if (ONBOARDING_FILES.some((file) => id.endsWith(`/${file}`))) return 'onboarding';
   if (ADMINISTRATION.test(id)) return 'administration';
-  const catalogue = COMPILED_MESSAGE.exec(id)?.[1];
+  const [, key, catalogue] = COMPILED_MESSAGE.exec(id) ?? [];
+  if (ONBOARDING_MESSAGES.has(key)) return 'onboarding';
   if (catalogue !== undefined) return CHUNK_OF_CATALOGUE[catalogue];
   // Few pages have a message with a link or another mark in it.
   if (id.includes('/@inlang/paraglide-js-react/')) return 'marked-messages';
   if (id.includes('/node_modules/') || id.includes('commonjsHelpers')) return 'framework';
   if (SHELL.test(id)) return 'shell';
-  if (id.includes('/app/web/forms/') && !SOME_FORMS.test(id)) return 'forms';
+  if (FORMS.test(id) && !SOME_FORMS.test(id)) return 'forms';
   return undefined;
 }

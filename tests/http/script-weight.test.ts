@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { ServerBuild } from '@remix-run/node';
+import { expect, it } from 'vitest';
+import { FORM_SCRIPT_BYTES } from '../support/budgets';
+import { CLIENT_DIRECTORY } from '../support/build';
+
+type PageList = ServerBuild['assets'];
+
+const STATIC_IMPORT = /(?:import|from)\s*"(\.\/[^"]+\.js)"/g;
+/** Around the pages that people fill in. */
+const FORM_LAYOUT = 'form';
+
+/** The lists of pages that browsers fetch: of each language and area. */
+const lists = readdirSync(path.join(CLIENT_DIRECTORY, 'assets'))
+  .filter((name) => /^pages-\w+\.js$/.test(name))
+  .map((name) => readPageList(`/assets/${name}`));
+
+function readPageList(address: string): PageList {
+  const text = readFileSync(path.join(CLIENT_DIRECTORY, address), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as PageList;
+}
+
+/** @returns the addresses of a script and of all that it imports before it runs */
+function withImports(address: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(address)) return found;
+  found.add(address);
+  const text = readFileSync(path.join(CLIENT_DIRECTORY, address), 'utf8');
+  for (const [, relative = ''] of text.matchAll(STATIC_IMPORT)) {
+    withImports(path.posix.join(path.posix.dirname(address), relative), found);
+  }
+  return found;
+}
+
+/** @returns the compressed bytes of every script that a page fetches by itself */
+function scriptBytes(list: PageList, id: string): number {
+  const scripts = new Set([list.url, ...withImports(list.entry.module)]);
+  for (let at = list.routes[id]; at; at = at.parentId ? list.routes[at.parentId] : undefined) {
+    for (const each of withImports(at.module)) scripts.add(each);
+  }
+  return [...scripts].reduce(
+    (sum, each) => sum + statSync(path.join(CLIENT_DIRECTORY, `${each}.br`)).size,
+    0,
+  );
+}
+
+// tests/e2e/*-quality: what a browser really fetches is this and no more.
+it('no form of any language fetches more script than it may', () => {
+  const weights = lists.flatMap((list) =>
+    Object.values(list.routes)
+      .filter(({ parentId }) => parentId === FORM_LAYOUT)
+      .map(({ id }) => ({ of: `${list.url} ${id}`, bytes: scriptBytes(list, id) })),
+  );
+  expect(weights.length).toBeGreaterThan(10);
+  expect(Math.max(...weights.map(({ bytes }) => bytes))).toBeGreaterThan(FORM_SCRIPT_BYTES / 2);
+  expect(weights.filter(({ bytes }) => bytes > FORM_SCRIPT_BYTES)).toEqual([]);
+});
