@@ -26,6 +26,8 @@ const COPIED = [
 ];
 const CONFIGURATIONS = ['vite.config.ts', 'remix.config.js'];
 /** Vite compiles all that the server imports: long on a busy machine. */
+/** It starts Vite, and waits for it: docs/change/tests.md. */
+const ALL = { tags: ['all'] };
 const START_MS = 120_000;
 const CHANGE_MS = 60_000;
 
@@ -94,7 +96,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(path.join(folder, file), text.replace(from, to));
 }
 
-describe('a changed file is served without a restart', { timeout: CHANGE_MS * 3 }, () => {
+describe('a changed file is served without a restart', { ...ALL, timeout: CHANGE_MS * 3 }, () => {
   it('of a setting, a use-case, an adapter and a route, one after the other', async () => {
     await change(
       'app/composition/config.ts',
@@ -137,7 +139,7 @@ describe('a changed file is served without a restart', { timeout: CHANGE_MS * 3 
   });
 });
 
-it('Ctrl-C ends it in order', async () => {
+it('Ctrl-C ends it in order', ALL, async () => {
   expect(await end('SIGINT')).toBe(0);
   // SQLite's log is folded back into the store when it is closed in order.
   expect(existsSync(path.join(folder, 'data', 'taravani.sqlite'))).toBe(true);

@@ -26,134 +26,138 @@ import { useTestApp } from '../support/use-app';
 /** So soon a change has to show on every machine. */
 const SEEN_EVERYWHERE_MS = 2_000;
 
-describeOnPostgres('two sites on one database', () => {
-  const database = useFilledDatabase();
-  const optionsOf = async () => ({
-    environment: { ...MANY_ADDRESSES, ...(await database()).settings },
-  });
-  const here = useTestApp(optionsOf);
-  const there = useTestApp(optionsOf);
+describeOnPostgres(
+  'two sites on one database',
+  () => {
+    const database = useFilledDatabase();
+    const optionsOf = async () => ({
+      environment: { ...MANY_ADDRESSES, ...(await database()).settings },
+    });
+    const here = useTestApp(optionsOf);
+    const there = useTestApp(optionsOf);
 
-  /** The same person's browser, sent to another machine by the load balancer. */
-  const sameBrowser = (visitor: HtmlClient, app: TestApp) =>
-    newVisitor(app, { cookies: visitor.cookies });
+    /** The same person's browser, sent to another machine by the load balancer. */
+    const sameBrowser = (visitor: HtmlClient, app: TestApp) =>
+      newVisitor(app, { cookies: visitor.cookies });
 
-  /** Loads a page at the other site until it shows what is wanted, no longer than a visitor may have to wait. */
-  const expectThere = (path: string, wanted: (page: HtmlPage) => boolean) =>
-    vi.waitFor(
-      async () => {
-        const page = await new HtmlClient(there.origin).open(path);
-        if (!wanted(page)) throw new Error(`${path} (${page.status}) does not show it yet`);
-      },
-      { timeout: SEEN_EVERYWHERE_MS, interval: 100 },
-    );
-
-  it('show a reading that one of them published, and its correction', async () => {
-    const day = freshDay();
-    const path = `/daily-horoscope/${day}/aries`;
-    // Before its eve a day is nobody's to read.
-    there.clock.set(`${day}T10:00:00+05:30`);
-    try {
-      await new HtmlClient(there.origin).open(path);
-      const editor = await newEditor(here);
-      await uploadSign(editor, { start: day, text: 'A calm day.' });
-      await expectThere(path, ({ text }) => text.includes('A calm day.'));
-      await editor.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
-      editor.form('Save correction').fill('Horoscope', 'A busy day.');
-      await editor.press('Save correction');
-      await expectThere(path, ({ text }) => text.includes('A busy day.'));
-    } finally {
-      there.clock.set(TEST_NOW);
-    }
-  });
-
-  it('show an article, and a question, that one of them published', async () => {
-    const admin = await signedInAdmin(here);
-    await admin.open('/blogupload');
-    const png = await plainPicture(1_200, 600).png().toBuffer();
-    admin
-      .form('Publish')
-      .fill('Main heading', 'About lamps')
-      .fill('SEO heading (optional)', 'Lamps of Kartik')
-      .fill('Main description (needed to publish)', 'Why lamps are lit.')
-      .choose('Author (needed to publish)', 'Meenakshi Rao')
-      .fill('What the main image shows (needed to publish)', 'A lamp')
-      .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
-      .attach('Main image (needed to publish)', {
-        name: 'lamp.png',
-        type: 'image/png',
-        bytes: png,
-      });
-    await admin.press('Publish');
-    await expectThere('/blogs/lamps-of-kartik', ({ status }) => status === 200);
-    await expectThere('/blogs', ({ text }) => text.includes('About lamps'));
-    await admin.follow('Unpublish');
-    await admin.press('Unpublish');
-    await expectThere('/blogs/lamps-of-kartik', ({ status }) => status === 404);
-
-    await addFaq(await faqAdmin(here), 'Does it show there?', 'It does.');
-    await expectThere('/faq', ({ text }) => text.includes('Does it show there?'));
-  });
-
-  it('know whoever signed in at one of them, until she logs out at either', async () => {
-    const customer = await registeredVisitor(here, freshMobile());
-    const elsewhere = sameBrowser(customer, there);
-    expect((await elsewhere.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
-    const copy = newVisitor(here, { cookies: customer.cookies.copy() });
-    expect((await copy.open('/faq')).hasButton('Logout')).toBe(true);
-    await elsewhere.press('Logout');
-    expect((await copy.open('/faq')).hasButton('Logout')).toBe(false);
-    expect((await customer.open('/profile')).alerts[0]).toBe(
-      'No registered user found. Please login.',
-    );
-  });
-
-  it('know an administrator, until the session is ended', async () => {
-    const admin = await signedInAdmin(here);
-    const elsewhere = sameBrowser(admin, there);
-    expect((await elsewhere.open('/admin/audit')).path).toBe('/admin/audit');
-    const copy = newVisitor(here, { cookies: admin.cookies.copy() });
-    await elsewhere.press('Sign out');
-    expect((await copy.open('/admin/audit')).path).toContain('/admin/login');
-  });
-
-  it('take a code that the other one sent; two presses in one browser have one end', async () => {
-    const mobile = freshMobile();
-    const asker = newVisitor(here);
-    await askForCode(asker, mobile);
-    const code = await codeSentTo(here.dataDirectory, mobile);
-    const elsewhere = sameBrowser(asker, there);
-    await elsewhere.open('/otp-verifications');
-    await asker.open('/otp-verifications');
-    const pages = await Promise.all([enterCode(elsewhere, code), enterCode(asker, code)]);
-    expect(pages.map(({ path }) => path)).toEqual(['/who-are-you', '/who-are-you']);
-    const stranger = newVisitor(there);
-    await askForCode(stranger, mobile);
-    expect((await enterCode(stranger, code)).path).toBe('/otp-verifications');
-  });
-
-  it('open one account for a number, whoever is quicker', async () => {
-    for (let race = 0; race < 5; race += 1) {
-      const mobile = freshMobile();
-      const one = await registeringVisitor(here, mobile);
-      const other = await registeringVisitor(there, mobile);
-      await Promise.all([fillRegistration(one), fillRegistration(other)]);
-      const pages = await Promise.all([one.press('Register'), other.press('Register')]);
-      expect(pages.map(({ path }) => path).sort()).toEqual(['/user-registration', '/welcome']);
-      expect(pages.find(({ status }) => status === 422)?.alerts[0]).toContain(
-        'This mobile number has an account already. Please sign in again to use it.',
+    /** Loads a page at the other site until it shows what is wanted, no longer than a visitor may have to wait. */
+    const expectThere = (path: string, wanted: (page: HtmlPage) => boolean) =>
+      vi.waitFor(
+        async () => {
+          const page = await new HtmlClient(there.origin).open(path);
+          if (!wanted(page)) throw new Error(`${path} (${page.status}) does not show it yet`);
+        },
+        { timeout: SEEN_EVERYWHERE_MS, interval: 100 },
       );
-      expect(await countRows(here, 'customers', `mobile = '${mobile}'`)).toBe(1);
-    }
-  });
 
-  it('take one application for a number, whoever is quicker', async () => {
-    const mobile = freshMobile();
-    const one = await newAstrologer(here, mobile);
-    const other = await newAstrologer(there, mobile);
-    await Promise.all([fillAstrologer(one), fillAstrologer(other)]);
-    const pages = await Promise.all([one.press(REGISTER), other.press(REGISTER)]);
-    expect(pages.map(({ path }) => path)).toContain('/bank-details');
-    expect(await countRows(here, 'astrologers', `mobile = '${mobile}'`)).toBe(1);
-  });
-});
+    it('show a reading that one of them published, and its correction', async () => {
+      const day = freshDay();
+      const path = `/daily-horoscope/${day}/aries`;
+      // Before its eve a day is nobody's to read.
+      there.clock.set(`${day}T10:00:00+05:30`);
+      try {
+        await new HtmlClient(there.origin).open(path);
+        const editor = await newEditor(here);
+        await uploadSign(editor, { start: day, text: 'A calm day.' });
+        await expectThere(path, ({ text }) => text.includes('A calm day.'));
+        await editor.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
+        editor.form('Save correction').fill('Horoscope', 'A busy day.');
+        await editor.press('Save correction');
+        await expectThere(path, ({ text }) => text.includes('A busy day.'));
+      } finally {
+        there.clock.set(TEST_NOW);
+      }
+    });
+
+    it('show an article, and a question, that one of them published', async () => {
+      const admin = await signedInAdmin(here);
+      await admin.open('/blogupload');
+      const png = await plainPicture(1_200, 600).png().toBuffer();
+      admin
+        .form('Publish')
+        .fill('Main heading', 'About lamps')
+        .fill('SEO heading (optional)', 'Lamps of Kartik')
+        .fill('Main description (needed to publish)', 'Why lamps are lit.')
+        .choose('Author (needed to publish)', 'Meenakshi Rao')
+        .fill('What the main image shows (needed to publish)', 'A lamp')
+        .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
+        .attach('Main image (needed to publish)', {
+          name: 'lamp.png',
+          type: 'image/png',
+          bytes: png,
+        });
+      await admin.press('Publish');
+      await expectThere('/blogs/lamps-of-kartik', ({ status }) => status === 200);
+      await expectThere('/blogs', ({ text }) => text.includes('About lamps'));
+      await admin.follow('Unpublish');
+      await admin.press('Unpublish');
+      await expectThere('/blogs/lamps-of-kartik', ({ status }) => status === 404);
+
+      await addFaq(await faqAdmin(here), 'Does it show there?', 'It does.');
+      await expectThere('/faq', ({ text }) => text.includes('Does it show there?'));
+    });
+
+    it('know whoever signed in at one of them, until she logs out at either', async () => {
+      const customer = await registeredVisitor(here, freshMobile());
+      const elsewhere = sameBrowser(customer, there);
+      expect((await elsewhere.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
+      const copy = newVisitor(here, { cookies: customer.cookies.copy() });
+      expect((await copy.open('/faq')).hasButton('Logout')).toBe(true);
+      await elsewhere.press('Logout');
+      expect((await copy.open('/faq')).hasButton('Logout')).toBe(false);
+      expect((await customer.open('/profile')).alerts[0]).toBe(
+        'No registered user found. Please login.',
+      );
+    });
+
+    it('know an administrator, until the session is ended', async () => {
+      const admin = await signedInAdmin(here);
+      const elsewhere = sameBrowser(admin, there);
+      expect((await elsewhere.open('/admin/audit')).path).toBe('/admin/audit');
+      const copy = newVisitor(here, { cookies: admin.cookies.copy() });
+      await elsewhere.press('Sign out');
+      expect((await copy.open('/admin/audit')).path).toContain('/admin/login');
+    });
+
+    it('take a code that the other one sent; two presses in one browser have one end', async () => {
+      const mobile = freshMobile();
+      const asker = newVisitor(here);
+      await askForCode(asker, mobile);
+      const code = await codeSentTo(here.dataDirectory, mobile);
+      const elsewhere = sameBrowser(asker, there);
+      await elsewhere.open('/otp-verifications');
+      await asker.open('/otp-verifications');
+      const pages = await Promise.all([enterCode(elsewhere, code), enterCode(asker, code)]);
+      expect(pages.map(({ path }) => path)).toEqual(['/who-are-you', '/who-are-you']);
+      const stranger = newVisitor(there);
+      await askForCode(stranger, mobile);
+      expect((await enterCode(stranger, code)).path).toBe('/otp-verifications');
+    });
+
+    it('open one account for a number, whoever is quicker', async () => {
+      for (let race = 0; race < 5; race += 1) {
+        const mobile = freshMobile();
+        const one = await registeringVisitor(here, mobile);
+        const other = await registeringVisitor(there, mobile);
+        await Promise.all([fillRegistration(one), fillRegistration(other)]);
+        const pages = await Promise.all([one.press('Register'), other.press('Register')]);
+        expect(pages.map(({ path }) => path).sort()).toEqual(['/user-registration', '/welcome']);
+        expect(pages.find(({ status }) => status === 422)?.alerts[0]).toContain(
+          'This mobile number has an account already. Please sign in again to use it.',
+        );
+        expect(await countRows(here, 'customers', `mobile = '${mobile}'`)).toBe(1);
+      }
+    });
+
+    it('take one application for a number, whoever is quicker', async () => {
+      const mobile = freshMobile();
+      const one = await newAstrologer(here, mobile);
+      const other = await newAstrologer(there, mobile);
+      await Promise.all([fillAstrologer(one), fillAstrologer(other)]);
+      const pages = await Promise.all([one.press(REGISTER), other.press(REGISTER)]);
+      expect(pages.map(({ path }) => path)).toContain('/bank-details');
+      expect(await countRows(here, 'astrologers', `mobile = '${mobile}'`)).toBe(1);
+    });
+  },
+  { tags: ['all'] },
+);
