@@ -75,6 +75,20 @@ const smallPreloadHelper: Plugin = {
   },
 };
 
+/** Where the framework asks which of its future ways are switched on: remix.config.js has decided that. */
+const ASKED_FLAG = /\b(?:[\w.]+\.)?future\.(v3_\w+)/g;
+
+/** Leaves the ways out that are switched off, the old fetching of data and the discovery of routes among them. */
+const decidedFlags: Plugin = {
+  name: 'decided-flags',
+  apply: 'build',
+  transform(code, id, options) {
+    if (options?.ssr || !id.includes('/node_modules/@remix-run/react/')) return undefined;
+    const flags: Readonly<Record<string, boolean>> = { ...remixConfig.future };
+    return code.replaceAll(ASKED_FLAG, (asked, flag: string) => String(flags[flag] ?? asked));
+  },
+};
+
 /** Puts the load context around the routes in the build itself: every server that runs it has it, stock `remix-serve` too. */
 const loadContext: Plugin = {
   name: 'load-context',
@@ -104,7 +118,14 @@ const pageLists: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [oneLanguage, smallPreloadHelper, pageLists, remix(remixConfig), loadContext],
+  plugins: [
+    oneLanguage,
+    smallPreloadHelper,
+    decidedFlags,
+    pageLists,
+    remix(remixConfig),
+    loadContext,
+  ],
   resolve: {
     alias: {
       '~locales': fileURLToPath(new URL('./locales', import.meta.url)),
