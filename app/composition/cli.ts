@@ -3,6 +3,7 @@ import { backupCommand, restoreCommand } from './commands/backup';
 import { importBranchesCommand } from './commands/import-branches';
 import { moveStoreCommand } from './commands/move-store';
 import { redraftCommand } from './commands/redraft';
+import { varietyCommand } from './commands/variety';
 import { resealCommand } from './commands/reseal';
 import { migrateCommand, seedCommand } from './commands/store';
 
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   'move-store': moveStoreCommand,
   redraft: redraftCommand,
+  variety: varietyCommand,
   reseal: resealCommand,
   'import:ifsc': importBranchesCommand,
   admin: adminCommand,

@@ -1,5 +1,7 @@
 // The stages of `npm test` and of `npm run test:all`.
 
+import { experimentCommand } from './experiment-command.mjs';
+
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
 const CACHE = 'node_modules/.cache';
@@ -62,7 +64,7 @@ function playwright(name, environment = {}, ...more) {
 function experiment(name, ...rest) {
   return {
     name: [name, ...rest].join(' '),
-    command: ['tsx', `tests/${name}.ts`, ...rest],
+    command: [...experimentCommand(name), ...rest],
     ...OF_BUILT_SITE,
   };
 }

@@ -28,9 +28,18 @@ export async function checkStore(store: SqlStore): Promise<string[]> {
       faults.push(`application ${id}: ${events} decisions, ${lines} lines in the audit log`);
     }
   }
-  const questions = await db.selectFrom('faqs').select('position').orderBy('position').execute();
-  if (questions.some(({ position }, index) => position !== index + 1)) {
-    faults.push(`questions stand at ${questions.map(({ position }) => position).join()}`);
+  const questions = await db
+    .selectFrom('faqs')
+    .select(['language', 'position'])
+    .orderBy('position')
+    .execute();
+  for (const language of new Set(questions.map((question) => question.language))) {
+    const positions = questions.flatMap((each) =>
+      each.language === language ? [each.position] : [],
+    );
+    if (positions.some((position, index) => position !== index + 1)) {
+      faults.push(`questions in ${language} stand at ${positions.join()}`);
+    }
   }
   return faults;
 }

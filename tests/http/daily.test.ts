@@ -59,7 +59,9 @@ describe('a reading', () => {
     const current = reader.page.all((each) =>
       each.attrs.some(({ name }) => name === 'aria-current'),
     );
-    expect(current).toHaveLength(1);
+    const marked = current.map(({ attrs }) => attrs.find(({ name }) => name === 'href')?.value);
+    // The day, and the sign in the strip of all signs.
+    expect(marked).toEqual(Array(2).fill('/daily-horoscope/tomorrow/leo'));
     expect((await reader.follow('Yesterday')).heading).toBe('Missed a day? Catch up here');
   });
 

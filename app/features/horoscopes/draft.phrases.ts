@@ -1,53 +1,59 @@
 import { LANGUAGES } from '~/shared/i18n/language';
 import type { Language } from './horoscope.source';
+import type { Area } from './reading-parts';
+import type { SlowPlanet } from './sky/planets';
 
-/** The parts of life a reading speaks about. */
-export const THEMES = ['work', 'family', 'money', 'health', 'heart'] as const;
-export type Theme = (typeof THEMES)[number];
-
-/** The thread of a reading. */
-export interface Story {
-  /** The part of life the story is about, so that no other sentence speaks of it again. */
-  readonly theme?: Theme;
-  /** Two sentences to begin with. */
-  readonly opening: string;
-  /** What follows from the opening, in practice. */
-  readonly development: string;
-  /** Comes back to the opening at the end. */
-  readonly closing: string;
+/**
+ * What can be said when the Moon is in one house. Each list has as many sentences as `PHRASES_OF_A_HOUSE`, in every language the
+ * same at the same place; each stands alone.
+ */
+export interface HousePhrases extends Readonly<Record<Area, readonly string[]>> {
+  readonly summaries: readonly string[];
+  readonly closes: readonly string[];
+  /** In place of `career` on a Sunday. */
+  readonly careerOnSunday: readonly string[];
 }
 
-/** What can be said when the Moon is in one house: six stories, three sentences for each theme. */
-export interface HousePhrases extends Readonly<Record<Theme, readonly string[]>> {
-  readonly stories: readonly Story[];
+/** A sentence on something else in the sky, and the part of a reading in which it stands. */
+export interface Remark {
+  readonly area: Area;
+  readonly text: string;
 }
 
 /** The five traditional classes of tithis (joy, steadiness, winning, clearing, fullness). */
 export const TITHI_CLASSES = ['nanda', 'bhadra', 'jaya', 'rikta', 'purna'] as const;
 export type TithiClass = (typeof TITHI_CLASSES)[number];
 
-/** Four sentences for each kind of tithi; `{tithi}` stands for its name. */
+/** Four remarks for each kind of tithi; `{tithi}` stands for its name. */
 export interface TithiPhrases {
-  readonly shukla: Readonly<Record<TithiClass, readonly string[]>>;
-  readonly krishna: Readonly<Record<TithiClass, readonly string[]>>;
-  readonly ekadashi: readonly string[];
-  readonly purnima: readonly string[];
-  readonly amavasya: readonly string[];
+  readonly shukla: Readonly<Record<TithiClass, readonly Remark[]>>;
+  readonly krishna: Readonly<Record<TithiClass, readonly Remark[]>>;
+  readonly ekadashi: readonly Remark[];
+  readonly purnima: readonly Remark[];
+  readonly amavasya: readonly Remark[];
 }
+
+/** Six remarks for each slow planet in each house counted from the reader's sign, the first house first. */
+export type PlanetPhrases = Readonly<Record<SlowPlanet, readonly (readonly Remark[])[]>>;
 
 /** All sentences of one language. */
 export interface PhraseBook {
   /** Twelve, from the first house to the twelfth. */
   readonly houses: readonly HousePhrases[];
   /** Seven times twelve, one for each sign, from Sunday to Saturday. */
-  readonly weekdays: readonly (readonly string[])[];
+  readonly weekdays: readonly (readonly Remark[])[];
   /** Twenty-seven times four, from Ashwini to Revati. */
-  readonly nakshatras: readonly (readonly string[])[];
+  readonly nakshatras: readonly (readonly Remark[])[];
   readonly tithis: TithiPhrases;
-  /** Thirty names, from Shukla Pratipada to Amavasya. */
-  readonly tithiNames: readonly string[];
   /** Six times six: the Moon not yet seen, young, growing, past full, old, and not seen any more. */
-  readonly moonlight: readonly (readonly string[])[];
+  readonly moonlight: readonly (readonly Remark[])[];
+  readonly planets: PlanetPhrases;
+  /** Six times ten: Vasanta, Grishma, Varsha, Sharad, Hemanta, Shishira. */
+  readonly seasons: readonly (readonly Remark[])[];
+  /** Nine times six, from Janma to Parama Mitra; `{star}` stands for the reader's birth nakshatra. */
+  readonly taras: readonly (readonly Remark[])[];
+  /** `{festival}` stands for the day's festival. */
+  readonly festivals: readonly Remark[];
 }
 
 // Found by their folders when the site is built.

@@ -1,18 +1,35 @@
-import { daysBetween, indiaDateOf, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { daysBetween, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import {
   PHRASES,
-  THEMES,
   TITHI_CLASSES,
   type HousePhrases,
   type PhraseBook,
-  type Story,
+  type Remark,
 } from './draft.phrases';
 import type { Language } from './horoscope.source';
-import { SIGNS, type SignSlug } from './signs';
-import { moonHouse, type DaySky } from './sky/sky';
+import { siteLanguageOf } from './reading-language';
+import { AREAS, type Area, type ReadingParts } from './reading-parts';
+import { houseFrom, SIGNS, type SignSlug } from './signs';
+import { nakshatrasOf, taraOf } from './sky/bala';
+import type { DaySky } from './sky/sky';
+import { nakshatraWords, tithiWords } from './sky/sky-words';
+import type { SlowPlanet } from './sky/planets';
 
-/** Any fixed day: only the distance from it counts. */
+/** What an editor would know of a day before writing its readings. */
+export interface DraftDay {
+  readonly sky: DaySky;
+  /** The names of its main festivals, in the language of the readings. */
+  readonly festivals: readonly string[];
+}
+
+/** Noon of this day is J2000.0, from which the Moon's mean way is counted. */
 const EPOCH: CalendarDate = '2000-01-01';
+/** The Moon's mean sidereal longitude then, in degrees: 218.316° less the ayanamsa of 23.857° (Meeus, chapter 47). */
+const MEAN_MOON_AT_EPOCH = 194.459;
+/** One round of the Moon through the signs in days: the sidereal month. */
+const SIDEREAL_MONTH_DAYS = 27.321661;
+const DAY_MS = 86_400_000;
 const SUNDAY = 0;
 const EKADASHI = 11;
 const PURNIMA = 15;
@@ -20,111 +37,176 @@ const AMAVASYA = 30;
 /** The last tithi of each phase of the Moon: not yet seen, young, growing, past full, old, and not seen any more. */
 const MOON_PHASE_ENDS = [1, 7, 15, 22, 28, 30];
 
-/** What stands before the closing of a reading. */
-interface Parts {
-  readonly story: readonly string[];
-  readonly theme: string;
-  readonly almanac: string;
-  readonly weekday: string;
-}
-
-/** The orders in which a reading can be put together; the closing always comes last. */
-const PLANS: readonly ((parts: Parts) => readonly string[])[] = [
-  ({ story, theme, almanac, weekday }) => [...story, theme, almanac, weekday],
-  ({ story, theme, almanac, weekday }) => [...story, theme, weekday, almanac],
-  ({ story, theme, almanac, weekday }) => [almanac, ...story, theme, weekday],
-];
+/**
+ * How many sentences each list of a house has: two for each of the fourteen rounds that the Moon makes in a year and three weeks,
+ * and some for the third day that it stays in a sign in some rounds.
+ */
+export const PHRASES_OF_A_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
 
 /**
- * Writes the first draft of a sign's reading for a day: 80 to 120 words of plain text in one
- * paragraph, from the Moon's house for the sign, the tithi, the nakshatra and the weekday's lord.
+ * Writes the first draft of a sign's reading for a day, from the Moon's house, the weekday, tithi, nakshatra and light of the Moon,
+ * the slow planets, the tara of the sign's stars, the season, and the festival if there is one.
  *
- * The same day and sign always give the same text, and both languages say the same thing. Sentences
- * are not drawn by lot but taken in turn: those of a house do not come back while the Moon stays in
- * it, and no two signs share a sentence on the same day.
+ * The same day and sign always give the same text, and both languages say the same. Sentences are not drawn by lot but taken in
+ * turn, so that those of the Moon's house come back after more than a year, in another company for each sign.
+ * @throws RangeError where the language has no phrases
  */
-export function writeDraft(sign: SignSlug, sky: DaySky, language: Language): string {
+export function writeDraft(sign: SignSlug, day: DraftDay, language: Language): ReadingParts {
   const book = PHRASES.get(language);
   if (!book) throw new RangeError(`There are no phrases in ${language}`);
-  const turn = turnOf(sign, sky);
-  const house = itemOf(book.houses, moonHouse(sky, sign) - 1);
-  const story = storyOf(house, turn);
-  const plan = itemOf(PLANS, seedOf('plan', sign, sky.date));
-  const sentences = plan({
-    story: [story.opening, story.development],
-    theme: themeSentence(house, story, turn),
-    almanac: almanacSentence(book, sky, turn),
-    weekday: itemOf(itemOf(book.weekdays, turn.weekday), turn.sign * 5 + turn.week * 7),
-  });
-  return [...sentences, story.closing].join(' ');
+  const turn = turnOf(sign, day.sky);
+  const house = itemOf(book.houses, houseFrom(sign, day.sky.moonSign) - 1);
+  const areas = Object.fromEntries(
+    AREAS.map((area) => [area, areaSentence(house, area, turn)]),
+  ) as Record<Area, string>;
+  // Remarks name tithis and stars.
+  const remarks = inLanguage(siteLanguageOf(language), () => remarksFor(book, day, turn));
+  for (const { area, text } of remarks) areas[area] += ` ${text}`;
+  return {
+    summary: inTurn(house.summaries, 'summaries', turn),
+    ...areas,
+    close: inTurn(house.closes, 'closes', turn),
+  };
 }
 
 /** Where a sign stands in the rotation of the sentences on a day. */
 interface Turn {
-  /** The sign, 0 to 11. */
+  /** 0 to 11. */
   readonly sign: number;
+  /** Days since the epoch. */
   readonly day: number;
-  readonly week: number;
   readonly weekday: number;
-  /** Goes by one each day while the Moon stays in one sign, then jumps: for the stories. */
-  readonly story: number;
-  /** The same for the sentences on the parts of life. */
-  readonly theme: number;
+  /** Rounds of the Moon since the epoch: one more each time it comes to a sign. */
+  readonly round: number;
+  /** Days that the Moon will still be in its sign at sunrise: 0 to 2. */
+  readonly daysLeft: number;
 }
 
 function turnOf(sign: SignSlug, sky: DaySky): Turn {
   const day = daysBetween(EPOCH, sky.date);
-  // The day on which the Moon leaves its sign is the mark of its stay there.
-  const lastDay = indiaDateOf(sky.moonSignEndsAt);
-  const daysLeft = daysBetween(sky.date, lastDay);
+  const daysLeft = Math.floor((sky.moonSignEndsAt.getTime() - sky.sunrise.getTime()) / DAY_MS);
+  // The Moon is up to eight degrees before or behind its mean place: far less than half a round, so this finds the same round
+  // for each day of a stay.
+  const travelled = MEAN_MOON_AT_EPOCH + ((day + daysLeft) / SIDEREAL_MONTH_DAYS) * 360;
+  const endOfSign = (SIGNS.findIndex(({ slug }) => slug === sky.moonSign) + 1) * 30;
   return {
     sign: SIGNS.findIndex(({ slug }) => slug === sign),
     day,
-    week: Math.floor(day / 7),
     weekday: weekdayOf(sky.date),
-    story: seedOf('story', sign, lastDay) + daysLeft,
-    theme: seedOf('theme', sign, lastDay) + daysLeft,
+    round: Math.round((travelled - endOfSign) / 360),
+    daysLeft,
   };
 }
 
-/** Another story each day of the Moon's stay; on a Sunday none about work, but the one opposite. */
-function storyOf({ stories }: HousePhrases, turn: Turn): Story {
-  const story = itemOf(stories, turn.story);
-  const dayOff = turn.weekday === SUNDAY && story.theme === 'work';
-  return dayOff ? itemOf(stories, turn.story + stories.length / 2) : story;
-}
-
-/** One sentence on a part of life the story does not speak of; on a Sunday not on work. */
-function themeSentence(house: HousePhrases, story: Story, turn: Turn): string {
-  const open = THEMES.filter(
-    (theme) => theme !== story.theme && !(theme === 'work' && turn.weekday === SUNDAY),
-  );
-  return itemOf(house[itemOf(open, turn.theme)], turn.theme);
-}
-
-/** A sentence about the tithi, the nakshatra or the Moon's light: a third of the signs has each. */
-function almanacSentence(book: PhraseBook, sky: DaySky, turn: Turn): string {
-  const kind = (turn.sign + turn.day) % 3;
-  // Of the four signs that have the same kind on a day each has its own place, and so sentence.
-  const place = Math.floor(turn.sign / 3);
-  if (kind === 0) {
-    const sentence = itemOf(tithiSentences(book, sky.tithi.number), place + turn.day);
-    return sentence.replace('{tithi}', itemOf(book.tithiNames, sky.tithi.number - 1));
+function areaSentence(house: HousePhrases, area: Area, turn: Turn): string {
+  if (area === 'career' && turn.weekday === SUNDAY) {
+    return itemOf(house.careerOnSunday, turn.round + turn.sign);
   }
-  if (kind === 1) {
-    return itemOf(itemOf(book.nakshatras, sky.nakshatra.number - 1), place + turn.day);
-  }
-  const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
-  return itemOf(itemOf(book.moonlight, phase), place + Math.floor(turn.day / 3));
+  return inTurn(house[area], area, turn);
 }
 
-function tithiSentences({ tithis }: PhraseBook, number: number): readonly string[] {
+/** The sentence of a house's list whose turn it is; each sign goes through each list from another place. */
+function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }: Turn): string {
+  const { ordinary, thirdDay } = PHRASES_OF_A_HOUSE;
+  const start = seedOf(name, String(sign));
+  if (daysLeft < 2) return itemOf(list.slice(0, ordinary), start + 2 * round + daysLeft);
+  return itemOf(list.slice(ordinary), (start % thirdDay) + round);
+}
+
+/**
+ * Something in the sky that a remark can be about. `uses` counts how often the sign has had this kind; `place` tells the two signs
+ * apart that may have the same kind on a day.
+ */
+type RemarkKind = (book: PhraseBook, sky: DaySky, turn: Turn, uses: number, place: 0 | 1) => Remark;
+
+/** Eight, so that no kind falls on the same weekday again and again. */
+const KINDS: readonly RemarkKind[] = [
+  ({ weekdays }, _sky, { weekday, sign, day }) =>
+    itemOf(itemOf(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
+  ({ nakshatras }, sky, { round }, _uses, place) =>
+    itemOf(itemOf(nakshatras, sky.nakshatra.number - 1), round + place * 2),
+  planetRemark('saturn', 'jupiter'),
+  ({ tithis }, sky, { round }, _uses, place) => {
+    const remark = itemOf(tithiRemarks(tithis, sky.tithi.number), round + place * 2);
+    return filled(remark, { tithi: tithiWords(sky.tithi.number) });
+  },
+  ({ moonlight }, sky, _turn, uses, place) => {
+    const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
+    return itemOf(itemOf(moonlight, phase), uses + place * 3);
+  },
+  planetRemark('rahu', 'ketu'),
+  taraRemark,
+  ({ seasons }, sky, _turn, uses, place) =>
+    itemOf(itemOf(seasons, seasonOf(sky.sunSign)), uses + place * 5),
+];
+
+const LOOKED_AT = 2;
+
+/** A remark on the sky; on a main festival another one names it. */
+function remarksFor(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn): Remark[] {
+  const [festival] = festivals;
+  const named = festival
+    ? [filled(itemOf(book.festivals, turn.sign + turn.day), { festival })]
+    : [];
+  const at = turn.day + turn.sign;
+  const place = turn.sign < KINDS.length ? 0 : 1;
+  // Where one cannot stand, the next of its list is looked at: one of another list could be a second sign's on this day.
+  const remarks = Array.from({ length: LOOKED_AT }, (_, later) => {
+    const uses = Math.floor(at / KINDS.length) + later;
+    return itemOf(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
+  });
+  const areas = named.map(({ area }) => area);
+  const found = remarks.find((each) => !areas.includes(each.area) && !isOfWorkOnSunday(each, turn));
+  return [...named, ...(found ? [found] : [])].filter((each) => !isOfWorkOnSunday(each, turn));
+}
+
+/** Nothing more is said of work on a Sunday. */
+function isOfWorkOnSunday({ area }: Remark, { weekday }: Turn): boolean {
+  return area === 'career' && weekday === SUNDAY;
+}
+
+function planetRemark(one: SlowPlanet, other: SlowPlanet): RemarkKind {
+  return ({ planets }, sky, { sign }, uses, place) => {
+    const planet = uses % 2 === 0 ? one : other;
+    const house = houseFrom(signAt(sign), sky.planets[planet]);
+    return itemOf(itemOf(planets[planet], house - 1), Math.floor(uses / 2) + place * 3);
+  };
+}
+
+function tithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly Remark[] {
   if (number === PURNIMA) return tithis.purnima;
   if (number === AMAVASYA) return tithis.amavasya;
   const ofPaksha = number > PURNIMA ? number - PURNIMA : number;
   if (ofPaksha === EKADASHI) return tithis.ekadashi;
   const paksha = number > PURNIMA ? tithis.krishna : tithis.shukla;
   return paksha[itemOf(TITHI_CLASSES, ofPaksha - 1)];
+}
+
+/** What the day's tara is for those born under one of the sign's stars. */
+function taraRemark(
+  ...[book, sky, { sign }, uses, place]: Parameters<RemarkKind>
+): ReturnType<RemarkKind> {
+  const star = itemOf(nakshatrasOf(signAt(sign)), uses);
+  const tara = taraOf(star, sky.nakshatra.number);
+  const remark = itemOf(itemOf(book.taras, tara - 1), uses + place * 3);
+  return filled(remark, { star: nakshatraWords(star) });
+}
+
+/** The ritu by the Sun's sign: Vasanta in Pisces and Aries, and so on in pairs. @returns 0 (Vasanta) to 5 (Shishira) */
+function seasonOf(sunSign: SignSlug): number {
+  const sign = SIGNS.findIndex(({ slug }) => slug === sunSign);
+  return Math.floor(((sign + 1) % SIGNS.length) / 2);
+}
+
+function filled({ area, text }: Remark, words: Readonly<Record<string, string>>): Remark {
+  return {
+    area,
+    text: Object.entries(words).reduce((all, [name, word]) => all.replace(`{${name}}`, word), text),
+  };
+}
+
+function signAt(index: number): SignSlug {
+  return itemOf(SIGNS, index).slug;
 }
 
 /** The item at an index that may run past the end: the list is gone through again and again. */

@@ -1,28 +1,41 @@
+import { inLanguage } from '~/shared/i18n/language.server';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { writeDraft } from './draft';
 import { PHRASES } from './draft.phrases';
 import type { DraftSource, RewriteCounts } from './drafts.source';
-import type { Reading } from './horoscope.source';
-import { SIGNS } from './signs';
+import type { Language, Reading } from './horoscope.source';
+import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { siteLanguageOf } from './reading-language';
+import { joinParts } from './reading-parts';
+import { toPrediction } from './reading-text';
+import { SIGNS, type SignSlug } from './signs';
 import { skyOf } from './sky/sky';
 
 /** Days of drafts a fresh install looks back and every install looks ahead. */
 const DRAFT_DAYS_BACK = 7;
 const DRAFT_DAYS_AHEAD = 30;
+/** Readers see tomorrow; what comes after may still change. */
+const FIRST_UNSEEN_DAY = 2;
 
 /**
- * Writes drafts for the past week and the coming thirty days wherever no reading exists.
+ * Writes drafts for the past week and the coming thirty days wherever no reading exists, and puts today's wording into those that
+ * no reader has seen yet and no editor has touched.
  * @returns how many it wrote
  * @throws SourceFailure when the source cannot store them.
  */
 export async function fillComingDays(source: DraftSource, clock: Clock): Promise<number> {
   const today = todayInIndia(clock);
-  let added = 0;
+  let written = 0;
   for (let offset = -DRAFT_DAYS_BACK; offset <= DRAFT_DAYS_AHEAD; offset += 1) {
-    added += await source.addMissing(draftsOf(addDays(today, offset)));
+    const date = addDays(today, offset);
+    const drafts = draftsOf(date);
+    written += await source.addMissing(drafts);
+    if (offset < FIRST_UNSEEN_DAY) continue;
+    const { rewritten } = await source.rewrite(date, drafts, { dryRun: false });
+    written += rewritten;
   }
-  return added;
+  return written;
 }
 
 /**
@@ -45,14 +58,27 @@ export async function rewriteDrafts(
   return total;
 }
 
-function draftsOf(date: CalendarDate): Reading[] {
+/**
+ * @returns what the draft writer would write for each sign on a day, as an editor could have typed it
+ * @throws RangeError where the language has no phrases
+ */
+export function draftTexts(date: CalendarDate, language: Language): ReadonlyMap<SignSlug, string> {
   const sky = skyOf(date);
+  return inLanguage(siteLanguageOf(language), () => {
+    const festivals = mainFestivalsOn(date).map(({ name }) => name);
+    return new Map(
+      SIGNS.map(({ slug }) => [slug, joinParts(writeDraft(slug, { sky, festivals }, language))]),
+    );
+  });
+}
+
+function draftsOf(date: CalendarDate): Reading[] {
   return [...PHRASES.keys()].flatMap((language) =>
-    SIGNS.map(({ slug }) => ({
-      sign: slug,
+    Array.from(draftTexts(date, language), ([sign, text]) => ({
+      sign,
       date,
       language,
-      prediction: writeDraft(slug, sky, language),
+      prediction: toPrediction(text),
       origin: 'draft' as const,
     })),
   );

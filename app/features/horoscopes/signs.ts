@@ -50,6 +50,12 @@ export function findSign(name: string): Sign | null {
   return SIGNS.find((each) => each.slug === slug) ?? null;
 }
 
+/** @returns the house of a sign counted from another, 1 to 12: the sign itself is the first */
+export function houseFrom(sign: SignSlug, counted: SignSlug): number {
+  const indexOf = (slug: SignSlug) => SIGNS.findIndex((each) => each.slug === slug);
+  return ((indexOf(counted) - indexOf(sign) + SIGNS.length) % SIGNS.length) + 1;
+}
+
 /** Capital first letter and lower-case rest, as the specification shows a sign from an address. */
 export function normaliseSignName(name: string): string {
   const lower = name.trim().toLowerCase();

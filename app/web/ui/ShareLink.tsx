@@ -6,7 +6,7 @@ import type { RootData } from '~/shared/site-settings';
 /** A link that offers a page of this site, with a few words, to a chat in WhatsApp. */
 export function ShareLink({ text, path }: { text: string; path: string }) {
   const root = useRouteLoaderData<RootData>('root');
-  const message = `${text}: ${root?.site.origin ?? ''}${localPath(path)}`;
+  const message = `${text}\n${root?.site.origin ?? ''}${localPath(path)}`;
   return (
     <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} rel="noopener">
       {m.frame_share()}

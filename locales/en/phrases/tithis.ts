@@ -1,87 +1,243 @@
 import type { TithiPhrases } from '~/features/horoscopes/draft.phrases';
 
-/** What each kind of tithi suggests, four sentences each. */
+/** What each kind of tithi suggests, four remarks each; `{tithi}` stands for its name. */
 export const TITHIS: TithiPhrases = {
   shukla: {
     nanda: [
-      '{tithi} is counted among the joyful tithis, so begin something you look forward to.',
-      'The almanac shows {tithi}, a cheerful tithi that suits visits, music and new clothes.',
-      'With {tithi} in the growing half of the month, make the pleasant plan instead of postponing it.',
-      'On {tithi} the mood runs lighter, and good news, even small, deserves to be shared.',
+      {
+        area: 'career',
+        text: '{tithi} is counted among the joyful tithis, so begin the piece of work you look forward to.',
+      },
+      {
+        area: 'family',
+        text: 'The almanac shows {tithi}, a cheerful tithi that suits visits, music and new clothes.',
+      },
+      {
+        area: 'love',
+        text: 'With {tithi} in the growing half of the month, make the plan for two instead of postponing it.',
+      },
+      {
+        area: 'family',
+        text: 'On {tithi} the mood runs lighter, and good news, even small, deserves to be told at home.',
+      },
     ],
     bhadra: [
-      '{tithi} is a steady, well-meaning tithi, which favours whatever is meant to last.',
-      'The almanac has {tithi}, a good day to lay the first brick of a patient plan.',
-      'On {tithi}, tradition looks kindly on travel, vehicles and useful things for the house.',
-      'On {tithi} slow progress counts double, so add one small layer and stop there.',
+      {
+        area: 'love',
+        text: '{tithi} is a steady, well-meaning tithi, which favours a bond that is meant to last.',
+      },
+      {
+        area: 'career',
+        text: 'The almanac has {tithi}, a good day to lay the first brick of a patient plan.',
+      },
+      {
+        area: 'money',
+        text: 'On {tithi}, tradition looks kindly on travel, vehicles and useful things for the house.',
+      },
+      {
+        area: 'health',
+        text: 'On {tithi} slow progress counts double, so add a few steps to your walk and stop there.',
+      },
     ],
     jaya: [
-      '{tithi} belongs to the winning tithis, so put your best effort where it is measured.',
-      'The almanac gives {tithi}, which favours practice, contests and anything that needs nerve.',
-      'On {tithi} a brave first attempt is worth more than a perfect plan on paper.',
-      'With {tithi} in the bright half, take up the task that asks for stamina.',
+      {
+        area: 'career',
+        text: '{tithi} belongs to the winning tithis, so put your best effort where it is measured.',
+      },
+      {
+        area: 'career',
+        text: 'The almanac gives {tithi}, which favours practice, contests and anything that needs nerve.',
+      },
+      {
+        area: 'love',
+        text: 'On {tithi} a brave first word to someone is worth more than a perfect letter never sent.',
+      },
+      {
+        area: 'health',
+        text: 'With {tithi} in the bright half, choose the exercise that asks for stamina rather than speed.',
+      },
     ],
     rikta: [
-      '{tithi} is an empty tithi, better for clearing space than for starting something large.',
-      'The almanac has {tithi}, so finish the leftovers of the week before filling your plate again.',
-      'With {tithi} prevailing, quietly removing a single obstacle is progress enough for anyone.',
-      'On {tithi} keep beginnings small and endings tidy, as the old almanacs advise.',
+      {
+        area: 'family',
+        text: '{tithi} is an empty tithi, better for clearing space than for starting something large.',
+      },
+      {
+        area: 'career',
+        text: 'The almanac has {tithi}, so finish the pending files of the week before filling your desk again.',
+      },
+      {
+        area: 'money',
+        text: 'With {tithi} prevailing, quietly clearing one small due is progress enough for anyone.',
+      },
+      {
+        area: 'health',
+        text: 'On {tithi}, called an empty tithi by old almanacs, leave an hour of the evening empty too.',
+      },
     ],
     purna: [
-      '{tithi} is one of the full tithis, so bring one thing to its proper finish.',
-      'The almanac shows {tithi}, which looks kindly on completed work and shared meals alike.',
-      'On {tithi} what has been growing for days may be ready to show to others.',
-      'With {tithi} in the bright half, say thanks for what is already complete.',
+      {
+        area: 'career',
+        text: '{tithi} is one of the full tithis, so bring one thing to its proper finish.',
+      },
+      {
+        area: 'family',
+        text: 'The almanac shows {tithi}, which looks kindly on completed work and shared meals alike.',
+      },
+      {
+        area: 'love',
+        text: 'On {tithi} a feeling that has been growing for days may be ready to be told.',
+      },
+      {
+        area: 'money',
+        text: 'With {tithi} in the bright half, say thanks for what is already paid for and complete.',
+      },
     ],
   },
   krishna: {
     nanda: [
-      '{tithi} is a joyful tithi of the waning half, good for simple pleasures close to home.',
-      'The almanac gives {tithi}, so enjoy what you already have before wishing for more.',
-      'Under {tithi} a quiet celebration is enough: one sweet, one lamp, one good friend.',
-      'As {tithi} falls in the waning half, let old jokes and old friends lift your spirits.',
+      {
+        area: 'family',
+        text: '{tithi} is a joyful tithi of the waning half, good for simple pleasures close to home.',
+      },
+      {
+        area: 'money',
+        text: 'The almanac gives {tithi}, so enjoy what you already own before wishing for more.',
+      },
+      {
+        area: 'love',
+        text: 'Under {tithi} a quiet celebration is enough: one sweet, one lamp, one good friend.',
+      },
+      {
+        area: 'health',
+        text: 'As {tithi} falls in the waning half, let old jokes and old friends lift your spirits.',
+      },
     ],
     bhadra: [
-      '{tithi} is a steady tithi, and in the waning half it suits upkeep more than expansion.',
-      'The almanac shows {tithi}, so strengthen what stands before you add another floor.',
-      'Under {tithi} it pays to service, polish and put away what you rely on daily.',
-      'With {tithi} at sunrise, keep to the known road and greet the people along it.',
+      {
+        area: 'career',
+        text: '{tithi} is a steady tithi, and in the waning half it suits upkeep of old work more than expansion.',
+      },
+      {
+        area: 'money',
+        text: 'The almanac shows {tithi}, so strengthen the savings that stand before you plan another floor.',
+      },
+      {
+        area: 'family',
+        text: 'Under {tithi} it pays to service, polish and put away what the household relies on daily.',
+      },
+      {
+        area: 'health',
+        text: 'With {tithi} at sunrise, keep to the known road on your walk and greet the people along it.',
+      },
     ],
     jaya: [
-      '{tithi} is a winning tithi, and in the waning half its victory is over laziness.',
-      'The almanac shows {tithi}, good for beating an old habit by one small step.',
-      'Under {tithi} strength lies in persistence, so try the stubborn problem once more.',
-      'On {tithi} win people over with patience; force is seldom needed in the waning half.',
+      {
+        area: 'health',
+        text: '{tithi} is a winning tithi, and in the waning half its victory is over laziness.',
+      },
+      {
+        area: 'money',
+        text: 'The almanac shows {tithi}, good for beating an old spending habit by one small step.',
+      },
+      {
+        area: 'career',
+        text: 'Under {tithi} strength lies in persistence, so try the stubborn problem once more.',
+      },
+      {
+        area: 'love',
+        text: 'On {tithi} win someone over with patience; force is seldom needed in the waning half.',
+      },
     ],
     rikta: [
-      '{tithi} is an emptying tithi of the waning half, made for sorting, donating and letting go.',
-      'The almanac gives {tithi}, a fine day to throw out what no longer works.',
-      'Under {tithi} an empty evening is not wasted; leave it empty and see.',
-      'With {tithi} at sunrise, close one account, one quarrel or one overfull drawer.',
+      {
+        area: 'family',
+        text: '{tithi} is an emptying tithi of the waning half, made for sorting, donating and letting go.',
+      },
+      {
+        area: 'career',
+        text: 'The almanac gives {tithi}, a fine day to drop a way of working that no longer serves.',
+      },
+      {
+        area: 'health',
+        text: 'Under {tithi} an empty evening is not wasted; leave it empty and see.',
+      },
+      {
+        area: 'money',
+        text: 'With {tithi} at sunrise, close one small debt, one unused account or one overfull drawer.',
+      },
     ],
     purna: [
-      '{tithi} is one of the full tithis, so tie the last knot on something that has dragged on.',
-      'The almanac gives {tithi}, a tithi of completion that likes accounts balanced and plates washed.',
-      'Under {tithi} be satisfied with good enough, and let the finished thing leave your hands.',
-      'With {tithi} at sunrise, share what is left over while it is still fresh.',
+      {
+        area: 'career',
+        text: '{tithi} is one of the full tithis, so tie the last knot on a job that has dragged on.',
+      },
+      {
+        area: 'money',
+        text: 'The almanac gives {tithi}, a tithi of completion that likes accounts balanced and plates washed.',
+      },
+      {
+        area: 'health',
+        text: 'Under {tithi} be satisfied with good enough, and let the body leave its desk on time.',
+      },
+      {
+        area: 'family',
+        text: 'With {tithi} at sunrise, share what the kitchen has left over while it is still fresh.',
+      },
     ],
   },
   ekadashi: [
-    '{tithi} is kept as a fast by many; a lighter plate and fewer words suit everyone.',
-    'With {tithi} at sunrise, thoughts turn to Vishnu, tulsi leaves and a calmer pace.',
-    'The almanac shows {tithi}, so give the stomach and the tongue a little rest.',
-    'On {tithi} even those who do not fast may skip one luxury and hardly miss it.',
+    {
+      area: 'health',
+      text: '{tithi} is kept as a fast by many; a lighter plate and fewer words suit everyone.',
+    },
+    {
+      area: 'family',
+      text: 'With {tithi} at sunrise, thoughts turn to Vishnu, tulsi leaves and a calmer pace.',
+    },
+    {
+      area: 'health',
+      text: 'The almanac shows {tithi}, so give the stomach and the tongue a little rest.',
+    },
+    {
+      area: 'money',
+      text: 'On {tithi} even those who do not fast may skip one luxury and hardly miss it.',
+    },
   ],
   purnima: [
-    'It is Purnima, and the full Moon asks you to come out and look up for a minute.',
-    'On Purnima feelings run high like the tide, so speak after you have listened.',
-    'The full Moon of Purnima suits charity, kheer and an unhurried prayer with the family.',
-    'Purnima completes the bright half, a good moment to be grateful for what has ripened.',
+    {
+      area: 'health',
+      text: 'It is Purnima, and the full Moon asks you to come out and look up for a minute.',
+    },
+    {
+      area: 'love',
+      text: 'On Purnima feelings run high like the tide, so speak after you have listened.',
+    },
+    {
+      area: 'family',
+      text: 'The full Moon of Purnima suits charity, kheer and an unhurried prayer with the family.',
+    },
+    {
+      area: 'career',
+      text: 'Purnima completes the bright half, a good moment to be grateful for the work that has ripened.',
+    },
   ],
   amavasya: [
-    'It is Amavasya, the dark Moon, a natural pause in which to remember those before us.',
-    'On Amavasya keep the evening simple, light a lamp, and leave large beginnings for later.',
-    "Amavasya ends the Moon's round, so wipe the slate clean and rest your eyes early.",
-    'The sky is moonless on Amavasya, and a quiet thought for your elders and ancestors feels right.',
+    {
+      area: 'family',
+      text: 'It is Amavasya, the dark Moon, a natural pause in which to remember those before us.',
+    },
+    {
+      area: 'career',
+      text: 'On Amavasya keep the working hours simple and leave large beginnings for the growing Moon.',
+    },
+    {
+      area: 'health',
+      text: "Amavasya ends the Moon's round, so wipe the slate clean and rest your eyes early.",
+    },
+    {
+      area: 'love',
+      text: 'The sky is moonless on Amavasya, and a quiet word to someone dear seems to carry further.',
+    },
   ],
 };

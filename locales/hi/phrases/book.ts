@@ -1,31 +1,46 @@
 import type { PhraseBook } from '~/features/horoscopes/draft.phrases';
-import { FIRST_HOUSE, SECOND_HOUSE, THIRD_HOUSE } from './houses-1-3';
-import { FIFTH_HOUSE, FOURTH_HOUSE, SIXTH_HOUSE } from './houses-4-6';
-import { EIGHTH_HOUSE, NINTH_HOUSE, SEVENTH_HOUSE } from './houses-7-9';
-import { ELEVENTH_HOUSE, TENTH_HOUSE, TWELFTH_HOUSE } from './houses-10-12';
+import { FESTIVALS } from './festivals';
+import { HOUSE as HOUSE_1 } from './houses/house-1';
+import { HOUSE as HOUSE_2 } from './houses/house-2';
+import { HOUSE as HOUSE_3 } from './houses/house-3';
+import { HOUSE as HOUSE_4 } from './houses/house-4';
+import { HOUSE as HOUSE_5 } from './houses/house-5';
+import { HOUSE as HOUSE_6 } from './houses/house-6';
+import { HOUSE as HOUSE_7 } from './houses/house-7';
+import { HOUSE as HOUSE_8 } from './houses/house-8';
+import { HOUSE as HOUSE_9 } from './houses/house-9';
+import { HOUSE as HOUSE_10 } from './houses/house-10';
+import { HOUSE as HOUSE_11 } from './houses/house-11';
+import { HOUSE as HOUSE_12 } from './houses/house-12';
 import { MOONLIGHT } from './moonlight';
 import { NAKSHATRAS } from './nakshatras';
-import { TITHI_NAMES, TITHIS } from './tithis';
+import { PLANETS } from './planets';
+import { SEASONS } from './seasons';
+import { TARAS } from './taras';
+import { TITHIS } from './tithis';
 import { WEEKDAYS } from './weekdays';
 
 export const BOOK: PhraseBook = {
   houses: [
-    FIRST_HOUSE,
-    SECOND_HOUSE,
-    THIRD_HOUSE,
-    FOURTH_HOUSE,
-    FIFTH_HOUSE,
-    SIXTH_HOUSE,
-    SEVENTH_HOUSE,
-    EIGHTH_HOUSE,
-    NINTH_HOUSE,
-    TENTH_HOUSE,
-    ELEVENTH_HOUSE,
-    TWELFTH_HOUSE,
+    HOUSE_1,
+    HOUSE_2,
+    HOUSE_3,
+    HOUSE_4,
+    HOUSE_5,
+    HOUSE_6,
+    HOUSE_7,
+    HOUSE_8,
+    HOUSE_9,
+    HOUSE_10,
+    HOUSE_11,
+    HOUSE_12,
   ],
   weekdays: WEEKDAYS,
   nakshatras: NAKSHATRAS,
   tithis: TITHIS,
-  tithiNames: TITHI_NAMES,
   moonlight: MOONLIGHT,
+  planets: PLANETS,
+  seasons: SEASONS,
+  taras: TARAS,
+  festivals: FESTIVALS,
 };

@@ -3,10 +3,9 @@ import type { AdminArgs } from '~/features/administration/panel/admin.session.se
 import { toAdminDate } from '~/features/administration/moment';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { writeDraft } from '~/features/horoscopes/draft';
+import { draftTexts } from '~/features/horoscopes/drafts.server';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import { SIGNS } from '~/features/horoscopes/signs';
-import { skyOf } from '~/features/horoscopes/sky/sky';
 import { NO_SUCH_DAY } from '~/features/administration/messages';
 import { rangeProblem } from '~/features/horoscopes/upload';
 import type { Confirmed, TwelveFailure } from '~/features/horoscopes/uploading.server';
@@ -68,10 +67,10 @@ export async function fillTexts(post: Post, args: AdminArgs, place: Place) {
     };
     return invalid(form.refuse({ fieldErrors }), { day, filled: null });
   }
-  const sky = skyOf(date);
+  const texts = draftTexts(date, language);
   const kept = form.kept.repopulateFields;
   const empty = SIGNS.filter(({ slug }) => (kept[textControl(slug)] ?? '') === '');
-  const drafts = empty.map(({ slug }) => [textControl(slug), writeDraft(slug, sky, language)]);
+  const drafts = empty.map(({ slug }) => [textControl(slug), texts.get(slug) ?? '']);
   const filled: Filled = {
     signs: empty.map(({ slug }) => slug),
     text: filledMessage(empty.length, toAdminDate(date)),

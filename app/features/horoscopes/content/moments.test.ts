@@ -12,11 +12,8 @@ import type { SignSlug } from '~/features/horoscopes/signs';
 import { NEW_DELHI } from '~/features/horoscopes/sky/sky';
 import { skyTime } from '~/features/horoscopes/sky/sky-time';
 import { tithiAt } from '~/features/horoscopes/sky/tithi';
-import {
-  retrogradePeriods,
-  siderealIngresses,
-  type Planet,
-} from '~/features/horoscopes/sky/transits';
+import type { Planet } from '~/features/horoscopes/sky/planets';
+import { retrogradePeriods, siderealIngresses } from '~/features/horoscopes/sky/transits';
 import {
   addDays,
   indiaDateOf,

@@ -1,5 +1,5 @@
 import { createRemixStub } from '@remix-run/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
 import type { DailyPage, DailyState } from './daily-page';
@@ -8,10 +8,13 @@ import { SIGNS } from '~/features/horoscopes/signs';
 
 const LOADED = {
   kind: 'loaded',
-  blocks: [
-    { kind: 'paragraph', text: 'A quiet day.' },
-    { kind: 'list', items: ['Walk.', 'Rest.'] },
-  ],
+  words: {
+    kind: 'text',
+    blocks: [
+      { kind: 'paragraph', text: 'A quiet day.' },
+      { kind: 'list', items: ['Walk.', 'Rest.'] },
+    ],
+  },
   almanac: ALMANAC,
   languages: ['english', 'hindi'],
 } satisfies DailyState;
@@ -41,6 +44,63 @@ function show(change: Partial<DailyPage> = {}) {
 }
 
 describe('a reading', () => {
+  it('with parts has a summary, five named parts, a closing line, and shares its summary', () => {
+    const parts = {
+      summary: 'A quiet day.',
+      love: 'Speak.',
+      career: 'Begin.',
+      money: 'Count.',
+      health: 'Walk.',
+      family: 'Call.',
+      close: 'Enough is a feast.',
+    };
+    show({ state: { ...LOADED, words: { kind: 'parts', parts } } });
+    const names = screen.getAllByRole('term').map(({ textContent }) => textContent?.trim());
+    expect(names).toEqual(['Love', 'Career', 'Money', 'Health', 'Family']);
+    const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(said).toEqual(['Speak.', 'Begin.', 'Count.', 'Walk.', 'Call.']);
+    expect(screen.getByText('Enough is a feast.')).toBeDefined();
+    const share = screen.getByRole<HTMLAnchorElement>('link', { name: /share/i });
+    expect(decodeURIComponent(share.href)).toContain('Leo horoscope, 21-11-2026: A quiet day.\n');
+  });
+
+  it('says the hour and both houses where the Moon changes its sign while people are awake, and only then', () => {
+    const taurus = { sign: 'taurus', name: 'Taurus', until: '7:11 am', endsByTen: true } as const;
+    const gemini = { sign: 'gemini', name: 'Gemini', until: null, endsByTen: false } as const;
+    const changing = { ...ALMANAC, moonSigns: [taurus, gemini] };
+    show({ state: { ...LOADED, almanac: changing } });
+    expect(
+      screen.getByText(
+        /^Until 7:11 am the Moon is in your tenth house; after that in your eleventh house/,
+      ),
+    ).toBeDefined();
+    cleanup();
+    const late = [{ ...taurus, until: '10:40 pm', endsByTen: false }, gemini];
+    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns: late } } });
+    expect(screen.queryByText(/^Until 10:40 pm/)).toBeNull();
+    expect(
+      screen.getByText(/The Moon is in Taurus, your tenth house, until 10:40 pm; after that/),
+    ).toBeDefined();
+  });
+
+  it('says why: the Moon’s house, both rules, the slow planets, and a custom called one', () => {
+    show();
+    const why = screen.getByText('Why this reading').closest('details');
+    if (!why) throw new Error('no details');
+    expect(why.open).toBe(false);
+    const words = why.textContent ?? '';
+    // The Moon in Pisces is in the eighth house from Leo; Purva Bhadrapada is the seventh star from Magha, by nines.
+    expect(words).toContain('The Moon is in Pisces, your eighth house, from this sunrise');
+    expect(words).toContain(
+      'Chandra Bala: in your eighth house the Moon is said to ask for patience.',
+    );
+    expect(words).toContain('Magha: Vadha, go slowly');
+    expect(words).toContain('Saturn in Pisces, your eighth house');
+    expect(words).toContain('Saturday belongs to Saturn');
+    expect(words).toContain('A custom, and no more than that.');
+    expect(within(why).getByRole('img', { name: /Houses counted from Leo/ })).toBeDefined();
+  });
+
   it('is said with its sign, its date and the day’s sky', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your horoscope for today');
@@ -49,9 +109,8 @@ describe('a reading', () => {
     expect(screen.getByText('A quiet day.').closest('[lang]')?.getAttribute('lang')).toBe('en-IN');
     const [reading] = screen.getAllByRole('article');
     if (!reading) throw new Error('no article');
-    const points = within(reading)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+    const words = screen.getByText('A quiet day.').parentElement;
+    const points = [...(words?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(points).toEqual(['Walk.', 'Rest.']);
     expect(
       within(reading)

@@ -11,6 +11,7 @@ import { DaySwitch } from './DaySwitch';
 import { Prediction } from './Prediction';
 import { ReadingLayer } from './ReadingLayer';
 import { SignChoice } from './SignChoice';
+import { SignStrip } from './SignStrip';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
 import { SIGNS } from '~/features/horoscopes/signs';
 
@@ -44,6 +45,7 @@ export function DailyHoroscope({ page }: { page: DailyPage }) {
           {state.kind === 'loaded' ? <AlmanacLine almanac={state.almanac} /> : null}
           <ReadingLayer />
         </div>
+        <SignStrip sign={sign} day={day} />
       </article>
       <aside className="daily-side" aria-label={m.horoscopes_more()}>
         <SignChoice sign={sign} day={day} />

@@ -1,12 +1,12 @@
 import { Form, Link } from '@remix-run/react';
-import { languageFacts } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { ShareLink } from '~/web/ui/ShareLink';
 import { dailyPath, type DailyPage } from './daily-page';
 import { daySlug } from '~/features/horoscopes/day';
-import type { PredictionBlock } from '~/features/horoscopes/prediction';
 import { signName } from '~/features/horoscopes/sign-names';
 import type { Sign } from '~/features/horoscopes/signs';
+import { ReadingBody, type ReadingWords } from './ReadingBody';
+import { MoonChange, WhyReading } from './WhyReading';
 
 /** The reading itself, or why it is not there. */
 export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
@@ -15,17 +15,17 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
     case 'loaded':
       return (
         <>
-          <div className="prediction" lang={languageFacts().lang}>
-            {state.blocks.map((block, index) => (
-              <Block key={index} block={block} />
-            ))}
-          </div>
+          <ReadingBody
+            words={state.words}
+            note={<MoonChange sign={sign.slug} almanac={state.almanac} />}
+          />
           <p className="reading-links">
             <ShareLink
-              text={m.horoscopes_share({ sign: signName(sign.slug), date: page.dateText })}
+              text={shareText(page, sign, state.words)}
               path={dailyPath({ sign, day: { kind: 'date', date: day.date } })}
             />
           </p>
+          <WhyReading sign={sign.slug} date={day.date} almanac={state.almanac} />
         </>
       );
     case 'waiting':
@@ -56,13 +56,9 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
   }
 }
 
-function Block({ block }: { block: PredictionBlock }) {
-  if (block.kind === 'paragraph') return <p>{block.text}</p>;
-  return (
-    <ul>
-      {block.items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
+/** A reading with a summary is shared with it. */
+function shareText({ dateText: date }: DailyPage, { slug }: Sign, words: ReadingWords): string {
+  const sign = signName(slug);
+  if (words.kind === 'text') return m.horoscopes_share({ sign, date });
+  return m.horoscopes_share_summary({ sign, date, summary: words.parts.summary });
 }

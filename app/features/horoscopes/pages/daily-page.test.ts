@@ -29,7 +29,7 @@ describe('a page with a reading', () => {
       status: 200,
       state: {
         kind: 'loaded',
-        blocks: [{ kind: 'paragraph', text: 'A quiet day.' }],
+        words: { kind: 'text', blocks: [{ kind: 'paragraph', text: 'A quiet day.' }] },
         almanac: document.almanac,
         languages: ['english', 'hindi'],
       },

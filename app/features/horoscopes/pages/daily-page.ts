@@ -5,8 +5,10 @@ import { daySlug, type Day } from '~/features/horoscopes/day';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import type { WordedFailure } from '~/features/horoscopes/failure';
 import type { Language } from '~/features/horoscopes/horoscope.source';
-import { toBlocks, type PredictionBlock } from '~/features/horoscopes/prediction';
+import { toBlocks } from '~/features/horoscopes/prediction';
+import { partsOf } from '~/features/horoscopes/reading-parts';
 import type { Sign } from '~/features/horoscopes/signs';
+import type { ReadingWords } from './ReadingBody';
 
 /** How often a page without script asks again by itself before it gives up, as specified. */
 export const MAXIMUM_RETRIES = 3;
@@ -36,7 +38,7 @@ export interface DailyPage {
 export type DailyState =
   | {
       readonly kind: 'loaded';
-      readonly blocks: readonly PredictionBlock[];
+      readonly words: ReadingWords;
       readonly almanac: Almanac;
       /** The languages in which the day can be read. */
       readonly languages: readonly Language[];
@@ -47,6 +49,7 @@ export type DailyState =
 /** The page for readings that are at hand. */
 export function pageOf(request: DailyRequest, document: DayDocument): DailyPage {
   const prediction = document.predictions[request.sign.slug];
+  const parts = prediction ? partsOf(prediction) : null;
   const blocks = prediction ? toBlocks(prediction) : [];
   if (blocks.length === 0) {
     return failedPage(request, {
@@ -61,7 +64,7 @@ export function pageOf(request: DailyRequest, document: DayDocument): DailyPage 
     status: 200,
     state: {
       kind: 'loaded',
-      blocks,
+      words: parts ? { kind: 'parts', parts } : { kind: 'text', blocks },
       almanac: document.almanac,
       languages: document.languages,
     },

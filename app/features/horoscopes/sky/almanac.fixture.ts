@@ -2,7 +2,7 @@ import type { Almanac } from './almanac';
 
 /** The almanac of 20 November 2026, the day of Dev Uthani Ekadashi. */
 export const ALMANAC: Almanac = {
-  moonSigns: [{ name: 'Pisces', until: null }],
+  moonSigns: [{ name: 'Pisces', until: null, sign: 'pisces', endsByTen: false }],
   tithis: [
     { name: 'Shukla Dashami', until: '7:16 am' },
     { name: 'Shukla Ekadashi', until: '6:32 am on 21 November' },
@@ -12,6 +12,8 @@ export const ALMANAC: Almanac = {
     { name: 'Purva Bhadrapada', until: '6:57 am' },
     { name: 'Uttara Bhadrapada', until: null },
   ],
+  nakshatra: 25,
+  planets: { saturn: 'pisces', jupiter: 'leo', rahu: 'aquarius', ketu: 'leo' },
   sunrise: '6:47 am',
   sunset: '5:26 pm',
   festivals: [{ id: 'dev-uthani-ekadashi-2026-11-20', name: 'Dev Uthani (Prabodhini) Ekadashi' }],

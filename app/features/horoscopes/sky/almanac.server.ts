@@ -6,6 +6,7 @@ import { mainFestivalsOn } from '~/features/festivals/festivals.server';
 import {
   addDays,
   indiaDateOf,
+  startOfDayInIndia,
   toDayMonth,
   toIndiaMinute,
   type CalendarDate,
@@ -22,6 +23,7 @@ const remembered = new LRUCache<string, Almanac>({ max: 400 });
 
 /** Well inside what follows: no tithi, nakshatra or sign is as short as this. */
 const A_MINUTE_MS = 60_000;
+const TEN_IN_THE_EVENING_MS = 22 * 60 * A_MINUTE_MS;
 
 /** @returns the almanac of a day, from its sunrise to the next, in the language of the page in hand */
 export function almanacOf(date: CalendarDate): Almanac {
@@ -42,11 +44,18 @@ function reckon(date: CalendarDate): Almanac {
     nameOf: (span: Span) => string,
   ) => spans.map((span) => ({ name: nameOf(span), until: untilWords(span.endsAt, date, dayEnd) }));
   return {
-    moonSigns: inWords(spansUntil(dayEnd, moonSign, moonSignAt), ({ sign }) => signName(sign)),
+    moonSigns: spansUntil(dayEnd, moonSign, moonSignAt).map(({ sign, endsAt }) => ({
+      sign,
+      name: signName(sign),
+      until: untilWords(endsAt, date, dayEnd),
+      endsByTen: endsAt.getTime() <= startOfDayInIndia(date).getTime() + TEN_IN_THE_EVENING_MS,
+    })),
     tithis: inWords(spansUntil(dayEnd, sky.tithi, tithiAt), ({ number }) => tithiWords(number)),
     nakshatras: inWords(spansUntil(dayEnd, sky.nakshatra, nakshatraAt), ({ number }) =>
       nakshatraWords(number),
     ),
+    nakshatra: sky.nakshatra.number,
+    planets: sky.planets,
     sunrise: clockWords(sky.sunrise),
     sunset: clockWords(sky.sunset),
     festivals: mainFestivalsOn(date),

@@ -40,8 +40,8 @@ describe('the almanac of a day', () => {
     // The Moon leaves Taurus twenty minutes after sunrise.
     const { moonSigns } = almanacOf('2026-11-26');
     expect(moonSigns).toEqual([
-      { name: 'Taurus', until: '7:11 am' },
-      { name: 'Gemini', until: null },
+      { name: 'Taurus', until: '7:11 am', sign: 'taurus', endsByTen: true },
+      { name: 'Gemini', until: null, sign: 'gemini', endsByTen: false },
     ]);
     expect(spansInWords(moonSigns)).toBe('Taurus until 7:11 am, then Gemini');
   });

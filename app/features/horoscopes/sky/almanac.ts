@@ -1,5 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { isRecord } from '~/shared/result/is-record';
+import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { SLOW_PLANETS, type SlowPlanet } from './planets';
 
 /** One thing of an almanac that holds for a part of a day: a tithi, a nakshatra, a sign of the Moon. */
 export interface AlmanacSpan {
@@ -9,15 +11,26 @@ export interface AlmanacSpan {
   readonly until: string | null;
 }
 
+/** A stay of the Moon in a sidereal sign. */
+export interface MoonSpan extends AlmanacSpan {
+  readonly sign: SignSlug;
+  /** It leaves the sign before ten in the evening, while most people are awake. */
+  readonly endsByTen: boolean;
+}
+
 /** The almanac of a day in the words of the page in hand, for New Delhi: all that holds between its sunrise and the next, in the order of time. */
 export interface Almanac {
   /** The Moon's sidereal signs. */
-  readonly moonSigns: readonly AlmanacSpan[];
+  readonly moonSigns: readonly MoonSpan[];
   readonly tithis: readonly AlmanacSpan[];
   readonly nakshatras: readonly AlmanacSpan[];
   /** Clock time in India, such as `6:48 am`. */
   readonly sunrise: string;
   readonly sunset: string;
+  /** The nakshatra at sunrise, 1 (Ashwini) to 27 (Revati). */
+  readonly nakshatra: number;
+  /** The slow planets' sidereal signs. */
+  readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
   /** The main festivals of the day. */
   readonly festivals: readonly AlmanacFestival[];
 }
@@ -43,9 +56,13 @@ export function spansInWords(spans: readonly AlmanacSpan[]): string {
 /** Whether a value read from a browser's storage or from the network is an almanac. */
 export function isAlmanac(value: unknown): value is Almanac {
   if (!isRecord(value)) return false;
-  const { moonSigns, tithis, nakshatras, sunrise, sunset, festivals } = value;
+  const { moonSigns, tithis, nakshatras, nakshatra, planets, sunrise, sunset, festivals } = value;
   return (
-    [moonSigns, tithis, nakshatras].every((spans) => isFilledListOf(spans, isSpan)) &&
+    isFilledListOf(moonSigns, isMoonSpan) &&
+    [tithis, nakshatras].every((spans) => isFilledListOf(spans, isSpan)) &&
+    typeof nakshatra === 'number' &&
+    isRecord(planets) &&
+    SLOW_PLANETS.every((planet) => isSign(planets[planet])) &&
     [sunrise, sunset].every((time) => typeof time === 'string') &&
     Array.isArray(festivals) &&
     festivals.every(isFestival)
@@ -58,6 +75,16 @@ function isSpan(value: unknown): value is AlmanacSpan {
     typeof value.name === 'string' &&
     (value.until === null || typeof value.until === 'string')
   );
+}
+
+function isMoonSpan(value: unknown): value is MoonSpan {
+  return (
+    isRecord(value) && isSign(value.sign) && typeof value.endsByTen === 'boolean' && isSpan(value)
+  );
+}
+
+function isSign(value: unknown): boolean {
+  return SIGNS.some(({ slug }) => slug === value);
 }
 
 function isFestival(value: unknown): value is AlmanacFestival {

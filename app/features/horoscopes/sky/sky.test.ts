@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
 import { NAKSHATRAS } from './nakshatra';
 import { lahiriAyanamsa } from './sidereal';
-import { SIGNS } from '~/features/horoscopes/signs';
-import { moonHouse, skyOf } from './sky';
+import { houseFrom, SIGNS } from '~/features/horoscopes/signs';
+import { skyOf } from './sky';
 import { TITHIS_PER_MONTH, tithiAt } from './tithi';
 
 const MINUTE = 60_000;
@@ -175,22 +175,22 @@ describe('skyOf', () => {
   });
 });
 
-describe('moonHouse', () => {
+describe('the house of the Moon', () => {
   it('is the first for the sign the Moon is in, the seventh for the opposite one', () => {
-    expect(moonHouse({ moonSign: 'leo' }, 'leo')).toBe(1);
-    expect(moonHouse({ moonSign: 'leo' }, 'cancer')).toBe(2);
-    expect(moonHouse({ moonSign: 'leo' }, 'aquarius')).toBe(7);
-    expect(moonHouse({ moonSign: 'aries' }, 'taurus')).toBe(12);
+    expect(houseFrom('leo', 'leo')).toBe(1);
+    expect(houseFrom('cancer', 'leo')).toBe(2);
+    expect(houseFrom('aquarius', 'leo')).toBe(7);
+    expect(houseFrom('taurus', 'aries')).toBe(12);
   });
 
   it('is 1 to 12, another for each sign, and stays or moves on by one a day', () => {
     fc.assert(
       fc.property(anyDate, anySign, (date, sign) => {
         const sky = skyOf(date);
-        const houses = SIGNS.map((each) => moonHouse(sky, each.slug));
+        const houses = SIGNS.map((each) => houseFrom(each.slug, sky.moonSign));
         expect([...houses].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-        const house = moonHouse(sky, sign);
-        const tomorrow = moonHouse(skyOf(addDays(date, 1)), sign);
+        const house = houseFrom(sign, sky.moonSign);
+        const tomorrow = houseFrom(sign, skyOf(addDays(date, 1)).moonSign);
         expect([house, (house % 12) + 1]).toContain(tomorrow);
       }),
     );

@@ -2,9 +2,11 @@ import { Body, Observer, SearchRiseSet } from 'astronomy-engine';
 import { startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { moonSignAt, nakshatraAt, type Nakshatra } from './nakshatra';
 import { signAt, sunLongitude } from './sidereal';
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import type { SignSlug } from '~/features/horoscopes/signs';
 import { skyTime } from './sky-time';
 import { tithiAt, type Tithi } from './tithi';
+import type { SlowPlanet } from './planets';
+import { planetSignAt } from './transits';
 
 /** A day's sky at New Delhi, with what prevails at sunrise: that names the day in an almanac. */
 export interface DaySky {
@@ -20,6 +22,8 @@ export interface DaySky {
   readonly moonSignEndsAt: Date;
   /** The Sun's sidereal (Lahiri) sign at sunrise. */
   readonly sunSign: SignSlug;
+  /** The slow planets' sidereal (Lahiri) signs at sunrise; mean nodes. */
+  readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
 }
 
 /** New Delhi at sea level: almanacs give the sea horizon. */
@@ -49,22 +53,18 @@ export function skyOf(date: CalendarDate): DaySky {
     moonSign: moonSign.sign,
     moonSignEndsAt: moonSign.endsAt,
     sunSign: signAt(sunLongitude(atSunrise)),
+    planets: {
+      saturn: planetSignAt('saturn', atSunrise),
+      jupiter: planetSignAt('jupiter', atSunrise),
+      rahu: planetSignAt('rahu', atSunrise),
+      ketu: planetSignAt('ketu', atSunrise),
+    },
   };
 }
 
 /** The sunrise of a calendar day at New Delhi, by the same reckoning. */
 export function sunriseOf(date: CalendarDate): Date {
   return sunEvent(startOfDayInIndia(date), RISING);
-}
-
-/** The house of the Moon counted from a sign, 1 to 12: the sign itself is the first. */
-export function moonHouse(sky: Pick<DaySky, 'moonSign'>, sign: SignSlug): number {
-  const distance = signIndex(sky.moonSign) - signIndex(sign);
-  return ((distance + SIGNS.length) % SIGNS.length) + 1;
-}
-
-function signIndex(slug: SignSlug): number {
-  return SIGNS.findIndex((sign) => sign.slug === slug);
 }
 
 function sunEvent(dayStart: Date, direction: typeof RISING | typeof SETTING): Date {

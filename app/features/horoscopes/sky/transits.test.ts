@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { indiaDateOf, toIndiaMinute } from '~/shared/time/calendar';
 import sankrantis from '../../../../tests/fixtures/sankranti-printed.json';
 import published from './transits.data.json';
-import {
-  PLANETS,
-  retrogradePeriods,
-  siderealIngresses,
-  transitTable,
-  type Planet,
-} from './transits';
+import { PLANETS, type Planet } from './planets';
+import { retrogradePeriods, siderealIngresses, transitTable } from './transits';
 import { SIGNS } from '~/features/horoscopes/signs';
 
 function datesOf(planet: Planet, year: number): string[] {

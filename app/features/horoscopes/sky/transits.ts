@@ -10,19 +10,8 @@ import {
   startOfSign,
 } from './sidereal';
 import type { SignSlug } from '~/features/horoscopes/signs';
+import { PLANETS, type Planet } from './planets';
 import { skyTime } from './sky-time';
-
-export const PLANETS = [
-  'sun',
-  'mercury',
-  'venus',
-  'mars',
-  'jupiter',
-  'saturn',
-  'rahu',
-  'ketu',
-] as const;
-export type Planet = (typeof PLANETS)[number];
 
 /** The entry of a planet into a sidereal (Lahiri) sign. */
 export interface Ingress {
@@ -43,6 +32,11 @@ export interface RetrogradePeriod {
 export interface PlanetTransits {
   readonly ingresses: readonly (Omit<Ingress, 'at'> & { readonly at: string })[];
   readonly retrograde: readonly { readonly startsAt: string; readonly endsAt: string }[];
+}
+
+/** @returns the sidereal (Lahiri) sign of a planet at an instant */
+export function planetSignAt(planet: Planet, time: AstroTime): SignSlug {
+  return signAt(LONGITUDES[planet](time));
 }
 
 type LongitudeAt = (time: AstroTime) => number;

@@ -9,9 +9,10 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import { signName } from '~/features/horoscopes/sign-names';
-import { SIGNS, type Sign, type SignSlug } from '~/features/horoscopes/signs';
+import { houseFrom, SIGNS, type Sign, type SignSlug } from '~/features/horoscopes/signs';
 import transits from './transits.data.json';
-import type { Planet, PlanetTransits } from './transits';
+import type { Planet } from './planets';
+import type { PlanetTransits } from './transits';
 
 type TransitData = Readonly<Record<string, Readonly<Record<Planet, PlanetTransits>>>>;
 const DATA = transits as TransitData;
@@ -49,7 +50,7 @@ export function staysOf(year: number, sign: Sign): Stay[] {
         planet: name(),
         period: m.horoscopes_period({ from: shortDay(stay.from), to: shortDay(until) }),
         signName: signName(stay.sign),
-        house: ((indexOf(stay.sign) - indexOf(sign.slug) + 12) % 12) + 1,
+        house: houseFrom(sign.slug, stay.sign),
       };
     });
   });

@@ -37,6 +37,15 @@ function icon(d: string): IconComponent {
 export const ChevronDownIcon = icon('M6 9l6 6 6-6');
 export const ChevronLeftIcon = icon('M15 6l-6 6 6 6');
 export const ChevronRightIcon = icon('M9 6l6 6-6 6');
+export const HeartIcon = icon(
+  'M12 20s-7.5-4.500-7.5-10A4.300 4.300 0 0 1 12 7.500 4.300 4.300 0 0 1 19.500 10c0 5.500-7.5 10-7.5 10z',
+);
+export const BriefcaseIcon = icon('M4 8h16v11H4zM9 8V5h6v3M4 13h16M12 12v2.500');
+export const CoinIcon = icon(
+  'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM9 8h6M9 11h6M9.5 8c4 0 4 5 0 5l4 3.500',
+);
+export const LeafIcon = icon('M5 19c0-8 5-13 14-14 0 9-5 14-12 13M5 19c2-4 5-7 9-9');
+export const HomeIcon = icon('M4 11l8-7 8 7M6 9.500V20h12V9.500M10 20v-6h4v6');
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18');
 export const PlayIcon = icon('M8 5l11 7-11 7z');

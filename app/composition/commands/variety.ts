@@ -1,0 +1,48 @@
+import { PHRASES } from '~/features/horoscopes/draft.phrases';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import { SIGNS } from '~/features/horoscopes/signs';
+import {
+  draftsOfDays,
+  measureVariety,
+  sentencesOf,
+  skiesFrom,
+  VARIETY_AIM,
+  type Variety,
+} from '~/features/horoscopes/variety';
+import { parseCalendarDate } from '~/shared/time/calendar';
+
+const FIRST_DAY = '2026-01-01';
+/** A year to read, and one to measure. */
+const DAYS = 730;
+
+/**
+ * `npm run variety [-- DATE]`: how much the drafts of each sign repeat themselves in the second of two years from a day on, in
+ * percent, against the aims; and how long they are.
+ */
+export async function varietyCommand([first = FIRST_DAY]: readonly string[]): Promise<string[]> {
+  const day = parseCalendarDate(first);
+  if (!day) throw new Error('npm run variety, or: npm run variety -- 2027-01-01');
+  const skies = skiesFrom(day, DAYS);
+  return [...PHRASES.keys()].flatMap((language) => linesOf(language, skies));
+}
+
+function linesOf(language: Language, skies: ReturnType<typeof skiesFrom>): string[] {
+  const days = draftsOfDays(skies, language);
+  const kinds = Object.keys(VARIETY_AIM) as (keyof Variety)[];
+  const row = (name: string, figures: Variety) =>
+    `${name.padEnd(12)} ${kinds.map((kind) => percent(figures[kind]).padStart(17)).join(' ')}`;
+  const texts = days.flat().map((parts) => sentencesOf(parts).join(' '));
+  const words = texts.map((text) => text.split(/\s+/).length);
+  const average = words.reduce((sum, each) => sum + each, 0) / words.length;
+  return [
+    `${language}: ${average.toFixed(0)} words a reading (${Math.min(...words)} to ${Math.max(...words)})`,
+    `${''.padEnd(12)} ${kinds.map((kind) => kind.padStart(17)).join(' ')}`,
+    ...measureVariety(days).map((figures, at) => row(SIGNS[at]?.slug ?? '', figures)),
+    row('at most', VARIETY_AIM),
+    '',
+  ];
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

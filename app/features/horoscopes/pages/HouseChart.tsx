@@ -1,0 +1,62 @@
+import { m } from '~/shared/i18n/messages';
+import { signName } from '~/features/horoscopes/sign-names';
+import { houseFrom, SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import type { SlowPlanet } from '~/features/horoscopes/sky/planets';
+
+const SIDE = 240;
+/** Where the words of each house stand, the first house on top and the others against the clock: the drawing of North India. */
+const MIDDLES = [
+  [120, 60],
+  [60, 28],
+  [28, 60],
+  [60, 120],
+  [28, 180],
+  [60, 212],
+  [120, 180],
+  [180, 212],
+  [212, 180],
+  [180, 120],
+  [212, 60],
+  [180, 28],
+] as const;
+
+const SHORT = {
+  moon: m.horoscopes_chart_moon,
+  saturn: m.horoscopes_chart_saturn,
+  jupiter: m.horoscopes_chart_jupiter,
+  rahu: m.horoscopes_chart_rahu,
+  ketu: m.horoscopes_chart_ketu,
+};
+
+interface HouseChartProps {
+  /** The reader's sign: the first house. */
+  readonly sign: SignSlug;
+  readonly moon: SignSlug;
+  readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
+}
+
+/** A small drawing of the houses, each with the number of its sign and who stands there. What it shows is said in words beside it. */
+export function HouseChart({ sign, moon, planets }: HouseChartProps) {
+  const bodies = Object.entries({ moon, ...planets }) as [keyof typeof SHORT, SignSlug][];
+  return (
+    <svg
+      className="house-chart"
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      width={SIDE}
+      height={SIDE}
+      role="img"
+      aria-label={m.horoscopes_chart_title({ sign: signName(sign) })}
+    >
+      <path d="M1 1h238v238H1zM1 1l238 238M239 1L1 239M120 1l119 119-119 119L1 120z" />
+      {SIGNS.map(({ slug }, index) => {
+        const [x, y] = MIDDLES[houseFrom(sign, slug) - 1] ?? [0, 0];
+        const here = bodies.filter(([, at]) => at === slug).map(([body]) => SHORT[body]());
+        return (
+          <text key={slug} x={x} y={y}>
+            {[index + 1, ...here].join(' ')}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentType, ReactNode } from 'react';
+import { languageFacts } from '~/shared/i18n/language';
+import {
+  AREAS,
+  areaLabel,
+  type Area,
+  type ReadingParts,
+} from '~/features/horoscopes/reading-parts';
+import type { PredictionBlock } from '~/features/horoscopes/prediction';
+import { BriefcaseIcon, CoinIcon, HeartIcon, HomeIcon, LeafIcon } from '~/web/ui/art/icons';
+
+/** What a reading says: its parts, or the text of one that has none. */
+export type ReadingWords =
+  | { readonly kind: 'parts'; readonly parts: ReadingParts }
+  | { readonly kind: 'text'; readonly blocks: readonly PredictionBlock[] };
+
+const ICONS: Readonly<Record<Area, ComponentType<{ size?: number }>>> = {
+  love: HeartIcon,
+  career: BriefcaseIcon,
+  money: CoinIcon,
+  health: LeafIcon,
+  family: HomeIcon,
+};
+
+/** The words of a reading; `note` stands after the first of them. */
+export function ReadingBody({ words, note }: { words: ReadingWords; note?: ReactNode }) {
+  const { lang } = languageFacts();
+  if (words.kind === 'text') {
+    return (
+      <div className="prediction" lang={lang}>
+        {words.blocks.map((block, index) => (
+          <Block key={index} block={block} />
+        ))}
+        {note}
+      </div>
+    );
+  }
+  const { parts } = words;
+  return (
+    <div className="prediction" lang={lang}>
+      <p className="reading-summary">{parts.summary}</p>
+      {note}
+      <dl className="reading-areas">
+        {AREAS.map((area) => {
+          const Icon = ICONS[area];
+          return (
+            <div key={area}>
+              <dt>
+                <Icon /> {areaLabel(area)}
+              </dt>
+              <dd>{parts[area]}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="reading-close">{parts.close}</p>
+    </div>
+  );
+}
+
+function Block({ block }: { block: PredictionBlock }) {
+  if (block.kind === 'paragraph') return <p>{block.text}</p>;
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import type { Day } from '~/features/horoscopes/day';
+import { signName } from '~/features/horoscopes/sign-names';
+import { SIGNS, type Sign } from '~/features/horoscopes/signs';
+import { SignIcon } from '~/web/ui/SignIcon';
+import { dailyPath } from './daily-page';
+
+/** The twelve signs of a day in one row that a thumb can move, and the two beside this one. */
+export function SignStrip({ sign, day }: { sign: Sign; day: Day }) {
+  const at = SIGNS.findIndex(({ slug }) => slug === sign.slug);
+  const previous = SIGNS[(at + SIGNS.length - 1) % SIGNS.length] ?? sign;
+  const next = SIGNS[(at + 1) % SIGNS.length] ?? sign;
+  const to = (each: Sign) => dailyPath({ sign: each, day });
+  return (
+    <nav aria-label={m.horoscopes_twelve_signs()}>
+      <ul className="sign-strip">
+        {SIGNS.map((each) => (
+          <li key={each.slug}>
+            <Link to={to(each)} replace aria-current={each.slug === sign.slug ? 'page' : undefined}>
+              <SignIcon sign={each.slug} size={28} />
+              {signName(each.slug)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="sign-neighbours">
+        <Link to={to(previous)} replace>
+          {m.horoscopes_previous_sign({ sign: signName(previous.slug) })}
+        </Link>
+        <Link to={to(next)} replace>
+          {m.horoscopes_next_sign({ sign: signName(next.slug) })}
+        </Link>
+      </p>
+    </nav>
+  );
+}

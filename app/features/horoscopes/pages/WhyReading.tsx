@@ -1,0 +1,124 @@
+import { m } from '~/shared/i18n/messages';
+import { weekdayOf, type CalendarDate } from '~/shared/time/calendar';
+import { houseWords } from '~/features/horoscopes/house-words';
+import { signName } from '~/features/horoscopes/sign-names';
+import { houseFrom, type SignSlug } from '~/features/horoscopes/signs';
+import type { Almanac, MoonSpan } from '~/features/horoscopes/sky/almanac';
+import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from '~/features/horoscopes/sky/bala';
+import { SLOW_PLANETS, type SlowPlanet } from '~/features/horoscopes/sky/planets';
+import { nakshatraWords } from '~/features/horoscopes/sky/sky-words';
+import { HouseChart } from './HouseChart';
+
+const PLANET_NAMES: Readonly<Record<SlowPlanet, () => string>> = {
+  saturn: m.horoscopes_planet_saturn,
+  jupiter: m.horoscopes_planet_jupiter,
+  rahu: m.horoscopes_planet_rahu,
+  ketu: m.horoscopes_planet_ketu,
+};
+/** From Janma to Parama Mitra. */
+const TARAS = [
+  m.horoscopes_tara_janma,
+  m.horoscopes_tara_sampat,
+  m.horoscopes_tara_vipat,
+  m.horoscopes_tara_kshema,
+  m.horoscopes_tara_pratyari,
+  m.horoscopes_tara_sadhaka,
+  m.horoscopes_tara_vadha,
+  m.horoscopes_tara_mitra,
+  m.horoscopes_tara_parama_mitra,
+];
+const TARA_KINDS = {
+  good: m.horoscopes_tara_good,
+  careful: m.horoscopes_tara_careful,
+  even: m.horoscopes_tara_even,
+};
+/** From Sunday to Saturday. */
+const COLOURS = [
+  m.horoscopes_colour_sunday,
+  m.horoscopes_colour_monday,
+  m.horoscopes_colour_tuesday,
+  m.horoscopes_colour_wednesday,
+  m.horoscopes_colour_thursday,
+  m.horoscopes_colour_friday,
+  m.horoscopes_colour_saturday,
+];
+
+interface WhyProps {
+  readonly sign: SignSlug;
+  readonly date: CalendarDate;
+  readonly almanac: Almanac;
+}
+
+/** Says when the Moon changes its sign while people are awake; nothing on other days. */
+export function MoonChange({ sign, almanac }: Omit<WhyProps, 'date'>) {
+  const [first, next] = almanac.moonSigns;
+  if (!first?.endsByTen || !first.until || !next) return null;
+  return (
+    <p className="reading-change">
+      {m.horoscopes_moon_changes({
+        time: first.until,
+        house: houseWords(sign, first.sign),
+        nextHouse: houseWords(sign, next.sign),
+      })}
+    </p>
+  );
+}
+
+/** What a reading goes by: the Moon's house, the rules of Chandra Bala and Tara Bala, the slow planets, and a drawing. */
+export function WhyReading({ sign, date, almanac }: WhyProps) {
+  const [moon, next] = almanac.moonSigns;
+  if (!moon) return null;
+  return (
+    <details className="reading-why">
+      <summary>{m.horoscopes_why()}</summary>
+      <p>{moonWords(sign, moon, next)}</p>
+      <p>
+        {hasChandraBala(houseFrom(sign, moon.sign))
+          ? m.horoscopes_chandra_supports({ house: houseWords(sign, moon.sign) })
+          : m.horoscopes_chandra_rests({ house: houseWords(sign, moon.sign) })}
+      </p>
+      <p>{m.horoscopes_tara_intro({ nakshatra: nakshatraWords(almanac.nakshatra) })}</p>
+      <ul>
+        {nakshatrasOf(sign).map((star) => (
+          <li key={star}>{taraWords(star, almanac.nakshatra)}</li>
+        ))}
+      </ul>
+      <p>{m.horoscopes_slow_intro()}</p>
+      <ul>
+        {SLOW_PLANETS.map((planet) => (
+          <li key={planet}>
+            {m.horoscopes_planet_in_house({
+              planet: PLANET_NAMES[planet](),
+              sign: signName(almanac.planets[planet]),
+              house: houseWords(sign, almanac.planets[planet]),
+            })}
+          </li>
+        ))}
+      </ul>
+      <HouseChart sign={sign} moon={moon.sign} planets={almanac.planets} />
+      <p>
+        {COLOURS[weekdayOf(date)]?.()} {m.horoscopes_colour_is_custom()}
+      </p>
+    </details>
+  );
+}
+
+function moonWords(reader: SignSlug, { sign, until }: MoonSpan, next?: MoonSpan): string {
+  const here = { sign: signName(sign), house: houseWords(reader, sign) };
+  if (!until || !next) return m.horoscopes_moon_all_day(here);
+  return m.horoscopes_moon_until({
+    ...here,
+    time: until,
+    nextSign: signName(next.sign),
+    nextHouse: houseWords(reader, next.sign),
+  });
+}
+
+function taraWords(star: number, nakshatraOfDay: number): string {
+  const tara = taraOf(star, nakshatraOfDay);
+  return m.horoscopes_tara_line({
+    star: nakshatraWords(star),
+    tara: TARAS[tara - 1]?.() ?? '',
+    kind: TARA_KINDS[taraKind(tara)](),
+  });
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { joinParts, partsOf, type ReadingParts } from './reading-parts';
+import { toEditableText, toPrediction } from './reading-text';
+
+const PARTS: ReadingParts = {
+  summary: 'A quiet day.',
+  love: 'Speak plainly. Listen: twice.',
+  career: 'Begin early.',
+  money: 'Count & keep.',
+  health: 'Walk.',
+  family: 'Call home.',
+  close: 'Enough is a feast.',
+};
+const stored = (text: string) => toPrediction(text);
+
+describe('the parts of a reading', () => {
+  it.each(['en', 'hi'] as const)('come back from its text, in %s', (language) => {
+    inLanguage(language, () => {
+      const prediction = stored(joinParts(PARTS));
+      expect(partsOf(prediction)).toEqual(PARTS);
+      expect(partsOf(stored(toEditableText(prediction)))).toEqual(PARTS);
+    });
+  });
+
+  it('come back from a text whose labels an editor typed in small letters', () => {
+    expect(partsOf(stored(joinParts(PARTS).replace('Money:', 'money :')))).toEqual(PARTS);
+  });
+
+  it.each([
+    ['one paragraph', 'A quiet day.'],
+    ['a part less', joinParts(PARTS).replace(/Money:[^\n]*\n\n/, '')],
+    ['parts in another order', joinParts(PARTS).replace('Love:', 'Health:')],
+    ['a paragraph more', `${joinParts(PARTS)}\n\nAnd one more.`],
+    ['a list', `${joinParts(PARTS)}\n\n* And one more.`],
+    ['labels of another language', inLanguage('hi', () => joinParts(PARTS))],
+    ['an empty part', joinParts({ ...PARTS, money: '' })],
+  ])('are not found in %s', (_name, text) => {
+    expect(partsOf(stored(text))).toBeNull();
+  });
+
+  it('are looked for in linear time', () => {
+    const start = performance.now();
+    partsOf(`a<br><br>${':'.repeat(200_000)}<br><br>${' '.repeat(200_000)}x`);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

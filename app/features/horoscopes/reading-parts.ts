@@ -1,0 +1,61 @@
+import { m } from '~/shared/i18n/messages';
+import { toBlocks } from './prediction';
+
+/** The parts of life that a reading speaks of, in the order of the page. */
+export const AREAS = ['love', 'career', 'money', 'health', 'family'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** A reading with a spine, in plain text. */
+export interface ReadingParts extends Readonly<Record<Area, string>> {
+  /** One sentence: the day in short. */
+  readonly summary: string;
+  /** One line to end with. */
+  readonly close: string;
+}
+
+const LABELS: Readonly<Record<Area, () => string>> = {
+  love: m.horoscopes_area_love,
+  career: m.horoscopes_area_career,
+  money: m.horoscopes_area_money,
+  health: m.horoscopes_area_health,
+  family: m.horoscopes_area_family,
+};
+/** A short word and a colon before the words of a part. */
+const LABELLED = /^([^:]{1,30}):\s*(.+)$/s;
+
+/** @returns what readers call a part of life, in the language of the page in hand */
+export function areaLabel(area: Area): string {
+  return LABELS[area]();
+}
+
+/**
+ * @returns the parts as one text, as an editor could have typed it: a paragraph for each, those on a part of life with its name
+ *   before them (`Money: …`). `partsOf` reads it again
+ */
+export function joinParts(parts: ReadingParts): string {
+  return [
+    parts.summary,
+    ...AREAS.map((area) => `${areaLabel(area)}: ${parts[area]}`),
+    parts.close,
+  ].join('\n\n');
+}
+
+/**
+ * @param prediction as stored, in the language of the page in hand
+ * @returns the parts of a reading that has all of them: a paragraph, the five named ones in their order, and a last one; null for
+ *   any other text
+ */
+export function partsOf(prediction: string): ReadingParts | null {
+  const blocks = toBlocks(prediction);
+  const texts = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
+  const [summary, love, career, money, health, family, close, ...more] = texts;
+  if (!summary || !close || texts.length !== blocks.length || more.length > 0) return null;
+  const named = { love, career, money, health, family };
+  const areas = {} as Record<Area, string>;
+  for (const area of AREAS) {
+    const [, label, words] = LABELLED.exec(named[area] ?? '') ?? [];
+    if (!words || label?.trim().toLowerCase() !== areaLabel(area).toLowerCase()) return null;
+    areas[area] = words;
+  }
+  return { summary, ...areas, close };
+}

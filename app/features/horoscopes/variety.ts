@@ -1,0 +1,91 @@
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import { writeDraft } from './draft';
+import type { Language } from './horoscope.source';
+import { AREAS, type ReadingParts } from './reading-parts';
+import { SIGNS } from './signs';
+import { skyOf, type DaySky } from './sky/sky';
+
+/** What the specification demands of drafts (section 3 of beyond.md): shares from 0 to 1. */
+export const VARIETY_AIM = {
+  repeatedWithin90: 0.05,
+  repeatedWithin365: 0.25,
+  alike27DaysApart: 0.15,
+  alikeOnOneDay: 0.05,
+} as const;
+
+/** How much a sign's readings of a year repeat themselves; the worst of each kind. */
+export type Variety = Readonly<Record<keyof typeof VARIETY_AIM, number>>;
+
+const YEAR_DAYS = 365;
+const ROUND_DAYS = 27;
+
+/** @returns the sentences of a reading, without the names of its parts */
+export function sentencesOf({ summary, close, ...areas }: ReadingParts): string[] {
+  const texts = [summary, ...AREAS.map((area) => areas[area]), close];
+  return texts.flatMap((text) => text.split(/(?<=[.?!।])\s/));
+}
+
+/** @returns the drafts of all signs for some days, a list for each day in the signs' order */
+export function draftsOfDays(skies: readonly DaySky[], language: Language): ReadingParts[][] {
+  return skies.map((sky) =>
+    SIGNS.map(({ slug }) => writeDraft(slug, { sky, festivals: [] }, language)),
+  );
+}
+
+/** @returns the skies of so many days from one on */
+export function skiesFrom(first: CalendarDate, days: number): DaySky[] {
+  return Array.from({ length: days }, (_, day) => skyOf(addDays(first, day)));
+}
+
+/**
+ * @param days the drafts of two years, so that every day of the second has a year before it
+ * @returns the variety of the second year: of each sign, and between signs
+ */
+export function measureVariety(days: readonly (readonly ReadingParts[])[]): readonly Variety[] {
+  const grams = days.map((day) => day.map((parts) => threeGrams(sentencesOf(parts).join(' '))));
+  const between = days.slice(YEAR_DAYS).map((_, at) => mostAlike(grams[YEAR_DAYS + at] ?? []));
+  return SIGNS.map((_, sign) => {
+    const lastSeen = new Map<string, number>();
+    const count = { all: 0, within90: 0, within365: 0 };
+    days.forEach((day, at) => {
+      for (const sentence of sentencesOf(day[sign] as ReadingParts)) {
+        const gap = at - (lastSeen.get(sentence) ?? -Infinity);
+        lastSeen.set(sentence, at);
+        if (at < YEAR_DAYS) continue;
+        count.all += 1;
+        if (gap <= 90) count.within90 += 1;
+        if (gap <= YEAR_DAYS) count.within365 += 1;
+      }
+    });
+    const apart = days.slice(YEAR_DAYS).map((_, index) => {
+      const at = YEAR_DAYS + index;
+      return jaccard(grams[at]?.[sign] ?? new Set(), grams[at - ROUND_DAYS]?.[sign] ?? new Set());
+    });
+    return {
+      repeatedWithin90: count.within90 / count.all,
+      repeatedWithin365: count.within365 / count.all,
+      alike27DaysApart: Math.max(...apart),
+      alikeOnOneDay: Math.max(...between),
+    };
+  });
+}
+
+function mostAlike(day: readonly ReadonlySet<string>[]): number {
+  return Math.max(
+    ...day.flatMap((one, index) => day.slice(index + 1).map((other) => jaccard(one, other))),
+  );
+}
+
+function threeGrams(text: string): ReadonlySet<string> {
+  const words = text
+    .toLowerCase()
+    .replace(/[.,;:?!।‘’“”'"]/g, '')
+    .split(/\s+/);
+  return new Set(words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')));
+}
+
+/** What two sets share, as a part of what they have together (Jaccard index). */
+function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((each) => other.has(each)).length;
+  return shared / (one.size + other.size - shared);
+}

@@ -1,0 +1,252 @@
+import type { Remark } from '~/features/horoscopes/draft.phrases';
+
+/**
+ * What the tara counted from the reader's birth nakshatra suggests, six remarks for each of the nine,
+ * in this order: Janma, Sampat, Vipat, Kshema, Pratyari, Sadhaka, Vadha, Mitra, Parama Mitra. `{star}`
+ * stands for the name of the birth nakshatra.
+ */
+export const TARAS: readonly (readonly Remark[])[] = [
+  // Janma: birth.
+  [
+    {
+      area: 'health',
+      text: 'For those born under {star} the day counts as Janma, the tara of birth, and asks for an easy pace.',
+    },
+    {
+      area: 'family',
+      text: 'Janma is the tara counted from {star}, a good day to thank those who brought you up.',
+    },
+    {
+      area: 'career',
+      text: "The Moon is in a star of {star} people's own line, so do the work that feels most like yours.",
+    },
+    {
+      area: 'love',
+      text: 'Be as gentle with yourself as with the one you love, for Janma tara touches those born under {star}.',
+    },
+    {
+      area: 'money',
+      text: 'If {star} is your birth star, Janma tara suits plain needs better than large purchases.',
+    },
+    {
+      area: 'health',
+      text: 'Tradition lets {star} people rest their own name a little under Janma tara: sleep early, speak softly.',
+    },
+  ],
+  // Sampat: means.
+  [
+    {
+      area: 'money',
+      text: 'For those born under {star} the day counts as Sampat, the tara of means, so put the accounts in order.',
+    },
+    {
+      area: 'family',
+      text: 'Sampat tara, counted from {star}, reminds you that a full table is also wealth.',
+    },
+    {
+      area: 'career',
+      text: 'If your birth star is {star}, Sampat tara favours useful work with something to show by evening.',
+    },
+    {
+      area: 'money',
+      text: 'From {star} the almanac counts Sampat, a gentle nod to savings, receipts and fair prices.',
+    },
+    {
+      area: 'love',
+      text: 'Count affection among your means, as Sampat tara does for people of {star}.',
+    },
+    {
+      area: 'health',
+      text: "Good sleep and a calm stomach are riches too, says Sampat, the day's tara for {star}.",
+    },
+  ],
+  // Vipat: go slowly, check twice.
+  [
+    {
+      area: 'career',
+      text: "Going slowly and checking twice is the lesson of Vipat, the day's tara for those born under {star}.",
+    },
+    {
+      area: 'money',
+      text: 'Vipat tara, reckoned from {star}, is a good reason to recount the change and keep the receipt.',
+    },
+    {
+      area: 'love',
+      text: 'With Vipat as the tara for {star}, let a difficult reply wait until both of you have eaten.',
+    },
+    {
+      area: 'health',
+      text: 'People of {star} may take the stairs and the day one step at a time under Vipat tara.',
+    },
+    {
+      area: 'family',
+      text: 'As {star} meets Vipat tara, ask the calmest person at home to look over your plan.',
+    },
+    {
+      area: 'career',
+      text: 'Keep to the road you know, advises Vipat, the tara that stands third from {star}.',
+    },
+  ],
+  // Kshema: well-being.
+  [
+    {
+      area: 'family',
+      text: 'Kshema, the tara of well-being, comes round for those born under {star}, and home is its best address.',
+    },
+    {
+      area: 'health',
+      text: 'Comfort has a tara of its own, Kshema, reckoned now from {star}, so rest without making excuses for it.',
+    },
+    {
+      area: 'career',
+      text: 'If {star} is your birth star, Kshema tara likes steady work that leaves the evening free.',
+    },
+    {
+      area: 'love',
+      text: "Ask after someone's comfort and wait for the answer, for Kshema is the tara of {star}.",
+    },
+    {
+      area: 'money',
+      text: 'Kshema tara turns people of {star} towards upkeep: a repair, a refill, a due paid in time.',
+    },
+    {
+      area: 'family',
+      text: 'Ask the neighbours how they are as well; from {star} to the Moon the count gives Kshema.',
+    },
+  ],
+  // Pratyari: objections.
+  [
+    {
+      area: 'career',
+      text: 'Meet objections with a second look at the facts, since people born under {star} are in Pratyari tara.',
+    },
+    {
+      area: 'love',
+      text: 'Pratyari is the tara reckoned from {star}; in a difference with someone dear, begin with what you share.',
+    },
+    {
+      area: 'money',
+      text: 'Read the terms to the end, {star} people, for Pratyari tara is fond of small print.',
+    },
+    {
+      area: 'health',
+      text: 'If {star} is your birth star, Pratyari tara suggests walking off a sharp mood before dinner.',
+    },
+    {
+      area: 'family',
+      text: 'Under Pratyari, the fifth tara from {star}, let the opposite opinion at home finish its sentence.',
+    },
+    {
+      area: 'career',
+      text: 'Patience is the better half of courage when Pratyari tara comes round for {star}.',
+    },
+  ],
+  // Sadhaka: practice.
+  [
+    {
+      area: 'career',
+      text: 'The tara of practice, Sadhaka, keeps company with those born under {star} and is held good for steady effort.',
+    },
+    {
+      area: 'health',
+      text: 'Sadhaka tara falls to people of {star}, a natural time to keep a promise made to the body.',
+    },
+    {
+      area: 'career',
+      text: 'If you were born under {star}, choose the task that practice has prepared you for, in keeping with Sadhaka.',
+    },
+    {
+      area: 'money',
+      text: 'Small sums set aside regularly are a practice too, in the eyes of Sadhaka, the tara of {star}.',
+    },
+    {
+      area: 'family',
+      text: 'Teach someone younger what your hands know well, since Sadhaka is the tara from {star}.',
+    },
+    {
+      area: 'love',
+      text: 'Loving well is also learnt by doing, and Sadhaka tara gives those of {star} a day to practise.',
+    },
+  ],
+  // Vadha: the tara that asks for care.
+  [
+    {
+      area: 'health',
+      text: "Vadha is the tara that asks for care, so those born under {star} may keep the day's plan light.",
+    },
+    {
+      area: 'career',
+      text: 'Vadha, reckoned from {star}, asks for care with details; finish old work before opening a new file.',
+    },
+    {
+      area: 'money',
+      text: 'The tara that asks for care has come round for {star}, so sleep over any bill that looks unfamiliar.',
+    },
+    {
+      area: 'love',
+      text: 'Handle words like glass bangles under Vadha tara, if {star} is the star you were born with.',
+    },
+    {
+      area: 'family',
+      text: 'A quiet day at home agrees with {star} people while the almanac counts Vadha for them.',
+    },
+    {
+      area: 'health',
+      text: 'Start a little early and sit down to meals: such is the care that Vadha tara asks of {star}.',
+    },
+  ],
+  // Mitra: the friend.
+  [
+    {
+      area: 'family',
+      text: 'The count of taras brings friends to those born under {star}, and with Mitra the old ones come first.',
+    },
+    {
+      area: 'love',
+      text: 'Mitra tara, counted from {star}, looks kindly on friendship, the quiet root of many a love.',
+    },
+    {
+      area: 'career',
+      text: 'Ask a colleague for help without embarrassment; for {star} the tara is Mitra, the friendly one.',
+    },
+    {
+      area: 'money',
+      text: 'If {star} is your birth star, Mitra tara is a fair day to return a borrowed sum with a smile.',
+    },
+    {
+      area: 'health',
+      text: 'Good company is good air, and Mitra tara brings {star} people a reason to walk with someone.',
+    },
+    {
+      area: 'family',
+      text: 'Answer the friend whose message has been waiting, for the count from {star} has reached Mitra.',
+    },
+  ],
+  // Parama Mitra: the best friend.
+  [
+    {
+      area: 'love',
+      text: 'Parama Mitra is the tara of the best friend, a day for those born under {star} to be one to someone.',
+    },
+    {
+      area: 'family',
+      text: 'Parama Mitra, the ninth tara from {star}, is pleased by a visit without a purpose.',
+    },
+    {
+      area: 'career',
+      text: 'If your birth star is {star}, work beside people you trust, for the tara is Parama Mitra.',
+    },
+    {
+      area: 'money',
+      text: 'Lend a hand before you lend money, suggests Parama Mitra tara to people of {star}.',
+    },
+    {
+      area: 'health',
+      text: 'A long laugh with an old friend is fine exercise, as Parama Mitra reminds those of {star}.',
+    },
+    {
+      area: 'love',
+      text: 'With {star} at birth and Parama Mitra in the sky, say plainly how much a companion means to you.',
+    },
+  ],
+];
