@@ -161,7 +161,7 @@ export const HOUSE: HousePhrases = {
     'Sleep prefers that the last message of the evening be a goodnight rather than a debate.',
     'Volunteering for an hour, at a community kitchen or a park clean-up, moves the limbs and lifts the spirits.',
     'Skip the second soft drink that hospitality presses on you, and ask for plain water with a smile.',
-    'Some tiredness is really loneliness in slippers, and a short visit may do what a nap could not.',
+    'What feels like tiredness is sometimes loneliness, and a short visit may do what a nap could not.',
     'Good intentions like a witness: tell someone about the earlier bedtime you are planning.',
     'Step out of the crowded hall once in a while, and let your eyes look far down the road.',
     'Hope is good for posture too; think of something you look forward to and notice your back straighten.',

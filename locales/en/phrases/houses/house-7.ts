@@ -3,7 +3,7 @@ import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 /** Seventh house: partnership, marriage, customers, agreements. */
 export const HOUSE: HousePhrases = {
   summaries: [
-    'The Moon looks at you from across the table of your seventh house, and the day goes best in twos.',
+    'The Moon looks at you from across the table of your seventh house, and company suits the day.',
     'Let the other person finish the sentence; half of what you wanted to answer may no longer be needed.',
     'Somebody near you has been waiting to be asked how they are, and asked properly.',
     'Your seventh house has the Moon for a guest, so other people take up a good part of your thoughts.',
@@ -234,11 +234,11 @@ export const HOUSE: HousePhrases = {
     'The second chair matters, even while it stands empty.',
     'A promise likes to have a date.',
     'In every pair somebody must go first; it may be you.',
-    'Meet people where they are standing.',
+    'Meet people as they are.',
     'Difference keeps a conversation awake.',
     'The fairness you show others is yours to enjoy too.',
     'One honest sentence can put two people at ease.',
-    'Leave each meeting a little better than you found it.',
+    'Let each meeting leave both of you a little lighter.',
   ],
   careerOnSunday: [
     "Off work, let the client's message wait until you have sat with your people; on duty, share your tiffin with somebody.",
