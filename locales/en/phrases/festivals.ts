@@ -19,7 +19,7 @@ export const FESTIVALS: readonly Remark[] = [
   },
   {
     area: 'career',
-    text: 'Roads and offices keep different hours on {festival}; check timings before you set out for work.',
+    text: 'Office hours and traffic may change on {festival}; check before you set out for work.',
   },
   {
     area: 'love',

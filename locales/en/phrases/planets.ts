@@ -45,7 +45,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'health',
-        text: "Simple food eaten at a fixed hour is Saturn's old counsel from the house of the plate.",
+        text: "Simple food eaten at a fixed hour is Saturn's old counsel from the house of food.",
       },
       {
         area: 'love',
@@ -188,7 +188,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'family',
-        text: 'In-laws and elders of the other side appreciate punctuality under Saturn in the house of relations.',
+        text: "Elders, your own or a friend's, appreciate punctuality while Saturn is in your house of relations.",
       },
       {
         area: 'health',
@@ -261,7 +261,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'family',
-        text: 'Duty at work can eat the dinner hour, so agree at home which evenings are not for sale to Saturn.',
+        text: 'Duty can eat the dinner hour, so with Saturn in the tenth house agree at home which evenings are not for sale.',
       },
       {
         area: 'health',
@@ -836,7 +836,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'love',
-        text: "Comparing your bond with another's is Rahu's pastime in the seventh house; look at your own with fresh eyes.",
+        text: "Comparing your story with other people's is Rahu's pastime in the seventh house; yours may keep its own pace.",
       },
       {
         area: 'family',
@@ -890,7 +890,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'love',
-        text: 'Someone with another faith, tongue or map may hold your interest while Rahu is in the ninth house.',
+        text: 'Rahu in the ninth house is curious about other tongues and customs; ask the one you like about those of their home.',
       },
       {
         area: 'health',
@@ -909,7 +909,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'career',
-        text: 'A new technology or a foreign client may interest your work while Rahu holds the tenth house.',
+        text: 'A new tool or a client from far away may freshen your work while Rahu holds the tenth house.',
       },
       {
         area: 'family',
@@ -1077,7 +1077,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'family',
-        text: 'Mother, or whoever kept the house when you were small, may be pleased by a quiet visit under Ketu in the fourth.',
+        text: 'Ketu in the fourth house likes quiet visits; whoever kept the house when you were small deserves one, or a kind thought.',
       },
       {
         area: 'love',
@@ -1193,7 +1193,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'family',
-        text: 'What the elders left unsaid can rest in peace, or be asked softly, under Ketu in the house of secrets.',
+        text: 'What the elders never spoke of can be left alone, or asked about softly, under Ketu in the house of secrets.',
       },
       {
         area: 'career',
@@ -1278,7 +1278,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'family',
-        text: 'A friend you have outgrown still deserves good wishes, sent silently by Ketu from your eleventh house.',
+        text: 'A friend whose road has parted from yours still deserves good wishes; Ketu in the eleventh house carries them silently.',
       },
     ],
     // Twelfth house.

@@ -9,7 +9,7 @@ export const SEASONS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'health',
-      text: 'Vasanta brings mild mornings, and a walk before breakfast asks for nothing warmer than a shawl.',
+      text: 'Mornings are the kindest hours of Vasanta, so take a walk before breakfast and before the sun climbs.',
     },
     {
       area: 'family',
@@ -17,7 +17,7 @@ export const SEASONS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'love',
-      text: 'Mango trees are in blossom in much of the country, and Vasanta is kind to shy compliments.',
+      text: 'Mango trees go from blossom to green fruit in Vasanta, a season kind to shy compliments.',
     },
     {
       area: 'career',
@@ -25,11 +25,11 @@ export const SEASONS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'money',
-      text: 'Wheat ripens in the fields of spring; look over the household grain tins before you buy more.',
+      text: 'Wheat ripens and is cut in the fields of spring; look over the household grain tins before you buy more.',
     },
     {
       area: 'health',
-      text: 'Between the last cool night and the first warm noon, Vasanta likes clothes in two thin layers.',
+      text: 'As the noons of Vasanta turn warm, light cotton and a full bottle of water make good company outdoors.',
     },
     {
       area: 'family',
@@ -119,7 +119,7 @@ export const SEASONS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'Paddy is being planted in many villages, and a call to relatives there may begin with the rain.',
+      text: 'Paddy is being planted or weeded in many villages, and a call to relatives there may begin with the rain.',
     },
     {
       area: 'career',
@@ -189,7 +189,7 @@ export const SEASONS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'career',
-      text: 'Days shorten in Hemanta, so put the demanding work in the daylight half of the shift.',
+      text: 'Days are short in Hemanta, so put the demanding work in the daylight half of the shift.',
     },
     {
       area: 'money',
@@ -201,23 +201,23 @@ export const SEASONS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'As the air turns dry before winter, a little oil on hands and feet is an old household comfort.',
+      text: 'Hemanta air is dry, and a little oil on hands and feet is an old household comfort.',
     },
     {
       area: 'family',
-      text: 'Weddings and visits fill many Hemanta calendars, so agree at home which ones you can truly attend.',
+      text: 'Invitations and visits fill many Hemanta calendars, so agree at home which ones you can truly attend.',
     },
     {
       area: 'career',
-      text: 'Winter crops are being sown in many fields of Hemanta, and a plan begun now has time to root.',
+      text: 'Winter crops take root in many fields of Hemanta, and a new plan, too, likes a little time to root.',
     },
     {
       area: 'money',
-      text: 'Warm clothes come out in the weeks before winter; mend a zip before you buy a jacket.',
+      text: 'Warm clothes are out of the trunk in Hemanta; mend a zip before you buy a jacket.',
     },
     {
       area: 'love',
-      text: 'Early dusk gives two people a longer evening in Hemanta, to be spent in talk or in cooking together.',
+      text: 'Early dusk makes the evenings of Hemanta long, with time to sit with someone dear or to call them.',
     },
   ],
   // Shishira: about mid-December to mid-February.
@@ -256,11 +256,11 @@ export const SEASONS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'money',
-      text: 'Geysers and heaters add to the winter bill, and a bucket bath keeps an eye on both.',
+      text: 'Geysers and heaters add to the winter bill, and a bucket bath is one way to keep it small.',
     },
     {
       area: 'love',
-      text: "Long nights are good for letters, and Shishira lends someone's name a little extra warmth.",
+      text: "Cool nights are good for letters, and Shishira lends someone's name a little extra warmth.",
     },
   ],
 ];

@@ -30,7 +30,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'Tradition lets {star} people rest their own name a little under Janma tara: sleep early, speak softly.',
+      text: 'Tradition lets {star} people go a little easier under Janma tara: sleep early, speak softly.',
     },
   ],
   // Sampat: means.
