@@ -7,7 +7,7 @@ import type { Remark } from '~/features/horoscopes/draft.phrases';
 export const FESTIVALS: readonly Remark[] = [
   {
     area: 'family',
-    text: 'The calendar marks {festival}, and a sincere greeting to those for whom it matters is never out of place.',
+    text: 'The calendar marks {festival}, and a sincere word to those for whom it matters is never out of place.',
   },
   {
     area: 'family',

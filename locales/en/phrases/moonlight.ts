@@ -75,7 +75,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
     },
     {
       area: 'money',
-      text: 'More than half the Moon is lit, so look over the spending so far and mend what you can.',
+      text: 'Shukla Paksha is well along, so look over the spending so far and mend what you can.',
     },
     {
       area: 'family',

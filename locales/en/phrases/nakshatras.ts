@@ -65,7 +65,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'health',
-      text: 'The Moon is in Rohini, its favourite star, and simple comforts taste sweeter than usual.',
+      text: 'The Moon is in Rohini, its favourite star, and simple comforts may taste sweeter than usual.',
     },
     {
       area: 'family',
@@ -141,7 +141,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'love',
-      text: 'Pushya, the nourishing star, is loved by almanac makers; feed someone dear and feel its point.',
+      text: 'Pushya, the nourishing star, is loved by almanac makers; feed someone dear and see why.',
     },
     {
       area: 'career',
@@ -164,7 +164,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'money',
-      text: 'The Moon in Ashlesha sharpens instinct in money matters, so trust it, but check the figures as well.',
+      text: 'The Moon in Ashlesha sharpens instinct in money matters; check the figures all the same.',
     },
     {
       area: 'career',
@@ -407,7 +407,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'love',
-      text: 'Shravana is the ear of the zodiac, so listen for what is meant behind the words.',
+      text: 'Shravana is the star of the ear, so listen for what is meant behind the words.',
     },
     {
       area: 'career',
@@ -483,7 +483,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'health',
-      text: 'Uttara Bhadrapada rests deep like still water, and patience comes more easily than usual.',
+      text: 'Uttara Bhadrapada rests deep like still water, and patience may come more easily than usual.',
     },
     {
       area: 'money',

@@ -886,7 +886,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'money',
-        text: 'A far journey is half bought in the mind when Rahu enters your ninth house; finish counting before booking.',
+        text: 'A far journey is half bought in the mind with Rahu in your ninth house; finish counting before booking.',
       },
       {
         area: 'love',

@@ -18,7 +18,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'career',
-      text: "The Moon is in a star of {star} people's own line, so do the work that feels most like yours.",
+      text: 'The Moon is in a star of the same family as {star}, so do the work that feels most like yours.',
     },
     {
       area: 'love',
@@ -188,7 +188,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'A quiet day at home agrees with {star} people while the almanac counts Vadha for them.',
+      text: 'A quiet day at home agrees with {star} people under the tara that asks for care.',
     },
     {
       area: 'health',

@@ -147,7 +147,7 @@ export const WEEKDAYS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'Tuesday energy is best shared, so help someone lift what is too heavy for one.',
+      text: "Tuesday's energy is best shared, so help someone lift what is too heavy for one.",
     },
     {
       area: 'money',

@@ -7,7 +7,7 @@ import type { Remark } from '~/features/horoscopes/draft.phrases';
 export const FESTIVALS: readonly Remark[] = [
   {
     area: 'family',
-    text: 'कैलेंडर में {festival} का दिन है, जिनके लिए यह खास है उन्हें सच्चे मन से याद करना भला लगता है।',
+    text: 'कैलेंडर में {festival} का दिन है, जिनके लिए यह खास है उनसे मन से दो बोल कह लेना अच्छा लगता है।',
   },
   {
     area: 'family',

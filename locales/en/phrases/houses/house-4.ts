@@ -217,7 +217,7 @@ export const HOUSE: HousePhrases = {
     'The smallest lamp still makes a room.',
     'Where the shoes come off, let the worries follow.',
     'Mend one thing and bless the rest as it is.',
-    'Every key opens easier with a calm hand.',
+    'Every lock opens easier for a calm hand.',
     'Kindness is the one thing a house cannot have too much of.',
     'Keep a chair free, and life may sit down with you.',
     'Home is the place where your silence is understood.',
