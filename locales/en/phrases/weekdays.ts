@@ -257,7 +257,7 @@ export const WEEKDAYS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'Visit a library, a temple or a good listener this Thursday, whichever is nearest.',
+      text: 'Rest the mind this Thursday in a library, a temple or the company of a good listener.',
     },
   ],
   // Friday.
@@ -304,7 +304,7 @@ export const WEEKDAYS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'career',
-      text: 'Thank the women who hold your home and workplace together; Friday is rightly theirs.',
+      text: 'Thank whoever holds your place of work together without being noticed; Friday is fond of gracious words.',
     },
     {
       area: 'money',

@@ -67,7 +67,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
   // From Krishna Ashtami: it rises about midnight or later.
   [
     { area: 'career', text: 'पतला होता चाँद देर रात निकलता है, इसलिए भोर का समय पूजा या पढ़ाई को दें।' },
-    { area: 'health', text: 'कृष्ण पक्ष के ये पिछले दिन समेटने, बंद करने और नींद पूरी करने के हैं।' },
+    { area: 'health', text: 'कृष्ण पक्ष के ये आखिरी दिन समेटने, बंद करने और नींद पूरी करने के हैं।' },
     { area: 'career', text: 'चाँदनी घट रही है, इसलिए शामें छोटी रखें और सुबह को काम का बनाएँ।' },
     { area: 'money', text: 'चाँद का फेरा पूरा होने की ओर है, तो एक नई खरीद से पहले दो पुराने बकाये निपटाएँ।' },
     {

@@ -183,7 +183,7 @@ export const HOUSE: HousePhrases = {
     'If you live alone, knock next door with a bowl of something; bowls come back with stories.',
     'Cousins who once shared a bicycle can still share a laugh about who broke it.',
     'When tempers rise over the remote, be the brave one who gets up to fetch the carrom board.',
-    'In-laws are often easier to talk to while hands are busy, cleaning rice or folding clothes.',
+    'Relatives are often easier to talk to while hands are busy, cleaning rice or folding clothes.',
     'Flatmates might divide the errands aloud, since milk does not buy itself by telepathy.',
     'Tall tales from a child deserve a listener; ask what happened next and keep your face straight.',
     'Pass on the praise you overheard about someone at home; second-hand compliments keep their shine.',

@@ -61,7 +61,7 @@ export const HOUSE: HousePhrases = {
     'When feelings are new, a light hand helps: one message, one smile, and time for the other to think.',
     'Long-married pairs might try the questions of a first meeting again, since some of the answers have changed.',
     'Being turned down never spoiled a good heart; let yours find something else to hum about.',
-    'A stroll past the old school or college gate could remind you both why you became friends at all.',
+    'A stroll past the old school or college gate could remind you both how your friendship began.',
     'Parents who are also partners deserve ten minutes in which nobody mentions homework.',
     "For those content on their own, love may arrive as a niece's drawing, a neighbour's pup or a good book.",
     "Guess each other's favourite song from childhood, and let the loser sing it aloud.",

@@ -173,7 +173,7 @@ export const HOUSE: HousePhrases = {
     'Give and take applies to rest as well: one sleeps late, the other fetches the milk, and then you swap.',
   ],
   family: [
-    'Include the in-laws in the plan early, and many misunderstandings need never arise.',
+    'Include both sides of the family in the plan early, and many misunderstandings need never arise.',
     'If two people at home disagree, let each choose one thing for dinner.',
     'Call over the friends whom the whole house likes; their laughter may settle more than a long debate.',
     'On your own at home? Invite someone to your table, or carry your plate to theirs.',

@@ -178,7 +178,7 @@ export const HOUSE: HousePhrases = {
     "If a family pilgrimage or holiday is planned, collect everyone's dates before anyone's opinions.",
     'A father, or whoever stood in his place, may enjoy being asked how he managed at your age.',
     'Ring the teacher who once believed in you, and it may be the nicest call of their week.',
-    'In-laws bring customs of their own, and asking the story behind one can open a door.',
+    'Every family has customs of its own, and asking the story behind one can open a door.',
     'Grandparents carry whole maps of villages in their heads; draw one together on the back of an envelope.',
     'Those who live alone can still dine in company: call someone far away and set down your plates together.',
     'Friends from elsewhere love to be shown around, so be the guide for an hour and praise their town as well.',
