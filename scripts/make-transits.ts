@@ -1,11 +1,11 @@
 /**
  * Writes app/features/horoscopes/sky/transits.data.json: the sidereal sign changes and retrograde periods of the
- * planets for the years given, 2025 and 2026 when none is. Run `npx tsx scripts/make-transits.ts`.
+ * planets for the years given, 2025 to 2027 when none is. Run `npx tsx scripts/make-transits.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { transitTable } from '~/features/horoscopes/sky/transits';
 
-const DEFAULT_YEARS = [2025, 2026];
+const DEFAULT_YEARS = [2025, 2026, 2027];
 
 const given = process.argv.slice(2).map(Number);
 const years = given.length > 0 ? given : DEFAULT_YEARS;

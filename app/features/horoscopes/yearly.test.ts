@@ -3,7 +3,7 @@ import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { SIGNS } from './signs';
 import { staysOf, transitWords } from './sky/year-transits';
-import { findYearlySign, neighboursOf, yearlySlug } from './yearly';
+import { comingEdition, findYearlySign, neighboursOf, yearlySlug } from './yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from './yearly.server';
 
 const SECTIONS = [
@@ -13,8 +13,21 @@ const SECTIONS = [
   'Astrological Remedies',
 ];
 
-test('there are the editions 2025 and 2026', () => {
-  expect(YEARLY_EDITIONS).toEqual([2025, 2026]);
+test('the editions follow each other from 2025 without a gap', () => {
+  expect(YEARLY_EDITIONS.length).toBeGreaterThan(1);
+  expect(YEARLY_EDITIONS).toEqual(YEARLY_EDITIONS.map((_, index) => 2025 + index));
+});
+
+test.each([
+  [2026, '2026-10-31', null],
+  [2026, '2026-11-01', 2027],
+  [2026, '2026-12-31', 2027],
+  [2025, '2026-11-01', null],
+  [2027, '2026-11-01', null],
+  [2026, '2027-01-01', null],
+  [2027, '2027-11-01', null],
+] as const)('the edition %i points on %s to %s', (shown, today, coming) => {
+  expect(comingEdition([2025, 2026, 2027], shown, today)).toBe(coming);
 });
 
 describe.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sign }))))(

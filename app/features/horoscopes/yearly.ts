@@ -1,7 +1,10 @@
+import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { SIGNS, type Sign } from './signs';
 
 /** Taurus has, on the yearly pages alone, the spelling that the specification gives it. */
 const TAURUS_SLUG = 'tauras';
+/** From November on people ask for the coming year. */
+const FIRST_MONTH_AHEAD = 11;
 
 /** One of the yearly reading's parts, in the order of the page. */
 export interface YearlySection {
@@ -36,4 +39,15 @@ export function neighboursOf(sign: Sign): { previous: Sign; next: Sign | null } 
     previous: SIGNS[(index + SIGNS.length - 1) % SIGNS.length] ?? SIGNS[0],
     next: SIGNS[index + 1] ?? null,
   };
+}
+
+/** @returns the edition to which pages of the current year point towards its end; null when there is nothing to point to */
+export function comingEdition(
+  editions: readonly number[],
+  shown: number,
+  today: CalendarDate,
+): number | null {
+  const { year, month } = partsOf(today);
+  const coming = year + 1;
+  return shown === year && month >= FIRST_MONTH_AHEAD && editions.includes(coming) ? coming : null;
 }

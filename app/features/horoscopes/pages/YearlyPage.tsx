@@ -14,12 +14,15 @@ export interface YearlyPageProps {
   readonly signSlug: SignSlug;
   readonly edition: Edition;
   readonly editions: readonly number[];
+  /** The edition of the coming year, when it is time to point to it. */
+  readonly coming: number | null;
   readonly reading: YearlyReading;
   readonly stays: readonly Stay[];
 }
 
 /** The yearly reading of one sign. */
-export function YearlyPage({ signSlug, edition, editions, reading, stays }: YearlyPageProps) {
+export function YearlyPage(props: YearlyPageProps) {
+  const { signSlug, edition, editions, coming, reading, stays } = props;
   const sign = findSign(signSlug) ?? SIGNS[0];
   const beside = namesBeside(sign);
   const path = `/yearly-horoscope/${yearlySlug(sign)}`;
@@ -38,7 +41,18 @@ export function YearlyPage({ signSlug, edition, editions, reading, stays }: Year
           </div>
         </header>
         <EditionSwitch path={path} edition={edition} editions={editions} />
-        <Html html={reading.introHtml} />
+        {coming === null ? null : (
+          <p className="coming-year">
+            <ParaglideMessage
+              message={m.horoscopes_coming_year_of_sign}
+              inputs={{ sign: signName(sign.slug), year: coming }}
+              markup={{
+                coming: ({ children }) => <Link to={`${path}?year=${coming}`}>{children}</Link>,
+              }}
+            />
+          </p>
+        )}
+        <Html html={reading.introHtml} className="prose yearly-letter" />
         {reading.sections.map(({ title, html }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -76,8 +90,8 @@ export function YearlyPage({ signSlug, edition, editions, reading, stays }: Year
   );
 }
 
-function Html({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+function Html({ html, className = 'prose' }: { html: string; className?: string }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function TransitTable({
@@ -89,30 +103,38 @@ function TransitTable({
   sign: string;
   stays: readonly Stay[];
 }) {
+  const planets = [...new Set(stays.map(({ planet }) => planet))];
   return (
     <section aria-labelledby="transits">
       <h2 id="transits">{m.horoscopes_transits_heading({ year })}</h2>
       <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="transits-table">
-        <table>
+        <table className="transits">
           <caption id="transits-table">{m.horoscopes_transits_caption({ sign })}</caption>
           <thead>
             <tr>
-              <th scope="col">{m.horoscopes_transits_planet()}</th>
               <th scope="col">{m.horoscopes_transits_when()}</th>
               <th scope="col">{m.horoscopes_transits_sign()}</th>
               <th scope="col">{m.horoscopes_transits_house()}</th>
             </tr>
           </thead>
-          <tbody>
-            {stays.map((stay) => (
-              <tr key={stay.planet + stay.period}>
-                <th scope="row">{stay.planet}</th>
-                <td>{stay.period}</td>
-                <td>{stay.signName}</td>
-                <td>{stay.house}</td>
+          {planets.map((planet) => (
+            <tbody key={planet}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {planet}
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {stays
+                .filter((stay) => stay.planet === planet)
+                .map(({ period, signName: where, house }) => (
+                  <tr key={period}>
+                    <td>{period}</td>
+                    <td>{where}</td>
+                    <td>{house}</td>
+                  </tr>
+                ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link, useLoaderData } from '@remix-run/react';
 import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
@@ -11,7 +12,7 @@ import { SignIcon } from '~/web/ui/SignIcon';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { signName } from '~/features/horoscopes/sign-names';
 import { SIGNS } from '~/features/horoscopes/signs';
-import { yearlySlug } from '~/features/horoscopes/yearly';
+import { comingEdition, yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 
@@ -23,13 +24,15 @@ export const handle: RouteHandle = import.meta.env.SSR
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;
+  const today = todayInIndia(clock);
   const edition = chooseEdition(YEARLY_EDITIONS, {
     asked: new URL(request.url).searchParams.get('year'),
     pinned: config.site.contentYear,
-    today: todayInIndia(clock),
+    today,
   });
   if (!edition) throw notFound('no-such-edition');
-  return data({ edition, editions: YEARLY_EDITIONS }, { headers: readingPageCaching() });
+  const coming = comingEdition(YEARLY_EDITIONS, edition.year, today);
+  return data({ edition, editions: YEARLY_EDITIONS, coming }, { headers: readingPageCaching() });
 }
 
 export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
@@ -46,12 +49,25 @@ export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
 });
 
 export default function YearlyIndex() {
-  const { edition, editions } = useLoaderData<typeof loader>();
+  const { edition, editions, coming } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <h1>{m.horoscopes_yearly_heading({ year: edition.year })}</h1>
       <p>{m.horoscopes_yearly_intro()}</p>
       <EditionSwitch path="/yearly-horoscope" edition={edition} editions={editions} />
+      {coming === null ? null : (
+        <p className="coming-year">
+          <ParaglideMessage
+            message={m.horoscopes_coming_year}
+            inputs={{ year: coming }}
+            markup={{
+              coming: ({ children }) => (
+                <Link to={`/yearly-horoscope?year=${coming}`}>{children}</Link>
+              ),
+            }}
+          />
+        </p>
+      )}
       <ul className="sign-links">
         {SIGNS.map((sign) => (
           <li key={sign.slug}>

@@ -11,7 +11,7 @@ import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { signName } from '~/features/horoscopes/sign-names';
 import { findSign } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
-import { findYearlySign, yearlySlug } from '~/features/horoscopes/yearly';
+import { comingEdition, findYearlySign, yearlySlug } from '~/features/horoscopes/yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { staysOf } from '~/features/horoscopes/sky/year-transits';
 import { YearlyPage } from './YearlyPage';
@@ -25,13 +25,14 @@ export const handle: RouteHandle = import.meta.env.SSR
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;
+  const today = todayInIndia(clock);
   const url = new URL(request.url);
   const sign = findYearlySign(params.sign ?? '');
   if (!sign) throw wayToSign(params.sign ?? '', url.search);
   const edition = chooseEdition(YEARLY_EDITIONS, {
     asked: url.searchParams.get('year'),
     pinned: config.site.contentYear,
-    today: todayInIndia(clock),
+    today,
   });
   const reading = edition && findYearlyReading(edition.year, sign);
   if (!edition || !reading) throw notFound('no-such-edition');
@@ -40,6 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       signSlug: sign.slug,
       edition,
       editions: YEARLY_EDITIONS,
+      coming: comingEdition(YEARLY_EDITIONS, edition.year, today),
       reading,
       stays: staysOf(edition.year, sign),
     },
