@@ -29,7 +29,7 @@ export function YearlyPage(props: YearlyPageProps) {
   return (
     <div className="page page-narrow">
       <article>
-        <header className="daily-head">
+        <header className="daily-head yearly-head">
           <SignIcon sign={sign.slug} size={88} />
           <div>
             <h1>{reading.title}</h1>
