@@ -189,7 +189,7 @@ export const TITHIS: TithiPhrases = {
   ekadashi: [
     {
       area: 'health',
-      text: '{tithi} is kept as a fast by many; a lighter plate and fewer words suit everyone.',
+      text: '{tithi} is kept as a fast by many; a lighter plate suits some of us, and fewer words suit everyone.',
     },
     {
       area: 'family',
