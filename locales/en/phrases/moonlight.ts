@@ -79,7 +79,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'The growing moonlight favours family gatherings, terrace dinners and everything enjoyed in company.',
+      text: 'The growing moonlight favours family gatherings, late talk by the window and everything enjoyed in company.',
     },
   ],
   // From Krishna Pratipada: past full.

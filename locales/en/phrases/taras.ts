@@ -126,7 +126,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'money',
-      text: 'Read the terms to the end, {star} people, for Pratyari tara is fond of small print.',
+      text: 'For those born under {star} the tara is Pratyari, which is fond of small print, so read terms to the end.',
     },
     {
       area: 'health',

@@ -49,7 +49,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'बढ़ती चाँदनी में घर-परिवार का मेल-मिलाप और छत पर साथ बैठकर खाना अच्छा लगता है।',
+      text: 'बढ़ती चाँदनी में घर-परिवार का मेल-मिलाप और खिड़की के पास देर तक की बातें अच्छी लगती हैं।',
     },
   ],
   // From Krishna Pratipada: past full.

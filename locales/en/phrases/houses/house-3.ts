@@ -108,7 +108,7 @@ export const HOUSE: HousePhrases = {
     'Fares, recharges and deliveries add up quietly; jot them down as they happen.',
     'Compare prices at two shops before you buy anything with a plug or a screen.',
     'Rather than cash, lend a thing when somebody asks, and agree on when it comes back.',
-    'Before a UPI payment leaves, read the name on the screen; thumbs are faster than eyes.',
+    'Make UPI payments standing still; on the move, thumbs are faster than eyes.',
     'Haggling is a sport best played smiling, and the last rupee may be left on the field.',
     'Any message that offers free money wants something from you; delete it without a reply.',
     'Between brothers and sisters, small debts are better named early than remembered long.',
