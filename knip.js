@@ -11,6 +11,7 @@ export default {
     'app/**/*.route.{ts,tsx}',
     'app/**/*-thread.mjs',
     'locales/*/phrases/book.ts',
+    'locales/*/phrases/periods/book.ts',
     'scripts/make-*.{ts,mjs}',
     'scripts/art/make-*.mjs',
     'tests/*/run.ts',

@@ -23,6 +23,10 @@ export default [
     }),
     route('daily-horoscope/:day/:sign', 'features/horoscopes/pages/daily.route.tsx'),
     route('daily-horoscope', 'features/horoscopes/pages/daily-index.route.ts'),
+    route('weekly-horoscope', 'features/horoscopes/pages/weekly-index.route.tsx'),
+    route('weekly-horoscope/:sign/:when?', 'features/horoscopes/pages/weekly.route.tsx'),
+    route('monthly-horoscope', 'features/horoscopes/pages/monthly-index.route.tsx'),
+    route('monthly-horoscope/:sign/:when?', 'features/horoscopes/pages/monthly.route.tsx'),
     route('yearly-horoscope', 'features/horoscopes/pages/yearly-index.route.tsx'),
     route('yearly-horoscope/:sign', 'features/horoscopes/pages/yearly.route.tsx'),
 

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BOOK } from '~locales/en/phrases/book';
+import { PERIODS } from '~locales/en/phrases/periods/book';
 
 /*
  * A language that nobody has to write: every letter of the messages and texts becomes one of a script that the site has nowhere, so
@@ -45,7 +46,7 @@ function letterFor(letter: string): string {
 export async function writePseudoLanguage(locales: string): Promise<void> {
   const [base, complete, own] = ['en', 'hi', PSEUDO.code].map((code) => path.join(locales, code));
   if (!base || !complete || !own) throw new Error('never');
-  await mkdir(path.join(own, 'phrases'), { recursive: true });
+  await mkdir(path.join(own, 'phrases', 'periods'), { recursive: true });
   await writeFile(path.join(own, 'language.json'), JSON.stringify(PSEUDO.facts));
   const catalogues = (await readdir(base)).filter(
     (name) => name.endsWith('.json') && name !== 'language.json',
@@ -55,6 +56,10 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
   await writeFile(
     path.join(own, 'phrases', 'book.ts'),
     `export const BOOK = ${JSON.stringify(inAll(BOOK))};\n`,
+  );
+  await writeFile(
+    path.join(own, 'phrases', 'periods', 'book.ts'),
+    `export const PERIODS = ${JSON.stringify(inAll(PERIODS))};\n`,
   );
   await copyJson(path.join(base, 'texts', 'faq.json'), path.join(own, 'texts', 'faq.json'));
   // What the base language has no need of: its words stand in the lists.

@@ -1,5 +1,6 @@
 import type { BlogSource } from '~/features/blogs/blog.source';
 import { NAMED_DAYS } from '~/features/horoscopes/day';
+import { PERIOD_PATHS } from '~/features/horoscopes/period';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
@@ -26,9 +27,14 @@ export interface SitemapEntry {
  * @returns the reading pages that exist on every install
  */
 export function pageEntries(linked: readonly string[], yearlyDefault: number): SitemapEntry[] {
-  return ['/', ...linked, '/app-download', ...dailyPaths(), ...yearlyPaths(yearlyDefault)].map(
-    (path) => ({ path }),
-  );
+  return [
+    '/',
+    ...linked,
+    '/app-download',
+    ...dailyPaths(),
+    ...periodPaths(),
+    ...yearlyPaths(yearlyDefault),
+  ].map((path) => ({ path }));
 }
 
 /** @param file counted from 1 @returns the articles of one file of the sitemap */
@@ -95,6 +101,14 @@ function document(element: string, items: readonly string[], namespaces = ''): s
 /** In all languages: drafts see to it that each day has them. */
 function dailyPaths(): string[] {
   return NAMED_DAYS.flatMap((day) => SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`));
+}
+
+/** The present week and month; those beside them are reached from there. */
+function periodPaths(): string[] {
+  return Object.values(PERIOD_PATHS).flatMap((path) => [
+    path,
+    ...SIGNS.map(({ slug }) => `${path}/${slug}`),
+  ]);
 }
 
 function yearlyPaths(defaultYear: number): string[] {

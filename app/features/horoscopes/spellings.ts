@@ -3,6 +3,7 @@ import type { Move } from '~/shared/result/move';
 import { dayWord } from './day';
 import { knownLanguage, siteLanguageOf } from './reading-language';
 import { SIGNS, type Sign } from './signs';
+import { PERIOD_PATHS } from './period';
 import { yearlySlug } from './yearly';
 
 const DAILY = '/daily-horoscope';
@@ -69,6 +70,7 @@ function moveOf(path: string, search: string): Move | null {
   const [, page = '', ...words] = path.split('/');
   if (`/${page}` === DAILY) return dailyMove(words, search);
   if (`/${page}` === YEARLY && words.length === 1) return yearlyMove(words[0] ?? '');
+  if (Object.values<string>(PERIOD_PATHS).includes(`/${page}`)) return periodMove(page, words);
   const sign = SIGNS.find(({ code }) => path === DAILY + code);
   return sign ? { to: `${DAILY}/today/${sign.slug}`, status: 301 } : null;
 }
@@ -99,4 +101,14 @@ function yearlyMove(word: string): Move | null {
   return sign && yearlySlug(sign) !== word
     ? { to: `${YEARLY}/${yearlySlug(sign)}`, status: 301 }
     : null;
+}
+
+/** Weeks are written with a capital letter: `2026-W48`. */
+function periodMove(page: string, [word = '', when, ...more]: readonly string[]): Move | null {
+  const sign = findSpeltSign(word);
+  if (!sign || more.length > 0) return null;
+  const isWeek = when !== undefined && /^\d{4}-w\d{2}$/.test(when);
+  if (sign.slug === word && !isWeek) return null;
+  const last = when === undefined ? [] : [isWeek ? when.toUpperCase() : when];
+  return { to: ['', page, sign.slug, ...last].join('/'), status: 301 };
 }

@@ -76,7 +76,8 @@ function mostAlike(day: readonly ReadonlySet<string>[]): number {
   );
 }
 
-function threeGrams(text: string): ReadonlySet<string> {
+/** @returns each run of three words of a text, once */
+export function threeGrams(text: string): ReadonlySet<string> {
   const words = text
     .toLowerCase()
     .replace(/[.,;:?!।‘’“”'"]/g, '')
@@ -84,8 +85,8 @@ function threeGrams(text: string): ReadonlySet<string> {
   return new Set(words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')));
 }
 
-/** What two sets share, as a part of what they have together (Jaccard index). */
-function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** @returns what two sets share, as a part of what they have together (Jaccard index) */
+export function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((each) => other.has(each)).length;
   return shared / (one.size + other.size - shared);
 }

@@ -1,7 +1,13 @@
 import type { FileContent } from '~/shared/files/file-content';
 
 /** Why a page answers with an error: chooses the words of the error page. */
-export type ErrorReason = 'not-found' | 'no-such-edition' | 'no-such-page' | 'no-such-sign';
+export type ErrorReason =
+  | 'not-found'
+  | 'no-such-edition'
+  | 'no-such-month'
+  | 'no-such-page'
+  | 'no-such-sign'
+  | 'no-such-week';
 
 /** A 404 to throw from a loader or an action; the frame's error page shows the words for the reason. */
 export function notFound(reason: ErrorReason = 'not-found'): Response {

@@ -85,6 +85,16 @@ const WORDS_BY_REASON: Readonly<Record<string, Messages>> = {
     text: m.frame_no_such_edition_text,
     way: { label: m.frame_see_editions },
   },
+  'no-such-week': {
+    title: m.frame_no_such_week_title,
+    text: m.frame_no_such_week_text,
+    way: { label: m.frame_this_week, path: '/weekly-horoscope' },
+  },
+  'no-such-month': {
+    title: m.frame_no_such_month_title,
+    text: m.frame_no_such_month_text,
+    way: { label: m.frame_this_month, path: '/monthly-horoscope' },
+  },
   'no-such-sign': {
     title: m.frame_no_such_sign_title,
     text: m.frame_no_such_sign_text,

@@ -5,13 +5,14 @@ import { Accordion } from '~/web/ui/Accordion';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { AlmanacLine } from './AlmanacLine';
 import { dailyFaq } from './daily-faq';
-import type { DailyPage } from './daily-page';
+import { dailyPath, type DailyPage } from './daily-page';
 import { dayTitle } from '~/features/horoscopes/messages';
 import { DaySwitch } from './DaySwitch';
 import { Prediction } from './Prediction';
 import { ReadingLayer } from './ReadingLayer';
 import { SignChoice } from './SignChoice';
 import { SignStrip } from './SignStrip';
+import { periodPath } from '~/features/horoscopes/period';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
 import { SIGNS } from '~/features/horoscopes/signs';
 
@@ -45,7 +46,7 @@ export function DailyHoroscope({ page }: { page: DailyPage }) {
           {state.kind === 'loaded' ? <AlmanacLine almanac={state.almanac} /> : null}
           <ReadingLayer />
         </div>
-        <SignStrip sign={sign} day={day} />
+        <SignStrip sign={sign} to={(each) => dailyPath({ sign: each, day })} />
       </article>
       <aside className="daily-side" aria-label={m.horoscopes_more()}>
         <SignChoice sign={sign} day={day} />
@@ -56,6 +57,10 @@ export function DailyHoroscope({ page }: { page: DailyPage }) {
           <Link className="button" to="/yearly-horoscope">
             {m.horoscopes_discover()}
           </Link>
+        </p>
+        <p className="reading-links">
+          <Link to={periodPath('week', sign.slug)}>{m.horoscopes_weekly()}</Link>{' '}
+          <Link to={periodPath('month', sign.slug)}>{m.horoscopes_monthly()}</Link>
         </p>
       </aside>
       <section className="daily-faq" aria-labelledby="daily-faq-title">

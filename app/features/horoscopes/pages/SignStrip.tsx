@@ -1,17 +1,20 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import type { Day } from '~/features/horoscopes/day';
 import { signName } from '~/features/horoscopes/sign-names';
 import { SIGNS, type Sign } from '~/features/horoscopes/signs';
 import { SignIcon } from '~/web/ui/SignIcon';
-import { dailyPath } from './daily-page';
 
-/** The twelve signs of a day in one row that a thumb can move, and the two beside this one. */
-export function SignStrip({ sign, day }: { sign: Sign; day: Day }) {
+interface SignStripProps {
+  readonly sign: Sign;
+  /** The address of a sign's page of the same kind. */
+  readonly to: (sign: Sign) => string;
+}
+
+/** The twelve signs in one row that a thumb can move, and the two beside this one. */
+export function SignStrip({ sign, to }: SignStripProps) {
   const at = SIGNS.findIndex(({ slug }) => slug === sign.slug);
   const previous = SIGNS[(at + SIGNS.length - 1) % SIGNS.length] ?? sign;
   const next = SIGNS[(at + 1) % SIGNS.length] ?? sign;
-  const to = (each: Sign) => dailyPath({ sign: each, day });
   return (
     <nav aria-label={m.horoscopes_twelve_signs()}>
       <ul className="sign-strip">

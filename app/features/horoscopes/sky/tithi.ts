@@ -58,6 +58,11 @@ export function tithiAt(instant: Date | AstroTime): Tithi {
   };
 }
 
+/** @returns the first new or full Moon at or after an instant; to half a second */
+export function nextLunation(kind: 'new-moon' | 'full-moon', from: Date): Date {
+  return nextCrossing(ELONGATION, kind === 'new-moon' ? 0 : 180, skyTime(from)).date;
+}
+
 /** The name of a tithi by its number, 1 to 30. */
 export function tithiName(number: number): string {
   if (number === TITHIS_PER_PAKSHA) return 'Purnima';

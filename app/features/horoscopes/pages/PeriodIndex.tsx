@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react';
+import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
+import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
+import { signName } from '~/features/horoscopes/sign-names';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { SignIcon } from '~/web/ui/SignIcon';
+
+/** The twelve signs of the present week or month. */
+export function PeriodIndex({ kind, words }: { kind: PeriodKind; words: string }) {
+  const other = kind === 'week' ? 'month' : 'week';
+  return (
+    <div className="page">
+      <h1>{PERIOD_WORDS[kind].any()}</h1>
+      <p>
+        <strong>{words}</strong>
+      </p>
+      <p>{PERIOD_WORDS[kind].intro()}</p>
+      <ul className="sign-links">
+        {SIGNS.map(({ slug }) => (
+          <li key={slug}>
+            <Link to={periodPath(kind, slug)}>
+              <SignIcon sign={slug} size={56} />
+              <span>{signName(slug)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="reading-links">
+        <Link to={PERIOD_PATHS[other]}>{PERIOD_WORDS[other].any()}</Link>
+      </p>
+    </div>
+  );
+}

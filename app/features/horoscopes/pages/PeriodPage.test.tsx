@@ -1,0 +1,84 @@
+import { createRemixStub } from '@remix-run/testing';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PeriodView } from './period-loader.server';
+import { PeriodPage } from './PeriodPage';
+
+const VIEW: PeriodView = {
+  kind: 'week',
+  signSlug: 'leo',
+  code: '2026-W49',
+  words: '30 November to 6 December 2026',
+  isPresent: false,
+  presentCode: '2026-W48',
+  previous: '2026-W48',
+  next: '2026-W50',
+  reading: {
+    parts: {
+      summary: 'A warm week.',
+      love: 'Speak.',
+      career: 'Begin.',
+      money: 'Count.',
+      health: 'Walk.',
+      family: 'Call.',
+      close: 'Enough.',
+    },
+    overview: 'Write it down.',
+    moonDays: null,
+    days: [
+      {
+        date: '2026-12-02',
+        dateText: 'Wednesday, 2 December',
+        events: [
+          { what: 'Mercury enters Scorpio', meaning: 'Ask at home.', festival: null },
+          { what: 'Ekadashi', meaning: '', festival: 'ekadashi-2026-12-02' },
+        ],
+      },
+    ],
+  },
+};
+
+function show(change: Partial<PeriodView> = {}) {
+  const Page = () => <PeriodPage view={{ ...VIEW, ...change }} />;
+  const Stub = createRemixStub([{ id: 'page', path: '/*', Component: Page }]);
+  render(<Stub />);
+}
+
+const hrefOf = (name: string | RegExp) =>
+  screen.getAllByRole('link', { name })[0]?.getAttribute('href');
+
+it('says the sign, the week, the reading and the days with their reasons', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Leo weekly horoscope');
+  expect(screen.getByText('30 November to 6 December 2026')).toBeDefined();
+  expect(screen.getByText('Write it down.')).toBeDefined();
+  const days = screen.getByRole('region', { name: 'The days that matter' });
+  expect([...days.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    'Mercury enters Scorpio: Ask at home.',
+    'Ekadashi',
+  ]);
+  expect(hrefOf('Ekadashi')).toBe('/festival/december/ekadashi-2026-12-02');
+});
+
+it('leads to the weeks beside it, the present one under the address that names none', () => {
+  show();
+  expect(hrefOf(/Previous week/)).toBe('/weekly-horoscope/leo');
+  expect(hrefOf('This week')).toBe('/weekly-horoscope/leo');
+  expect(hrefOf(/Next week/)).toBe('/weekly-horoscope/leo/2026-W50');
+  expect(hrefOf('Virgo')).toBe('/weekly-horoscope/virgo/2026-W49');
+  expect(hrefOf('This month')).toBe('/monthly-horoscope/leo');
+});
+
+it('has no way past the last week, and on the present one none to itself', () => {
+  show({ isPresent: true, code: '2026-W48', next: null });
+  expect(screen.queryByRole('link', { name: /Next week/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'This week' })).toBeNull();
+  expect(hrefOf('Virgo')).toBe('/weekly-horoscope/virgo');
+});
+
+it('says for a month when the Moon is in the house of a part of life', () => {
+  const days = 'The Moon is in your house.';
+  const moonDays = { love: days, career: '', money: '', health: '', family: '' };
+  show({ kind: 'month', reading: { ...VIEW.reading, moonDays } });
+  expect(screen.getByText(`Speak. ${days}`)).toBeDefined();
+});

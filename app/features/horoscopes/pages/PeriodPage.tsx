@@ -1,0 +1,133 @@
+import { Link } from '@remix-run/react';
+import { festivalPath } from '~/features/festivals/festival-paths';
+import { periodPath, type PeriodKind } from '~/features/horoscopes/period';
+import type { PeriodDay, PeriodReading } from '~/features/horoscopes/period.server';
+import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
+import { AREAS, type Area, type ReadingParts } from '~/features/horoscopes/reading-parts';
+import { namesBeside, signName } from '~/features/horoscopes/sign-names';
+import { SIGNS, type Sign } from '~/features/horoscopes/signs';
+import { yearlySlug } from '~/features/horoscopes/yearly';
+import { m } from '~/shared/i18n/messages';
+import { ShareLink } from '~/web/ui/ShareLink';
+import { SignIcon } from '~/web/ui/SignIcon';
+import type { PeriodView } from './period-loader.server';
+import { ReadingBody } from './ReadingBody';
+import { SignStrip } from './SignStrip';
+
+/** The page of one sign for a week or a month. */
+export function PeriodPage({ view }: { view: PeriodView }) {
+  const { kind, code, words, isPresent, reading } = view;
+  const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
+  const beside = namesBeside(sign);
+  const name = signName(sign.slug);
+  const title = PERIOD_WORDS[kind].ofSign({ sign: name });
+  const shared = m.horoscopes_period_share({
+    title,
+    period: words,
+    summary: reading.parts.summary,
+  });
+  return (
+    <div className="page page-narrow">
+      <article aria-labelledby="period-title">
+        <header className="daily-head">
+          <SignIcon sign={sign.slug} size={72} />
+          <div>
+            <h1 id="period-title">{title}</h1>
+            <p className="daily-sign">
+              <strong>{name}</strong> {beside ? <span lang="hi">{beside.nameHi}</span> : null}
+            </p>
+            <p className="daily-date">{words}</p>
+          </div>
+        </header>
+        <PeriodSwitch view={view} />
+        <ReadingBody
+          words={{ kind: 'parts', parts: withMoonDays(reading) }}
+          note={<p>{reading.overview}</p>}
+        />
+        <p className="reading-links">
+          <ShareLink text={shared} path={periodPath(kind, sign.slug, { code })} />
+        </p>
+        <Days days={reading.days} />
+        <p className="almanac-line">{m.horoscopes_period_how()}</p>
+      </article>
+      <SignStrip
+        sign={sign}
+        to={({ slug }) => periodPath(kind, slug, isPresent ? undefined : { code })}
+      />
+      <More sign={sign} kind={kind} />
+    </div>
+  );
+}
+
+function withMoonDays({ parts, moonDays }: PeriodReading): ReadingParts {
+  if (!moonDays) return parts;
+  const areas = AREAS.map((area) => [area, `${parts[area]} ${moonDays[area]}`]);
+  return { ...parts, ...(Object.fromEntries(areas) as Record<Area, string>) };
+}
+
+/** The week or month before this one, the present one, and the next. */
+function PeriodSwitch({ view }: { view: PeriodView }) {
+  const { kind, signSlug, isPresent, presentCode } = view;
+  const label = PERIOD_WORDS[kind];
+  // The present one's address names none.
+  const to = (code: string) =>
+    periodPath(kind, signSlug, code === presentCode ? undefined : { code });
+  return (
+    <nav className="sign-neighbours" aria-label={m.horoscopes_period_choice()}>
+      {view.previous ? (
+        <Link rel="prev" to={to(view.previous)}>
+          ‹ {label.previous()}
+        </Link>
+      ) : null}
+      {isPresent ? null : <Link to={to(presentCode)}>{label.present()}</Link>}
+      {view.next ? (
+        <Link rel="next" to={to(view.next)}>
+          {label.next()} ›
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+function Days({ days }: { days: readonly PeriodDay[] }) {
+  if (days.length === 0) return null;
+  return (
+    <section aria-labelledby="period-days">
+      <h2 id="period-days">{m.horoscopes_period_days()}</h2>
+      <dl className="reading-areas">
+        {days.map(({ date, dateText, events }) => (
+          <div key={date}>
+            <dt>
+              <time dateTime={date}>{dateText}</time>
+            </dt>
+            {events.map(({ what, meaning, festival }) => (
+              <dd key={what}>
+                <strong>
+                  {festival ? <Link to={festivalPath({ id: festival })}>{what}</Link> : what}
+                </strong>
+                {meaning ? `: ${meaning}` : null}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function More({ sign, kind }: { sign: Sign; kind: PeriodKind }) {
+  return (
+    <nav
+      className="reading-links"
+      aria-label={m.horoscopes_period_more({ sign: signName(sign.slug) })}
+    >
+      <Link to={`/daily-horoscope/today/${sign.slug}`}>{m.horoscopes_period_today()}</Link>
+      {kind === 'week' ? (
+        <Link to={periodPath('month', sign.slug)}>{m.horoscopes_this_month()}</Link>
+      ) : (
+        <Link to={periodPath('week', sign.slug)}>{m.horoscopes_this_week()}</Link>
+      )}
+      <Link to={`/yearly-horoscope/${yearlySlug(sign)}`}>{m.horoscopes_period_year()}</Link>
+    </nav>
+  );
+}

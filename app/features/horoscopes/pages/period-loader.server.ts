@@ -1,0 +1,68 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  findPeriod,
+  PERIOD_PATHS,
+  periodBeside,
+  periodOf,
+  REACH,
+  stepsFromPresent,
+  type PeriodKind,
+} from '~/features/horoscopes/period';
+import { periodReading } from '~/features/horoscopes/period.server';
+import { periodWords } from '~/features/horoscopes/period-words';
+import { findSign } from '~/features/horoscopes/signs';
+import { findHoroscopeMove } from '~/features/horoscopes/spellings';
+import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
+import { readingPageCaching } from '~/web/http/caching';
+import { notFound } from '~/web/http/responses.server';
+
+/** @returns the loader of the pages of signs for weeks or months */
+export function loadPeriod(kind: PeriodKind) {
+  return async ({ params, request, context }: LoaderFunctionArgs) => {
+    const { clock } = context.services;
+    const today = todayInIndia(clock);
+    const sign = findSign(params.sign ?? '');
+    if (!sign) throw wayToSign(kind, params, new URL(request.url).search);
+    const present = periodOf(kind, today);
+    const period = params.when === undefined ? present : findPeriod(kind, params.when, today);
+    if (!period) throw notFound(kind === 'week' ? 'no-such-week' : 'no-such-month');
+    const steps = stepsFromPresent(period, today);
+    return data(
+      {
+        kind,
+        signSlug: sign.slug,
+        code: period.code,
+        words: periodWords(period),
+        isPresent: steps === 0,
+        previous: steps > -REACH[kind].back ? periodBeside(period, -1).code : null,
+        next: steps < REACH[kind].ahead ? periodBeside(period, 1).code : null,
+        presentCode: present.code,
+        reading: periodReading(sign.slug, period),
+      },
+      { headers: readingPageCaching(secondsToMidnight(clock)) },
+    );
+  };
+}
+
+/** What the page of a sign shows. */
+export type PeriodView = Awaited<ReturnType<ReturnType<typeof loadPeriod>>>['data'];
+
+/** @returns the loader of the page that leads to the twelve signs */
+export function loadPeriodIndex(kind: PeriodKind) {
+  return async ({ context }: LoaderFunctionArgs) => {
+    const { clock } = context.services;
+    const words = periodWords(periodOf(kind, todayInIndia(clock)));
+    return data({ kind, words }, { headers: readingPageCaching(secondsToMidnight(clock)) });
+  };
+}
+
+/** Another spelling of the sign leads to its own; anything else is not found. */
+function wayToSign(
+  kind: PeriodKind,
+  { sign = '', when }: LoaderFunctionArgs['params'],
+  search: string,
+): Response {
+  const path = [PERIOD_PATHS[kind], sign, ...(when ? [when] : [])].join('/').toLowerCase();
+  const move = findHoroscopeMove(path, search);
+  return move ? redirect(move.to, move.status) : notFound('no-such-sign');
+}

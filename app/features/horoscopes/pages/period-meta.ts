@@ -1,0 +1,50 @@
+import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
+import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
+import { signName } from '~/features/horoscopes/sign-names';
+import { m } from '~/shared/i18n/messages';
+import type { SiteSettings } from '~/shared/site-settings';
+import type { PageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
+import type { PeriodView } from './period-loader.server';
+
+/** They change at midnight and with nothing else. */
+export const periodHandle: RouteHandle = { cache: {} };
+
+/** @returns the head of a sign's page for a week or month; the present one's canonical address names none */
+export function periodMeta(site: SiteSettings, view: PeriodView): PageMeta {
+  const { kind, signSlug, words } = view;
+  const sign = signName(signSlug);
+  const title = PERIOD_WORDS[kind].ofSign({ sign });
+  const path = periodPath(kind, signSlug, view.isPresent ? undefined : view);
+  return {
+    title: m.horoscopes_period_title({ title, period: words }),
+    description: m.horoscopes_period_description({ sign, period: words }),
+    author: site.legalName,
+    path,
+    revisitAfterDays: REVISIT_AFTER_DAYS,
+    breadcrumbs: [indexCrumb(kind), { name: title, path }],
+    more: HOROSCOPE_META,
+  };
+}
+
+/** @returns the head of the page that leads to the twelve signs */
+export function periodIndexMeta(
+  site: SiteSettings,
+  { kind, words }: { readonly kind: PeriodKind; readonly words: string },
+): PageMeta {
+  const title = PERIOD_WORDS[kind].any();
+  return {
+    title: m.horoscopes_period_title({ title, period: words }),
+    description: PERIOD_WORDS[kind].description({ period: words }),
+    author: site.legalName,
+    path: PERIOD_PATHS[kind],
+    revisitAfterDays: REVISIT_AFTER_DAYS,
+    breadcrumbs: [indexCrumb(kind)],
+    more: HOROSCOPE_META,
+  };
+}
+
+function indexCrumb(kind: PeriodKind) {
+  return { name: PERIOD_WORDS[kind].any(), path: PERIOD_PATHS[kind] };
+}

@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language } from '~/shared/i18n/language';
+import type { Area } from './reading-parts';
+
+/** Four sentences for each of the twelve houses counted from the reader's sign. */
+export type ByHouse = readonly (readonly string[])[];
+
+/** The sentences of weekly and monthly readings: in every language the same sense at the same place. */
+export interface PeriodBook {
+  readonly sun: ByHouse;
+  readonly mercury: ByHouse;
+  /** By the planet that tells of the part of life: Venus, the Sun, Jupiter, Mars, the Moon. */
+  readonly areas: Readonly<Record<Area, ByHouse>>;
+  /** For the house that the Moon enters. */
+  readonly moon: ByHouse;
+  /** For the house that `{planet}` enters. */
+  readonly ingress: ByHouse;
+  /** For the house in which `{planet}` turns: two for turning back, two for turning forward. */
+  readonly stations: ByHouse;
+  readonly newMoon: ByHouse;
+  readonly fullMoon: ByHouse;
+  /** `{festival}` stands for a main festival. */
+  readonly festivals: readonly string[];
+  readonly closes: readonly string[];
+}
+
+// Found by their folders when the site is built.
+const BOOKS = import.meta.glob<PeriodBook>('/locales/*/phrases/periods/book.ts', {
+  import: 'PERIODS',
+  eager: true,
+});
+
+/** The books of all languages that have one. */
+export const PERIOD_BOOKS: ReadonlyMap<Language, PeriodBook> = new Map(
+  LANGUAGES.flatMap(({ code }) => {
+    const book = BOOKS[`/locales/${code}/phrases/periods/book.ts`];
+    return book ? [[code, book] as const] : [];
+  }),
+);

@@ -1,0 +1,291 @@
+import { LRUCache } from 'lru-cache';
+import { clockTime, weekdayAndDay } from '~/features/festivals/festival-words';
+import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { currentLanguage } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import {
+  addDays,
+  daysBetween,
+  indiaDateOf,
+  partsOf,
+  toDayMonth,
+  toIndiaMinute,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import { houseWords } from './house-words';
+import { PERIOD_BOOKS, type ByHouse, type PeriodBook } from './period.phrases';
+import type { Period } from './period';
+import { AREAS, type Area, type ReadingParts } from './reading-parts';
+import { signName } from './sign-names';
+import { houseFrom, SIGNS, type SignSlug } from './signs';
+import {
+  MOVERS,
+  skyOfPeriod,
+  type Mover,
+  type PeriodSky,
+  type SkyEvent,
+} from './sky/period-sky.server';
+
+/** One thing that happens on a day, with what tradition reads from it for a sign. */
+export interface PeriodEvent {
+  readonly what: string;
+  /** Empty where it speaks for itself. */
+  readonly meaning: string;
+  /** A festival's page has its id. */
+  readonly festival: string | null;
+}
+
+/** A day of a week or month on which something happens. */
+export interface PeriodDay {
+  readonly date: CalendarDate;
+  /** Such as `Tuesday, 24 November`. */
+  readonly dateText: string;
+  readonly events: readonly PeriodEvent[];
+}
+
+/** The reading of a sign for a week or month, in the words of the page in hand. */
+export interface PeriodReading {
+  readonly parts: ReadingParts;
+  /** The second sentence of the overview. */
+  readonly overview: string;
+  /** For a month: when the Moon is in the house of a part of life. */
+  readonly moonDays: Readonly<Record<Area, string>> | null;
+  readonly days: readonly PeriodDay[];
+}
+
+/** The planets that tell of the parts of life. */
+const AREA_PLANETS: Readonly<Record<Area, Mover | 'moon'>> = {
+  love: 'venus',
+  career: 'sun',
+  money: 'jupiter',
+  health: 'mars',
+  family: 'moon',
+};
+/** The houses of the parts of life, which the Moon goes through each month. */
+const AREA_HOUSES: Readonly<Record<Area, number>> = {
+  love: 7,
+  career: 10,
+  money: 11,
+  health: 6,
+  family: 4,
+};
+const PLANET_NAMES: Readonly<Record<Mover, () => string>> = {
+  sun: m.horoscopes_planet_sun,
+  mercury: m.horoscopes_planet_mercury,
+  venus: m.horoscopes_planet_venus,
+  mars: m.horoscopes_planet_mars,
+  jupiter: m.horoscopes_planet_jupiter,
+  saturn: m.horoscopes_planet_saturn,
+};
+const EPOCH: CalendarDate = '2000-01-01';
+/** One round of the Moon through the signs: the sidereal month. */
+const SIDEREAL_MONTH_DAYS = 27.32;
+/** Closes that lie between two signs of a period. */
+const CLOSES_APART = 3;
+
+/** Where the sentences of a period's first festivals stand: all distances between them differ (a Golomb ruler). */
+const FESTIVALS_APART = [0, 1, 3];
+const FESTIVAL_STEP = 5;
+
+const remembered = new LRUCache<string, PeriodReading>({ max: 600 });
+
+/** @returns the reading of a sign for a week or month: always the same, and of the same sense in every language */
+export function periodReading(sign: SignSlug, period: Period): PeriodReading {
+  const key = [period.code, sign, currentLanguage()].join('/');
+  const known = remembered.get(key);
+  if (known) return known;
+  const reading = compose(sign, period);
+  remembered.set(key, reading);
+  return reading;
+}
+
+/** Where a sign stands in the rotation of the sentences. */
+interface Turn {
+  readonly sign: number;
+  /** How many sentences each list has given before, one after another. */
+  readonly place: number;
+  /** Rounds of the Moon: for what it tells, since it comes to the same house after four weeks. */
+  readonly round: number;
+  readonly year: number;
+}
+
+function compose(sign: SignSlug, period: Period): PeriodReading {
+  const book = PERIOD_BOOKS.get(currentLanguage());
+  if (!book) throw new RangeError(`There are no phrases in ${currentLanguage()}`);
+  const sky = skyOfPeriod(period);
+  const index = SIGNS.findIndex(({ slug }) => slug === sign);
+  const turn: Turn = {
+    sign: index,
+    place: index + period.number * (period.kind === 'month' ? 2 : 1),
+    round: index + Math.floor(daysBetween(EPOCH, period.first) / SIDEREAL_MONTH_DAYS),
+    year: index + partsOf(period.first).year,
+  };
+  const inHouse = (list: ByHouse, at: SignSlug, place: number) =>
+    itemOf(itemOf(list, houseFrom(sign, at) - 1), place);
+  const areas = Object.fromEntries(
+    AREAS.map((area) => [area, areaText(area, { period, sky, book, turn, inHouse })]),
+  ) as Record<Area, string>;
+  return {
+    parts: {
+      summary: inHouse(book.sun, sky.signs.sun, turn.place),
+      ...areas,
+      close: itemOf(book.closes, turn.sign * CLOSES_APART + period.number),
+    },
+    overview: inHouse(book.mercury, sky.signs.mercury, turn.place),
+    moonDays: period.kind === 'month' ? moonDaysOf(sign, sky) : null,
+    days: daysOfPeriod(sign, period, sky, book, turn),
+  };
+}
+
+interface Written {
+  readonly period: Period;
+  readonly sky: PeriodSky;
+  readonly book: PeriodBook;
+  readonly turn: Turn;
+  readonly inHouse: (list: ByHouse, at: SignSlug, place: number) => string;
+}
+
+/** A sentence by the planet's house; two for a month. */
+function areaText(area: Area, { period, sky, book, turn, inHouse }: Written): string {
+  const planet = AREA_PLANETS[area];
+  const place = placeOf(planet, period, turn);
+  const start = sky.signs[planet];
+  const first = inHouse(book.areas[area], start, place);
+  if (period.kind === 'month') {
+    const entry = sky.events.find((event) => event.kind === 'ingress' && event.planet === planet);
+    return `${first} ${inHouse(book.areas[area], entry?.sign ?? start, place + 1)}`;
+  }
+  return first;
+}
+
+/** Mars and Jupiter stay for more weeks than there are sentences: each repeats itself after another number of weeks. */
+function placeOf(planet: Mover | 'moon', { kind, number }: Period, turn: Turn): number {
+  if (planet === 'moon') return turn.round;
+  if (kind === 'month') return turn.place;
+  if (planet === 'jupiter') return turn.place + Math.floor(number / 4);
+  return planet === 'mars' ? turn.place + Math.floor(number / 2) : turn.place;
+}
+
+function moonDaysOf(sign: SignSlug, sky: PeriodSky): Record<Area, string> {
+  return Object.fromEntries(
+    AREAS.map((area) => [area, moonDays(sign, sky, AREA_HOUSES[area])]),
+  ) as Record<Area, string>;
+}
+
+function moonDays(sign: SignSlug, { moonStays }: PeriodSky, house: number): string {
+  const stays = moonStays.filter((stay) => houseFrom(sign, stay.sign) === house);
+  const [first] = stays;
+  if (!first) return '';
+  const days = stays.map(({ from, until }) => {
+    const start = toDayMonth(indiaDateOf(from));
+    const end = toDayMonth(indiaDateOf(new Date(until.getTime() - 1)));
+    return start === end ? start : m.horoscopes_period({ from: start, to: end });
+  });
+  return m.horoscopes_moon_days({ house: houseWords(sign, first.sign), days: days.join(', ') });
+}
+
+function daysOfPeriod(
+  sign: SignSlug,
+  period: Period,
+  sky: PeriodSky,
+  book: PeriodBook,
+  turn: Turn,
+): PeriodDay[] {
+  const told = sky.events.filter(({ kind }) => period.kind === 'week' || kind !== 'moon');
+  const length = daysBetween(period.first, period.last) + 1;
+  const dates = Array.from({ length }, (_, day) => addDays(period.first, day));
+  const festivals = dates
+    .flatMap((date) => mainFestivalsOn(date).map((festival) => ({ date, ...festival })))
+    .map(({ date, id, name }, nth) => ({
+      date,
+      festival: id,
+      what: name,
+      meaning: festivalMeaning(book, name, nth, turn),
+    }));
+  const moves = told.map((event) => ({
+    date: indiaDateOf(event.at),
+    festival: null,
+    what: eventWords(event, sign),
+    meaning: meaningOf(event, sign, book, turn),
+  }));
+  return dates.flatMap((date) => {
+    const events = [...festivals, ...moves]
+      .filter((event) => event.date === date)
+      .map(({ what, meaning, festival }) => ({ what, meaning, festival }));
+    return events.length > 0 ? [{ date, dateText: weekdayAndDay(date), events }] : [];
+  });
+}
+
+/** No two signs have more than one sentence in common; a fourth festival speaks for itself. */
+function festivalMeaning(book: PeriodBook, name: string, nth: number, { sign, place }: Turn) {
+  const apart = FESTIVALS_APART[nth];
+  if (apart === undefined) return '';
+  const phrase = itemOf(book.festivals, sign + (place - sign) * FESTIVAL_STEP + apart);
+  return phrase.replace('{festival}', name);
+}
+
+function eventWords(event: SkyEvent, sign: SignSlug): string {
+  const where = {
+    sign: signName(event.sign),
+    house: houseWords(sign, event.sign),
+    time: clockTime(toIndiaMinute(event.at)),
+  };
+  switch (event.kind) {
+    case 'moon':
+      return m.horoscopes_event_moon(where);
+    case 'new-moon':
+      return m.horoscopes_event_new_moon(where);
+    case 'full-moon':
+      return m.horoscopes_event_full_moon(where);
+    case 'ingress': {
+      const words =
+        event.motion === 'direct' ? m.horoscopes_event_enters : m.horoscopes_event_goes_back;
+      return sentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
+    }
+    case 'station': {
+      const words =
+        event.turns === 'direct' ? m.horoscopes_event_direct : m.horoscopes_event_retrograde;
+      return sentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
+    }
+  }
+}
+
+function meaningOf(event: SkyEvent, sign: SignSlug, book: PeriodBook, turn: Turn): string {
+  const house = houseFrom(sign, event.sign) - 1;
+  switch (event.kind) {
+    case 'moon':
+      return itemOf(itemOf(book.moon, house), turn.round);
+    case 'new-moon':
+      return itemOf(itemOf(book.newMoon, house), turn.year);
+    case 'full-moon':
+      return itemOf(itemOf(book.fullMoon, house), turn.year);
+    case 'ingress':
+      return withPlanet(
+        itemOf(itemOf(book.ingress, house), turn.year + MOVERS.indexOf(event.planet)),
+        event.planet,
+      );
+    case 'station': {
+      const sentences = itemOf(book.stations, house);
+      const half = sentences.length / 2;
+      const ofTurn =
+        event.turns === 'retrograde' ? sentences.slice(0, half) : sentences.slice(half);
+      return withPlanet(itemOf(ofTurn, turn.place + MOVERS.indexOf(event.planet)), event.planet);
+    }
+  }
+}
+
+function withPlanet(phrase: string, planet: Mover): string {
+  return sentence(phrase.replace('{planet}', PLANET_NAMES[planet]()));
+}
+
+/** Some languages put a small word before a planet's name. */
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The item at an index that may run past the end: the list is gone through again and again. */
+function itemOf<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new RangeError('Nothing to choose from');
+  return item;
+}

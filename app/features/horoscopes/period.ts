@@ -1,0 +1,96 @@
+import { addDays, daysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+
+/** What a reading can be for beside a day and a year. */
+export type PeriodKind = 'week' | 'month';
+
+/** A week from Monday to Sunday (ISO 8601), or a calendar month. */
+export interface Period {
+  readonly kind: PeriodKind;
+  /** As in its address: `2026-W48`, `2026-11`. */
+  readonly code: string;
+  readonly first: CalendarDate;
+  readonly last: CalendarDate;
+  /** Goes by one from each to the next. */
+  readonly number: number;
+}
+
+/** How far from the present there are readings. */
+export const REACH = { week: { back: 8, ahead: 4 }, month: { back: 3, ahead: 3 } } as const;
+
+/** The first part of the addresses. */
+export const PERIOD_PATHS = { week: '/weekly-horoscope', month: '/monthly-horoscope' } as const;
+
+/** Week 0 begins here, and month 0 with the year 0. */
+const A_MONDAY: CalendarDate = '2000-01-03';
+const DAYS_PER_WEEK = 7;
+const MONTHS_PER_YEAR = 12;
+const THURSDAY = 3;
+const CODES = { week: /^(\d{4})-w(\d{2})$/i, month: /^(\d{4})-(\d{2})$/ } as const;
+
+/** @returns the week or month in which a day lies */
+export function periodOf(kind: PeriodKind, date: CalendarDate): Period {
+  if (kind === 'week') return weekAt(Math.floor(daysBetween(A_MONDAY, date) / DAYS_PER_WEEK));
+  const { year, month } = partsOf(date);
+  return monthAt(year * MONTHS_PER_YEAR + month - 1);
+}
+
+/** @returns the week or month that lies so many later; earlier when negative */
+export function periodBeside({ kind, number }: Period, steps: number): Period {
+  return kind === 'week' ? weekAt(number + steps) : monthAt(number + steps);
+}
+
+/** @returns the period of an address; null for none, and for one too far from the present */
+export function findPeriod(kind: PeriodKind, code: string, today: CalendarDate): Period | null {
+  if (!CODES[kind].test(code)) return null;
+  const present = periodOf(kind, today);
+  const { back, ahead } = REACH[kind];
+  for (let steps = -back; steps <= ahead; steps += 1) {
+    const period = periodBeside(present, steps);
+    if (period.code === code.toUpperCase()) return period;
+  }
+  return null;
+}
+
+/** @returns how many periods it lies after the present one; negative when it is over */
+export function stepsFromPresent({ kind, number }: Period, today: CalendarDate): number {
+  return number - periodOf(kind, today).number;
+}
+
+/** @returns the address of a sign's reading; without a period that of the present one */
+export function periodPath(kind: PeriodKind, sign: string, period?: Pick<Period, 'code'>): string {
+  return [PERIOD_PATHS[kind], sign, ...(period ? [period.code] : [])].join('/');
+}
+
+function weekAt(number: number): Period {
+  const first = addDays(A_MONDAY, number * DAYS_PER_WEEK);
+  // A week belongs to the year of its Thursday.
+  const thursday = addDays(first, THURSDAY);
+  const { year } = partsOf(thursday);
+  const nth = Math.floor(daysBetween(`${year}-01-01`, thursday) / DAYS_PER_WEEK) + 1;
+  return {
+    kind: 'week',
+    code: `${year}-W${twoDigits(nth)}`,
+    first,
+    last: addDays(first, DAYS_PER_WEEK - 1),
+    number,
+  };
+}
+
+function monthAt(number: number): Period {
+  return {
+    kind: 'month',
+    code: monthCode(number),
+    first: `${monthCode(number)}-01` as CalendarDate,
+    last: addDays(`${monthCode(number + 1)}-01` as CalendarDate, -1),
+    number,
+  };
+}
+
+function monthCode(number: number): string {
+  const year = Math.floor(number / MONTHS_PER_YEAR);
+  return `${year}-${twoDigits((number % MONTHS_PER_YEAR) + 1)}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

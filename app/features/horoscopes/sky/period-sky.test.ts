@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { periodOf } from '~/features/horoscopes/period';
+import type { CalendarDate } from '~/shared/time/calendar';
+import facts from '../../../../tests/fixtures/period-sky.json';
+import { skyOfPeriod, type SkyEvent } from './period-sky.server';
+
+const HOUR_MS = 3_600_000;
+
+const dateOf = (at: string) => at.slice(0, 10) as CalendarDate;
+
+function findEvent(at: string, fits: (event: SkyEvent) => boolean): number[] {
+  return skyOfPeriod(periodOf('month', dateOf(at)))
+    .events.filter(fits)
+    .map((event) => Math.abs(event.at.getTime() - Date.parse(at)) / HOUR_MS);
+}
+
+// A slow planet stays long at a sign's edge and at a station, where an arcsecond is hours.
+test.each(facts.transits)('$planet $event of $at', ({ planet, event, sign, at }) => {
+  const isIt = (each: SkyEvent) =>
+    event === 'ingress'
+      ? each.kind === 'ingress' && each.planet === planet && each.sign === sign
+      : each.kind === 'station' && each.planet === planet && each.turns === event;
+  const hours = findEvent(at, isIt);
+  expect(Math.min(...hours)).toBeLessThan(event === 'ingress' ? 0.5 : 12);
+});
+
+test.each(facts.lunations)('new Moon of $newMoon, full Moon of $fullMoon', (moons) => {
+  expect(findEvent(moons.newMoon, ({ kind }) => kind === 'new-moon')[0]).toBeLessThan(0.02);
+  expect(findEvent(moons.fullMoon, ({ kind }) => kind === 'full-moon')[0]).toBeLessThan(0.02);
+});
+
+test('the stays of the Moon follow one another from the first midnight to the last', () => {
+  const { moonStays } = skyOfPeriod(periodOf('week', '2026-11-23'));
+  expect(moonStays[0]?.from.toISOString()).toBe('2026-11-22T18:30:00.000Z');
+  expect(moonStays.at(-1)?.until.toISOString()).toBe('2026-11-29T18:30:00.000Z');
+  for (const [index, stay] of moonStays.slice(1).entries())
+    expect(stay.from).toEqual(moonStays[index]?.until);
+});
+
+test('what spans the new year is told once', () => {
+  const { events } = skyOfPeriod(periodOf('week', '2026-12-30'));
+  const told = events.map((event) => [event.kind, event.sign, event.at.getTime()].join());
+  expect(new Set(told).size).toBe(told.length);
+});

@@ -1,0 +1,77 @@
+import type { ByHouse } from '~/features/horoscopes/period.phrases';
+
+/** The house that `{planet}` enters. */
+export const INGRESS: ByHouse = [
+  [
+    '{planet} comes to your own sign, and matters that waited for you begin to look your way.',
+    'A new stretch opens in how you present yourself, with {planet} at the front door.',
+    'Your energy takes on the colour of {planet} from here; notice it before others do.',
+    'Begin a habit on this day, for {planet} is kind to firsts in your sign.',
+  ],
+  [
+    '{planet} moves to earnings and speech, so look over your accounts and your tone.',
+    'What you value comes up for review, with {planet} asking the questions.',
+    'From here family talk and kitchen matters take their tone from {planet}.',
+    'A fitting day to start a modest saving, as {planet} enters your treasury.',
+  ],
+  [
+    '{planet} steps onto the road of messages and small journeys; a first call gets answered.',
+    'Courage changes its clothes here, and {planet} lends you a bolder pen.',
+    'Brothers, sisters and neighbours feel the arrival of {planet} as soon as you do.',
+    'Practise, publish or post it now, since {planet} favours your own effort.',
+  ],
+  [
+    '{planet} crosses your threshold, and the home becomes the place to act.',
+    'Attention turns indoors from here; {planet} likes a repaired tap and a made bed.',
+    'Mother, land and rest come under the gaze of {planet} in the coming days.',
+    'Unpack an old box while {planet} settles into your rooms.',
+  ],
+  [
+    '{planet} walks into the house of play, and ideas grow lively.',
+    'Children, romance and study receive {planet} as a visitor.',
+    'Put your heart into something made by hand as {planet} changes place.',
+    'From this day on, {planet} wants to hear you laugh.',
+  ],
+  [
+    '{planet} reports for duty in the house of work and habits; draw up the list.',
+    'Untidy corners come to light, and {planet} hands you the broom.',
+    'A dispute may find its terms as {planet} joins the house of service.',
+    'Regular hours suit the guest, for {planet} here eats and sleeps on time.',
+  ],
+  [
+    '{planet} enters the house opposite yours, and partners set the subject.',
+    'Expect an answer from the other side as {planet} takes the chair there.',
+    'Contracts and courtesies both gain weight with {planet} across the table.',
+    'Make an appointment for two, since {planet} begins to walk beside somebody else.',
+  ],
+  [
+    '{planet} goes below the surface, so keep records and confidences safe.',
+    'Change happens quietly from here, one drawer at a time, with {planet} as locksmith.',
+    'Let the loud plans wait while {planet} visits your hidden rooms.',
+    'Shared money and shared trust ask for clarity as {planet} arrives.',
+  ],
+  [
+    "{planet} takes the high road of learning, and a teacher's word comes at the right time.",
+    'A wider map unrolls here; {planet} points at a place you have only read about.',
+    'Faith and fairness become practical with {planet} in this house.',
+    'Book the course, light the lamp or plan the road as {planet} moves on.',
+  ],
+  [
+    '{planet} climbs to the top of your chart, where work is seen from afar.',
+    'Superiors and the public meet you through {planet} from this point.',
+    'Polish what bears your name; {planet} is about to hold it up.',
+    'A duty changes hands, perhaps into yours, as {planet} takes office.',
+  ],
+  [
+    '{planet} joins your circle of friends, and news travels faster.',
+    'Hopes get a new helper in {planet}; say exactly what they are.',
+    'Old effort begins to answer, as {planet} opens the house of gains.',
+    'Accept the invitation, for {planet} does much of its work in company.',
+  ],
+  [
+    '{planet} slips into the house of rest, and part of you goes on leave.',
+    'Expenses and distances need a plan once {planet} is behind the curtain.',
+    'Close what is nearly closed, since {planet} here prefers endings.',
+    'Keep a quiet hour in honour of {planet}, who now works while you sleep.',
+  ],
+];

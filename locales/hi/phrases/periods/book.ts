@@ -1,0 +1,28 @@
+import type { PeriodBook } from '~/features/horoscopes/period.phrases';
+import { FULL_MOON } from './full-moon';
+import { HOME } from './home';
+import { INGRESS } from './ingress';
+import { JUPITER } from './jupiter';
+import { FESTIVALS, CLOSES } from './lines';
+import { MARS } from './mars';
+import { MERCURY } from './mercury';
+import { MOON } from './moon';
+import { NEW_MOON } from './new-moon';
+import { STATIONS } from './stations';
+import { SUN } from './sun';
+import { VENUS } from './venus';
+import { WORK } from './work';
+
+/** The sentences of weekly and monthly readings. */
+export const PERIODS: PeriodBook = {
+  sun: SUN,
+  mercury: MERCURY,
+  areas: { love: VENUS, career: WORK, money: JUPITER, health: MARS, family: HOME },
+  moon: MOON,
+  ingress: INGRESS,
+  stations: STATIONS,
+  newMoon: NEW_MOON,
+  fullMoon: FULL_MOON,
+  festivals: FESTIVALS,
+  closes: CLOSES,
+};
