@@ -1,7 +1,6 @@
-import { Body, SearchRiseSet } from 'astronomy-engine';
-import { NEW_DELHI, skyOf, sunriseOf } from '~/features/horoscopes/sky/sky';
-import { skyTime } from '~/features/horoscopes/sky/sky-time';
-import { addDays, startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { moonriseOf, sunriseOf } from '~/features/horoscopes/sky/rise-set';
+import { skyOf } from '~/features/horoscopes/sky/sky';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { DecidingTime } from './festival';
 
 /** A stretch of time; beginning and end are the same for a single moment. */
@@ -10,9 +9,6 @@ export interface TimeSpan {
   readonly to: Date;
 }
 
-const RISING = 1;
-/** The Moon rises every 24 hours and 50 minutes on the average. */
-const LONGEST_TO_MOONRISE_DAYS = 1.2;
 const MINUTE_MS = 60_000;
 /** Two muhurtas of the night before: the reckoning of forty-eight minutes each. */
 const ARUNODAYA_MINUTES = 96;
@@ -43,7 +39,7 @@ export function decidingSpan(date: CalendarDate, time: DecidingTime): TimeSpan {
     case 'nishita':
       return { from: night(7 / 15), to: night(8 / 15) };
     case 'moonrise': {
-      const moonrise = moonriseOf(date);
+      const moonrise = nextMoonrise(date);
       return { from: moonrise, to: moonrise };
     }
   }
@@ -59,9 +55,8 @@ function between(start: Date, end: Date, part: number): Date {
 }
 
 /** The moonrise after the beginning of a calendar day; late in the dark half it may fall on the next. */
-function moonriseOf(date: CalendarDate): Date {
-  const dayStart = skyTime(startOfDayInIndia(date));
-  const found = SearchRiseSet(Body.Moon, NEW_DELHI, RISING, dayStart, LONGEST_TO_MOONRISE_DAYS);
-  if (!found) throw new Error(`No moonrise within a day of ${date}`);
-  return found.date;
+function nextMoonrise(date: CalendarDate): Date {
+  const found = moonriseOf(date) ?? moonriseOf(addDays(date, 1));
+  if (!found) throw new Error(`No moonrise on ${date} and the day after`);
+  return found;
 }

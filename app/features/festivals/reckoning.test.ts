@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nakshatraAt } from '~/features/horoscopes/sky/nakshatra';
-import { sunriseOf } from '~/features/horoscopes/sky/sky';
+import { sunriseOf } from '~/features/horoscopes/sky/rise-set';
 import { tithiAt } from '~/features/horoscopes/sky/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { decidingSpan, isCurrentIn } from './deciding-span';

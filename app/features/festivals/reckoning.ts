@@ -1,5 +1,5 @@
 import { nakshatraAt } from '~/features/horoscopes/sky/nakshatra';
-import { sunriseOf } from '~/features/horoscopes/sky/sky';
+import { sunriseOf } from '~/features/horoscopes/sky/rise-set';
 import { tithiAt } from '~/features/horoscopes/sky/tithi';
 import { siderealIngresses } from '~/features/horoscopes/sky/transits';
 import {

@@ -43,9 +43,15 @@ export function localName(place: Named): string {
 
 /** @returns whether some language of the site calls a place so; `wanted` as `searchName` has it */
 export function isCalled(place: Named, wanted: string): boolean {
-  return LANGUAGES.some(({ code }) => {
+  return namesIn(place).some((name) => searchName(name) === wanted);
+}
+
+/** @returns what the languages of the site call a place beside its own name */
+export function namesIn(place: Named): readonly string[] {
+  return LANGUAGES.flatMap(({ code }) => {
+    const country = countryName(place, code);
     const names = namesByLanguage.get(code)?.get(place.name) ?? [];
-    return [...names, countryName(place, code) ?? ''].some((name) => searchName(name) === wanted);
+    return country === undefined ? names : [...names, country];
   });
 }
 

@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { Banner } from '~/web/forms/Banner';
+import { DayCard } from '~/features/panchang/DayCard';
+import type { DayCard as DayCardFacts } from '~/features/panchang/day-card';
 import { SignLinks } from '~/features/horoscopes/SignLinks';
 import type { SignSlug } from '~/features/horoscopes/signs';
 import type { Alert } from '~/web/http/session.server';
@@ -15,6 +17,8 @@ export interface HomePageProps {
   /** A message that came over a redirect. */
   readonly alert: Alert | null;
   readonly carousel: Carousel;
+  /** Of today. */
+  readonly card: DayCardFacts;
   readonly widget: {
     readonly signSlug: SignSlug;
     readonly date: CalendarDate;
@@ -23,7 +27,7 @@ export interface HomePageProps {
 }
 
 /** The home page, from the hero to the daily widget. */
-export function HomePage({ alert, carousel, widget }: HomePageProps) {
+export function HomePage({ alert, carousel, card, widget }: HomePageProps) {
   return (
     <>
       {alert ? (
@@ -52,6 +56,12 @@ export function HomePage({ alert, carousel, widget }: HomePageProps) {
         <p className="section-line">{m.home_press_sign()}</p>
         <SignLinks />
       </section>
+
+      <div className="page">
+        <div className="banner">
+          <DayCard card={card} />
+        </div>
+      </div>
 
       <section className="page" aria-labelledby="app-title">
         <div className="banner">

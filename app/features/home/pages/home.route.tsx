@@ -5,6 +5,8 @@ import { currentReadings } from '~/features/horoscopes/reading-language';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { readingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
+import { USUAL_CITY } from '~/features/panchang/cities.server';
+import { dayCardOf } from '~/features/panchang/day-card.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
@@ -55,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       alert: takeAlert(context.session),
       // Without its articles the home page is still the home page.
+      card: dayCardOf(today, USUAL_CITY),
       carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
       widget: {
         signSlug,

@@ -9,7 +9,7 @@ import { lunarContactsAfter } from '~/features/horoscopes/sky/lunar-eclipse';
 import { nakshatraAt } from '~/features/horoscopes/sky/nakshatra';
 import { moonLongitude, normaliseDegrees, sunLongitude } from '~/features/horoscopes/sky/sidereal';
 import type { SignSlug } from '~/features/horoscopes/signs';
-import { NEW_DELHI } from '~/features/horoscopes/sky/sky';
+import { NEW_DELHI } from '~/features/horoscopes/sky/rise-set';
 import { skyTime } from '~/features/horoscopes/sky/sky-time';
 import { tithiAt } from '~/features/horoscopes/sky/tithi';
 import type { Planet } from '~/features/horoscopes/sky/planets';
@@ -42,7 +42,7 @@ const SETTING = -1;
 
 const CITIES = {
   chandigarh: new Observer(30.7333, 76.7794, 0),
-  delhi: NEW_DELHI,
+  delhi: new Observer(NEW_DELHI.latitude, NEW_DELHI.longitude, 0),
   jaipur: new Observer(26.9124, 75.7873, 0),
   kolkata: new Observer(22.5726, 88.3639, 0),
   lucknow: new Observer(26.8467, 80.9462, 0),

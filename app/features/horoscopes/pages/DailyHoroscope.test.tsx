@@ -55,9 +55,13 @@ describe('a reading', () => {
       close: 'Enough is a feast.',
     };
     show({ state: { ...LOADED, words: { kind: 'parts', parts } } });
-    const names = screen.getAllByRole('term').map(({ textContent }) => textContent?.trim());
+    const names = within(screen.getByRole('article'))
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent?.trim());
     expect(names).toEqual(['Love', 'Career', 'Money', 'Health', 'Family']);
-    const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    const said = within(screen.getByRole('article'))
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
     expect(said).toEqual(['Speak.', 'Begin.', 'Count.', 'Walk.', 'Call.']);
     expect(screen.getByText('Enough is a feast.')).toBeDefined();
     const share = screen.getByRole<HTMLAnchorElement>('link', { name: /share/i });
@@ -116,12 +120,24 @@ describe('a reading', () => {
       within(reading)
         .getByText(/Moon in/)
         .closest('p')?.textContent,
-    ).toBe(
-      'Dev Uthani (Prabodhini) Ekadashi; Moon in Pisces all day; ' +
-        'Shukla Dashami until 7:16 am, then Shukla Ekadashi until 6:32 am on 21 November, then Shukla Dwadashi; ' +
-        'nakshatra Purva Bhadrapada until 6:57 am, then Uttara Bhadrapada; ' +
-        'sunrise 6:47 am, sunset 5:26 pm (New Delhi)',
-    );
+    ).toBe('Dev Uthani (Prabodhini) Ekadashi; Moon in Pisces all day');
+    const card = screen.getByRole('region', { name: 'Panchang for New Delhi' });
+    expect(
+      within(card)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Shukla Dashami until 7:16 am',
+      'Shukla Ekadashi until 6:32 am on 21 November',
+      'then Shukla Dwadashi',
+      'Purva Bhadrapada until 6:57 am',
+      'then Uttara Bhadrapada',
+      '6:47 am',
+      '5:26 pm',
+      '2:18 pm',
+      '10:47 am to 12:07 pm',
+      '11:45 am to 12:28 pm',
+    ]);
     const festival = screen.getByRole('link', { name: 'Dev Uthani (Prabodhini) Ekadashi' });
     expect(festival.getAttribute('href')).toBe('/festival/november/dev-uthani-ekadashi-2026-11-20');
     expect(screen.queryByRole('alert')).toBeNull();

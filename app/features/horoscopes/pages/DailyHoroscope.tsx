@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
+import { DayCard } from '~/features/panchang/DayCard';
 import { Accordion } from '~/web/ui/Accordion';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { AlmanacLine } from './AlmanacLine';
@@ -49,6 +50,7 @@ export function DailyHoroscope({ page }: { page: DailyPage }) {
         <SignStrip sign={sign} to={(each) => dailyPath({ sign: each, day })} />
       </article>
       <aside className="daily-side" aria-label={m.horoscopes_more()}>
+        {state.kind === 'loaded' ? <DayCard card={state.almanac} /> : null}
         <SignChoice sign={sign} day={day} />
         <p className="actions">
           <Link className="button" to="/yearly-horoscope">

@@ -2,6 +2,7 @@ import type { Almanac } from './almanac';
 
 /** The almanac of 20 November 2026, the day of Dev Uthani Ekadashi. */
 export const ALMANAC: Almanac = {
+  city: 'New Delhi',
   moonSigns: [{ name: 'Pisces', until: null, sign: 'pisces', endsByTen: false }],
   tithis: [
     { name: 'Shukla Dashami', until: '7:16 am' },
@@ -16,5 +17,8 @@ export const ALMANAC: Almanac = {
   planets: { saturn: 'pisces', jupiter: 'leo', rahu: 'aquarius', ketu: 'leo' },
   sunrise: '6:47 am',
   sunset: '5:26 pm',
+  moonrise: '2:18 pm',
+  rahuKaal: { from: '10:47 am', to: '12:07 pm' },
+  abhijit: { from: '11:45 am', to: '12:28 pm' },
   festivals: [{ id: 'dev-uthani-ekadashi-2026-11-20', name: 'Dev Uthani (Prabodhini) Ekadashi' }],
 };

@@ -1,15 +1,14 @@
 import { m } from '~/shared/i18n/messages';
+import {
+  isAlmanacSpan,
+  isDayCard,
+  isFilledListOf,
+  type AlmanacSpan,
+  type DayCard,
+} from '~/features/panchang/day-card';
 import { isRecord } from '~/shared/result/is-record';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { SLOW_PLANETS, type SlowPlanet } from './planets';
-
-/** One thing of an almanac that holds for a part of a day: a tithi, a nakshatra, a sign of the Moon. */
-export interface AlmanacSpan {
-  /** Such as `Shukla Ekadashi`. */
-  readonly name: string;
-  /** Clock time in India, such as `5:50 pm` or `4:12 am on 23 November`; null when it holds at the next sunrise too. */
-  readonly until: string | null;
-}
 
 /** A stay of the Moon in a sidereal sign. */
 export interface MoonSpan extends AlmanacSpan {
@@ -18,15 +17,10 @@ export interface MoonSpan extends AlmanacSpan {
   readonly endsByTen: boolean;
 }
 
-/** The almanac of a day in the words of the page in hand, for New Delhi: all that holds between its sunrise and the next, in the order of time. */
-export interface Almanac {
-  /** The Moon's sidereal signs. */
+/** The almanac of a day in the words of the page in hand, for New Delhi. */
+export interface Almanac extends DayCard {
+  /** The Moon's sidereal signs between sunrise and the next; `until` is null of the one that holds at the next sunrise too. */
   readonly moonSigns: readonly MoonSpan[];
-  readonly tithis: readonly AlmanacSpan[];
-  readonly nakshatras: readonly AlmanacSpan[];
-  /** Clock time in India, such as `6:48 am`. */
-  readonly sunrise: string;
-  readonly sunset: string;
   /** The nakshatra at sunrise, 1 (Ashwini) to 27 (Revati). */
   readonly nakshatra: number;
   /** The slow planets' sidereal signs. */
@@ -55,31 +49,24 @@ export function spansInWords(spans: readonly AlmanacSpan[]): string {
 
 /** Whether a value read from a browser's storage or from the network is an almanac. */
 export function isAlmanac(value: unknown): value is Almanac {
-  if (!isRecord(value)) return false;
-  const { moonSigns, tithis, nakshatras, nakshatra, planets, sunrise, sunset, festivals } = value;
+  if (!isRecord(value) || !isDayCard(value)) return false;
+  const { moonSigns, nakshatra, planets, festivals } = value as Record<string, unknown>;
   return (
     isFilledListOf(moonSigns, isMoonSpan) &&
-    [tithis, nakshatras].every((spans) => isFilledListOf(spans, isSpan)) &&
     typeof nakshatra === 'number' &&
     isRecord(planets) &&
     SLOW_PLANETS.every((planet) => isSign(planets[planet])) &&
-    [sunrise, sunset].every((time) => typeof time === 'string') &&
     Array.isArray(festivals) &&
     festivals.every(isFestival)
   );
 }
 
-function isSpan(value: unknown): value is AlmanacSpan {
-  return (
-    isRecord(value) &&
-    typeof value.name === 'string' &&
-    (value.until === null || typeof value.until === 'string')
-  );
-}
-
 function isMoonSpan(value: unknown): value is MoonSpan {
   return (
-    isRecord(value) && isSign(value.sign) && typeof value.endsByTen === 'boolean' && isSpan(value)
+    isRecord(value) &&
+    isSign(value.sign) &&
+    typeof value.endsByTen === 'boolean' &&
+    isAlmanacSpan(value)
   );
 }
 
@@ -89,8 +76,4 @@ function isSign(value: unknown): boolean {
 
 function isFestival(value: unknown): value is AlmanacFestival {
   return isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string';
-}
-
-function isFilledListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every(isItem);
 }

@@ -4,7 +4,7 @@ import type { SignSlug } from '~/features/horoscopes/signs';
 import { addDays, partsOf, startOfDayInIndia } from '~/shared/time/calendar';
 import { moonSignAt } from './nakshatra';
 import type { Planet } from './planets';
-import { sunriseOf } from './sky';
+import { sunriseOf } from './rise-set';
 import { skyTime } from './sky-time';
 import { nextLunation } from './tithi';
 import {

@@ -1,0 +1,117 @@
+import type { Place } from '~/features/horoscopes/sky/rise-set';
+import { localName, namesIn } from '~/features/places/local-names.server';
+import { isDevanagari, soundsOf } from '~/features/places/name-sound';
+import { searchName } from '~/features/places/search-name';
+import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
+import data from './cities.data.json';
+
+/** A city with its own sky, as the base language names it. */
+export interface City extends Place {
+  /** Its name in addresses and cookies, such as `pune`. */
+  readonly slug: string;
+  readonly name: string;
+  /** Names by which people also look for it. */
+  readonly otherNames: readonly string[];
+  /** The state of a city of India, the country of one abroad. */
+  readonly region: Region;
+}
+
+interface Region {
+  readonly name: string;
+  /** Of countries abroad: ISO 3166-1 alpha-2. */
+  readonly code?: string;
+}
+
+/** A state or a country with its cities. */
+export interface CitiesOfRegion {
+  readonly region: Region;
+  readonly cities: readonly City[];
+}
+
+interface Listed {
+  readonly slug: string;
+  readonly name: string;
+  readonly at: readonly number[];
+  readonly also?: readonly string[];
+}
+
+/** The states of India, then the countries abroad, each by name. */
+export const REGIONS: readonly CitiesOfRegion[] = [
+  ...data.india.map(({ state, cities }) =>
+    withCities({ name: state }, cities, () => INDIA_TIME_ZONE),
+  ),
+  ...data.abroad.map(({ code, country, cities }) =>
+    withCities({ name: country, code }, cities, ({ zone }) => zone),
+  ),
+];
+
+export const CITIES: readonly City[] = REGIONS.flatMap(({ cities }) => cities);
+
+const bySlug = new Map(CITIES.map((city) => [city.slug, city]));
+
+/** The city of those who have chosen none. */
+export const USUAL_CITY = known('new-delhi');
+
+/** @returns the city of a slug; null for any other text */
+export function findCity(slug: string): City | null {
+  return bySlug.get(slug) ?? null;
+}
+
+/** @returns what the language of the page in hand calls a city */
+export function cityName(city: Pick<City, 'name'>): string {
+  return localName(city);
+}
+
+/** @returns what the language of the page in hand calls its state or country */
+export function regionName({ region }: Pick<City, 'region'>): string {
+  return localName(region);
+}
+
+/**
+ * Finds cities by the beginning of their names in any language of the site or by a former name, whatever the letter case, accents, spaces and
+ * signs; in Devanagari by sound too where nothing is spelt so.
+ * @returns at most `most`: those called exactly so first, those of India before those abroad
+ */
+export function searchCities(typed: string, most: number): readonly City[] {
+  const wanted = searchName(typed);
+  if (wanted === '') return [];
+  const exact = CITIES.filter((city) => searchNames(city).includes(wanted));
+  const beginning = CITIES.filter(
+    (city) => !exact.includes(city) && searchNames(city).some((name) => name.startsWith(wanted)),
+  );
+  const spelt = [...exact, ...beginning];
+  if (spelt.length > 0 || !isDevanagari(wanted)) return spelt.slice(0, most);
+  const heard = soundsOf(wanted);
+  return CITIES.filter(({ name, otherNames }) =>
+    [name, ...otherNames].some((each) => soundsOf(each).some((sound) => heard.includes(sound))),
+  ).slice(0, most);
+}
+
+const searched = new Map<City, readonly string[]>();
+
+function searchNames(city: City): readonly string[] {
+  const remembered = searched.get(city);
+  if (remembered) return remembered;
+  const names = [city.name, ...city.otherNames, ...namesIn(city)].map(searchName);
+  searched.set(city, names);
+  return names;
+}
+
+function withCities<Row extends Listed>(
+  region: Region,
+  rows: readonly Row[],
+  zoneOf: (row: Row) => string,
+): CitiesOfRegion {
+  const cities = rows.map((row): City => {
+    const [latitude = NaN, longitude = NaN] = row.at;
+    const { slug, name, also = [] } = row;
+    return { slug, name, otherNames: also, region, latitude, longitude, timeZone: zoneOf(row) };
+  });
+  return { region, cities };
+}
+
+function known(slug: string): City {
+  const city = bySlug.get(slug);
+  if (!city) throw new Error(`There is no city ${slug}`);
+  return city;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { searchName } from '~/features/places/search-name';
+import cityDays from '../../../tests/fixtures/panchang-city-days.json';
+import { CITIES, cityName, findCity, regionName, searchCities, USUAL_CITY } from './cities.server';
+
+const INDIA = CITIES.filter(({ region }) => !region.code);
+const ABROAD = CITIES.filter(({ region }) => region.code);
+/** Centres of a big city lie so far apart in two lists; in degrees. */
+const A_CITY = 0.1;
+
+/**
+ * Degrees north and east from zone.tab of the IANA time zone database (public domain), which has them of the main city of a
+ * zone in degrees and minutes.
+ */
+const PUBLISHED = [
+  ['kolkata', 22.53, 88.37],
+  ['kathmandu', 27.72, 85.32],
+  ['dubai', 25.3, 55.3],
+  ['singapore', 1.28, 103.85],
+  ['london', 51.51, -0.13],
+  ['new-york', 40.71, -74.01],
+  ['los-angeles', 34.05, -118.24],
+  ['toronto', 43.65, -79.38],
+  ['sydney', -33.87, 151.22],
+  ['auckland', -36.87, 174.77],
+  ['nairobi', -1.28, 36.82],
+  ['johannesburg', -26.25, 28],
+  ['port-louis', -20.17, 57.5],
+  ['suva', -18.13, 178.42],
+] as const;
+
+describe('the list of cities', () => {
+  it('has at least 300 of India, of every state and union territory, and 60 abroad', () => {
+    expect(INDIA.length).toBeGreaterThanOrEqual(300);
+    expect(ABROAD.length).toBeGreaterThanOrEqual(60);
+    const states = new Set(INDIA.map(({ region }) => region.name));
+    expect(states.size).toBe(28 + 8);
+  });
+
+  it('has a slug for each that no other has', () => {
+    expect(new Set(CITIES.map(({ slug }) => slug)).size).toBe(CITIES.length);
+    expect(CITIES.filter(({ slug }) => !/^[a-z]+(-[a-z]+)*$/.test(slug))).toEqual([]);
+    // Someone who reads the name can tell the address.
+    expect(
+      CITIES.filter(({ slug, name }) => !searchName(slug).startsWith(searchName(name))),
+    ).toEqual([]);
+  });
+
+  it('puts each in its country, with a time zone that there is', () => {
+    for (const { slug, latitude, longitude } of INDIA) {
+      expect([slug, latitude > 8 && latitude < 35]).toEqual([slug, true]);
+      expect([slug, longitude > 68 && longitude < 96]).toEqual([slug, true]);
+    }
+    for (const { slug, longitude, timeZone } of CITIES) {
+      // Clocks are set within some hours of the Sun: a zone of another country shows.
+      const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+        .formatToParts(Date.UTC(2026, 0, 1))
+        .find(({ type }) => type === 'timeZoneName')?.value;
+      const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(name ?? '') ?? [];
+      const offset = (Number(hours) + Number(minutes) / 60) * (sign === '-' ? -1 : 1);
+      expect([slug, Math.abs(offset - longitude / 15) < 2.6]).toEqual([slug, true]);
+    }
+  });
+
+  it.each([
+    ...PUBLISHED,
+    ...cityDays.days.map(
+      ({ city, lat, lon }) => [city.toLowerCase().replace(' ', '-'), lat, lon] as const,
+    ),
+  ])('has %s where others have it', (slug, latitude, longitude) => {
+    const city = findCity(slug);
+    expect(Math.abs((city?.latitude ?? NaN) - latitude)).toBeLessThan(A_CITY);
+    expect(Math.abs((city?.longitude ?? NaN) - longitude)).toBeLessThan(A_CITY);
+  });
+
+  it('calls every city and region in Hindi by a Hindi name', () => {
+    const latin = inLanguage('hi', () =>
+      CITIES.filter((city) => /[A-Za-z]/.test(cityName(city) + regionName(city))),
+    );
+    expect(latin.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+describe('a city', () => {
+  it('is found by its slug alone', () => {
+    expect(findCity('pune')?.name).toBe('Pune');
+    expect(['Pune', 'PUNE', 'nowhere', '__proto__', ''].map(findCity)).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+    expect(USUAL_CITY.name).toBe('New Delhi');
+  });
+
+  it.each([
+    ['pune', 'Pune'],
+    ['पुणे', 'Pune'],
+    ['Bombay', 'Mumbai'],
+    ['बनारस', 'Varanasi'],
+    ['delhi', 'New Delhi'],
+    ['दिल्ली', 'New Delhi'],
+    ['vijayaw', 'Vijayawada'],
+    ['लंदन', 'London'],
+    ['são paulo', 'Sao Paulo'],
+    ['NEW york', 'New York'],
+    // By sound: no list has this spelling.
+    ['सूरात', 'Surat'],
+  ])('is found as %s', (typed, name) => {
+    expect(searchCities(typed, 8).map((city) => city.name)).toContain(name);
+  });
+
+  it('is not found by nothing, and a few are shown of many', () => {
+    expect(searchCities(' . ', 8)).toEqual([]);
+    expect(searchCities('a', 8)).toHaveLength(8);
+  });
+});

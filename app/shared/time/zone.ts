@@ -1,0 +1,71 @@
+import { addDays, type CalendarDate, type IndianTime } from './calendar';
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length;
+/** Far enough from both midnights that no zone's offset puts it into another day. */
+const NOON = 'T12:00:00Z';
+
+/** A moment as it is read from a clock somewhere, to the minute: `2026-11-08T11:28`. */
+export type LocalTime = IndianTime;
+
+/** Making one takes as long as using it a hundred times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** @returns the moment at which a calendar day begins where the clocks show this IANA time zone, by the zone's own history */
+export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const guess = midnight - offsetAt(timeZone, Date.parse(date + NOON));
+  // Clocks may be put forward or back between midnight and noon.
+  return new Date(midnight - offsetAt(timeZone, guess));
+}
+
+/** @returns the moment at which the day after begins: a day on which clocks are changed has 23 or 25 hours */
+export function endOfDayIn(timeZone: string, date: CalendarDate): Date {
+  return startOfDayIn(timeZone, addDays(date, 1));
+}
+
+/** @returns the calendar day at an instant where the clocks show this time zone */
+export function dateIn(timeZone: string, instant: Date): CalendarDate {
+  return onClock(timeZone, instant.getTime()).slice(0, 'yyyy-mm-dd'.length) as CalendarDate;
+}
+
+/**
+ * A moment of the sky as almanacs print it, rounded to the nearest minute.
+ * @returns the local moment; its date stays true, as with `nearestMinute`: the last half minute of a day is 23:59
+ */
+export function minuteIn(timeZone: string, instant: Date): LocalTime {
+  const nearest = Math.round(instant.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;
+  const local = onClock(timeZone, nearest);
+  const isTrue = local.startsWith(dateIn(timeZone, instant));
+  return (isTrue ? local : onClock(timeZone, nearest - MILLISECONDS_PER_MINUTE)).slice(
+    0,
+    MINUTE_LENGTH,
+  ) as LocalTime;
+}
+
+function onClock(timeZone: string, instant: number): string {
+  return new Date(instant + offsetAt(timeZone, instant)).toISOString();
+}
+
+/** How far clocks of a zone are ahead of UTC, in milliseconds. */
+function offsetAt(timeZone: string, instant: number): number {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  clocks.set(timeZone, clock);
+  const shown = Object.fromEntries(
+    clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
+  const { year, month, day, hour, minute, second } = shown;
+  const wholeSeconds = Math.floor(instant / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSeconds;
+}
