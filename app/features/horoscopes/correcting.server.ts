@@ -3,60 +3,75 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { isPublished, isSameText } from './comparison.server';
 import type { Language } from './horoscope.source';
-import { correctionLine } from './publishing-audit';
+import { correctionLine, signLine } from './publishing-audit';
 import type { PublishingSource, StandingReading } from './publishing.source';
 import { textToBlocks, toPrediction } from './reading-text';
 import type { SignSlug } from './signs';
-import { hasUnusualScript } from './upload';
+import { hasUnusualScript, rangeProblem, type RangeProblem } from './upload';
 import { unlessChanged } from './uploading.server';
 
 export interface CorrectionInput {
   readonly date: CalendarDate;
   readonly language: Language;
   readonly sign: SignSlug;
-  /** The version that was opened. */
-  readonly version: string;
+  /** The version that was opened; null where none was published, so that this text is the first. */
+  readonly version: string | null;
   /** As typed. */
   readonly text: string;
   /** Whether an unusual script is meant so. */
   readonly unusualConfirmed: boolean;
 }
 
+/** What came of it. */
+export type Corrected = 'corrected' | 'published' | 'unchanged';
+
 export type CorrectionFailure =
-  /** No reading is published there. */
+  /** No reading is published there (any more). */
   | { readonly kind: 'missing' }
+  /** None was published there, and it is not a day for new ones. */
+  | { readonly kind: 'range'; readonly problem: RangeProblem }
   | { readonly kind: 'empty' }
-  /** Somebody else corrected it meanwhile. */
+  /** Somebody else corrected or published it meanwhile. */
   | { readonly kind: 'changed'; readonly now: StandingReading }
   | { readonly kind: 'unusual' };
 
 /**
- * Replaces the text of one published reading if it is still the version that was opened.
- * @returns `corrected`, or `unchanged` when readers see no difference; else why it was refused
+ * Replaces the text of one published reading if it is still the version that was opened; or publishes the first one of a sign, if
+ * there still is none. No upload is moved on by it.
+ * @returns `corrected`, `published`, or `unchanged` when readers see no difference; else why it was refused
  * @throws SourceFailure
  */
 export function correct(
   source: PublishingSource,
+  today: CalendarDate,
   admin: Admin,
   input: CorrectionInput,
-): Promise<Result<'corrected' | 'unchanged', CorrectionFailure>> {
+): Promise<Result<Corrected, CorrectionFailure>> {
+  const range = { start: input.date, end: input.date };
   const { date, language, sign, version, text, unusualConfirmed } = input;
   return unlessChanged(async () => {
-    const standing = await source.standing({ start: date, end: date }, language);
+    const standing = await source.standing(range, language);
     const before = standing.find((each) => each.sign === sign && isPublished(each));
-    if (!before) return failed({ kind: 'missing' });
+    if (!before && version !== null) return failed({ kind: 'missing' });
     if (textToBlocks(text).length === 0) return failed({ kind: 'empty' });
     const prediction = toPrediction(text);
-    if (isSameText(before.prediction, prediction)) return ok('unchanged' as const);
-    if (before.version !== version) return failed({ kind: 'changed', now: before });
+    if (before && isSameText(before.prediction, prediction)) return ok('unchanged' as const);
+    if (before && before.version !== version) return failed({ kind: 'changed', now: before });
+    const problem = before ? null : rangeProblem(range, today);
+    if (problem) return failed({ kind: 'range', problem });
     if (hasUnusualScript(text, language) && !unusualConfirmed) return failed({ kind: 'unusual' });
     const outcome = await source.publish({
       adminId: admin.id,
       language,
       readings: [{ date, sign, prediction, replaces: version }],
       step: null,
-      audit: [correctionLine(admin, { before, text })],
+      audit: [
+        before
+          ? correctionLine(admin, { before, text })
+          : signLine(admin, { range, language, sign, text }),
+      ],
     });
-    return outcome === 'changed' ? outcome : ok('corrected' as const);
+    if (outcome === 'changed') return outcome;
+    return ok(before ? ('corrected' as const) : ('published' as const));
   });
 }

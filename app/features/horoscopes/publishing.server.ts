@@ -1,15 +1,20 @@
 import type { Admin } from '~/features/administration/admin';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { addDays, todayInIndia } from '~/shared/time/calendar';
+import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { readingCalendar, type CalendarDay } from './sky/reading-calendar';
-import { publishedDigest } from './comparison.server';
-import { correct, type CorrectionFailure, type CorrectionInput } from './correcting.server';
-import type { Language } from './horoscope.source';
+import { isPublished, publishedDigest } from './comparison.server';
+import {
+  correct,
+  type Corrected,
+  type CorrectionFailure,
+  type CorrectionInput,
+} from './correcting.server';
+import { LANGUAGES, type Language } from './horoscope.source';
 import { startOverLine, type Editor } from './publishing-audit';
 import type { PublishingSource, ReadingUpload, StandingReading } from './publishing.source';
-import type { SignSlug } from './signs';
+import { SIGNS, type SignSlug } from './signs';
 import type { DayRange } from './upload';
 import {
   publishSign,
@@ -33,6 +38,17 @@ export interface Standing {
   readonly digest: string;
 }
 
+/** What today or tomorrow still lacks in a language. */
+export interface Gap {
+  readonly date: CalendarDate;
+  readonly isToday: boolean;
+  readonly language: Language;
+  /** Signs of which readers see nothing. */
+  readonly missing: readonly SignSlug[];
+  /** Signs of which readers see a draft that nobody has looked at. */
+  readonly drafts: readonly SignSlug[];
+}
+
 /**
  * The use-cases of editors: uploading the twelve readings of a day or of some days, one by one or together, and correcting
  * what is public. Methods that give a `Result` never throw `SourceFailure`, the others may.
@@ -40,6 +56,8 @@ export interface Standing {
 export interface Publishing {
   /** @returns what there is for the coming thirty days, by language */
   calendar(): Promise<readonly CalendarDay[]>;
+  /** @returns what nobody has published for today and tomorrow, today first; empty when all is */
+  gaps(): Promise<readonly Gap[]>;
   /** @returns the uploads that an administrator has under way, at most one for each language */
   uploadsOf(admin: Admin): Promise<readonly ReadingUpload[]>;
   /** @returns what stands for a range, of all signs or of one */
@@ -63,13 +81,13 @@ export interface Publishing {
     input: PublishSignInput,
   ): Promise<Result<'published', SignFailure | 'failed'>>;
   /**
-   * Replaces the text of one published reading.
-   * @returns `corrected`, or `unchanged` when readers see no difference; else why it was refused
+   * Replaces the text of one published reading, or publishes the first one of a sign outside of any upload.
+   * @returns what came of it; else why it was refused
    */
   correct(
     admin: Admin,
     input: CorrectionInput,
-  ): Promise<Result<'corrected' | 'unchanged', CorrectionFailure | 'failed'>>;
+  ): Promise<Result<Corrected, CorrectionFailure | 'failed'>>;
   /**
    * Ends an upload, so that other days can be chosen; what is published stays.
    * @returns the upload; `gone` when it is not under way (any more)
@@ -92,6 +110,29 @@ export function createPublishing({
       return readingCalendar(range, await source.counts(range));
     },
 
+    async gaps() {
+      const range = { start: today(), end: addDays(today(), 1) };
+      const standing = await Promise.all(
+        LANGUAGES.map((language) => source.standing(range, language)),
+      );
+      return [range.start, range.end].flatMap((date) =>
+        LANGUAGES.map((language, index): Gap => {
+          const ofDay = standing[index]?.filter((each) => each.date === date) ?? [];
+          const isDone = (sign: SignSlug) =>
+            ofDay.some((each) => each.sign === sign && isPublished(each));
+          const open = SIGNS.map(({ slug }) => slug).filter((sign) => !isDone(sign));
+          const isDraft = (sign: SignSlug) => ofDay.some((each) => each.sign === sign);
+          return {
+            date,
+            isToday: date === range.start,
+            language,
+            missing: open.filter((sign) => !isDraft(sign)),
+            drafts: open.filter(isDraft),
+          };
+        }).filter(({ missing, drafts }) => missing.length + drafts.length > 0),
+      );
+    },
+
     uploadsOf: ({ id }) => source.uploadsOf(id),
 
     async standing(range, language, sign) {
@@ -103,7 +144,7 @@ export function createPublishing({
     uploadOne: (admin, input) => guarded(() => uploadOne(source, today(), admin, input)),
     publishTwelve: (admin, input) => guarded(() => publishTwelve(source, today(), admin, input)),
     publishSign: (editor, input) => guarded(() => publishSign(source, editor, input)),
-    correct: (admin, input) => guarded(() => correct(source, admin, input)),
+    correct: (admin, input) => guarded(() => correct(source, today(), admin, input)),
 
     startOver: (admin, uploadId) =>
       guarded(async () => {

@@ -7,20 +7,25 @@ import { localPath } from '~/shared/i18n/language';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
 import { dailyPath } from '~/features/horoscopes/pages/daily-page';
 import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ScriptField } from './ConfirmFields';
 import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
 import { TEXT_HINT } from './messages';
-import { readingPath } from './paths';
-import { correctionForm } from './upload.schema';
+import { PartsFields } from './PartsFields';
+import { partsPath, readingPath } from './paths';
+import { correctionForm, partsForm } from './upload.schema';
 
-/** A published reading as it stands now. */
+/** A reading as it stands now. */
 export interface ReadingView {
   readonly date: CalendarDate;
   readonly language: Language;
   readonly sign: SignSlug;
   readonly text: string;
+  /** Null where the text is written in one box. */
+  readonly parts: ReadingParts | null;
+  /** Empty where none is published. */
   readonly version: string;
   /** When it was last changed, in words; empty when that is not known. */
   readonly changedAt: string;
@@ -33,9 +38,10 @@ interface CorrectionFormProps {
   readonly token: string;
 }
 
-/** Corrects one published reading. */
+/** Corrects one published reading, or publishes one that is not. */
 export function CorrectionForm({ reading, changed, token }: CorrectionFormProps) {
-  const { date, language, sign, text, version, changedAt } = reading;
+  const { date, language, sign, text, parts, version, changedAt } = reading;
+  const isPublished = version !== '';
   const shown = SIGNS.find(({ slug }) => slug === sign) ?? SIGNS[0];
   const day = { kind: 'date', date } as const;
   return (
@@ -49,6 +55,15 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
           See it as readers do
         </a>
       </p>
+      {isPublished ? (
+        <p>
+          <Link to={parts ? readingPath(date, language, sign) : partsPath(date, language, sign)}>
+            {parts ? 'Write it in one box' : 'Write it in parts'}
+          </Link>
+        </p>
+      ) : (
+        <p>Nobody has published this reading yet. The boxes begin with the site’s draft.</p>
+      )}
       {changed ? (
         <div className="notice">
           <p>What is published now:</p>
@@ -57,24 +72,31 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
         </div>
       ) : null}
       <PostForm
-        form={correctionForm}
-        action={readingPath(date, language, sign)}
+        key={parts ? 'parts' : 'box'}
+        form={parts ? partsForm : correctionForm}
+        action={(parts ? partsPath : readingPath)(date, language, sign)}
         token={token}
-        label="Correct the reading"
-        defaults={{ prediction: text, version }}
+        label={isPublished ? 'Correct the reading' : 'Publish the reading'}
+        defaults={{ prediction: text, ...parts, version }}
       >
-        <TextField
-          name="prediction"
-          label="Horoscope"
-          hint={TEXT_HINT}
-          rows={12}
-          autoComplete="off"
-          autoCapitalize="sentences"
-        />
+        {parts ? (
+          <PartsFields />
+        ) : (
+          <TextField
+            name="prediction"
+            label="Horoscope"
+            hint={TEXT_HINT}
+            rows={12}
+            autoComplete="off"
+            autoCapitalize="sentences"
+          />
+        )}
         <HiddenField name="version" />
         <ScriptField language={language} />
         <p className="actions">
-          <SubmitButton busyText="Saving...">Save correction</SubmitButton>{' '}
+          <SubmitButton busyText={isPublished ? 'Saving...' : 'Publishing...'}>
+            {isPublished ? 'Save correction' : 'Publish this reading'}
+          </SubmitButton>{' '}
           <Link className="button" to={readingPath(date, language)}>
             Cancel
           </Link>

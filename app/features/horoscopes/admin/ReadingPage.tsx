@@ -22,8 +22,8 @@ export function ReadingPage(props: ReadingPageProps) {
   const { search, day, reading, changed, token } = props;
   return (
     <AdminPage
-      title="Correct a reading"
-      lead="A correction is public at once, and the audit log notes what was changed."
+      title={reading?.version === '' ? 'Write a reading' : 'Correct a reading'}
+      lead="What you save is public at once, and the audit log notes what was changed."
     >
       <Tabs current={READING_PATH} />
       {reading ? (

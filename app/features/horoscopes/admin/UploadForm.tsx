@@ -6,13 +6,17 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.source';
+import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { toAdminDate } from '~/features/administration/moment';
+import type { CalendarDate } from '~/shared/time/calendar';
 import { ReplaceField, ScriptField } from './ConfirmFields';
 import { DayField } from '~/features/administration/panel/DayField';
 import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '~/features/horoscopes/language-names';
 import { TEXT_HINT } from './messages';
+import { PartsFields } from './PartsFields';
 import { uploadPath } from './paths';
-import { uploadForm } from './upload.schema';
+import { uploadForm, uploadPartsForm } from './upload.schema';
 
 interface UploadFormProps {
   readonly language: Language;
@@ -21,25 +25,28 @@ interface UploadFormProps {
   readonly next: SignSlug;
   /** Names what is published where the next sign goes; empty for nothing. */
   readonly digest: string;
+  /** The parts at first and their day; null where the text is written in one box. */
+  readonly inParts: { readonly date: CalendarDate; readonly parts: ReadingParts } | null;
   readonly action: string;
   readonly token: string;
 }
 
 /** The form that uploads one sign. */
 export function UploadForm(props: UploadFormProps) {
-  const { language, upload, next, digest, action, token } = props;
+  const { language, upload, next, digest, inParts, action, token } = props;
   const locked = upload !== null;
   const done = upload?.done ?? [];
   const lockedHint = locked ? 'Locked until all 12 horoscopes are uploaded.' : undefined;
   return (
     <PostForm
-      form={uploadForm}
+      form={inParts ? uploadPartsForm : uploadForm}
       action={action}
       token={token}
       label="Upload a horoscope"
       defaults={{
-        startDate: upload?.range.start ?? '',
-        endDate: upload?.range.end ?? '',
+        ...inParts?.parts,
+        startDate: upload?.range.start ?? inParts?.date ?? '',
+        endDate: upload?.range.end ?? inParts?.date ?? '',
         language,
         sunsign: next,
         shownDigest: digest,
@@ -65,14 +72,24 @@ export function UploadForm(props: UploadFormProps) {
           label: done.includes(slug) ? `${name} (Done)` : name,
         }))}
       />
-      <TextField
-        name="prediction"
-        label="Horoscope"
-        hint={TEXT_HINT}
-        rows={10}
-        autoComplete="off"
-        autoCapitalize="sentences"
-      />
+      {inParts ? (
+        <>
+          <p className="field-hint">
+            The boxes begin with what stands for {SIGNS.find(({ slug }) => slug === next)?.name} on{' '}
+            {toAdminDate(inParts.date)}, published or a draft. Another day or sign has other words.
+          </p>
+          <PartsFields />
+        </>
+      ) : (
+        <TextField
+          name="prediction"
+          label="Horoscope"
+          hint={TEXT_HINT}
+          rows={10}
+          autoComplete="off"
+          autoCapitalize="sentences"
+        />
+      )}
       <ReplaceField />
       <ScriptField language={language} />
       <SubmitButton busyText="Uploading...">Upload</SubmitButton>

@@ -1,11 +1,16 @@
+import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Gap } from '~/features/horoscopes/publishing.server';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.source';
 import type { CalendarDay } from '~/features/horoscopes/sky/reading-calendar';
 import { SIGNS } from '~/features/horoscopes/signs';
+import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { nextSign } from '~/features/horoscopes/upload';
+import type { CalendarDate } from '~/shared/time/calendar';
 import { NOT_READABLE } from './messages';
 import { uploadPath, UPLOAD_PATH } from './paths';
+import { GapList } from './GapList';
 import { ReadingCalendar } from './ReadingCalendar';
 import { SignProgress } from './SignProgress';
 import { StartOver, UploadState } from './StartOver';
@@ -26,17 +31,22 @@ interface UploadPageProps {
   readonly shownLanguage: Language;
   /** Null while the store fails. */
   readonly calendar: readonly CalendarDay[] | null;
+  /** What today and tomorrow lack; null while the store fails. */
+  readonly gaps: readonly Gap[] | null;
+  /** Null where the text is written in one box. */
+  readonly inParts: { readonly date: CalendarDate; readonly parts: ReadingParts } | null;
   readonly token: string;
 }
 
 /** Uploads daily horoscopes one sign at a time, and shows what the coming days have. */
-export function UploadPage({ view, shownLanguage, calendar, token }: UploadPageProps) {
+export function UploadPage(props: UploadPageProps) {
+  const { view, shownLanguage, calendar, gaps, inParts, token } = props;
   const { language, digest } = view;
   const uploads = view.uploads ?? [];
   const upload = uploads.find((each) => each.language === language) ?? null;
   const done = upload?.done ?? [];
   const next = nextSign(done) ?? SIGNS[0].slug;
-  const action = uploadPath(shownLanguage);
+  const action = uploadPath(shownLanguage, inParts !== null);
   return (
     <AdminPage
       title="Upload daily horoscopes"
@@ -48,18 +58,25 @@ export function UploadPage({ view, shownLanguage, calendar, token }: UploadPageP
           <p>{NOT_READABLE}</p>
         </div>
       )}
+      {gaps ? <GapList gaps={gaps} /> : null}
       <section aria-labelledby="one-sign">
         <h2 id="one-sign">One sign at a time</h2>
         <LanguageNav language={language} uploads={uploads} />
         <div className="reading-columns">
           <div className="admin-panel">
+            <p>
+              <Link to={uploadPath(language, inParts === null)}>
+                {inParts ? 'Write it in one box' : 'Write it in parts'}
+              </Link>
+            </p>
             <UploadForm
               // Another language or another upload is another form.
-              key={`${shownLanguage}-${upload?.id ?? 'none'}`}
+              key={`${shownLanguage}-${upload?.id ?? 'none'}-${inParts ? 'parts' : 'box'}`}
               language={language}
               upload={upload}
               next={next}
               digest={digest}
+              inParts={inParts}
               action={action}
               token={token}
             />

@@ -32,6 +32,13 @@ export function textMissingMessage(signName?: string): string {
 }
 
 export const TEXT_TOO_LONG = 'Please use at most 5,000 characters.';
+export const PARTS_TOO_LONG = 'Please use at most 5,000 characters in all parts together.';
+
+/** The message of an empty part. */
+export function partMissingMessage(label: string): string {
+  return `Please write something for ${label}.`;
+}
+
 export const TEXT_HINT =
   'A line that begins with * or a bullet becomes an item of a list. A blank line begins a new paragraph.';
 
@@ -53,6 +60,11 @@ export function filledMessage(boxes: number, day: string): string {
 }
 
 export const NOT_PUBLISHED = 'There is no published reading here (any more).';
+
+/** A sign was published by itself. */
+export function publishedMessage(signName: string, day: string): string {
+  return `The horoscope for ${signName} on ${day} is published.`;
+}
 
 export function correctedMessage(signName: string, day: string): string {
   return `The horoscope for ${signName} on ${day} is corrected.`;

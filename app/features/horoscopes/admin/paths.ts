@@ -9,9 +9,17 @@ export const ALL_SIGNS_PATH = `${UPLOAD_PATH}/all`;
 /** Where published readings are found and corrected. */
 export const READING_PATH = `${UPLOAD_PATH}/reading`;
 
-/** The upload of a language. */
-export function uploadPath(language: Language): string {
-  return `${UPLOAD_PATH}?${new URLSearchParams({ language })}`;
+/** What an address says that asks for a reading's parts in place of one box. */
+const IN_PARTS = { in: 'parts' } as const;
+
+/** @returns whether an address asks for a reading's parts in place of one box */
+export function asksForParts(request: Request): boolean {
+  return new URL(request.url).searchParams.get('in') === IN_PARTS.in;
+}
+
+/** The upload of a language, in one box or in parts. */
+export function uploadPath(language: Language, inParts = false): string {
+  return `${UPLOAD_PATH}?${new URLSearchParams({ language, ...(inParts ? IN_PARTS : {}) })}`;
 }
 
 /** The twelve readings of a day. */
@@ -23,4 +31,9 @@ export function allSignsPath(date: CalendarDate, language: Language): string {
 export function readingPath(date: CalendarDate, language: Language, sign?: SignSlug): string {
   const place = { date, language, ...(sign === undefined ? {} : { sign }) };
   return `${READING_PATH}?${new URLSearchParams(place)}`;
+}
+
+/** One reading of a day, written in parts: a published one is corrected, any other one published. */
+export function partsPath(date: CalendarDate, language: Language, sign: SignSlug): string {
+  return `${READING_PATH}?${new URLSearchParams({ date, language, sign, ...IN_PARTS })}`;
 }

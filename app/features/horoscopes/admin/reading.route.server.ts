@@ -3,12 +3,15 @@ import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/answer.server';
 import { isPublished } from '~/features/horoscopes/comparison.server';
 import type { Language } from '~/features/horoscopes/horoscope.source';
-import type { Publishing } from '~/features/horoscopes/publishing.server';
+import type { Corrected } from '~/features/horoscopes/correcting.server';
+import type { ReadingParts } from '~/features/horoscopes/reading-parts';
+import { rangeProblem } from '~/features/horoscopes/upload';
+import type { Services } from '~/web/http/visit';
 import type { StandingReading } from '~/features/horoscopes/publishing.source';
 import { toEditableText } from '~/features/horoscopes/reading-text';
 import type { Sign } from '~/features/horoscopes/signs';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { CalendarDate } from '~/shared/time/calendar';
+import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { withValues } from './confirmation';
 import type { ReadingView } from './CorrectionForm';
 import {
@@ -17,15 +20,28 @@ import {
   correctedMessage,
   NOT_CORRECTED,
   NOT_PUBLISHED,
+  publishedMessage,
+  RANGE_PROBLEMS,
   SAME_TEXT,
   textMissingMessage,
 } from './messages';
+import { firstParts, textOfParts } from './parts.server';
 import { readingPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { correctionForm } from './upload.schema';
+import { correctionForm, partsForm } from './upload.schema';
 
 /** A version of the own store: the moment of the last change, as `toISOString` writes it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const NO_PARTS: ReadingParts = {
+  summary: '',
+  love: '',
+  career: '',
+  money: '',
+  health: '',
+  family: '',
+  close: '',
+};
 
 /** Which reading an address names. */
 export interface ReadingPlace {
@@ -34,16 +50,25 @@ export interface ReadingPlace {
   readonly sign: Sign;
 }
 
-/** The published reading of a place; null when there is none, `unreadable` when the store fails. */
+/**
+ * The published reading of a place; in parts also one that is still to be published, where that is possible.
+ * @returns null when there is none, `unreadable` when the store fails
+ */
 export async function findReading(
-  publishing: Publishing,
-  { date, language, sign }: ReadingPlace,
+  { publishing, clock }: Services,
+  place: ReadingPlace,
+  inParts: boolean,
 ): Promise<ReadingView | 'unreadable' | null> {
+  const { date, language, sign } = place;
   try {
     const range = { start: date, end: date };
     const { readings } = await publishing.standing(range, language, sign.slug);
     const published = readings.find(isPublished);
-    return published ? toReadingView(published) : null;
+    const mayBegin = inParts && rangeProblem(range, todayInIndia(clock)) === null;
+    if (!published && !mayBegin) return null;
+    if (published) return toReadingView(published, inParts);
+    const parts = firstParts(readings[0], { date, language, sign: sign.slug });
+    return { ...standInFor(place, inParts), parts };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return 'unreadable';
@@ -51,31 +76,39 @@ export async function findReading(
 }
 
 /** A reading of which nothing is known; no version of a published one is named by it. */
-export function standInFor({ date, language, sign }: ReadingPlace): ReadingView {
-  return { date, language, sign: sign.slug, text: '', version: '', changedAt: '' };
+export function standInFor({ date, language, sign }: ReadingPlace, inParts: boolean): ReadingView {
+  const nothing = { text: '', parts: inParts ? NO_PARTS : null, version: '', changedAt: '' };
+  return { date, language, sign: sign.slug, ...nothing };
 }
 
 /** Saves the correction that was posted. */
 export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   const { request, services, admin } = args;
-  const form = await services.forms.readForm(request, correctionForm);
+  const post = await services.forms.readPost(request);
+  const inParts = post.formId === partsForm.id;
+  const form = inParts ? await post.check(partsForm) : await post.check(correctionForm);
   const nothing = { reading: null };
   if (!form.ok) return invalid(form.failure, nothing);
-  const { prediction, version, shownUnusual, unusual } = form.value;
+  const { version, shownUnusual, unusual } = form.value;
   const { date, language, sign } = place;
+  const { text, problems } =
+    'prediction' in form.value
+      ? { text: form.value.prediction, problems: {} }
+      : textOfParts(form.value, language);
+  if (Object.keys(problems).length > 0) {
+    return invalid(form.refuse({ fieldErrors: problems }), nothing);
+  }
   const result = await services.publishing.correct(admin, {
     date,
     language,
     sign: sign.slug,
-    version,
-    text: prediction,
+    version: inParts && version === '' ? null : version,
+    text,
     unusualConfirmed: unusual && shownUnusual !== '',
   });
   const list = readingPath(date, language);
   if (result.ok) {
-    const done = correctedMessage(sign.name, toAdminDate(date));
-    const text = result.value === 'corrected' ? done : SAME_TEXT;
-    return redirectWithAlert(args.session, list, 'success', text);
+    return redirectWithAlert(args.session, list, 'success', doneMessage(result.value, place));
   }
   const { failure } = result;
   if (failure === 'failed') {
@@ -86,27 +119,39 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
       return redirectWithAlert(args.session, list, 'error', NOT_PUBLISHED);
     case 'empty':
       return invalid(form.refuse({ fieldErrors: { prediction: textMissingMessage() } }), nothing);
+    case 'range':
+      return invalid(form.refuse({ alert: RANGE_PROBLEMS[failure.problem].text }), nothing);
     case 'unusual': {
       const refused = form.refuse({ fieldErrors: { unusual: CONFIRM_SCRIPT } });
       return invalid(withValues(refused, { shownUnusual: sign.slug, unusual: '' }), nothing);
     }
     case 'changed': {
       // Anyone who saves once more has seen what the other wrote.
-      const reading = toReadingView(failure.now);
+      const reading = toReadingView(failure.now, inParts);
       const refused = form.refuse({ alert: changedMessage(reading.changedAt) });
       return invalid(withValues(refused, { version: reading.version }), { reading });
     }
   }
 }
 
-function toReadingView({
-  date,
-  language,
-  sign,
-  prediction,
-  version,
-}: StandingReading): ReadingView {
+function doneMessage(what: Corrected, { date, sign }: ReadingPlace): string {
+  switch (what) {
+    case 'corrected':
+      return correctedMessage(sign.name, toAdminDate(date));
+    case 'published':
+      return publishedMessage(sign.name, toAdminDate(date));
+    case 'unchanged':
+      return SAME_TEXT;
+  }
+}
+
+function toReadingView(
+  { date, language, sign, prediction, version }: StandingReading,
+  inParts = false,
+): ReadingView {
   // A service may name its versions in another way than by their moments.
   const changedAt = MOMENT.test(version) ? toAdminMoment(new Date(version)) : '';
-  return { date, language, sign, version, changedAt, text: toEditableText(prediction) };
+  const text = toEditableText(prediction);
+  const parts = inParts ? firstParts({ prediction }, { date, language, sign }) : null;
+  return { date, language, sign, version, changedAt, text, parts };
 }

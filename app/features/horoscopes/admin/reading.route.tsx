@@ -8,7 +8,7 @@ import { notFound } from '~/web/http/responses.server';
 import type { ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
 import { readDayView } from './day-view.server';
-import { READING_PATH } from './paths';
+import { asksForParts, READING_PATH } from './paths';
 import { findReading, saveCorrection, standInFor, type ReadingPlace } from './reading.route.server';
 import { ReadingPage } from './ReadingPage';
 import type { SearchValues } from './ReadingSearch';
@@ -28,7 +28,8 @@ interface View {
 }
 
 /**
- * `/horoscopeupload/reading?date=2026-11-21&language=hindi&sign=aries`: one published reading to be corrected. Without a sign
+ * `/horoscopeupload/reading?date=2026-11-21&language=hindi&sign=aries`: one published reading to be corrected, with `in=parts`
+ * in parts, where one that is not published can be published too. Without a sign
  * the twelve of the day to choose from; without a day a search for one.
  */
 export const loader = adminLoader<View>(async ({ request, services }) => {
@@ -46,9 +47,13 @@ export const loader = adminLoader<View>(async ({ request, services }) => {
   const dayView = () => readDayView(services.publishing, date, language);
   if (!query.has('sign')) return { ...view, day: await dayView() };
   const place = readingPlace(request);
-  const reading = await findReading(services.publishing, place);
+  const inParts = asksForParts(request);
+  const reading = await findReading(services, place, inParts);
   if (reading === 'unreadable') {
-    return data({ ...view, day: await dayView(), standIn: standInFor(place) }, { status: 503 });
+    return data(
+      { ...view, day: await dayView(), standIn: standInFor(place, inParts) },
+      { status: 503 },
+    );
   }
   if (reading) return { ...view, reading };
   // A reading that is no more, or a draft: the list of its day says what there is.

@@ -5,7 +5,11 @@ import type { Post } from '~/web/forms/server/forms.server';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
-import { nextSign } from '~/features/horoscopes/upload';
+import type { ReadingParts } from '~/features/horoscopes/reading-parts';
+import type { CalendarDay } from '~/features/horoscopes/sky/reading-calendar';
+import { nextSign, SIGNS_A_DAY } from '~/features/horoscopes/upload';
+import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import type { Services } from '~/web/http/visit';
 import type { Confirmed, OneFailure } from '~/features/horoscopes/uploading.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { askFor, readConfirmed, withValues } from './confirmation';
@@ -21,10 +25,11 @@ import {
   UPLOAD_FAILED,
   uploadedMessage,
 } from './messages';
+import { firstParts, textOfParts } from './parts.server';
 import { uploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { readRange } from './typed-range';
-import { startOverForm, uploadForm } from './upload.schema';
+import { startOverForm, uploadForm, uploadPartsForm } from './upload.schema';
 import type { UploadView } from './UploadPage';
 
 /** How far an administrator's uploads are, as the page shows it; without uploads when the store fails. */
@@ -46,33 +51,71 @@ export async function readUploadView(
   }
 }
 
-/** Uploads the sign of a post. */
+/** The boxes of the next sign in parts, and the day whose reading or draft they hold. */
+export interface UploadParts {
+  readonly date: CalendarDate;
+  readonly parts: ReadingParts;
+}
+
+/** What the boxes hold at first: of the upload under way, or else of the first coming day that is not published whole. */
+export async function readUploadParts(
+  { publishing, clock }: Services,
+  { language, uploads }: UploadView,
+  calendar: readonly CalendarDay[] | null,
+): Promise<UploadParts> {
+  const upload = uploads?.find((each) => each.language === language);
+  const open = calendar?.find(({ counts }) => counts[language].published < SIGNS_A_DAY);
+  const date = upload?.range.start ?? open?.date ?? todayInIndia(clock);
+  const sign = nextSign(upload?.done ?? []) ?? SIGNS[0].slug;
+  const standing = await orNothing(() =>
+    publishing.standing({ start: date, end: date }, language, sign),
+  );
+  return { date, parts: firstParts(standing?.readings[0], { date, language, sign }) };
+}
+
+/** What a source says; null when it fails. @throws what is no failure of a source */
+export async function orNothing<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return null;
+  }
+}
+
+/** Uploads the sign of a post, typed into one box or in parts. */
 export async function uploadSign(post: Post, args: AdminArgs, shown: Language) {
   const { services, admin } = args;
-  const form = await post.check(uploadForm);
+  const inParts = post.formId === uploadPartsForm.id;
+  const form = inParts ? await post.check(uploadPartsForm) : await post.check(uploadForm);
   const viewOf = (language: Language | undefined) =>
     readUploadView(services.publishing, admin, language ?? shown);
   if (!form.ok) return invalid(form.failure, { view: await viewOf(form.accepted.language) });
-  const { language, sunsign, prediction } = form.value;
+  const { language, sunsign } = form.value;
+  const { text, problems } =
+    'prediction' in form.value
+      ? { text: form.value.prediction, problems: {} }
+      : textOfParts(form.value, language);
   const range = readRange(form.value);
   const confirmed = readConfirmed(form.value);
-  if (!range.ok) {
-    return invalid(form.refuse({ fieldErrors: range.failure }), { view: await viewOf(language) });
+  const fieldErrors = { ...(range.ok ? {} : range.failure), ...problems };
+  if (!range.ok || Object.keys(fieldErrors).length > 0) {
+    return invalid(form.refuse({ fieldErrors }), { view: await viewOf(language) });
   }
-  const wanted = { range: range.value, language, sign: sunsign, text: prediction, confirmed };
+  const wanted = { range: range.value, language, sign: sunsign, text, confirmed };
   const result = await services.publishing.uploadOne(admin, wanted);
   if (result.ok) {
     const done = uploadedMessage(nameOf(sunsign));
-    const text = result.value === 'completed' ? `${done} ${ALL_UPLOADED}` : done;
-    return redirectWithAlert(args.session, uploadPath(language), 'success', text);
+    const said = result.value === 'completed' ? `${done} ${ALL_UPLOADED}` : done;
+    return redirectWithAlert(args.session, uploadPath(language, inParts), 'success', said);
   }
   const view = { view: await viewOf(language) };
   const { failure } = result;
   if (failure === 'failed') {
     return invalid(form.refuse({ alert: UPLOAD_FAILED }), view, { status: 503 });
   }
-  const { values, ...problems } = problemsOf(failure, wanted.confirmed);
-  return invalid(withValues(form.refuse(problems), values), view);
+  const { values, ...refused } = problemsOf(failure, wanted.confirmed);
+  return invalid(withValues(form.refuse(refused), values), view);
 }
 
 /** The messages for a refused upload, and what the form holds then beside what was typed. */

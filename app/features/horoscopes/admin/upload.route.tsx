@@ -3,10 +3,14 @@ import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { Language } from '~/features/horoscopes/horoscope.source';
-import type { Publishing } from '~/features/horoscopes/publishing.server';
-import { SourceFailure } from '~/shared/result/source-failure';
-import { UPLOAD_PATH } from './paths';
-import { readUploadView, startOver, uploadSign } from './upload.route.server';
+import { asksForParts, UPLOAD_PATH } from './paths';
+import {
+  orNothing,
+  readUploadParts,
+  readUploadView,
+  startOver,
+  uploadSign,
+} from './upload.route.server';
 import { startOverForm } from './upload.schema';
 import { UploadPage } from './UploadPage';
 
@@ -14,13 +18,18 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Upload daily horoscopes');
 
-/** `/horoscopeupload?language=hindi`: daily horoscopes, one sign at a time, and the calendar of the coming days. */
+/** `/horoscopeupload?language=hindi`: daily horoscopes, one sign at a time, in one box or with `in=parts` in parts, and the calendar of the coming days. */
 export const loader = adminLoader(async ({ request, services, admin }) => {
+  const { publishing } = services;
   const shownLanguage = languageOf(request);
+  const view = await readUploadView(publishing, admin, shownLanguage);
+  const calendar = await orNothing(() => publishing.calendar());
   return {
     shownLanguage,
-    view: await readUploadView(services.publishing, admin, shownLanguage),
-    calendar: await readCalendar(services.publishing),
+    view,
+    calendar,
+    gaps: await orNothing(() => publishing.gaps()),
+    inParts: asksForParts(request) ? await readUploadParts(services, view, calendar) : null,
     token: await services.forms.tokenFor(request, UPLOAD_PATH),
   };
 });
@@ -35,15 +44,6 @@ export const action = adminAction(async (args) => {
 
 function languageOf(request: Request): Language {
   return parseLanguage(new URL(request.url).searchParams.get('language'));
-}
-
-async function readCalendar(publishing: Publishing) {
-  try {
-    return await publishing.calendar();
-  } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
-    return null;
-  }
 }
 
 export default function Upload() {

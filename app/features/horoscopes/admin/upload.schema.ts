@@ -2,7 +2,8 @@ import { defineForm, type ChoiceRule, type TextRule } from '~/web/forms/definiti
 import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
-import { DATES_MISSING, TEXT_TOO_LONG, textMissingMessage } from './messages';
+import { DATES_MISSING, partMissingMessage, TEXT_TOO_LONG, textMissingMessage } from './messages';
+import { PART_BOXES, type PartName } from './parts';
 
 /** Largest body of the page with twelve texts: each may be too long and still comes back as it was typed. */
 export const TWELVE_TEXTS_BODY_BYTES = 768 * 1024;
@@ -14,11 +15,11 @@ const language = {
   required: 'Please select a language.',
 } as const satisfies ChoiceRule;
 
-function readingText(signName?: string) {
+function readingText(required: string) {
   return {
     kind: 'text',
     lines: true,
-    required: textMissingMessage(signName),
+    required,
     maxLength: [MAXIMUM_CHARACTERS, TEXT_TOO_LONG],
   } as const satisfies TextRule;
 }
@@ -31,21 +32,31 @@ const confirmation = {
   unusual: { kind: 'tick' },
 } as const;
 
+const oneSign = {
+  startDate: day,
+  endDate: day,
+  language,
+  sunsign: {
+    kind: 'choice',
+    options: SIGNS.map(({ slug }) => slug),
+    required: 'Please select a sign.',
+  },
+} as const;
+
+const parts = Object.fromEntries(
+  PART_BOXES.map(({ name, label }) => [name, readingText(partMissingMessage(label))]),
+) as Record<PartName, ReturnType<typeof readingText>>;
+
 /** One sign at a time (specification, section 3: Daily horoscope upload). */
 export const uploadForm = defineForm({
   id: 'horoscope-upload',
-  fields: {
-    startDate: day,
-    endDate: day,
-    language,
-    sunsign: {
-      kind: 'choice',
-      options: SIGNS.map(({ slug }) => slug),
-      required: 'Please select a sign.',
-    },
-    prediction: readingText(),
-    ...confirmation,
-  },
+  fields: { ...oneSign, prediction: readingText(textMissingMessage()), ...confirmation },
+});
+
+/** The same, the text in its parts. */
+export const uploadPartsForm = defineForm({
+  id: 'horoscope-upload-parts',
+  fields: { ...oneSign, ...parts, ...confirmation },
 });
 
 export const startOverForm = defineForm({
@@ -61,7 +72,7 @@ export function textControl(sign: SignSlug): TextControl {
 }
 
 const texts = Object.fromEntries(
-  SIGNS.map(({ slug, name }) => [textControl(slug), readingText(name)]),
+  SIGNS.map(({ slug, name }) => [textControl(slug), readingText(textMissingMessage(name))]),
 ) as Record<TextControl, ReturnType<typeof readingText>>;
 
 /** All twelve on one page. */
@@ -70,13 +81,20 @@ export const allSignsForm = defineForm({
   fields: { startDate: day, endDate: day, language, ...texts, ...confirmation },
 });
 
+const oneReading = {
+  version: { kind: 'text' },
+  shownUnusual: confirmation.shownUnusual,
+  unusual: confirmation.unusual,
+} as const;
+
 /** The text of one published reading. */
 export const correctionForm = defineForm({
   id: 'horoscope-correction',
-  fields: {
-    prediction: readingText(),
-    version: { kind: 'text' },
-    shownUnusual: confirmation.shownUnusual,
-    unusual: confirmation.unusual,
-  },
+  fields: { prediction: readingText(textMissingMessage()), ...oneReading },
+});
+
+/** One reading in its parts, published already or not; `version` is empty for one that is not. */
+export const partsForm = defineForm({
+  id: 'horoscope-parts',
+  fields: { ...parts, ...oneReading },
 });

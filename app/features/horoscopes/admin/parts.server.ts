@@ -1,0 +1,52 @@
+import { draftTexts } from '~/features/horoscopes/drafts.server';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { StandingReading } from '~/features/horoscopes/publishing.source';
+import { siteLanguageOf } from '~/features/horoscopes/reading-language';
+import { joinParts, partsOf, type ReadingParts } from '~/features/horoscopes/reading-parts';
+import { toEditableText, toPrediction } from '~/features/horoscopes/reading-text';
+import type { SignSlug } from '~/features/horoscopes/signs';
+import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
+import { inLanguage } from '~/shared/i18n/language.server';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { PARTS_TOO_LONG, partMissingMessage } from './messages';
+import { PART_BOXES, type PartName } from './parts';
+
+/** Bullets and dashes at the beginning would make a list of what is a part. */
+const BULLETS = /^[*•–\s-]+/;
+
+/** @returns what the boxes hold at first: the reading that stands there, or else the draft of the day */
+export function firstParts(
+  standing: Pick<StandingReading, 'prediction'> | undefined,
+  { date, language, sign }: { date: CalendarDate; language: Language; sign: SignSlug },
+): ReadingParts {
+  const text = standing
+    ? toEditableText(standing.prediction)
+    : (draftTexts(date, language).get(sign) ?? '');
+  const parts = inLanguage(siteLanguageOf(language), () => partsOf(toPrediction(text)));
+  if (parts) return parts;
+  // A reading without parts is there to be divided: the boxes that stay empty are asked for.
+  return { summary: text, love: '', career: '', money: '', health: '', family: '', close: '' };
+}
+
+/** @returns the parts as one text, with the names that readers of the language see, and what is wrong with them by box */
+export function textOfParts(
+  typed: ReadingParts,
+  language: Language,
+): { readonly text: string; readonly problems: Readonly<Partial<Record<PartName, string>>> } {
+  const tidied = PART_BOXES.map(({ name }) => [name, tidy(typed[name])] as const);
+  const parts = Object.fromEntries(tidied) as Record<PartName, string>;
+  const text = inLanguage(siteLanguageOf(language), () => joinParts(parts));
+  const empty = PART_BOXES.filter(({ name }) => parts[name] === '');
+  if (empty.length > 0) {
+    const messages = empty.map(({ name, label }) => [name, partMissingMessage(label)]);
+    return { text, problems: Object.fromEntries(messages) as Record<PartName, string> };
+  }
+  if ([...text].length <= MAXIMUM_CHARACTERS) return { text, problems: {} };
+  const [longest] = [...tidied].sort(([, one], [, other]) => other.length - one.length);
+  return { text, problems: longest ? { [longest[0]]: PARTS_TOO_LONG } : {} };
+}
+
+/** A part is one paragraph. */
+function tidy(text: string): string {
+  return text.replace(BULLETS, '').replace(/\s+/g, ' ').trim();
+}

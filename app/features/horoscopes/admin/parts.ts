@@ -1,0 +1,21 @@
+import type { ReadingParts } from '~/features/horoscopes/reading-parts';
+
+export type PartName = keyof ReadingParts;
+
+interface PartBox {
+  readonly name: PartName;
+  readonly label: string;
+  readonly hint?: string;
+  readonly rows: number;
+}
+
+/** The boxes in which a reading is written in parts, in the order of the page that readers see. */
+export const PART_BOXES: readonly PartBox[] = [
+  { name: 'summary', label: 'Summary', hint: 'One sentence: the day in short.', rows: 3 },
+  { name: 'love', label: 'Love', rows: 3 },
+  { name: 'career', label: 'Career', rows: 3 },
+  { name: 'money', label: 'Money', rows: 3 },
+  { name: 'health', label: 'Health', rows: 3 },
+  { name: 'family', label: 'Family', rows: 3 },
+  { name: 'close', label: 'Close', hint: 'One line to end with.', rows: 2 },
+];
