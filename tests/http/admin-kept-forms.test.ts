@@ -69,7 +69,9 @@ describe('what an administrator typed when the session ended', () => {
       'faq-edit',
       'find-by-number',
       'horoscope-correction',
+      'horoscope-parts',
       'horoscope-upload',
+      'horoscope-upload-parts',
       'reject-application',
     ]);
   });

@@ -31,6 +31,11 @@ export interface ReadingView {
   readonly changedAt: string;
 }
 
+/** @returns whether nobody has published the reading yet; one box is for published ones alone, known or not */
+export function isNew({ version, parts }: ReadingView): boolean {
+  return parts !== null && version === '';
+}
+
 interface CorrectionFormProps {
   readonly reading: ReadingView;
   /** Whether somebody else has changed it since the form was opened. */
@@ -41,7 +46,7 @@ interface CorrectionFormProps {
 /** Corrects one published reading, or publishes one that is not. */
 export function CorrectionForm({ reading, changed, token }: CorrectionFormProps) {
   const { date, language, sign, text, parts, version, changedAt } = reading;
-  const isPublished = version !== '';
+  const isPublished = !isNew(reading);
   const shown = SIGNS.find(({ slug }) => slug === sign) ?? SIGNS[0];
   const day = { kind: 'date', date } as const;
   return (

@@ -1,5 +1,5 @@
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { CorrectionForm, type ReadingView } from './CorrectionForm';
+import { CorrectionForm, isNew, type ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
 import { NOT_READABLE } from './messages';
 import { READING_PATH } from './paths';
@@ -22,7 +22,7 @@ export function ReadingPage(props: ReadingPageProps) {
   const { search, day, reading, changed, token } = props;
   return (
     <AdminPage
-      title={reading?.version === '' ? 'Write a reading' : 'Correct a reading'}
+      title={reading && isNew(reading) ? 'Write a reading' : 'Correct a reading'}
       lead="What you save is public at once, and the audit log notes what was changed."
     >
       <Tabs current={READING_PATH} />

@@ -11,11 +11,11 @@ interface PartBox {
 
 /** The boxes in which a reading is written in parts, in the order of the page that readers see. */
 export const PART_BOXES: readonly PartBox[] = [
-  { name: 'summary', label: 'Summary', hint: 'One sentence: the day in short.', rows: 3 },
-  { name: 'love', label: 'Love', rows: 3 },
-  { name: 'career', label: 'Career', rows: 3 },
-  { name: 'money', label: 'Money', rows: 3 },
-  { name: 'health', label: 'Health', rows: 3 },
-  { name: 'family', label: 'Family', rows: 3 },
+  { name: 'summary', label: 'Summary', hint: 'One sentence: the day in short.', rows: 4 },
+  { name: 'love', label: 'Love', rows: 4 },
+  { name: 'career', label: 'Career', rows: 4 },
+  { name: 'money', label: 'Money', rows: 4 },
+  { name: 'health', label: 'Health', rows: 4 },
+  { name: 'family', label: 'Family', rows: 4 },
   { name: 'close', label: 'Close', hint: 'One line to end with.', rows: 2 },
 ];

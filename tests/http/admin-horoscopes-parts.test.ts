@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { draftTexts } from '~/features/horoscopes/drafts.server';
+import { enterSignIn, freshAdmin, signedInAdmin } from '../support/admin';
+import type { HtmlClient } from '../support/html-client';
+import { freshDay, newEditor, readerOf, uploadSign } from '../support/readings';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { countRows, withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const PUBLISH = 'Publish this reading';
+const SAVE = 'Save correction';
+const LABELS = ['Summary', 'Love', 'Career', 'Money', 'Health', 'Family', 'Close'];
+
+const partsPath = (day: string, language = 'english', sign = 'leo') =>
+  `/horoscopeupload/reading?date=${day}&language=${language}&sign=${sign}&in=parts`;
+
+/** An administrator with the seven boxes of a reading open. */
+async function openParts(day: string, language?: string, sign?: string): Promise<HtmlClient> {
+  const editor = await newEditor(app);
+  await editor.open(partsPath(day, language, sign));
+  return editor;
+}
+
+function fillParts(editor: HtmlClient, button: string, text: (label: string) => string): void {
+  const form = editor.form(button);
+  for (const label of LABELS) form.fill(label, text(label));
+}
+
+const published = (day: string) =>
+  countRows(app, 'predictions', `date = '${day}' and origin = 'editor'`);
+
+describe('a reading that nobody has published', () => {
+  it.each([
+    ['english', 'Love: Love by hand.'],
+    ['hindi', 'प्रेम'],
+  ])('%s: begins with the draft, is edited and public', async (language, words) => {
+    const day = freshDay();
+    const editor = await openParts(day, language);
+    const form = editor.page.form(PUBLISH);
+    const draft = draftTexts(day, language === 'hindi' ? 'hindi' : 'english').get('leo') ?? '';
+    expect(draft.startsWith(`${form.value('Summary')}\n\n`)).toBe(true);
+    expect(draft.endsWith(`\n\n${form.value('Close')}`)).toBe(true);
+    for (const label of LABELS) expect(draft).toContain(form.value(label));
+    if (language === 'english') fillParts(editor, PUBLISH, (label) => `${label} by hand.`);
+    const page = await editor.press(PUBLISH);
+    const [year, month, date] = day.split('-');
+    expect(page.alerts[0]).toBe(`The horoscope for Leo on ${date}/${month}/${year} is published.`);
+    expect(await published(day)).toBe(1);
+    expect(page.text).toContain(words);
+    const reader = await readerOf(app, day, 'leo', language);
+    expect(reader.html).toContain('class="reading-summary"');
+    const log = await editor.open(`/admin/audit?subject=reading:${day}/${language}/leo`);
+    expect(log.text).toContain('horoscope uploaded');
+  });
+
+  it('is asked for part by part, and nothing typed is lost', async () => {
+    const day = freshDay();
+    const editor = await openParts(day);
+    fillParts(editor, PUBLISH, (label) => `${label} by hand.`);
+    editor.form(PUBLISH).fill('Money', ' ').fill('Close', '* - \n');
+    const page = await editor.press(PUBLISH);
+    expect(page.status).toBe(422);
+    expect(page.form(PUBLISH).error('Money')).toContain('Please write something for Money.');
+    expect(page.form(PUBLISH).value('Love')).toBe('Love by hand.');
+    page.form(PUBLISH).fill('Money', 'Money by hand.');
+    expect((await editor.press(PUBLISH)).form(PUBLISH).error('Close')).toContain(
+      'Please write something for Close.',
+    );
+    editor.form(PUBLISH).fill('Close', 'x').fill('Love', 'y'.repeat(4_990));
+    expect((await editor.press(PUBLISH)).form(PUBLISH).error('Love')).toContain(
+      'at most 5,000 characters in all parts together',
+    );
+    expect(await published(day)).toBe(0);
+    editor.form(PUBLISH).fill('Love', '* One\n\n* two');
+    await editor.press(PUBLISH);
+    // Each part is one paragraph, so that the page finds it again.
+    await editor.open(partsPath(day));
+    expect(editor.page.form(SAVE).value('Love')).toBe('One * two');
+  });
+
+  it('takes another script once that is confirmed', async () => {
+    const day = freshDay();
+    const editor = await openParts(day);
+    fillParts(editor, PUBLISH, () => 'शांत दिन है और सब ठीक है।');
+    expect((await editor.press(PUBLISH)).status).toBe(422);
+    expect(await published(day)).toBe(0);
+    editor.form(PUBLISH).check('Publish it all the same');
+    await editor.press(PUBLISH);
+    expect(await published(day)).toBe(1);
+  });
+
+  it('is published once by two presses, and the second of two editors is told', async () => {
+    const day = freshDay();
+    const [first, second] = [await openParts(day), await openParts(day)];
+    fillParts(first, PUBLISH, (label) => `${label} by the first.`);
+    fillParts(second, PUBLISH, (label) => `${label} by the second.`);
+    const { body, type } = first.page.submission(PUBLISH);
+    const press = () =>
+      first.sendRaw({
+        method: 'POST',
+        path: partsPath(day),
+        headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+        body: body ?? '',
+      });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await countRows(app, 'audit_log', `subject = 'reading:${day}/english/leo'`)).toBe(1);
+    const page = await second.press(PUBLISH);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('What is published now: Summary by the first.');
+    expect(page.form(SAVE).value('Love')).toBe('Love by the second.');
+    await second.press(SAVE);
+    expect((await readerOf(app, day, 'leo')).text).toContain('Love by the second.');
+  });
+
+  it('keeps what was typed when the store fails', async () => {
+    const day = freshDay();
+    const editor = await openParts(day);
+    fillParts(editor, PUBLISH, (label) => `${label} by hand.`);
+    const page = await withoutTable(app, 'predictions', () => editor.press(PUBLISH));
+    expect(page.status).toBe(503);
+    expect(page.form(PUBLISH).value('Family')).toBe('Family by hand.');
+  });
+
+  it('is none of a day that is over', async () => {
+    const editor = await newEditor(app);
+    expect((await editor.open(partsPath('2026-11-01'))).status).toBe(404);
+  });
+});
+
+describe('a published reading', () => {
+  it('is corrected in parts; one without parts stands whole in the first box', async () => {
+    const day = freshDay();
+    const editor = await newEditor(app);
+    await uploadSign(editor, { start: day, text: 'A calm day.' });
+    await editor.open(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
+    const page = await editor.follow('Write it in parts');
+    expect(LABELS.map((label) => page.form(SAVE).value(label))).toEqual([
+      'A calm day.',
+      ...Array.from({ length: 6 }, () => ''),
+    ]);
+    expect((await editor.press(SAVE)).status).toBe(422);
+    fillParts(editor, SAVE, (label) => `${label} corrected.`);
+    expect((await editor.press(SAVE)).alerts[0]).toContain('is corrected.');
+    const log = await editor.open(`/admin/audit?subject=reading:${day}/english/aries`);
+    expect(log.text).toContain('Old: A calm day. New: Summary corrected.');
+  });
+});
+
+describe('an upload in parts', () => {
+  it('goes from sign to sign, each with its draft', async () => {
+    const day = freshDay();
+    const editor = await newEditor(app);
+    await editor.follow('Write it in parts');
+    editor.form('Upload').fill('Start date', day).fill('End date', day);
+    fillParts(editor, 'Upload', (label) => `${label} of Aries.`);
+    const page = await editor.press('Upload');
+    expect(page.redirects).toEqual([
+      { status: 303, to: '/horoscopeupload?language=english&in=parts' },
+    ]);
+    expect(page.form('Upload').value('Sign')).toBe('Taurus');
+    const draft = draftTexts(day, 'english').get('taurus') ?? '';
+    expect(page.form('Upload').value('Summary')).toBe(draft.split('\n\n')[0]);
+    page.form('Upload').fill('Love', '');
+    const refused = await editor.press('Upload');
+    expect(refused.form('Upload').error('Love')).toContain('Please write something for Love.');
+    expect(await published(day)).toBe(1);
+    expect((await readerOf(app, day, 'aries')).text).toContain('Love of Aries.');
+    refused.form('Upload').fill('Love', 'Love of Taurus.');
+    await editor.press('Upload');
+    expect(await published(day)).toBe(2);
+  });
+});
+
+describe('what is typed in parts when the session has ended', () => {
+  it('stands in its boxes again after signing in', async () => {
+    const day = freshDay();
+    const account = await freshAdmin(app.services);
+    const editor = await signedInAdmin(app, { account });
+    await editor.open(partsPath(day));
+    fillParts(editor, PUBLISH, (label) => `${label} kept.`);
+    const window = newVisitor(app, { cookies: editor.cookies });
+    await window.open('/admin/security');
+    await window.press('Sign out');
+    await editor.press(PUBLISH);
+    const again = await enterSignIn(editor, account);
+    for (const label of LABELS) expect(again.form(PUBLISH).value(label)).toBe(`${label} kept.`);
+    expect(await published(day)).toBe(0);
+    await editor.press(PUBLISH);
+    expect(await published(day)).toBe(1);
+  });
+});
+
+describe('what today and tomorrow lack', () => {
+  it('stands first on the page of uploads, by day, language and sign, until it is published', async () => {
+    const editor = await newEditor(app);
+    const page = await editor.open('/horoscopeupload');
+    expect(page.headings.map(({ text }) => text).indexOf('Today and tomorrow first')).toBe(1);
+    for (const row of [
+      'Today, 21/11/2026, in English: 12 with only a draft',
+      'Today, 21/11/2026, in Hindi: 12 with only a draft',
+      'Tomorrow, 22/11/2026, in English: 12 with only a draft',
+    ]) {
+      expect(page.text).toContain(row);
+    }
+    await editor.follow('Write Leo in Hindi for 22/11/2026');
+    expect(editor.page.path).toBe(partsPath('2026-11-22', 'hindi'));
+    await editor.press(PUBLISH);
+    const after = await editor.open('/horoscopeupload');
+    expect(after.text).toContain('Tomorrow, 22/11/2026, in Hindi: 11 with only a draft');
+    expect(after.hasLink('Write Leo in Hindi for 22/11/2026')).toBe(false);
+  });
+});
