@@ -67,6 +67,7 @@ it('leads to the weeks beside it, the present one under the address that names n
   expect(hrefOf(/Next week/)).toBe('/weekly-horoscope/leo/2026-W50');
   expect(hrefOf('Virgo')).toBe('/weekly-horoscope/virgo/2026-W49');
   expect(hrefOf('This month')).toBe('/monthly-horoscope/leo');
+  expect(hrefOf(/All/)).toBe('/weekly-horoscope');
 });
 
 it('has no way past the last week, and on the present one none to itself', () => {

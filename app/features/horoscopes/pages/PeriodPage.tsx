@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { festivalPath } from '~/features/festivals/festival-paths';
-import { periodPath, type PeriodKind } from '~/features/horoscopes/period';
+import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
 import type { PeriodDay, PeriodReading } from '~/features/horoscopes/period.server';
 import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
 import { AREAS, type Area, type ReadingParts } from '~/features/horoscopes/reading-parts';
@@ -127,6 +127,7 @@ function More({ sign, kind }: { sign: Sign; kind: PeriodKind }) {
       ) : (
         <Link to={periodPath('week', sign.slug)}>{m.horoscopes_this_week()}</Link>
       )}
+      <Link to={PERIOD_PATHS[kind]}>{m.horoscopes_all_signs()}</Link>
       <Link to={`/yearly-horoscope/${yearlySlug(sign)}`}>{m.horoscopes_period_year()}</Link>
     </nav>
   );
