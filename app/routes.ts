@@ -27,6 +27,7 @@ export default [
     route('weekly-horoscope/:sign/:when?', 'features/horoscopes/pages/weekly.route.tsx'),
     route('monthly-horoscope', 'features/horoscopes/pages/monthly-index.route.tsx'),
     route('monthly-horoscope/:sign/:when?', 'features/horoscopes/pages/monthly.route.tsx'),
+    route('my-sign', 'features/horoscopes/pages/my-sign.route.ts'),
     route('yearly-horoscope', 'features/horoscopes/pages/yearly-index.route.tsx'),
     route('yearly-horoscope/:sign', 'features/horoscopes/pages/yearly.route.tsx'),
 
@@ -115,6 +116,7 @@ export default [
 
   // Files and lists that pages fetch or link to
   route('horoscopes/day/:date', 'features/horoscopes/pages/day-document.route.ts'),
+  route('my-sign.json', 'features/horoscopes/pages/my-sign-document.route.ts'),
   route('blogs/rss.xml', 'features/blogs/pages/rss.route.ts'),
   route('pictures/blog/:file', 'features/blogs/pages/picture.route.ts'),
   route('festival/calendar/:file', 'features/festivals/pages/calendar.route.ts', {

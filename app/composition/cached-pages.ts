@@ -1,13 +1,13 @@
+import { parseCookie } from 'cookie';
 import type { Services } from './services';
 import { isDataPath, pagePath } from '~/shared/network/data-request';
 import type { ContentTopic } from '~/shared/content-topics';
-import type { PageName } from '~/server/page-cache/page-cache';
 import { knownAddress } from '~/server/page-cache/page-key';
-import type { ReadingPagesSettings } from '~/server/page-cache/reading-pages';
+import type { NamedPage, ReadingPagesSettings } from '~/server/page-cache/reading-pages';
 import { namesSession } from '~/web/http/session.server';
-import { asWritten } from '~/web/http/route-handle';
+import { asWritten, type CacheRule } from '~/web/http/route-handle';
 import { todayInIndia } from '~/shared/time/calendar';
-import type { SiteMap } from './site-map';
+import type { FoundRoute, SiteMap } from './site-map';
 
 /** Every page's frame shows these. */
 const FRAME: readonly ContentTopic[] = ['contact'];
@@ -19,19 +19,41 @@ const DATA_PARAMETER = '_routes';
  * Names the reading page of each address; null for an address that is none. Nor is one that somebody made up and that shows a
  * page all the same (a month that there is not, another spelling of a path): each would be an entry of its own.
  */
-export function readingPageNames(siteMap: SiteMap): (address: URL) => PageName | null {
+export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage | null {
   return (address) => {
     const { pathname, searchParams } = address;
     if (!isPlainlyWritten(pagePath(pathname))) return null;
     const found = siteMap.find(pathname);
     if (!found?.handle.cache) return null;
-    const { parameters = {}, shows = [], keeps } = found.handle.cache;
+    const { parameters = {}, shows = [], keeps, choices } = found.handle.cache;
     if (keeps?.(found.parts) === false) return null;
     const isData = isDataPath(pathname);
     if (isData && !isOfRoutes(searchParams.get(DATA_PARAMETER), found.id)) return null;
     const known = isData ? { ...parameters, [DATA_PARAMETER]: asWritten } : parameters;
-    return { key: knownAddress(address, known).href, shows: [...FRAME, ...shows] };
+    const page = { key: knownAddress(address, known).href, shows: [...FRAME, ...shows] };
+    if (!choices) return page;
+    return {
+      ...page,
+      variant(cookies) {
+        const chosen = chosenIn(cookies, choices, found.parts);
+        return chosen === '' ? null : { ...page, key: `${page.key} ${chosen}`, choices: chosen };
+      },
+    };
   };
+}
+
+/** @returns what a page shows of the choices in a `Cookie` header, in one spelling: nobody can make up more pages than there are choices */
+function chosenIn(
+  cookies: string,
+  choices: NonNullable<CacheRule['choices']>,
+  parts: FoundRoute['parts'],
+): string {
+  const named = parseCookie(cookies);
+  const known = Object.entries(choices).flatMap(([name, understand]) => {
+    const value = understand(named[name] ?? '', parts);
+    return value === null ? [] : [`${name}=${value}`];
+  });
+  return known.join('; ');
 }
 
 /** Whether a list of routes is one that this site's own script asks for: of the frame, of the page, or of both. */

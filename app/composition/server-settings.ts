@@ -3,6 +3,7 @@ import { API_PATH } from '~/api/api-path';
 import { profileForm } from '~/features/account/profile.schema';
 import { ARTICLE_BODY_BYTES } from '~/features/blogs/admin/article.schema';
 import { findMove } from '~/features/home/moved';
+import { mySign } from '~/features/horoscopes/my-sign.server';
 import { DOCUMENTS_BODY_BYTES } from '~/features/onboarding/document.schema';
 import { viewCounter } from '~/features/statistics/view-counter';
 import { localPath, readLocalPath } from '~/shared/i18n/language';
@@ -49,9 +50,9 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
 
 /** @returns what finds second addresses in every language; those of pages that stand in one only have none in the others */
 function findLocalMove(siteMap: SiteMap): FindMove {
-  return (path, search) => {
+  return (path, search, cookies) => {
     const { language, path: own } = readLocalPath(path);
-    const move = findMove(own, search);
+    const move = findMove(own, search, mySign.readHeader(cookies) ?? undefined);
     if (!move) return null;
     const to = localPath(move.to, move.language ?? language);
     const isThere = siteMap.find(to.split('?')[0] ?? to)?.path !== '/*';

@@ -6,10 +6,14 @@ import { sendText } from './send';
 /** Addresses that the specification writes with capitals: they are served as they are, in any case. */
 const KEPT_AS_WRITTEN = /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
 
-/** Where a second address of a page leads; `path` is canonical, `search` is the query behind it. Null when it is no second one. */
+/**
+ * Where a second address of a page leads; `path` is canonical, `search` is the query behind it, `cookies` the visitor's `Cookie` header.
+ * Null when it is no second one.
+ */
 export type FindMove = (
   path: string,
   search: string,
+  cookies: string,
 ) => { readonly to: string; readonly status: 301 | 302 } | null;
 
 /**
@@ -30,12 +34,13 @@ export function moveToCanonical({
     const query = rest.length > 0 ? `?${rest.join('?')}` : '';
     const plainPath = canonicalPath(path);
     const plainQuery = canonicalQuery(query);
-    const move = findMove(plainPath, plainQuery);
+    const move = findMove(plainPath, plainQuery, exchange.header('cookie') ?? '');
     const wanted = move?.to ?? plainPath + plainQuery;
     const wrongHost = ownHost !== undefined && exchange.header('host') !== ownHost;
     if (wanted === path + query && !wrongHost) return next();
     const to = encodeUrl(`${wrongHost ? publicUrl : ''}${wanted}`);
     const status = move?.status ?? 301;
+    if (status === 302) exchange.response.setHeader('Cache-Control', 'no-store');
     exchange.response.setHeader('Location', to);
     sendText(exchange, status, `${STATUS_CODES[status]}. Redirecting to ${to}`);
   };

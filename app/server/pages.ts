@@ -60,10 +60,11 @@ export function answerPages({
   log: Log;
 }): Step {
   const queue = new FairQueue();
-  /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it. */
-  const make = (requestId: string, place: string) => async (address: URL) => {
+  /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it but what others choose, too. */
+  const make = (requestId: string, place: string) => async (address: URL, choices?: string) => {
     const outcome = { isPartial: false };
-    const request = new Request(address, { headers: { Host: address.host } });
+    const headers = { Host: address.host, ...(choices === undefined ? {} : { Cookie: choices }) };
+    const request = new Request(address, { headers });
     const context = { requestId, clientAddress: '', outcome };
     const answer = await queue.run(place, () => handlePage(request, context));
     return { answer: markPartial(answer, outcome), isPartial: outcome.isPartial };

@@ -26,6 +26,7 @@ import { isAlmanac } from '~/features/horoscopes/sky/almanac';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
+import { mySign } from '~/features/horoscopes/my-sign.server';
 import { hasSessionCookie, createSessions } from '~/web/http/session.server';
 import type { Call } from '~/api/calls/call';
 import { failureIn, readRefusal } from '~/api/calls/refusal';
@@ -115,6 +116,11 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => sessions.read(requestWith('Cookie', text)),
     (text) => sessions.read(requestWith('Cookie', `taravani=${text}`)),
+  ],
+  'app/web/http/remembered-choice.server.ts rememberedChoice': [
+    HEADER_LENGTH,
+    (text) => mySign.read(requestWith('Cookie', text)),
+    (text) => mySign.read(requestWith('Cookie', `sign=${text}`)),
   ],
   'app/web/http/session.server.ts hasSessionCookie': [
     HEADER_LENGTH,
@@ -242,6 +248,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
     ...[
       'readRootData',
       'readSite',
+      'isSecure',
       'commitSession',
       'noticeOf',
       'pathOf',

@@ -3,10 +3,12 @@ import { homePath } from './home-path';
 
 describe('the address of the home page', () => {
   it.each([
-    [{ blogs: 1, signSlug: 'aries' }, '/#blogs'],
-    [{ blogs: 2, signSlug: 'aries' }, '/?blogs=2#blogs'],
-    [{ blogs: 1, signSlug: 'leo' }, '/?sign=leo#blogs'],
-    [{ blogs: 2, signSlug: 'leo' }, '/?blogs=2&sign=leo#blogs'],
+    [{ blogs: 1, signSlug: 'aries', mySign: null }, '/#blogs'],
+    [{ blogs: 2, signSlug: 'aries', mySign: null }, '/?blogs=2#blogs'],
+    [{ blogs: 1, signSlug: 'leo', mySign: null }, '/?sign=leo#blogs'],
+    [{ blogs: 2, signSlug: 'leo', mySign: null }, '/?blogs=2&sign=leo#blogs'],
+    [{ blogs: 1, signSlug: 'leo', mySign: 'leo' }, '/#blogs'],
+    [{ blogs: 1, signSlug: 'aries', mySign: 'leo' }, '/?sign=aries#blogs'],
   ] as const)('names what is not usual: %j', (choice, expected) => {
     expect(homePath(choice, 'blogs')).toBe(expected);
   });

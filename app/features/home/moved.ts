@@ -1,4 +1,5 @@
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
+import type { SignSlug } from '~/features/horoscopes/signs';
 import type { Move } from '~/shared/result/move';
 
 /** Second addresses of the site and where they lead (decisions on addresses). Keys are lower-case paths. */
@@ -12,11 +13,13 @@ export const MOVES: Readonly<Record<string, Move>> = {
 };
 
 /**
- * @param path in any letter case, with or without a slash at its end; `search` is the query behind it.
+ * @param path in any letter case, with or without a slash at its end; `search` is the query behind it. `sign` is the one that the visitor has chosen.
  * @returns where the address leads in one step; null when it is no second address. Horoscopes keep the query; the others drop it.
  */
-export function findMove(path: string, search = ''): Move | null {
+export function findMove(path: string, search = '', sign?: SignSlug): Move | null {
   const lower = path.toLowerCase();
   const plain = lower.endsWith('/') ? lower.slice(0, -1) : lower;
-  return (Object.hasOwn(MOVES, plain) ? MOVES[plain] : null) ?? findHoroscopeMove(plain, search);
+  return (
+    (Object.hasOwn(MOVES, plain) ? MOVES[plain] : null) ?? findHoroscopeMove(plain, search, sign)
+  );
 }

@@ -60,6 +60,17 @@ describe('findHoroscopeMove', () => {
     expect(to(path)).toBeNull();
   });
 
+  it('leads to the visitor’s own sign where an address names none, but never for good', () => {
+    const own = (path: string, search = '') => findHoroscopeMove(path, search, 'leo');
+    expect(own('/daily-horoscope')).toEqual({ to: '/daily-horoscope/today/leo', status: 302 });
+    expect(own('/daily-horoscope/tomorrow')?.to).toBe('/daily-horoscope/tomorrow/leo');
+    expect(own('/daily-horoscope/today/tau')?.to).toBe('/daily-horoscope/today/taurus');
+    expect(own('/daily-horoscope', '?language=hindi')).toMatchObject({
+      to: '/daily-horoscope/today/aries',
+      status: 301,
+    });
+  });
+
   it('keeps the query, and leaves the choice of the page’s form to its route', () => {
     expect(to('/yearly-horoscope/ari', '?year=2025')?.to).toBe('/yearly-horoscope/aries?year=2025');
     expect(to('/daily-horoscope', '?day=tomorrow&sign=leo')).toBeNull();

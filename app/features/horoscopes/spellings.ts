@@ -2,7 +2,7 @@ import type { Language } from '~/shared/i18n/language';
 import type { Move } from '~/shared/result/move';
 import { dayWord } from './day';
 import { knownLanguage, siteLanguageOf } from './reading-language';
-import { SIGNS, type Sign } from './signs';
+import { SIGNS, type Sign, type SignSlug } from './signs';
 import { PERIOD_PATHS } from './period';
 import { yearlySlug } from './yearly';
 
@@ -22,14 +22,20 @@ export function findSpeltSign(word: string): Sign | null {
 
 /**
  * @param path in lower case, without a slash at its end; `search` is the query behind it.
+ * @param usual the sign of addresses that name none: the visitor's own, where one was chosen
  * @returns where another spelling of a horoscope's address leads, in one step and with the query kept; null for an address that
  *   is right as it is, and for one that means nothing. A query that names a language, as it once did, leads to that language's own
  *   address, for good
  */
-export function findHoroscopeMove(path: string, search: string): Move | null {
+export function findHoroscopeMove(
+  path: string,
+  search: string,
+  usual: SignSlug = SIGNS[0].slug,
+): Move | null {
   const asked = isReading(path) ? takeLanguage(search) : null;
   const rest = asked?.rest ?? search;
-  const found = moveOf(path, rest);
+  // What leads on for good is the same for everybody.
+  const found = moveOf(path, rest, asked ? SIGNS[0].slug : usual);
   if (!asked) return found && { ...found, to: found.to + rest };
   const to = found ? found.to + rest : (choiceOf(path, rest) ?? path + rest);
   return { to, status: 301, language: asked.language };
@@ -66,28 +72,32 @@ function choiceOf(path: string, search: string): string | null {
   return day && sign && `${DAILY}/${day}/${sign.slug}${without(search, ['day', 'sign'])}`;
 }
 
-function moveOf(path: string, search: string): Move | null {
+function moveOf(path: string, search: string, usual: SignSlug): Move | null {
   const [, page = '', ...words] = path.split('/');
-  if (`/${page}` === DAILY) return dailyMove(words, search);
+  if (`/${page}` === DAILY) return dailyMove(words, search, usual);
   if (`/${page}` === YEARLY && words.length === 1) return yearlyMove(words[0] ?? '');
   if (Object.values<string>(PERIOD_PATHS).includes(`/${page}`)) return periodMove(page, words);
   const sign = SIGNS.find(({ code }) => path === DAILY + code);
   return sign ? { to: `${DAILY}/today/${sign.slug}`, status: 301 } : null;
 }
 
-function dailyMove([first = '', second, ...more]: readonly string[], search: string): Move | null {
+function dailyMove(
+  [first = '', second, ...more]: readonly string[],
+  search: string,
+  usual: SignSlug,
+): Move | null {
   if (more.length > 0) return null;
   if (first === '') {
     // The page's own form asks here for a day and a sign, which its route reads.
     const asked = new URLSearchParams(search);
     const isAsked = asked.has('day') || asked.has('sign');
-    return isAsked ? null : { to: `${DAILY}/today/aries`, status: 302 };
+    return isAsked ? null : { to: `${DAILY}/today/${usual}`, status: 302 };
   }
   if (second === undefined) {
     const sign = findSpeltSign(first);
     if (sign) return { to: `${DAILY}/today/${sign.slug}`, status: 301 };
     const day = dayWord(first);
-    return day ? { to: `${DAILY}/${day}/aries`, status: 302 } : null;
+    return day ? { to: `${DAILY}/${day}/${usual}`, status: 302 } : null;
   }
   const sign = findSpeltSign(second);
   const day = dayWord(first);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isText } from '~/server/encodings';
 import { KeptPage } from './kept-page';
-import { lifetimeOf } from './lifetime';
+import { keepInBrowsersOnly, lifetimeOf } from './lifetime';
 
 /** A larger page is made anew each time. */
 const LARGEST_SHARE = 1 / 16;
@@ -46,9 +46,11 @@ interface PassingAnswer {
 export interface Subject {
   /** The topics that it shows: a change of one of them makes it old. */
   readonly shows: readonly string[];
+  /** What visitors have chosen that it is made for, as a `Cookie` header says it; absent: it is for those who have chosen nothing. */
+  readonly choices?: string;
 }
 
-/** The one address of a page, as text, and what stands there. */
+/** The one address of a page, as text (behind it the choices that it is made for), and what stands there. */
 export interface PageName extends Subject {
   readonly key: string;
 }
@@ -225,6 +227,7 @@ export class PageCache {
     }
     const headers = new Headers(answer.headers);
     headers.append('Vary', 'Accept-Encoding');
+    if (making.subject.choices !== undefined) keepInBrowsersOnly(headers);
     if (this.#settings.tagged) headers.set('Cache-Tag', making.subject.shows.join(','));
     const page = new KeptPage(answer.status, [...headers], body, lifetime, madeAt, making.subject);
     this.#pages.set(key, page);

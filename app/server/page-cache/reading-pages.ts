@@ -28,12 +28,18 @@ const LONG_WAY_HEADERS = [
 /** Headers of requests that ask for something else than the page that everybody gets. */
 const SPECIAL_HEADERS = ['authorization', 'range', 'content-length', 'transfer-encoding'];
 
+/** The page of an address for those who have chosen nothing, and where it is another one for those who have. */
+export interface NamedPage extends PageName {
+  /** Of a `Cookie` header; null where it chooses nothing that this page shows. Absent: it shows no choice. */
+  readonly variant?: (cookies: string) => PageName | null;
+}
+
 /** What the application says of its pages. */
 export interface ReadingPagesSettings extends PageCacheSettings {
   /** The site's own address; undefined: whatever the visitor used. */
   readonly publicUrl: string | undefined;
-  /** Names the page of an address where it is the same for everyone; null for all others. */
-  readonly pageAt: (address: URL) => PageName | null;
+  /** Names the page of an address where it is the same for everyone without a session; null for all others. */
+  readonly pageAt: (address: URL) => NamedPage | null;
   /** Whether a `Cookie` header says something of who asks. */
   readonly isPersonal: (cookies: string) => boolean;
   /** Calls the listener with the topics of which something has changed. */
@@ -42,8 +48,8 @@ export interface ReadingPagesSettings extends PageCacheSettings {
   readonly look: () => Promise<boolean>;
 }
 
-/** Makes the page of an address. */
-export type MakePage = (address: URL) => Promise<Made>;
+/** Makes the page of an address, for a visitor with these cookies. */
+export type MakePage = (address: URL, choices?: string) => Promise<Made>;
 
 /** The pages that are the same for every visitor without a session, answered from memory. */
 export interface ReadingPages {
@@ -91,7 +97,7 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
       if (LONG_WAY_HEADERS.some((name) => headers[name] !== undefined)) return null;
       const destination = addresses.get(writtenAddress(exchange));
       if (!destination?.page || !isKept(destination)) return null;
-      const page = cache.fresh(destination.page.key);
+      const page = cache.fresh(ofVisitor(destination.page, exchange).key);
       if (page?.status !== 200) return null;
       const encoding = encodingFor(exchange.header('accept-encoding'), page.length);
       const form = page.formAtHand(encoding);
@@ -104,9 +110,13 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
       if (!isForEverybody(exchange, settings) || exchange.refusal) return false;
       if (writtenAddress(exchange).length > LONGEST_ADDRESS) return false;
       const destination = destinationOf(exchange);
-      const { page: name, isSecure } = destination;
-      if (name === null || !isKept(destination)) return false;
-      const outcome = await cache.find(name, () => make(new URL(name.key)));
+      const { page: named, isSecure } = destination;
+      if (named === null || !isKept(destination)) return false;
+      const { key, shows, choices } = ofVisitor(named, exchange);
+      const outcome = await cache.find(
+        { key, shows, ...(choices === undefined ? {} : { choices }) },
+        () => make(new URL(named.key), choices),
+      );
       const { note } = outcome;
       if (outcome.kind === 'passing') {
         exchange.cacheNote = note;
@@ -131,10 +141,16 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
 
 interface Destination {
   /** Null where no reading page stands. */
-  readonly page: PageName | null;
+  readonly page: NamedPage | null;
   readonly isSecure: boolean;
   /** Of the address as it was understood; null where it is none. */
   readonly origin: string | null;
+}
+
+/** The page at an address for whoever asks, by what their cookies choose of it. */
+function ofVisitor(page: NamedPage, { request }: Exchange): PageName {
+  const { cookie } = request.headers;
+  return (cookie === undefined ? null : page.variant?.(cookie)) ?? page;
 }
 
 /** Everything in a request that its address is read from. */

@@ -3,6 +3,9 @@ import type { ContentTopic } from '~/shared/content-topics';
 /** What a page understands of a parameter's value, in one spelling; null: it goes on as if the parameter were not there. */
 type Understand = (written: string) => string | null;
 
+/** The parts of an address that vary, by name. */
+type AddressParts = Readonly<Record<string, string | undefined>>;
+
 /** How the server keeps a page that is the same for everyone without a session. */
 export interface CacheRule {
   /** The parameters of its address that it reads, and what it understands of each: nothing else reaches it. */
@@ -10,7 +13,14 @@ export interface CacheRule {
   /** The topics that it shows, beside those of the frame: a change of one drops it. */
   readonly shows?: readonly ContentTopic[];
   /** Whether an address with these parts is kept; absent: each is. */
-  readonly keeps?: (parts: Readonly<Record<string, string | undefined>>) => boolean;
+  readonly keeps?: (parts: AddressParts) => boolean;
+  /**
+   * The cookies of visitors that it shows (remembered-choice.server.ts), and what it understands of the value of each at an address:
+   * the page is kept once for each of these, and nothing else of a cookie reaches it.
+   */
+  readonly choices?: Readonly<
+    Record<string, (written: string, parts: AddressParts) => string | null>
+  >;
 }
 
 /** Who is signed in, by the key of the session that says so. */

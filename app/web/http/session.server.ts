@@ -168,7 +168,7 @@ export function namesSession(cookies: string): boolean {
   return SESSION_COOKIE in named || SECURE_SESSION_COOKIE in named;
 }
 
-/** Secure exactly where the site is served over https; a plain http://localhost must work in every browser. */
-function isSecure(request: Request, publicUrl: string | undefined): boolean {
+/** Whether cookies are Secure: exactly where the site is served over https; a plain http://localhost must work in every browser. */
+export function isSecure(request: Request, publicUrl: string | undefined): boolean {
   return (publicUrl ?? request.url).startsWith('https://');
 }

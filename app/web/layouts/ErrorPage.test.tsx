@@ -17,7 +17,7 @@ function show(address: string, reason: string) {
 describe('the error page', () => {
   it('leads to today’s horoscope and home when nothing nearer helps', () => {
     const hrefOf = show('/nowhere', 'not-found');
-    expect(hrefOf('Read today’s horoscope')).toBe('/daily-horoscope/today/aries');
+    expect(hrefOf('Read today’s horoscope')).toBe('/daily-horoscope');
     expect(hrefOf('Go to the home page')).toBe('/');
   });
 
@@ -45,7 +45,7 @@ describe('the error page in Hindi', () => {
     document.documentElement.lang = 'hi';
     const hrefOf = show('/nowhere', 'not-found');
     expect(screen.getByRole('heading').textContent).toBe('पन्ना नहीं मिला');
-    expect(hrefOf('आज का राशिफल पढ़ें')).toBe('/daily-horoscope/today/aries');
+    expect(hrefOf('आज का राशिफल पढ़ें')).toBe('/daily-horoscope');
     expect(hrefOf('मुख्य पृष्ठ पर जाएँ')).toBe('/');
   });
 });

@@ -23,7 +23,7 @@ interface Messages {
 
 const HOROSCOPE: NonNullable<Messages['way']> = {
   label: m.frame_read_today,
-  path: '/daily-horoscope/today/aries',
+  path: '/daily-horoscope',
 };
 
 const WORDS: Readonly<Record<number, Messages>> = {
@@ -94,6 +94,10 @@ const WORDS_BY_REASON: Readonly<Record<string, Messages>> = {
     title: m.frame_no_such_month_title,
     text: m.frame_no_such_month_text,
     way: { label: m.frame_this_month, path: '/monthly-horoscope' },
+  },
+  'no-sign-chosen': {
+    title: m.frame_no_sign_chosen_title,
+    text: m.frame_no_sign_chosen_text,
   },
   'no-such-sign': {
     title: m.frame_no_such_sign_title,

@@ -16,7 +16,7 @@ interface SiteLink {
 /** What the site is for, in the order of menu and foot. */
 export const QUICK_LINKS: readonly SiteLink[] = [
   {
-    to: '/daily-horoscope/today/aries',
+    to: '/daily-horoscope',
     label: m.frame_daily_horoscope,
     menu: m.frame_daily,
     isHoroscope: true,

@@ -29,7 +29,7 @@ export default function Welcome() {
       <h1>{m.account_welcome_heading({ name })}</h1>
       <p>{m.account_welcome_text()}</p>
       <p className="actions">
-        <Link className="button button-primary" to="/daily-horoscope/today/aries">
+        <Link className="button button-primary" to="/daily-horoscope">
           {m.account_welcome_horoscope()}
         </Link>{' '}
         <Link className="button" to="/app-download">

@@ -73,7 +73,7 @@ export function FailedList({ path }: { path: string }) {
 }
 
 function HoroscopeLink({ children }: PartProps) {
-  return <Link to="/daily-horoscope/today/aries">{children}</Link>;
+  return <Link to="/daily-horoscope">{children}</Link>;
 }
 
 function RegisterLink({ children }: PartProps) {

@@ -6,11 +6,17 @@ import type { SignSlug } from '~/features/horoscopes/signs';
 import type { Carousel } from './carousel';
 import { homePath } from '~/features/home/home-path';
 
+interface BlogCarouselProps {
+  readonly carousel: Carousel;
+  readonly signSlug: SignSlug;
+  readonly mySign: SignSlug | null;
+}
+
 /**
  * Three articles at a time; previous and next are links and go round, so they work without script. They keep the sign that
  * the page shows.
  */
-export function BlogCarousel({ carousel, signSlug }: { carousel: Carousel; signSlug: SignSlug }) {
+export function BlogCarousel({ carousel, signSlug, mySign }: BlogCarouselProps) {
   const { blogs, page, pages, next, previous } = carousel;
   return (
     <section className="page" id="blogs" aria-labelledby="blogs-title">
@@ -19,7 +25,7 @@ export function BlogCarousel({ carousel, signSlug }: { carousel: Carousel; signS
       {pages > 1 ? (
         <nav className="carousel-nav" aria-label={m.home_articles()}>
           <Link
-            to={homePath({ blogs: previous, signSlug }, 'blogs')}
+            to={homePath({ blogs: previous, signSlug, mySign }, 'blogs')}
             preventScrollReset
             replace
             className="button"
@@ -28,7 +34,7 @@ export function BlogCarousel({ carousel, signSlug }: { carousel: Carousel; signS
           </Link>{' '}
           <span>{m.home_page_of({ page, pages })}</span>{' '}
           <Link
-            to={homePath({ blogs: next, signSlug }, 'blogs')}
+            to={homePath({ blogs: next, signSlug, mySign }, 'blogs')}
             preventScrollReset
             replace
             className="button"

@@ -21,13 +21,16 @@ export interface HomePageProps {
   readonly card: DayCardFacts;
   readonly widget: {
     readonly signSlug: SignSlug;
+    /** The sign that the visitor has chosen for good; null: none. */
+    readonly mySign: SignSlug | null;
     readonly date: CalendarDate;
     readonly prediction: string | null;
   };
 }
 
-/** The home page, from the hero to the daily widget. */
-export function HomePage({ alert, carousel, card, widget }: HomePageProps) {
+/** The home page, from the hero to the daily widget, with which it opens for those who have chosen a sign. */
+export function HomePage({ alert, carousel, card, widget: { mySign, ...reading } }: HomePageProps) {
+  const widget = <DailyWidget {...reading} blogs={carousel.page} />;
   return (
     <>
       {alert ? (
@@ -35,6 +38,7 @@ export function HomePage({ alert, carousel, card, widget }: HomePageProps) {
           <Banner alert={alert} />
         </div>
       ) : null}
+      {mySign === null ? null : widget}
       <section className="hero" aria-labelledby="hero-title">
         <div className="hero-words">
           <h1 id="hero-title">{m.home_heading()}</h1>
@@ -77,7 +81,7 @@ export function HomePage({ alert, carousel, card, widget }: HomePageProps) {
       </section>
 
       {carousel.blogs.length > 0 ? (
-        <BlogCarousel carousel={carousel} signSlug={widget.signSlug} />
+        <BlogCarousel carousel={carousel} signSlug={reading.signSlug} mySign={mySign} />
       ) : null}
 
       <section className="page" aria-labelledby="chat-title">
@@ -93,7 +97,7 @@ export function HomePage({ alert, carousel, card, widget }: HomePageProps) {
         </div>
       </section>
 
-      <DailyWidget {...widget} blogs={carousel.page} />
+      {mySign === null ? widget : null}
     </>
   );
 }

@@ -160,10 +160,7 @@ function NotYet({ isBelowNews }: { readonly isBelowNews: boolean }) {
           <ParaglideMessage message={m.home_no_app_text} markup={{ strong: Strong }} />
         </p>
         <p className="actions">
-          <Link
-            className={isBelowNews ? 'button' : 'button button-primary'}
-            to="/daily-horoscope/today/aries"
-          >
+          <Link className={isBelowNews ? 'button' : 'button button-primary'} to="/daily-horoscope">
             {m.home_today()}
           </Link>{' '}
           <Link className="button" to="/yearly-horoscope">

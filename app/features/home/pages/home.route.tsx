@@ -14,6 +14,8 @@ import { USUAL_SIGN } from '~/features/home/home-path';
 import { HomePage } from './HomePage';
 import { organisation } from '~/features/home/organisation';
 import { findSign } from '~/features/horoscopes/signs';
+import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
+import { mySign } from '~/features/horoscopes/my-sign.server';
 import { parsePage } from '~/shared/paging/paging';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -30,6 +32,7 @@ export const handle: RouteHandle = import.meta.env.SSR
           },
         },
         shows: ['readings', 'blogs'],
+        choices: { [SIGN_COOKIE]: signOfCookie },
       },
     }
   : {};
@@ -41,8 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { horoscopes, blogs, clock } = context.services;
   const { searchParams } = new URL(request.url);
   const today = todayInIndia(clock);
+  const mine = mySign.read(request);
   const wanted = parseDailyRequest(
-    { day: 'today', sign: searchParams.get('sign') ?? USUAL_SIGN },
+    { day: 'today', sign: searchParams.get('sign') ?? mine ?? USUAL_SIGN },
     searchParams,
     today,
   );
@@ -52,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
   if (context.outcome && (!newest.ok || isMissing)) context.outcome.isPartial = true;
-  const signSlug = wanted?.sign.slug ?? USUAL_SIGN;
+  const signSlug = wanted?.sign.slug ?? mine ?? USUAL_SIGN;
   return data(
     {
       alert: takeAlert(context.session),
@@ -61,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
       widget: {
         signSlug,
+        mySign: mine,
         date: today,
         prediction: reading.ok ? (reading.value.predictions[signSlug] ?? null) : null,
       },

@@ -36,7 +36,11 @@ function show(change: Partial<DailyPage> = {}) {
     return null;
   };
   const Stub = createRemixStub([
-    { id: 'daily', path: '/', Component: () => <DailyHoroscope page={{ ...PAGE, ...change }} /> },
+    {
+      id: 'daily',
+      path: '/',
+      Component: () => <DailyHoroscope page={{ ...PAGE, ...change }} isMine={false} />,
+    },
     { id: 'elsewhere', path: '*', loader: visit, Component: () => <p>Elsewhere</p> },
   ]);
   render(<Stub />);

@@ -9,6 +9,7 @@ import { dailyFaq } from './daily-faq';
 import { dailyPath, type DailyPage } from './daily-page';
 import { dayTitle } from '~/features/horoscopes/messages';
 import { DaySwitch } from './DaySwitch';
+import { MySign } from './MySign';
 import { Prediction } from './Prediction';
 import { ReadingLayer } from './ReadingLayer';
 import { SignChoice } from './SignChoice';
@@ -18,7 +19,7 @@ import { namesBeside, signName } from '~/features/horoscopes/sign-names';
 import { SIGNS } from '~/features/horoscopes/signs';
 
 /** The page of one sign on one day. */
-export function DailyHoroscope({ page }: { page: DailyPage }) {
+export function DailyHoroscope({ page, isMine }: { page: DailyPage; isMine: boolean }) {
   const sign = SIGNS.find(({ slug }) => slug === page.signSlug) ?? SIGNS[0];
   const name = signName(sign.slug);
   const beside = namesBeside(sign);
@@ -47,6 +48,9 @@ export function DailyHoroscope({ page }: { page: DailyPage }) {
           {state.kind === 'loaded' ? <AlmanacLine almanac={state.almanac} /> : null}
           <ReadingLayer />
         </div>
+        {state.kind === 'loaded' ? (
+          <MySign sign={sign.slug} isMine={isMine} path={dailyPath({ sign, day })} />
+        ) : null}
         <SignStrip sign={sign} to={(each) => dailyPath({ sign: each, day })} />
       </article>
       <aside className="daily-side" aria-label={m.horoscopes_more()}>

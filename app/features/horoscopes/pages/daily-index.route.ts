@@ -1,17 +1,25 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { todayInIndia } from '~/shared/time/calendar';
+import { mySign } from '~/features/horoscopes/my-sign.server';
+import { NO_STORE } from '~/web/http/caching';
 import { dailyPath } from './daily-page';
 import { parseDailyRequest } from './daily-request';
 import { findSpeltSign } from '~/features/horoscopes/spellings';
 
-/** `/daily-horoscope` leads to today's Aries; the page's own form brings its choice of day and sign here as a query. */
+/**
+ * `/daily-horoscope` leads to today's reading of the visitor's own sign, or of Aries; the page's own form brings its choice of day and
+ * sign here as a query.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clock } = context.services;
   const { searchParams } = new URL(request.url);
+  const usual = mySign.read(request) ?? 'aries';
   const params = {
     day: searchParams.get('day') ?? 'today',
-    sign: findSpeltSign(searchParams.get('sign') ?? 'aries')?.slug,
+    sign: findSpeltSign(searchParams.get('sign') ?? usual)?.slug,
   };
   const wanted = parseDailyRequest(params, searchParams, todayInIndia(clock));
-  return redirect(wanted ? dailyPath(wanted) : '/daily-horoscope/today/aries');
+  return redirect(wanted ? dailyPath(wanted) : `/daily-horoscope/today/${usual}`, {
+    headers: { ...NO_STORE, Vary: 'Cookie' },
+  });
 }

@@ -1,8 +1,9 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { todayInIndia } from '~/shared/time/calendar';
-import { MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyView } from './daily-page';
+import { forReader, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyView } from './daily-page';
 import { parseDailyRequest } from './daily-request';
 import { findDayDocument } from './day-documents.client';
+import { findMySign } from './my-sign.client';
 
 /**
  * In-page moves between days and signs: the whole day is fetched once, and then every sign of it is at hand. The retries
@@ -16,7 +17,11 @@ export async function clientLoader({
   const today = todayInIndia({ now: () => new Date() });
   const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
   if (!wanted) return serverLoader<DailyView>();
-  const result = await findDayDocument(wanted.day.date, request.signal);
+  const [result, mySign] = await Promise.all([
+    findDayDocument(wanted.day.date, request.signal),
+    findMySign(),
+  ]);
   const lastTry = { ...wanted, attempt: MAXIMUM_RETRIES };
-  return result.ok ? pageOf(lastTry, result.value) : pageOfFailure(lastTry, result.failure);
+  const page = result.ok ? pageOf(lastTry, result.value) : pageOfFailure(lastTry, result.failure);
+  return forReader(page, mySign);
 }

@@ -23,7 +23,14 @@ export interface DailyRequest {
 }
 
 /** What stands at an address of the daily horoscope: a sign's page, or a word on the sign or day that does not exist. */
-export type DailyView = DailyPage | { readonly signSlug: null; readonly signName: string };
+export type DailyView =
+  | (DailyPage & { readonly isMine: boolean })
+  | { readonly signSlug: null; readonly signName: string };
+
+/** @returns the page for a visitor who has chosen this sign for their own, if any */
+export function forReader(page: DailyPage, mySign: Sign['slug'] | null): DailyView {
+  return { ...page, isMine: page.signSlug === mySign };
+}
 
 /** What the page of a sign shows, and the HTTP status it is sent with. */
 export interface DailyPage {

@@ -3,12 +3,20 @@ import { useLoaderData } from '@remix-run/react';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
-import { pageOf, pageOfFailure, RETRY_AFTER_SECONDS, type DailyView } from './daily-page';
+import {
+  forReader,
+  pageOf,
+  pageOfFailure,
+  RETRY_AFTER_SECONDS,
+  type DailyView,
+} from './daily-page';
 import { dailyMeta } from './daily-meta';
 import { parseDailyRequest, parseAttempt } from './daily-request';
 import { DailyHoroscope } from './DailyHoroscope';
 import { currentReadings } from '~/features/horoscopes/reading-language';
-import { normaliseSignName } from '~/features/horoscopes/signs';
+import { findSign, normaliseSignName } from '~/features/horoscopes/signs';
+import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
+import { mySign } from '~/features/horoscopes/my-sign.server';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { wordedFailure } from './failure-words';
 import { UnknownSign } from './UnknownSign';
@@ -24,6 +32,12 @@ export const handle: RouteHandle = import.meta.env.SSR
           attempt: (written) => String(parseAttempt(written) || '') || null,
         },
         shows: ['readings'],
+        choices: {
+          [SIGN_COOKIE]: (written, { sign }) => {
+            const mine = signOfCookie(written);
+            return mine === findSign(sign ?? '')?.slug ? mine : null;
+          },
+        },
         // A day without a sign leads on.
         keeps: ({ sign }) => sign !== undefined,
       },
@@ -40,26 +54,31 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!wanted) {
     const words = [params.day, params.sign].filter((word) => word !== undefined);
     const address = ['/daily-horoscope', ...words].join('/').toLowerCase();
-    const move = findHoroscopeMove(address, new URL(request.url).search);
+    const move = findHoroscopeMove(
+      address,
+      new URL(request.url).search,
+      mySign.read(request) ?? undefined,
+    );
     if (move) throw redirect(move.to, move.status);
     const signName = normaliseSignName(words.at(-1) ?? '');
     const view: DailyView = { signSlug: null, signName };
     return data(view, { status: 404, headers: NO_STORE });
   }
+  const mine = mySign.read(request);
   const result = await horoscopes.dayDocument(wanted.day.date, currentReadings(), PATIENCE_MS);
   if (!result.ok) {
-    const page: DailyView = pageOfFailure(wanted, wordedFailure(result.failure));
+    const page = pageOfFailure(wanted, wordedFailure(result.failure));
     const retryAfter = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
-    return data(page, {
+    return data(forReader(page, mine), {
       status: page.status,
       headers: page.status === 503 ? { ...NO_STORE, ...retryAfter } : NO_STORE,
     });
   }
-  const page: DailyView = pageOf(wanted, result.value);
+  const page = pageOf(wanted, result.value);
   // A sign that is missing may come at any moment, and the message says to try again.
   const isThere = page.status === 200;
   const headers = isThere ? readingPageCaching(secondsToMidnight(clock)) : NO_STORE;
-  return data(page, { status: page.status, headers });
+  return data(forReader(page, mine), { status: page.status, headers });
 }
 
 export const meta = pageMeta<typeof loader>(({ site, data }) => dailyMeta(site, data));
@@ -69,6 +88,6 @@ export default function DailyHoroscopeRoute() {
   return view.signSlug === null ? (
     <UnknownSign typed={view.signName} />
   ) : (
-    <DailyHoroscope page={view} />
+    <DailyHoroscope page={view} isMine={view.isMine} />
   );
 }

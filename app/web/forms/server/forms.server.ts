@@ -73,6 +73,14 @@ export interface Forms {
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
   ): Promise<FormReading<Fields> & PostFacts>;
+  /**
+   * Reads a form without files that changes nothing of anybody's, such as what a browser remembers of its reader: it has no token, and
+   * clients that do not say where they come from may send it.
+   */
+  readOpenForm<Fields extends ValueFields>(
+    request: Request,
+    definition: FormDefinition<Fields>,
+  ): Promise<FormReading<Fields> & PostFacts>;
   /** Reads a form with files. A file that breaks its rule is a message at its field; every typed value is kept. */
   readMultipartForm<Fields extends FormFields>(
     request: Request,
@@ -119,7 +127,11 @@ export function createForms({
     return { texts, files };
   }
 
-  async function readPost(request: Request, multipartBytes?: number): Promise<Post> {
+  async function readPost(
+    request: Request,
+    multipartBytes?: number,
+    isOpen = false,
+  ): Promise<Post> {
     if (request.method !== 'POST') throw refusedPost('not-a-post');
     const origin = assertSameOrigin(request, publicUrl);
     const { texts, files } = await readEntries(request, multipartBytes);
@@ -129,7 +141,9 @@ export function createForms({
     const action = new URL(request.url).pathname;
     const session = await sessions.read(request);
     const submissionId = tokens.read(token, { action, session });
-    if (origin === 'no-origin' && submissionId === null) throw refusedPost('form-expired');
+    if (!isOpen && origin === 'no-origin' && submissionId === null) {
+      throw refusedPost('form-expired');
+    }
     return {
       formId: said(FORM_ID_CONTROL),
       intent: said(INTENT_CONTROL),
@@ -146,8 +160,9 @@ export function createForms({
     definition: FormDefinition<Fields>,
     refine: Refine<Fields> | undefined,
     multipartBytes?: number,
+    isOpen?: boolean,
   ): Promise<FormReading<Fields> & PostFacts> {
-    const { check, ...facts } = await readPost(request, multipartBytes);
+    const { check, ...facts } = await readPost(request, multipartBytes, isOpen);
     return { ...(await check(definition, refine)), ...facts };
   }
 
@@ -163,10 +178,11 @@ export function createForms({
   };
 
   return {
-    readPost,
+    readPost: (request, multipartBytes) => readPost(request, multipartBytes),
     readUnsent,
     reopen: (post) => reopenUnsent(post, todayInIndia(clock)),
     readForm: (request, definition, refine) => readOne(request, definition, refine),
+    readOpenForm: (request, definition) => readOne(request, definition, undefined, undefined, true),
     readMultipartForm: (request, definition, refine) =>
       readOne(request, definition, refine, definition.maxBodyBytes ?? MULTIPART_BYTES),
     tokenFor: async (request, action, writer) =>

@@ -1,0 +1,12 @@
+import { defineForm } from '~/web/forms/definition';
+import { MY_SIGN_FORM } from './my-sign';
+import { SIGNS } from './signs';
+
+/** The form below each daily reading; `back` is the path of the page that it stands on. */
+export const mySignForm = defineForm({
+  id: MY_SIGN_FORM,
+  fields: {
+    sign: { kind: 'choice', options: SIGNS.map(({ slug }) => slug) },
+    back: { kind: 'text', given: true },
+  },
+});

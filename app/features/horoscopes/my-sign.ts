@@ -1,0 +1,21 @@
+import { findSign, type SignSlug } from './signs';
+
+/** The cookie with the sign that a visitor has chosen. */
+export const SIGN_COOKIE = 'sign';
+
+/** Takes the form that chooses or forgets it. */
+export const MY_SIGN_PATH = '/my-sign';
+
+/** Names the form in the page; an address leads back to it with this behind it. */
+export const MY_SIGN_FORM = 'my-sign';
+
+/** The purpose of the button that forgets the sign. */
+export const FORGET = 'forget';
+
+/** Tells scripts which sign it is: the cookie is out of their reach. */
+export const MY_SIGN_DOCUMENT = '/my-sign.json';
+
+/** @returns the sign that a cookie names; null where it names none */
+export function signOfCookie(written: string): SignSlug | null {
+  return findSign(written)?.slug ?? null;
+}

@@ -1,0 +1,41 @@
+import { Form } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { FORGET, MY_SIGN_FORM, MY_SIGN_PATH } from '~/features/horoscopes/my-sign';
+import { signName } from '~/features/horoscopes/sign-names';
+import type { SignSlug } from '~/features/horoscopes/signs';
+
+interface MySignProps {
+  readonly sign: SignSlug;
+  /** Whether the visitor has chosen this sign. */
+  readonly isMine: boolean;
+  /** The path of the page, to which the form leads back. */
+  readonly path: string;
+}
+
+/** Under a reading: makes its sign the visitor's own, or forgets that it is. The whole document comes again: what else shows the sign is in it. */
+export function MySign({ sign, isMine, path }: MySignProps) {
+  const name = signName(sign);
+  return (
+    <Form method="post" action={MY_SIGN_PATH} reloadDocument id={MY_SIGN_FORM} className="actions">
+      <input type="hidden" name="back" value={path} />
+      {isMine ? (
+        <>
+          <p>
+            <strong>{m.horoscopes_is_my_sign({ sign: name })}</strong>
+          </p>
+          <button type="submit" className="button" name="intent" value={FORGET}>
+            {m.horoscopes_forget_my_sign()}
+          </button>
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="sign" value={sign} />
+          <button type="submit" className="button">
+            {m.horoscopes_make_my_sign({ sign: name })}
+          </button>
+          <p className="section-line">{m.horoscopes_my_sign_hint()}</p>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { FORGET, MY_SIGN_FORM } from '~/features/horoscopes/my-sign';
+import { mySignForm } from '~/features/horoscopes/my-sign.schema';
+import { mySign } from '~/features/horoscopes/my-sign.server';
+import { sameSitePath } from '~/shared/network/same-site-path';
+import { NO_STORE } from '~/web/http/caching';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = { counted: false };
+
+/** Remembers a sign in the visitor's browser, or forgets it, and leads back to the page with the form. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { forms, config } = context.services;
+  const { accepted, intent } = await forms.readOpenForm(request, mySignForm);
+  const sign = intent === FORGET ? null : accepted.sign;
+  if (sign === undefined || (sign === null && intent !== FORGET)) {
+    throw Response.json({ reason: 'no-sign-chosen' }, { status: 422, headers: NO_STORE });
+  }
+  const back = sameSitePath(accepted.back ?? null);
+  return redirect(back === null ? '/daily-horoscope' : `${back}#${MY_SIGN_FORM}`, {
+    status: 303,
+    headers: {
+      ...NO_STORE,
+      'Set-Cookie': mySign.write(sign, request, config.site.publicUrl),
+    },
+  });
+}
+
+/** Somebody who types the address, or loads the answer to a refused post again, has nothing to post. */
+export function loader() {
+  return redirect('/daily-horoscope', { headers: NO_STORE });
+}
+
+/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+export default function MySign() {
+  return null;
+}

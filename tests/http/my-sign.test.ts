@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { HtmlClient } from '../support/html-client';
+import { customerCookie } from '../support/session';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp();
+
+const LEO = '/daily-horoscope/today/leo';
+const YEAR = 'sign=leo; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax';
+
+const get = (path: string, cookie?: string, more: Readonly<Record<string, string>> = {}) =>
+  send(app.origin, {
+    path,
+    headers: { ...(cookie === undefined ? {} : { Cookie: cookie }), ...more },
+  });
+
+function post(
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return send(app.origin, {
+    method: 'POST',
+    path: '/my-sign',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+describe('a visitor without an account', () => {
+  it.each([
+    { prefix: '', make: 'Make Leo my sign', is: 'Leo is your sign', forget: 'Forget my sign' },
+    {
+      prefix: '/hi',
+      make: 'सिंह को मेरी राशि बनाएँ',
+      is: 'सिंह आपकी राशि है',
+      forget: 'मेरी राशि हटाएँ',
+    },
+  ])('chooses a sign under a reading, and forgets it there: $make', async (words) => {
+    const visitor = new HtmlClient(app.origin);
+    const reading = `${words.prefix}${LEO}`;
+    await visitor.open(reading);
+    const chosen = await visitor.press(words.make);
+    expect([chosen.path, chosen.redirects.map(({ status }) => status)]).toEqual([reading, [303]]);
+    expect(chosen.html).toContain(words.is);
+    expect(chosen.html).not.toContain(words.make);
+    expect((await visitor.open(`${words.prefix}/daily-horoscope`)).path).toBe(reading);
+    expect((await visitor.open(`${words.prefix}/daily-horoscope/today/virgo`)).html).not.toContain(
+      words.is,
+    );
+    await visitor.open(reading);
+    const forgotten = await visitor.press(words.forget);
+    expect([forgotten.path, forgotten.html.includes(words.make)]).toEqual([reading, true]);
+    expect((await visitor.open(`${words.prefix}/daily-horoscope`)).path).toBe(
+      `${words.prefix}/daily-horoscope/today/aries`,
+    );
+  });
+
+  it('may use a browser that does not say where a post comes from, and press twice', async () => {
+    const visitor = new HtmlClient(app.origin, { saysWhereFrom: false });
+    const page = await visitor.open(LEO);
+    const pressed = page.submission('Make Leo my sign');
+    await visitor.submit(pressed);
+    expect((await visitor.submit(pressed)).html).toContain('Leo is your sign');
+  });
+
+  it('is led to it by "Daily", the page that is not there, and the foot', async () => {
+    const page = await get('/nowhere', 'sign=leo');
+    const links = page.text.match(/href="\/daily-horoscope[^"]*"/g) ?? [];
+    expect(links.length).toBeGreaterThan(2);
+    expect([...new Set(links)]).toEqual(['href="/daily-horoscope"']);
+    for (const path of ['/daily-horoscope', '/Daily-Horoscope/', '/daily-horoscope.data']) {
+      const { headers, text } = await get(path, 'sign=leo');
+      expect(`${headers.location ?? text}`).toContain(LEO);
+      expect(headers['cache-control']).toContain('no-store');
+    }
+  });
+});
+
+describe('the cookie', () => {
+  it('is plain, for a year, out of reach of scripts and other sites', async () => {
+    const { status, headers, setCookies } = await post({ sign: 'leo', back: LEO });
+    expect([status, headers.location, setCookies]).toEqual([303, `${LEO}#my-sign`, [YEAR]]);
+  });
+
+  it('stands beside a session, and is told to scripts of this site', async () => {
+    const session = await customerCookie(app.services);
+    expect((await post({ sign: 'leo', back: LEO }, { Cookie: session })).setCookies).toContain(
+      YEAR,
+    );
+    const home = await get('/', `${session}; sign=leo`);
+    expect(home.text).toContain('Leo today');
+    expect(home.headers['cache-control']).toBe('private, no-store');
+    const told = await get('/my-sign.json', 'sign=leo');
+    expect([told.text, told.headers['cache-control']]).toEqual(['"leo"', 'no-store']);
+    expect((await get('/my-sign.json', 'sign=x')).text).toBe('null');
+  });
+
+  it('is not set by a post from another site', async () => {
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Referer: 'https://evil.example/page' },
+    ]) {
+      const answer = await post({ sign: 'leo', back: LEO }, headers);
+      expect([answer.status, answer.setCookies]).toEqual([403, []]);
+    }
+  });
+
+  it.each(['', 'ophiuchus', '../leo', 'leo; Domain=x', 'सिंह', 'x'.repeat(5_000)])(
+    'is not set for %j, and a page says so',
+    async (sign) => {
+      const answer = await post({ sign, back: LEO });
+      expect([answer.status, answer.setCookies]).toEqual([422, []]);
+      expect(answer.text).toContain('No sign was chosen');
+    },
+  );
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'evil', ''])(
+    'leads to no other site by way of %j',
+    async (back) => {
+      const answer = await post({ sign: 'leo', back });
+      expect([answer.headers.location, answer.setCookies]).toEqual(['/daily-horoscope', [YEAR]]);
+    },
+  );
+});
+
+it('is Secure where the site is served over https', async () => {
+  const { mySign } = await import('~/features/horoscopes/my-sign.server');
+  const request = new Request('http://localhost/my-sign');
+  expect(mySign.write('leo', request, 'https://stars.example')).toContain('; Secure');
+});
+
+describe('kept pages', () => {
+  const hit = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
+    String(answer.headers['cache-status']).includes('hit');
+
+  it('are what they are without the cookie, for whoever has chosen nothing that there is', async () => {
+    for (const path of ['/', LEO, '/?sign=virgo&blogs=2']) {
+      const plain = await get(path);
+      for (const cookie of [
+        'sign=',
+        'sign=ophiuchus',
+        'sign=__proto__',
+        'sign',
+        'sign=%',
+        'city=leo',
+      ]) {
+        const answer = await get(path, cookie);
+        expect([path, cookie, answer.text === plain.text, hit(answer)]).toEqual([
+          path,
+          cookie,
+          true,
+          true,
+        ]);
+        expect(answer.headers['cache-control']).toBe(plain.headers['cache-control']);
+      }
+    }
+  });
+
+  it('are kept once for each sign where they show it, and in no cache but the browser’s', async () => {
+    const plain = await get('/');
+    const texts = new Set([plain.text]);
+    for (const { slug, name } of SIGNS) {
+      const first = await get('/', `a=b; sign=${slug}`);
+      const again = await get('/', `sign=${slug.toUpperCase()}; c=d`);
+      expect([again.text === first.text, hit(again)]).toEqual([true, true]);
+      expect(first.text.indexOf(`${name} today`)).toBeLessThan(first.text.indexOf('class="hero"'));
+      expect(first.headers['cache-control']).toBe('private, max-age=60');
+      expect(String(first.headers.vary)).toContain('Cookie');
+      texts.add(first.text);
+      const { etag } = again.headers;
+      expect(etag).not.toBe(plain.headers.etag);
+      const known = { 'If-None-Match': String(etag) };
+      expect((await get('/', `sign=${slug}`, known)).status).toBe(304);
+      expect((await get('/', undefined, known)).status).toBe(200);
+    }
+    expect(texts.size).toBe(13);
+  });
+
+  it('are one more for each reading, and none anywhere else, whatever cookies come', async () => {
+    const { cache } = app.readingPages ?? {};
+    cache?.drop();
+    const paths = [
+      LEO,
+      '/about',
+      '/hi/about',
+      '/yearly-horoscope/leo',
+      '/horoscopes/day/2026-11-21',
+    ];
+    for (const path of paths) {
+      for (const { slug } of SIGNS) await get(path, `sign=${slug}`);
+      for (let made = 0; made < 20; made += 1) await get(path, `sign=leo${made}; sign${made}=leo`);
+    }
+    expect(cache?.entries).toBe(paths.length + 1);
+  });
+
+  it('answer in-page moves by the same rule', async () => {
+    const path = '/_root.data?_routes=features%2Fhome%2Fpages%2Fhome.route';
+    const [leo, plain] = [await get(path, 'sign=leo'), await get(path)];
+    expect([leo.text.includes('"leo"'), leo.text === plain.text]).toEqual([true, false]);
+    expect(leo.headers['cache-control']).toBe('private, max-age=60');
+  });
+});
