@@ -6,7 +6,7 @@ const FILM = { poster: '/art/hero-poster.svg', width: 560, height: 560 };
 
 /**
  * The turning wheel. The poster is what everyone gets; the film is fetched only after the page has become alive under a
- * visitor's hand, and not under Save-Data or for people who want less motion. Without script it is fetched when it is played.
+ * visitor's hand, and not under Save-Data or for people who want less motion.
  */
 export function HeroVideo() {
   const plays = useSyncExternalStore(neverChanges, mayPlay, () => false);
@@ -20,12 +20,21 @@ export function HeroVideo() {
         height={FILM.height}
         fetchpriority="high"
       />
-      <noscript>
+    </div>
+  );
+}
+
+/** The film for those without script: beside the wheel, whose signs are links and must not lie under a film's controls. */
+export function NoScriptFilm() {
+  return (
+    <noscript>
+      <details className="film">
+        <summary>{m.home_film_play()}</summary>
         <video {...FILM} aria-label={m.home_film()} controls muted loop playsInline preload="none">
           <FilmFiles />
         </video>
-      </noscript>
-    </div>
+      </details>
+    </noscript>
   );
 }
 

@@ -3,19 +3,29 @@ import { m } from '~/shared/i18n/messages';
 import { Banner } from '~/web/forms/Banner';
 import { DayCard } from '~/features/panchang/DayCard';
 import type { DayCard as DayCardFacts } from '~/features/panchang/day-card';
-import { SignLinks } from '~/features/horoscopes/SignLinks';
+import { signName } from '~/features/horoscopes/sign-names';
 import type { SignSlug } from '~/features/horoscopes/signs';
 import type { Alert } from '~/web/http/session.server';
-import type { CalendarDate } from '~/shared/time/calendar';
+import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ChatIcon, PhoneIcon } from '~/web/ui/art/icons';
 import { BlogCarousel } from './BlogCarousel';
 import type { Carousel } from './carousel';
 import { DailyWidget } from './DailyWidget';
-import { HeroVideo } from './HeroVideo';
+import { HeroVideo, NoScriptFilm } from './HeroVideo';
+import { SignWheel } from './SignWheel';
+
+interface DayOfHome {
+  readonly tithi: string;
+  readonly moonSign: SignSlug;
+  /** When the Moon leaves the sign; null: after the next sunrise. */
+  readonly moonUntil: string | null;
+}
 
 export interface HomePageProps {
   /** A message that came over a redirect. */
   readonly alert: Alert | null;
+  /** What the sky of today holds at sunrise. */
+  readonly day: DayOfHome;
   readonly carousel: Carousel;
   /** Of today. */
   readonly card: DayCardFacts;
@@ -29,7 +39,13 @@ export interface HomePageProps {
 }
 
 /** The home page, from the hero to the daily widget, with which it opens for those who have chosen a sign. */
-export function HomePage({ alert, carousel, card, widget: { mySign, ...reading } }: HomePageProps) {
+export function HomePage({
+  alert,
+  day,
+  carousel,
+  card,
+  widget: { mySign, ...reading },
+}: HomePageProps) {
   const widget = <DailyWidget {...reading} blogs={carousel.page} />;
   return (
     <>
@@ -40,25 +56,27 @@ export function HomePage({ alert, carousel, card, widget: { mySign, ...reading }
       ) : null}
       {mySign === null ? null : widget}
       <section className="hero" aria-labelledby="hero-title">
-        <div className="hero-words">
+        <div className="hero-head">
+          <DayLine {...day} date={reading.date} />
           <h1 id="hero-title">{m.home_heading()}</h1>
-          <p>{m.home_line()}</p>
+          <p>{m.home_press_sign()}</p>
+        </div>
+        <div className="hero-wheel">
+          <HeroVideo />
+          <SignWheel moonSign={day.moonSign} />
+        </div>
+        <div className="hero-words">
           <p className="actions">
             <Link className="button button-primary" to="/call-with-astrologer">
-              <PhoneIcon /> {m.home_call()}
+              <PhoneIcon /> <span>{m.home_call()}</span>
             </Link>{' '}
             <Link className="button button-on-night" to="/chat-with-astrologer">
-              <ChatIcon /> {m.home_chat()}
+              <ChatIcon /> <span>{m.home_chat()}</span>
             </Link>
           </p>
+          <p>{m.home_line()}</p>
+          <NoScriptFilm />
         </div>
-        <HeroVideo />
-      </section>
-
-      <section className="page" aria-labelledby="signs-title">
-        <h2 id="signs-title">{m.home_free_daily()}</h2>
-        <p className="section-line">{m.home_press_sign()}</p>
-        <SignLinks />
       </section>
 
       <div className="page">
@@ -99,5 +117,24 @@ export function HomePage({ alert, carousel, card, widget: { mySign, ...reading }
 
       {mySign === null ? widget : null}
     </>
+  );
+}
+
+/** The date, its tithi, and where the wheel's dot stands. */
+function DayLine({
+  date,
+  tithi,
+  moonSign,
+  moonUntil,
+}: DayOfHome & { readonly date: CalendarDate }) {
+  const sign = signName(moonSign);
+  const spans = moonUntil
+    ? m.horoscopes_almanac_until({ name: sign, time: moonUntil })
+    : m.horoscopes_almanac_all_day({ name: sign });
+  return (
+    <p className="hero-day">
+      <span>{toLongDate(date)}</span> <span>{tithi}</span>{' '}
+      <span className="hero-moon">{m.horoscopes_almanac_moon({ spans })}</span>
+    </p>
   );
 }

@@ -8,11 +8,13 @@ import { takeAlert } from '~/web/http/flash.server';
 import { USUAL_CITY } from '~/features/panchang/cities.server';
 import { dayCardOf } from '~/features/panchang/day-card.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
+import { secondsToMidnight, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
 import { USUAL_SIGN } from '~/features/home/home-path';
-import { HomePage } from './HomePage';
+import { HomePage, type HomePageProps } from './HomePage';
 import { organisation } from '~/features/home/organisation';
+import { almanacOf } from '~/features/horoscopes/sky/almanac.server';
+import { skyOf } from '~/features/horoscopes/sky/sky';
 import { findSign } from '~/features/horoscopes/signs';
 import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/my-sign.server';
@@ -60,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       alert: takeAlert(context.session),
+      day: dayOf(today),
       // Without its articles the home page is still the home page.
       card: dayCardOf(today, USUAL_CITY),
       carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
@@ -72,6 +75,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     { headers: readingPageCaching(secondsToMidnight(clock)) },
   );
+}
+
+function dayOf(today: CalendarDate): HomePageProps['day'] {
+  const { tithis, moonSigns } = almanacOf(today);
+  return {
+    tithi: tithis[0]?.name ?? '',
+    moonSign: skyOf(today).moonSign,
+    moonUntil: moonSigns[0]?.until ?? null,
+  };
 }
 
 export const meta = pageMeta(({ site }) => ({
