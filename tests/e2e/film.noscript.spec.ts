@@ -10,7 +10,7 @@ test('without script the film has the browser’s own controls, beside the wheel
   await page.goto('/', { waitUntil: 'networkidle' });
   const film = page.getByLabel('A zodiac wheel turning slowly under the stars');
   await expect(film).toBeHidden();
-  await page.getByText('Play the film').click();
+  await page.locator('.film > summary').click();
   await expect(film).toBeVisible();
   await expect(film).toHaveAttribute('controls');
   await expect(film).toHaveAttribute('preload', 'none');

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { basenameOf, currentLanguage, localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { RefundIcon, ShieldIcon, StarIcon } from '~/web/ui/art/icons';
+import { ChevronDownIcon, RefundIcon, ShieldIcon, StarIcon } from '~/web/ui/art/icons';
 import type { SiteSettings } from '~/shared/site-settings';
 import { LEGAL_LINKS, QUICK_LINKS } from './site-links';
 
@@ -11,13 +12,38 @@ const BADGES = [
   { Icon: ShieldIcon, title: m.frame_payments_badge, line: m.frame_payments_badge_line },
 ];
 
-/** About, links, contact and trust badges under every page. */
-export function Footer({ site }: { site: SiteSettings }) {
+/**
+ * About, links, contact and trust badges under every page: folded in rows on phones. `isSmall`: under forms and in the administration
+ * all of it is one line that opens.
+ */
+export function Footer({ site, isSmall }: { site: SiteSettings; isSmall: boolean }) {
+  if (!isSmall) {
+    return (
+      <footer className="site-footer">
+        <Contents site={site} Part={Fold} />
+      </footer>
+    );
+  }
   return (
-    <footer className="site-footer">
+    <footer className="site-footer site-footer-small">
+      <details>
+        <Title>{m.frame_more()}</Title>
+        <Contents site={site} Part={Section} />
+      </details>
+    </footer>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Contents({ site, Part }: { site: SiteSettings; Part: (props: PartProps) => ReactNode }) {
+  return (
+    <>
       <div className="site-footer-columns">
-        <section aria-labelledby="footer-about">
-          <h2 id="footer-about">{site.brandName}</h2>
+        <Part title={m.frame_about_contact()}>
           <p>{m.frame_footer_about()}</p>
           <p>
             <a
@@ -27,68 +53,98 @@ export function Footer({ site }: { site: SiteSettings }) {
               {m.frame_get_app()}
             </a>
           </p>
-        </section>
-        <FooterLinks id="footer-quick-links" title={m.frame_quick_links()} links={QUICK_LINKS} />
-        <FooterLinks id="footer-legal" title={m.frame_legal()} links={LEGAL_LINKS} />
-        <section aria-labelledby="footer-contact">
-          <h2 id="footer-contact">{m.frame_contact()}</h2>
-          <ul>
-            {site.contact ? (
-              <>
-                <li>
-                  <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
-                </li>
-                {site.contact.phone === null ? null : (
-                  <li>
-                    <a href={`tel:${site.contact.phone.replace(/[^\d+]/g, '')}`}>
-                      {site.contact.phone}
-                    </a>
-                  </li>
-                )}
-              </>
-            ) : null}
-            {site.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href={shareAddress(site)} rel="noopener">
-                {m.frame_share()}
-              </a>
-            </li>
-          </ul>
-        </section>
+          <Contact site={site} />
+        </Part>
+        <Part title={m.frame_quick_links()}>
+          <FooterLinks title={m.frame_quick_links()} links={QUICK_LINKS} />
+        </Part>
+        <Part title={m.frame_legal()}>
+          <FooterLinks title={m.frame_legal()} links={LEGAL_LINKS} />
+        </Part>
       </div>
       <ul className="trust-badges" aria-label={m.frame_trust()}>
         {BADGES.map(({ Icon, title, line }) => (
           <li key={title()}>
             <Icon />
             <span>
-              <strong>{title()}</strong> {line()}
+              <strong>{title()}</strong> <span className="badge-line">{line()}</span>
             </span>
           </li>
         ))}
       </ul>
       <p className="legal-line">{m.frame_legal_line({ legalName: site.legalName })}</p>
-    </footer>
+    </>
+  );
+}
+
+/** A part that phones fold; wider screens show it open, where the browser can be told so. */
+function Fold({ title, children }: PartProps) {
+  return (
+    <details>
+      <Title>{title}</Title>
+      {children}
+    </details>
+  );
+}
+
+function Section({ title, children }: PartProps) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Title({ children }: { readonly children: string }) {
+  return (
+    <summary>
+      <h2>{children}</h2>
+      <ChevronDownIcon />
+    </summary>
+  );
+}
+
+function Contact({ site }: { site: SiteSettings }) {
+  return (
+    <ul>
+      {site.contact ? (
+        <>
+          <li>
+            <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          </li>
+          {site.contact.phone === null ? null : (
+            <li>
+              <a href={`tel:${site.contact.phone.replace(/[^\d+]/g, '')}`}>{site.contact.phone}</a>
+            </li>
+          )}
+        </>
+      ) : null}
+      {site.social.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={shareAddress(site)} rel="noopener">
+          {m.frame_share()}
+        </a>
+      </li>
+    </ul>
   );
 }
 
 function FooterLinks({
-  id,
   title,
   links,
 }: {
-  id: string;
   title: string;
   links: readonly { to: string; label: () => string }[];
 }) {
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <nav aria-label={title}>
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>

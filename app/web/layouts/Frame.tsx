@@ -1,9 +1,11 @@
-import { useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react';
+import { useLocation, useMatches, useNavigation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { isMoveOfReadings } from './reading-moves';
 import { useCloseMenus } from '~/web/ui/use-close-menus';
 import { useMoveDeadline } from '~/web/ui/use-move-deadline';
+import { mergeHandles } from '~/web/http/route-handle';
+import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { loadingText } from './loading-text';
@@ -22,9 +24,11 @@ export const FALLBACK: RootData = {
   viewer: null,
 };
 
-/** Header, content and footer: around every page, error pages included. */
+/** Header, content, footer and the bar of phones: around every page, error pages included. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { site, viewer } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
+  // Pages on which people fill in something have a small frame.
+  const isForm = mergeHandles(useMatches().map(({ handle }) => handle)).scriptStart === 'idle';
   useCloseMenus();
   useMoveDeadline();
   return (
@@ -32,11 +36,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#content">
         {m.frame_skip()}
       </a>
-      <Header brandName={site.brandName} viewer={viewer} />
+      <Header brandName={site.brandName} viewer={viewer} hasBottomBar={!isForm} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} />
+      <Footer site={site} isSmall={isForm} />
+      {isForm ? null : <BottomBar />}
       <LoadingLayer />
     </>
   );

@@ -11,13 +11,20 @@ const MENU = QUICK_LINKS.filter(({ menu }) => menu !== undefined);
 const HOROSCOPE_LINKS = MENU.filter(({ isHoroscope }) => isHoroscope);
 const LINKS = MENU.filter(({ isHoroscope }) => !isHoroscope);
 
+interface HeaderProps {
+  readonly brandName: string;
+  readonly viewer: Viewer | null;
+  /** The Menu button stands in the bar at the bottom of phones. */
+  readonly hasBottomBar?: boolean;
+}
+
 /**
  * The bar on top. There is one list of links: a row on wide screens, and on phones a side menu (`popover`, which opens and
  * closes without script; browsers from before popovers show it in the page, without the buttons).
  */
-export function Header({ brandName, viewer }: { brandName: string; viewer: Viewer | null }) {
+export function Header({ brandName, viewer, hasBottomBar = false }: HeaderProps) {
   return (
-    <header className="site-header">
+    <header className={hasBottomBar ? 'site-header with-bottom-bar' : 'site-header'}>
       <div className="site-header-bar">
         <Link to="/" className="brand" aria-label={m.frame_home_of({ brandName })}>
           <Logo />
