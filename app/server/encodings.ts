@@ -16,7 +16,7 @@ export type Encoding = 'br' | 'gzip' | null;
 /** How much time goes into compressing: `quick` for one answer (well under a millisecond), `thorough` for bytes that are kept. */
 export type Effort = 'quick' | 'thorough';
 
-const BROTLI_QUALITY = { quick: 6, thorough: 10 } as const;
+const BROTLI_QUALITY = { quick: 6, thorough: 11 } as const;
 const GZIP_LEVEL = { quick: 6, thorough: 9 } as const;
 
 /** Browsers use few different headers; reading one costs more than sending a kept page. */

@@ -56,6 +56,11 @@ export function houseFrom(sign: SignSlug, counted: SignSlug): number {
   return ((indexOf(counted) - indexOf(sign) + SIGNS.length) % SIGNS.length) + 1;
 }
 
+/** @returns the class that tints the head of a sign's page by the sign's element */
+export function elementClass({ element }: Sign): string {
+  return `of-${element.toLowerCase()}`;
+}
+
 /** Capital first letter and lower-case rest, as the specification shows a sign from an address. */
 export function normaliseSignName(name: string): string {
   const lower = name.trim().toLowerCase();

@@ -1,26 +1,37 @@
 import { Link, NavLink } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { BookIcon, LampIcon, MoonIcon, SunIcon } from '~/web/ui/art/icons';
 
 /** The reading of today, in whose page the day's almanac stands. */
 const TODAY = '/daily-horoscope/today/aries';
+
+/** `aria-current` tells where one is; an empty class on each link would weigh on every page. */
+const noClass = () => undefined;
 
 /** The bar in thumb's reach on phones. Its fifth part is the header's own Menu button, which styles move down into it. */
 export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label={m.frame_bar()}>
-      <NavLink to={TODAY}>
-        <SunIcon /> {m.frame_today()}
+      <NavLink className={noClass} to={TODAY}>
+        <BarIcon name="sun" /> {m.frame_today()}
       </NavLink>{' '}
-      <Link to={`${TODAY}#panchang`}>
-        <MoonIcon /> {m.frame_panchang()}
+      <Link to={`${TODAY}#day-card`}>
+        <BarIcon name="moon" /> {m.frame_panchang()}
       </Link>{' '}
-      <NavLink to="/festival">
-        <LampIcon /> {m.frame_festivals()}
+      <NavLink className={noClass} to="/festival">
+        <BarIcon name="lamp" /> {m.frame_festivals()}
       </NavLink>{' '}
-      <NavLink to="/blogs">
-        <BookIcon /> {m.frame_read()}
+      <NavLink className={noClass} to="/blogs">
+        <BarIcon name="book" /> {m.frame_read()}
       </NavLink>
     </nav>
+  );
+}
+
+/** From a file, which all pages share: each page is lighter without the drawings. */
+function BarIcon({ name }: { readonly name: 'sun' | 'moon' | 'lamp' | 'book' }) {
+  return (
+    <svg width="24" height="24" aria-hidden="true">
+      <use href={`/art/bar.svg#${name}`} />
+    </svg>
   );
 }

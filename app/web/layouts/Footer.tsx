@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { basenameOf, currentLanguage, localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { ChevronDownIcon, RefundIcon, ShieldIcon, StarIcon } from '~/web/ui/art/icons';
+import { RefundIcon, ShieldIcon, StarIcon } from '~/web/ui/art/icons';
 import type { SiteSettings } from '~/shared/site-settings';
 import { LEGAL_LINKS, QUICK_LINKS } from './site-links';
 
@@ -100,7 +100,6 @@ function Title({ children }: { readonly children: string }) {
   return (
     <summary>
       <h2>{children}</h2>
-      <ChevronDownIcon />
     </summary>
   );
 }

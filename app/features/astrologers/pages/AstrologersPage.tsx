@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { countText } from '~/features/astrologers/astrologer-words';
 import { m } from '~/shared/i18n/messages';
 import { Pagination } from '~/web/ui/Pagination';
+import { Soon } from '~/web/ui/Soon';
 import type { Sort } from '~/features/astrologers/astrologer.source';
 import { AstrologerCards } from './AstrologerCards';
 import type { AstrologersView } from './astrologers-view';
@@ -27,6 +28,7 @@ export function AstrologersPage({ list, view }: AstrologersPageProps) {
           <p className="section-line">
             <ParaglideMessage message={m.astrologers_first_free} markup={{ strong: Strong }} />
           </p>
+          <Soon />
         </div>
         {list.showsBanner ? <Banner /> : null}
       </header>

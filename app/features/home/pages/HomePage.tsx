@@ -8,6 +8,7 @@ import type { SignSlug } from '~/features/horoscopes/signs';
 import type { Alert } from '~/web/http/session.server';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ChatIcon, PhoneIcon } from '~/web/ui/art/icons';
+import { Soon, useHasApp } from '~/web/ui/Soon';
 import { BlogCarousel } from './BlogCarousel';
 import type { Carousel } from './carousel';
 import { DailyWidget } from './DailyWidget';
@@ -46,6 +47,7 @@ export function HomePage({
   card,
   widget: { mySign, ...reading },
 }: HomePageProps) {
+  const hasApp = useHasApp();
   const widget = <DailyWidget {...reading} blogs={carousel.page} />;
   return (
     <>
@@ -67,13 +69,17 @@ export function HomePage({
         </div>
         <div className="hero-words">
           <p className="actions">
-            <Link className="button button-primary" to="/call-with-astrologer">
+            <Link
+              className={`button ${hasApp ? 'button-primary' : 'button-on-night'}`}
+              to="/call-with-astrologer"
+            >
               <PhoneIcon /> <span>{m.home_call()}</span>
             </Link>{' '}
             <Link className="button button-on-night" to="/chat-with-astrologer">
               <ChatIcon /> <span>{m.home_chat()}</span>
             </Link>
           </p>
+          <Soon />
           <p>{m.home_line()}</p>
           <NoScriptFilm />
         </div>

@@ -111,7 +111,7 @@ export default function AppDownload() {
                 {m.home_open_store()}
               </a>
             </p>
-            <p>{m.home_point_camera()}</p>
+            <p className="qr-words">{m.home_point_camera()}</p>
           </div>
           <div
             className="qr-code"

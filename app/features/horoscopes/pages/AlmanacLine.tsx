@@ -7,7 +7,7 @@ import { spansInWords, type Almanac } from '~/features/horoscopes/sky/almanac';
 /** The main festivals of a day, and where the Moon is; the day card has the rest. */
 export function AlmanacLine({ almanac: { moonSigns, festivals } }: { almanac: Almanac }) {
   return (
-    <p className="almanac-line" id="panchang">
+    <p className="almanac-line">
       {festivals.map((festival) => (
         <Fragment key={festival.id}>
           <Link to={festivalPath(festival)}>{festival.name}</Link>

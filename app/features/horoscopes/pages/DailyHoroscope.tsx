@@ -16,7 +16,7 @@ import { SignChoice } from './SignChoice';
 import { SignStrip } from './SignStrip';
 import { periodPath } from '~/features/horoscopes/period';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { elementClass, SIGNS } from '~/features/horoscopes/signs';
 
 /** The page of one sign on one day. */
 export function DailyHoroscope({ page, isMine }: { page: DailyPage; isMine: boolean }) {
@@ -27,7 +27,7 @@ export function DailyHoroscope({ page, isMine }: { page: DailyPage; isMine: bool
   return (
     <div className="page daily">
       <article className="daily-reading" aria-labelledby="daily-title">
-        <header className="daily-head">
+        <header className={`daily-head ${elementClass(sign)}`}>
           <SignIcon sign={sign.slug} size={72} />
           <div>
             <h1 id="daily-title">{dayTitle(day, name)}</h1>

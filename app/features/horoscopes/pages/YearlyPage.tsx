@@ -5,8 +5,9 @@ import type { Edition } from '~/shared/time/edition';
 import { Accordion } from '~/web/ui/Accordion';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { SignIcon } from '~/web/ui/SignIcon';
+import { Soon, useHasApp } from '~/web/ui/Soon';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
-import { findSign, SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { elementClass, findSign, SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import type { Stay } from '~/features/horoscopes/sky/year-transits';
 import { neighboursOf, yearlySlug, type YearlyReading } from '~/features/horoscopes/yearly';
 
@@ -25,11 +26,12 @@ export function YearlyPage(props: YearlyPageProps) {
   const { signSlug, edition, editions, coming, reading, stays } = props;
   const sign = findSign(signSlug) ?? SIGNS[0];
   const beside = namesBeside(sign);
+  const hasApp = useHasApp();
   const path = `/yearly-horoscope/${yearlySlug(sign)}`;
   return (
     <div className="page page-narrow">
       <article>
-        <header className="daily-head yearly-head">
+        <header className={`daily-head yearly-head ${elementClass(sign)}`}>
           <SignIcon sign={sign.slug} size={88} />
           <div>
             <h1>{reading.title}</h1>
@@ -72,13 +74,17 @@ export function YearlyPage(props: YearlyPageProps) {
             />
           </p>
           <p className="actions">
-            <Link className="button button-primary" to="/chat-with-astrologer">
+            <Link
+              className={hasApp ? 'button button-primary' : 'button'}
+              to="/chat-with-astrologer"
+            >
               {m.horoscopes_chat()}
             </Link>{' '}
             <Link className="button" to="/call-with-astrologer">
               {m.horoscopes_call()}
             </Link>
           </p>
+          <Soon />
         </div>
       </aside>
       <section aria-labelledby="yearly-faq">

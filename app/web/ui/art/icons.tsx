@@ -69,14 +69,3 @@ export const RefundIcon = icon(
 export const StarIcon = icon(
   'M12 3.500l2.6 5.5 5.9.8-4.3 4.2 1.1 6L12 17.1 6.7 20l1.1-6L3.5 9.8 9.4 9z',
 );
-export const SunIcon = icon(
-  'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600l1.5 1.5M17 17l1.400 1.400M5.600 18.400l1.5-1.500M17 7l1.400-1.400',
-);
-export const MoonIcon = icon('M19.5 14.500A8 8 0 1 1 10 4.500a6.500 6.500 0 0 0 9.500 10z');
-/** A clay lamp. */
-export const LampIcon = icon(
-  'M3.5 13h17c-1 4.500-4 7-8.500 7s-7.500-2.500-8.500-7zM12 4c2 2.500 2.500 4 0 6-2.500-2-2-3.500 0-6z',
-);
-export const BookIcon = icon(
-  'M12 6.500C10 5 7 4.500 3.500 5v13.500c3.500-.5 6.500 0 8.500 1.500 2-1.500 5-2 8.500-1.500V5c-3.500-.5-6.500 0-8.500 1.500zV20',
-);
