@@ -28,6 +28,8 @@ export default defineConfig({
     tags: [{ name: 'all', description: 'Runs only in `npm run test:all`.' }],
     projects: [
       project('unit', {
+        // Its text is read for the colours of pictures; the text of other styles stays empty.
+        css: { include: /art\.css/ },
         include: ['app/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         exclude: DOM_TESTS,
         setupFiles: ['tests/support/console.setup.ts'],

@@ -119,6 +119,7 @@ export default [
   route('my-sign.json', 'features/horoscopes/pages/my-sign-document.route.ts'),
   route('blogs/rss.xml', 'features/blogs/pages/rss.route.ts'),
   route('pictures/blog/:file', 'features/blogs/pages/picture.route.ts'),
+  route('pictures/share/:kind/:file', 'features/sharing/pages/picture.route.ts'),
   route('festival/calendar/:file', 'features/festivals/pages/calendar.route.ts', {
     id: 'festival-calendar-year',
   }),

@@ -35,6 +35,7 @@ import { createCdnPurge } from '~/infrastructure/cdn/purge';
 import { createSystemClock } from '~/infrastructure/clock';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import { sessionSecretsOf } from '~/infrastructure/files/secrets';
+import { createSharePictures } from '~/infrastructure/images/share-pictures';
 import { withRequestIds } from '~/infrastructure/logging/log-request';
 import { withoutRepeats } from '~/infrastructure/logging/log-source-failures';
 import { createLog } from '~/infrastructure/logging/pino-log';
@@ -221,6 +222,8 @@ function createReading({ sources, replacements, clock }: Base) {
     /** What editors do with articles. */
     writing: createWriting({ source: sources.writing, pictures: articlePictures, clock }),
     articlePictures,
+    /** Draws what chats show with links. */
+    sharePictures: createSharePictures(),
     astrologers: createAstrologers({ source: sources.astrologers }),
     demoAstrologers,
     help: createHelp({ source: sources.help }),

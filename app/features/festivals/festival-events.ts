@@ -1,17 +1,20 @@
 import type { Event, ItemList, WithContext } from 'schema-dts';
 import { languageFacts, localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
+import { pictureOf } from '~/features/sharing/share-picture';
 import { readId, type Festival } from './festival';
 import { festivalPath } from './festival-paths';
 import type { FestivalCardData } from './month-view';
+import { festivalPictureWords } from './share-words';
 
 type EventSource = Pick<Festival, 'id' | 'name' | 'note'>;
 
 /** Structured data of one festival (schema.org Event); `origin` is the site's own address. */
-export function festivalEvent(festival: EventSource, origin: string): WithContext<Event> {
+export function festivalEvent(festival: Festival, origin: string): WithContext<Event> {
   return {
     '@context': 'https://schema.org',
     ...event(festival, origin),
+    image: origin + localPath(pictureOf(festivalPictureWords(festival)).path),
     endDate: readId(festival.id).date,
     inLanguage: languageFacts().tag,
   };
@@ -50,6 +53,7 @@ function event(festival: EventSource, origin: string): Exclude<Event, string> {
       name: m.festivals_india(),
       address: { '@type': 'PostalAddress', addressCountry: 'IN' },
     },
+    // A month names many: the pictures of each would make its page too heavy.
     image: `${origin}/art/share.png`,
     url: origin + localPath(festivalPath(festival)),
   };

@@ -72,6 +72,12 @@ export function readFestival(
   };
 }
 
+/** @returns the festival of an id, in the language of the page in hand; null when there is none */
+export function findFestival(id: string): Festival | null {
+  const festival = FESTIVALS.find((each) => each.id === id);
+  return festival ? inOwnWords(festival) : null;
+}
+
 /** @returns the iCalendar file of an edition or of one month of it; null when there is no such edition or month */
 export function readCalendar(
   asked: { readonly year: string; readonly month?: string },

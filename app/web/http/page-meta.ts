@@ -23,6 +23,8 @@ export interface PageMeta {
   readonly keywords?: string;
   readonly author?: string;
   readonly type?: 'website' | 'article';
+  /** What chats and social networks show with a link, 1200×630, in the language of the page in hand; absent: the site's own. */
+  readonly picture?: { readonly path: string; readonly alt: string };
   /** The language of the canonical address; absent: that of the page in hand. */
   readonly language?: Language;
   /** Where the page is in each language, by paths as the base language has them; absent: everywhere at the same one. */
@@ -66,6 +68,7 @@ export function pageMeta<Loader = unknown>(
 export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
   const title = page.isWholeTitle ? page.title : `${page.title} | ${site.brandName}`;
   const url = page.path === null ? null : site.origin + localPath(page.path, page.language);
+  const pictured = page.picture ? localPath(page.picture.path) : SHARE_IMAGE.path;
   const descriptors: MetaDescriptor[] = [
     { title },
     { name: 'description', content: page.description },
@@ -74,7 +77,8 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.brandName },
     { property: 'og:locale', content: openGraphLocale(page.language ?? currentLanguage()) },
-    { property: 'og:image', content: site.origin + SHARE_IMAGE.path },
+    { property: 'og:image', content: site.origin + pictured },
+    ...(page.picture ? [{ property: 'og:image:alt', content: page.picture.alt }] : []),
     { property: 'og:image:width', content: SHARE_IMAGE.width },
     { property: 'og:image:height', content: SHARE_IMAGE.height },
     { name: 'twitter:card', content: 'summary_large_image' },

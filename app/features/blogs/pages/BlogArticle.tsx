@@ -14,10 +14,12 @@ interface BlogArticleProps {
   readonly reading: BlogReading;
   /** 2 where the page around it has a first-level heading of its own. */
   readonly headingLevel?: 1 | 2;
+  /** What stands under its text. */
+  readonly children?: ReactNode;
 }
 
 /** An article with what belongs around it. */
-export function BlogArticle({ reading, headingLevel = 1 }: BlogArticleProps) {
+export function BlogArticle({ reading, headingLevel = 1, children }: BlogArticleProps) {
   const Heading = `h${headingLevel}` as const;
   const { card, html, minutes, related, twins } = reading;
   const twin = twins.find(({ language }) => language === currentLanguage());
@@ -25,12 +27,12 @@ export function BlogArticle({ reading, headingLevel = 1 }: BlogArticleProps) {
   return (
     <div className="page page-narrow">
       <article className="prose">
-        <p className="section-line">
+        <p className="section-line screen-only">
           <Link to="/blogs">{m.blogs_heading()}</Link>
         </p>
         <LanguageLabel blog={card} />
         {twin ? (
-          <p>
+          <p className="screen-only">
             <Link to={`/blogs/${twin.slug}`}>{m.blogs_twin()}</Link>
           </p>
         ) : null}
@@ -45,9 +47,10 @@ export function BlogArticle({ reading, headingLevel = 1 }: BlogArticleProps) {
           // Cleaned when it was stored, or when the provider's service sent it (clean-html.ts).
           <div lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
         )}
+        {children}
       </article>
       {related.length > 0 ? (
-        <section aria-labelledby="related">
+        <section className="screen-only" aria-labelledby="related">
           <h2 id="related">{m.blogs_read_next()}</h2>
           <BlogCards blogs={related} headingLevel={3} />
         </section>

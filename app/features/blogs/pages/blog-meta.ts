@@ -1,6 +1,8 @@
 import type { Article, WithContext } from 'schema-dts';
 import type { PageMeta } from '~/web/http/page-meta';
 import { languageTag, localPath } from '~/shared/i18n/language';
+import { articlePictureWords } from '~/features/blogs/share-words';
+import { pictureOf } from '~/features/sharing/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { BlogView } from './blog.route';
@@ -47,6 +49,7 @@ function articleMeta({ card, meta, twins }: BlogReading, site: SiteSettings): Pa
       [card, ...twins].map(({ language, slug }) => [language, articleAddress(slug)]),
     ),
     type: 'article',
+    picture: pictureOf(articlePictureWords(card)),
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [
       { name: m.blogs_heading(), path: '/blogs' },

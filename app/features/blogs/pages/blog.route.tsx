@@ -16,6 +16,9 @@ import {
   type Language,
 } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
+import { firstSentence } from '~/shared/text/first-sentence';
+import { PrintedAddress } from '~/web/ui/PrintedAddress';
+import { ShareLink } from '~/web/ui/ShareLink';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -105,8 +108,25 @@ export const meta = pageMeta<typeof loader>(({ site, data }) => blogMeta(site, d
 export default function BlogRoute() {
   const view = useLoaderData<typeof loader>();
   return view.kind === 'article' ? (
-    <BlogArticle reading={view.reading} />
+    <BlogArticle reading={view.reading}>
+      <Sharing card={view.reading.card} />
+    </BlogArticle>
   ) : (
     <BlogError message={view.message} retryPath={view.retryPath} />
+  );
+}
+
+function Sharing({ card }: Pick<BlogReading, 'card'>) {
+  const path = articleAddress(card.slug);
+  return (
+    <>
+      <p className="reading-links">
+        <ShareLink
+          text={`${card.mainHeading}\n${firstSentence(card.mainDescription)}`}
+          path={path}
+        />
+      </p>
+      <PrintedAddress path={path} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
+import { firstSentence } from '~/shared/text/first-sentence';
 import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
 import { kindLabel } from '~/features/festivals/festival';
 import { festivalPath, monthPath } from '~/features/festivals/festival-paths';
@@ -7,6 +8,7 @@ import type { FestivalLink, FestivalPageView } from '~/features/festivals/festiv
 import { fullDate, howFar, monthAndYear } from '~/features/festivals/festival-words';
 import { FestivalFacts } from './FestivalFacts';
 import { monthOf } from '~/features/festivals/month';
+import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 
 /** All that the calendar knows of one festival on one day. */
@@ -52,10 +54,11 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
             {m.festivals_all_of_month({ month: monthAndYear(month, edition.year) })}
           </Link>
           <ShareLink
-            text={m.festivals_name_and_date({ name, date: fullDate(date) })}
+            text={`${m.festivals_name_and_date({ name, date: fullDate(date) })}\n${firstSentence(festival.note)}`}
             path={festivalPath(festival)}
           />
         </p>
+        <PrintedAddress path={festivalPath(festival)} />
       </article>
       <nav className="neighbours" aria-label={m.festivals_neighbours()}>
         <Neighbour festival={previous} label={m.festivals_before} />

@@ -1,6 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { toDayMonthYear } from '~/shared/time/calendar';
 import type { PageMeta } from '~/web/http/page-meta';
+import { pictureOf } from '~/features/sharing/share-picture';
 import type { SiteSettings } from '~/shared/site-settings';
 import { occasionKind, shortName, type Festival } from '~/features/festivals/festival';
 import { festivalEvent } from '~/features/festivals/festival-events';
@@ -8,6 +9,7 @@ import { festivalPath, monthPath } from '~/features/festivals/festival-paths';
 import type { FestivalView } from '~/features/festivals/festival-view';
 import { fullDate, monthAndYear, shortSpan } from '~/features/festivals/festival-words';
 import { monthOf } from '~/features/festivals/month';
+import { festivalPictureWords } from '~/features/festivals/share-words';
 import { shortened } from '~/features/festivals/shortened';
 
 /** Title, description and the rest of the head of a festival's page, or of the word on one that does not exist. */
@@ -29,6 +31,7 @@ export function festivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
     title: title({ name: shortName(name), date: toDayMonthYear(date) }),
     description: shortened(description(festival)),
     path,
+    picture: pictureOf(festivalPictureWords(festival)),
     breadcrumbs: [
       { name: m.festivals_calendar(), path: '/festival' },
       { name: monthAndYear(month, edition.year), path: monthPath(month, edition) },

@@ -3,6 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
 import { DayCard } from '~/features/panchang/DayCard';
 import { Accordion } from '~/web/ui/Accordion';
+import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { AlmanacLine } from './AlmanacLine';
 import { dailyFaq } from './daily-faq';
@@ -52,6 +53,9 @@ export function DailyHoroscope({ page, isMine }: { page: DailyPage; isMine: bool
           <MySign sign={sign.slug} isMine={isMine} path={dailyPath({ sign, day })} />
         ) : null}
         <SignStrip sign={sign} to={(each) => dailyPath({ sign: each, day })} />
+        {state.kind === 'loaded' ? (
+          <PrintedAddress path={dailyPath({ sign, day: { kind: 'date', date: day.date } })} />
+        ) : null}
       </article>
       <aside className="daily-side" aria-label={m.horoscopes_more()}>
         {state.kind === 'loaded' ? <DayCard card={state.almanac} /> : null}

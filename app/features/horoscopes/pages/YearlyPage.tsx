@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { m } from '~/shared/i18n/messages';
-import type { Edition } from '~/shared/time/edition';
+import { editionQuery, type Edition } from '~/shared/time/edition';
 import { Accordion } from '~/web/ui/Accordion';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
+import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { Soon, useHasApp } from '~/web/ui/Soon';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
@@ -62,6 +63,7 @@ export function YearlyPage(props: YearlyPageProps) {
           </section>
         ))}
         <TransitTable year={edition.year} sign={signName(sign.slug)} stays={stays} />
+        <PrintedAddress path={path + editionQuery(edition)} />
       </article>
       <aside className="banner" aria-labelledby="yearly-talk">
         <div>
@@ -87,7 +89,7 @@ export function YearlyPage(props: YearlyPageProps) {
           <Soon />
         </div>
       </aside>
-      <section aria-labelledby="yearly-faq">
+      <section className="screen-only" aria-labelledby="yearly-faq">
         <h2 id="yearly-faq">{m.horoscopes_yearly_questions({ year: edition.year })}</h2>
         <Accordion name="yearly-faq" items={reading.faq} />
       </section>

@@ -9,6 +9,8 @@ import { dailyPath, RETRY_AFTER_SECONDS, type DailyPage, type DailyView } from '
 import { dayTitle } from '~/features/horoscopes/messages';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
+import { pictureOf } from '~/features/sharing/share-picture';
+import { dailyPictureWords } from '~/features/horoscopes/share-words';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
 import { SIGNS, type Sign } from '~/features/horoscopes/signs';
 
@@ -24,6 +26,7 @@ export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {
     isWholeTitle: true,
     description: describe(view, sign),
     keywords: keywordsFor(sign),
+    picture: pictureOf(dailyPictureWords(sign)),
     author: site.legalName,
     path: loaded ? path : null,
     revisitAfterDays: REVISIT_AFTER_DAYS,

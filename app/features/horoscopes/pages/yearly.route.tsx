@@ -8,6 +8,8 @@ import { todayInIndia } from '~/shared/time/calendar';
 import { chooseEdition, editionQuery } from '~/shared/time/edition';
 import { faqPage } from '~/web/ui/faq-data';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
+import { pictureOf } from '~/features/sharing/share-picture';
+import { yearlyPictureWords } from '~/features/horoscopes/share-words';
 import { signName } from '~/features/horoscopes/sign-names';
 import { findSign } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
@@ -64,6 +66,7 @@ export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
     description: page.reading.description,
     author: site.legalName,
     path,
+    picture: pictureOf(yearlyPictureWords(sign, page.edition.year)),
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [
       { name: m.horoscopes_crumb_yearly(), path: '/yearly-horoscope' },

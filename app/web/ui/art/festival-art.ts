@@ -66,6 +66,50 @@ export function festivalArt(slug: string, kind: string): FestivalArt {
   return { arrangement, palette, motifs, alt: describe(arrangement, motifs) };
 }
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  /** Behind the others, pale. */
+  readonly pale?: boolean;
+}
+
+/** Where the motifs of an arrangement stand in the 160×120 picture, the main one first. */
+const PLACES: Readonly<Record<FestivalArt['arrangement'], readonly Place[]>> = {
+  single: [{ x: 31, y: 11, side: 98 }],
+  halo: [
+    { x: 37, y: 19, side: 86 },
+    { x: 2, y: -18, side: 156, pale: true },
+  ],
+  pair: [
+    { x: 6, y: 24, side: 72 },
+    { x: 82, y: 24, side: 72 },
+  ],
+  sky: [
+    { x: 24, y: 24, side: 88 },
+    { x: 112, y: 10, side: 38 },
+  ],
+  trio: [
+    { x: 42, y: 36, side: 76 },
+    { x: 10, y: 10, side: 40 },
+    { x: 110, y: 10, side: 40 },
+  ],
+};
+
+/** A motif with its place. */
+export interface PlacedMotif extends Place {
+  readonly name: MotifName;
+}
+
+/** @returns the motifs of a drawing in its 160×120, from back to front */
+export function placeMotifs({ arrangement, motifs }: FestivalArt): PlacedMotif[] {
+  const placed = PLACES[arrangement].flatMap((place, index) => {
+    const name = motifs[index];
+    return name === undefined ? [] : [{ name, ...place }];
+  });
+  return [...placed.filter(({ pale }) => pale), ...placed.filter(({ pale }) => !pale)];
+}
+
 function sceneOf(slug: string, kind: string): Scene {
   if (Object.hasOwn(FESTIVAL_SCENES, slug)) return FESTIVAL_SCENES[slug] ?? ANY;
   if (slug.endsWith('-ekadashi')) return EKADASHI;

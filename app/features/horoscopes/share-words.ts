@@ -1,0 +1,25 @@
+import type { PictureWords } from '~/features/sharing/share-picture';
+import { m } from '~/shared/i18n/messages';
+import { namesBeside, signName } from './sign-names';
+import type { Sign } from './signs';
+
+/** @returns what stands on the picture of a sign's daily pages */
+export function dailyPictureWords(sign: Sign): PictureWords {
+  return { kind: 'daily', id: sign.slug, ...wordsOf(sign, m.horoscopes_crumb_daily()) };
+}
+
+/** @returns what stands on the picture of a sign's page for a year */
+export function yearlyPictureWords(sign: Sign, year: number): PictureWords {
+  const overline = m.horoscopes_yearly_heading({ year });
+  return { kind: 'yearly', id: `${sign.slug}-${year}`, ...wordsOf(sign, overline) };
+}
+
+function wordsOf(sign: Sign, overline: string): Omit<PictureWords, 'kind' | 'id'> {
+  const title = signName(sign.slug);
+  return {
+    overline,
+    title,
+    beside: namesBeside(sign)?.nameHi ?? null,
+    alt: m.horoscopes_picture({ title: overline, sign: title }),
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { FESTIVALS } from '~/features/festivals/festival-data.server';
+import type { Services } from '~/web/http/visit';
+import { findPicture } from './find-picture.route.server';
+
+const services = { config: { site: { brandName: 'Taravani' } } } as Services;
+
+it('a festival is drawn in the five colours of its palette', async () => {
+  expect(FESTIVALS.length).toBeGreaterThan(500);
+  for (const { id } of FESTIVALS) {
+    const found = await findPicture('festival', id, services);
+    const palette = found?.drawing.kind === 'scene' ? found.drawing.palette : {};
+    expect([id, Object.keys(palette).sort()]).toEqual([
+      id,
+      ['--m0', '--m1', '--m2', '--m3', '--m4'],
+    ]);
+    for (const colour of Object.values(palette)) expect(colour).toMatch(/^#[\da-f]{3,6}$/);
+  }
+});
+
+it.each([
+  ['daily', 'ophiuchus'],
+  ['yearly', 'leo'],
+  ['yearly', 'leo-1850'],
+  ['festival', 'diwali'],
+  ['constructor', 'leo'],
+])('there is no picture of %s/%s', async (kind, id) => {
+  expect(await findPicture(kind, id, services)).toBeNull();
+});

@@ -1,0 +1,299 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import type {
+  PictureDrawing,
+  PicturePalette,
+  SharePicture,
+} from '~/features/sharing/share-pictures.source';
+import { getProjectRoot } from '~/infrastructure/files/project-root';
+import { escapeXml } from '~/shared/text/xml';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 72;
+const GAP = 44;
+
+/** The palette of tokens.css. */
+const NIGHT = '#17103a';
+const PLUM = '#2b1b62';
+const LILAC = '#c9bfe6';
+const GOLD = '#ffd98a';
+const MARIGOLD = '#f6b23c';
+const WHITE = '#ffffff';
+
+/** The face of the headings with all its joined letters: the files for browsers have a part of them. */
+const FACE = 'Eczar SemiBold';
+
+/** Where the drawing begins, in pixels from the left: what is before it belongs to the words. */
+const DRAWING_FROM: Readonly<Record<PictureDrawing['kind'], number>> = {
+  sign: 690,
+  scene: 668,
+  wheel: 800,
+};
+/** A date keeps to one line. */
+const OVERLINE_SIZES = [46, 42, 38, 34];
+const OVERLINE_ROOM = 60;
+const BESIDE_SIZE = 84;
+const BRAND_SIZE = 44;
+/** A title gets the largest size in which it fits; a picture in a chat is a quarter as wide, and 13 px can still be read there. */
+const TITLE_SIZES = [168, 148, 130, 114, 100, 88, 78, 68, 60, 54, 48];
+/** Letters of a title, at most: more would not fit in the smallest size. */
+const TITLE_LETTERS = 140;
+const BRAND_TOP = 516;
+const WORDS_BOTTOM = 484;
+const LINE_GAP = 18;
+/** Of what the face itself asks for, which is much. */
+const LINE_HEIGHT = 0.76;
+
+/** Colours of a picture: the drawings are flat, and the edges of letters need few shades. */
+const COLOURS = 64;
+
+/** The site's drawings as the files have them. */
+interface Art {
+  readonly signs: ReadonlyMap<string, string>;
+  readonly motifs: ReadonlyMap<string, string>;
+  readonly wheel: string;
+  readonly mark: string;
+}
+
+/** Draws a picture as PNG. */
+export type DrawPicture = (picture: SharePicture) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** @returns what draws a picture: the words on a night sky at the left, the drawing at the right */
+export function createShareDrawing(): DrawPicture {
+  const require = createRequire(import.meta.url);
+  const face = require.resolve('@expo-google-fonts/eczar/Eczar_600SemiBold.ttf');
+  let art: Promise<Art> | null = null;
+
+  return async (picture) => {
+    art ??= readArt();
+    const base = Buffer.from(drawBase(await art, picture.drawing));
+    const bytes = await sharp(base)
+      .composite(await setWords(face, picture))
+      .png({ palette: true, colours: COLOURS, dither: 0, compressionLevel: 9, effort: 5 })
+      .toBuffer();
+    return new Uint8Array(bytes);
+  };
+}
+
+/** The words as pictures with their places: overline, title and second name in the middle of the height, the brand below. */
+async function setWords(
+  face: string,
+  { overline, title, beside, brandName, drawing }: SharePicture,
+): Promise<OverlayOptions[]> {
+  const set = (text: string, size: number, colour: string) =>
+    setLine({ face, text, size, colour, width: DRAWING_FROM[drawing.kind] - MARGIN - GAP });
+  const head = await largest(OVERLINE_SIZES, OVERLINE_ROOM, (size) =>
+    set(overline, size, MARIGOLD),
+  );
+  const foot = beside === null ? null : await set(beside, BESIDE_SIZE, GOLD);
+  const room = WORDS_BOTTOM - MARGIN - head.height - LINE_GAP - (foot ? foot.height + LINE_GAP : 0);
+  const main = await largest(TITLE_SIZES, room, (size) => set(cut(title), size, WHITE));
+  const lines = foot ? [head, main, foot] : [head, main];
+  const height = lines.reduce((sum, line) => sum + line.height + LINE_GAP, -LINE_GAP);
+  let top = MARGIN + Math.max(0, Math.round((WORDS_BOTTOM - MARGIN - height) / 2));
+  const placed = lines.map(({ input, height: own }) => {
+    const place = { input, left: MARGIN, top };
+    top += own + LINE_GAP;
+    return place;
+  });
+  const brand = await set(brandName, BRAND_SIZE, LILAC);
+  const brandTop = BRAND_TOP + Math.round((56 - brand.height) / 2);
+  return [...placed, { input: brand.input, left: MARGIN + 68, top: brandTop }];
+}
+
+interface SetText {
+  readonly input: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** One of its words is wider than the room, or it has more lines than fit in the height. */
+  readonly fits: boolean;
+}
+
+/** The text in the largest of the sizes in which it fits; in the smallest, cut to the room, where it fits in none. */
+async function largest(
+  sizes: readonly number[],
+  room: number,
+  set: (size: number) => Promise<SetText>,
+): Promise<SetText> {
+  let last: SetText | null = null;
+  for (const size of sizes) {
+    last = await set(size);
+    if (last.fits && last.height <= room) return last;
+  }
+  if (!last) throw new Error('There is no size to choose from.');
+  const height = Math.min(last.height, room);
+  const input = await sharp(last.input)
+    .extract({ left: 0, top: 0, width: last.width, height })
+    .png()
+    .toBuffer();
+  return { ...last, input, height };
+}
+
+/** Sets a text in lines of a width at most. */
+async function setLine(wish: {
+  readonly face: string;
+  readonly text: string;
+  readonly size: number;
+  readonly colour: string;
+  readonly width: number;
+}): Promise<SetText> {
+  const { face, text, size, colour, width } = wish;
+  const made = await sharp({
+    text: {
+      text: `<span foreground="${colour}" line_height="${LINE_HEIGHT}">${escapeXml(text)}</span>`,
+      font: `${FACE} ${size}`,
+      fontfile: face,
+      // One point is one pixel.
+      dpi: 72,
+      rgba: true,
+      width,
+      wrap: 'word',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  if (made.info.width <= width) {
+    return { input: made.data, width: made.info.width, height: made.info.height, fits: true };
+  }
+  const input = await sharp(made.data)
+    .resize({ width })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: input.data, width, height: input.info.height, fits: false };
+}
+
+function cut(title: string): string {
+  const letters = [...title.normalize()];
+  return letters.length <= TITLE_LETTERS
+    ? title
+    : `${letters.slice(0, TITLE_LETTERS).join('').trimEnd()}…`;
+}
+
+/** The picture without its words. */
+function drawBase(art: Art, drawing: PictureDrawing): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
+    `<path fill="${NIGHT}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
+    drawRight(art, drawing) +
+    `<svg x="${MARGIN}" y="${BRAND_TOP}" width="56" height="56" viewBox="0 0 64 64">${art.mark}</svg>` +
+    `</svg>`
+  );
+}
+
+function drawRight(art: Art, drawing: PictureDrawing): string {
+  switch (drawing.kind) {
+    case 'sign':
+      return drawSign(symbolOf(art.signs, drawing.sign));
+    case 'scene':
+      return drawScene(art, drawing);
+    case 'wheel':
+      return place(art.wheel, { x: 796, y: -77, side: 784 });
+  }
+}
+
+/** A sign in gold on a disc, with the twelve beads of the zodiac around it. */
+function drawSign(symbol: string): string {
+  const [x, y, radius] = [928, 315, 238];
+  const beads = Array.from({ length: 12 }, (_, index) => {
+    const angle = (index * Math.PI) / 6;
+    const [left, top] = [Math.cos(angle), Math.sin(angle)].map((each) => each * (radius - 2));
+    return `<circle cx="${x + (left ?? 0)}" cy="${y + (top ?? 0)}" r="7"/>`;
+  });
+  const side = 320;
+  return (
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${PLUM}"/>` +
+    `<circle cx="${x}" cy="${y}" r="${radius - 2}" fill="none" stroke="${GOLD}" stroke-width="2" opacity=".6"/>` +
+    `<g fill="${MARIGOLD}">${beads.join('')}</g>` +
+    `<g color="${GOLD}">${place(symbol, { x: x - side / 2, y: y - side / 2, side })}</g>`
+  );
+}
+
+/** A festival's motifs before their sky, which goes to the edges. */
+function drawScene(art: Art, { palette, motifs }: PictureDrawing & { kind: 'scene' }): string {
+  const left = DRAWING_FROM.scene;
+  const scale = (WIDTH - left) / 160;
+  const down = (HEIGHT - 120 * scale) / 2;
+  const pieces = motifs.map(({ name, x, y, side, pale }) =>
+    place(
+      symbolOf(art.motifs, name),
+      { x: left + x * scale, y: down + y * scale, side: side * scale },
+      pale ? 0.25 : 1,
+    ),
+  );
+  const sky =
+    `<clipPath id="part"><path d="M${left} 0H${WIDTH}V${HEIGHT}H${left}z"/></clipPath>` +
+    `<linearGradient id="heaven" x2="0" y2="1"><stop stop-color="var(--m0)"/><stop offset="1" stop-color="var(--m4)"/></linearGradient>` +
+    `<path fill="url(#heaven)" d="M${left} 0H${WIDTH}V${HEIGHT}H${left}z"/>`;
+  return inColours(`${sky}<g clip-path="url(#part)">${pieces.join('')}</g>`, palette);
+}
+
+/** Librsvg knows no custom properties: their values are written in their places. */
+function inColours(markup: string, palette: PicturePalette): string {
+  return Object.entries(palette).reduce(
+    (done, [name, colour]) => done.replaceAll(`var(${name})`, colour),
+    markup,
+  );
+}
+
+interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+
+/** Puts an SVG document without size into a square. */
+function place(markup: string, { x, y, side }: Square, opacity = 1): string {
+  const placed = markup.replace(
+    '<svg ',
+    `<svg x="${x}" y="${y}" width="${side}" height="${side}" `,
+  );
+  return opacity === 1 ? placed : `<g opacity="${opacity}">${placed}</g>`;
+}
+
+async function readArt(): Promise<Art> {
+  const root = getProjectRoot();
+  // A container has the built files alone.
+  const folder = [path.join(root, 'public'), path.join(root, 'build', 'client')].find((each) =>
+    existsSync(path.join(each, 'art')),
+  );
+  const read = (file: string) => readFile(path.join(folder ?? root, file), 'utf8');
+  const [signs, motifs, wheel, mark] = await Promise.all(
+    ['art/signs.svg', 'art/motifs.svg', 'art/wheel.svg', 'favicon.svg'].map(read),
+  );
+  return {
+    signs: readSymbols(signs ?? ''),
+    motifs: readSymbols(motifs ?? ''),
+    // Flat colours instead of gradients: the picture weighs half as much.
+    wheel: (wheel ?? '').replaceAll('url(#sky)', '#241658').replaceAll('url(#gold)', GOLD),
+    mark: innerOf(mark ?? ''),
+  };
+}
+
+/** The symbols of a sprite by their names, each as a document of its own. */
+function readSymbols(sprite: string): Map<string, string> {
+  return new Map(
+    sprite
+      .split('<symbol id="')
+      .slice(1)
+      .map((part) => {
+        const quote = part.indexOf('"');
+        const end = part.indexOf('</symbol>');
+        return [part.slice(0, quote), `<svg ${part.slice(quote + 1, end)}</svg>`];
+      }),
+  );
+}
+
+function symbolOf(symbols: ReadonlyMap<string, string>, name: string): string {
+  const symbol = symbols.get(name);
+  if (symbol === undefined) throw new Error(`There is no drawing of ${name}.`);
+  return symbol;
+}
+
+/** What stands in a document, without its first shape: the mark's own square. */
+function innerOf(document: string): string {
+  return document.slice(document.indexOf('<path'), document.lastIndexOf('</svg>'));
+}

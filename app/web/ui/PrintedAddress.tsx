@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import { localPath } from '~/shared/i18n/language';
+import type { RootData } from '~/shared/site-settings';
+
+/** Where a page is from: on paper only, where no frame says it. */
+export function PrintedAddress({ path }: { readonly path: string }) {
+  const root = useRouteLoaderData<RootData>('root');
+  if (!root) return null;
+  const { brandName, origin } = root.site;
+  return (
+    <p className="printed">
+      <strong>{brandName}</strong>, {origin + localPath(path)}
+    </p>
+  );
+}
