@@ -13,6 +13,7 @@ export default {
     'locales/*/phrases/book.ts',
     'locales/*/phrases/periods/book.ts',
     'scripts/make-*.{ts,mjs}',
+    'scripts/lib/run-with-vite.mjs',
     'scripts/art/make-*.mjs',
     'tests/*/run.ts',
     'tests/machines/capacity.ts',

@@ -3,7 +3,7 @@ import { API_PATH } from '~/api/api-path';
 import { profileForm } from '~/features/account/profile.schema';
 import { ARTICLE_BODY_BYTES } from '~/features/blogs/admin/article.schema';
 import { findMove } from '~/features/home/moved';
-import { mySign } from '~/features/horoscopes/my-sign.server';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { DOCUMENTS_BODY_BYTES } from '~/features/onboarding/document.schema';
 import { viewCounter } from '~/features/statistics/view-counter';
 import { localPath, readLocalPath } from '~/shared/i18n/language';

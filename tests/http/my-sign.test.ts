@@ -127,7 +127,7 @@ describe('the cookie', () => {
 });
 
 it('is Secure where the site is served over https', async () => {
-  const { mySign } = await import('~/features/horoscopes/my-sign.server');
+  const { mySign } = await import('~/features/horoscopes/session/my-sign.session.server');
   const request = new Request('http://localhost/my-sign');
   expect(mySign.write('leo', request, 'https://stars.example')).toContain('; Secure');
 });

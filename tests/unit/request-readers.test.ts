@@ -26,7 +26,7 @@ import { isAlmanac } from '~/features/horoscopes/sky/almanac';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
-import { mySign } from '~/features/horoscopes/my-sign.server';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { hasSessionCookie, createSessions } from '~/web/http/session.server';
 import type { Call } from '~/api/calls/call';
 import { failureIn, readRefusal } from '~/api/calls/refusal';

@@ -17,7 +17,7 @@ import { almanacOf } from '~/features/horoscopes/sky/almanac.server';
 import { skyOf } from '~/features/horoscopes/sky/sky';
 import { findSign } from '~/features/horoscopes/signs';
 import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
-import { mySign } from '~/features/horoscopes/my-sign.server';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { parsePage } from '~/shared/paging/paging';
 import type { RouteHandle } from '~/web/http/route-handle';
 

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { todayInIndia } from '~/shared/time/calendar';
-import { mySign } from '~/features/horoscopes/my-sign.server';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { NO_STORE } from '~/web/http/caching';
 import { dailyPath } from './daily-page';
 import { parseDailyRequest } from './daily-request';

@@ -16,7 +16,7 @@ import { DailyHoroscope } from './DailyHoroscope';
 import { currentReadings } from '~/features/horoscopes/reading-language';
 import { findSign, normaliseSignName } from '~/features/horoscopes/signs';
 import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
-import { mySign } from '~/features/horoscopes/my-sign.server';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { wordedFailure } from './failure-words';
 import { UnknownSign } from './UnknownSign';

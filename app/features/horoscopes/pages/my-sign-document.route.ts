@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { mySign } from '~/features/horoscopes/my-sign.server';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { NO_STORE } from '~/web/http/caching';
 
 /** The sign that the visitor has chosen, or null, for in-page moves. */

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { FORGET, MY_SIGN_FORM } from '~/features/horoscopes/my-sign';
 import { mySignForm } from '~/features/horoscopes/my-sign.schema';
-import { mySign } from '~/features/horoscopes/my-sign.server';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { sameSitePath } from '~/shared/network/same-site-path';
 import { NO_STORE } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
