@@ -22,7 +22,9 @@ import { addressOf, headersOf, webRequest, writtenAddressOf } from '~/server/web
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
+import { asksForParts } from '~/features/horoscopes/admin/paths';
 import { isAlmanac } from '~/features/horoscopes/sky/almanac';
+import { isDayCard } from '~/features/panchang/day-card';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
@@ -205,6 +207,15 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) =>
       isDayDocument({ date: TODAY, language: 'english', predictions: text }, TODAY, 'english'),
   ],
+  'app/features/panchang/day-card.ts isDayCard': [
+    TEXT_BODY_LENGTH,
+    (text) => isDayCard({ place: text, sunrise: text }),
+  ],
+  'app/features/horoscopes/admin/paths.ts asksForParts': [
+    HEADER_LENGTH,
+    (text) =>
+      asksForParts(new Request(`${PAGE}?${String(query(text))}&in=${encodeURIComponent(text)}`)),
+  ],
   'app/features/horoscopes/sky/almanac.ts isAlmanac': [
     TEXT_BODY_LENGTH,
     (text) => isAlmanac({ tithi: text }),
@@ -270,12 +281,15 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'knownAddress',
     ],
   ],
-  ['read what the site made itself', 'answerOf', 'jsonAnswer', 'lifetimeOf', 'mergeHandles'],
+  [
+    'read what the site made itself',
+    ...['answerOf', 'jsonAnswer', 'lifetimeOf', 'mergeHandles', 'keepInBrowsersOnly'],
+  ],
   ['send what the site made itself', 'postJson', 'assertDone', 'refusedAs', 'readAhead'],
   ['read the settings', 'blankAsUnset'],
   ['work in the browser', 'answerFor', 'keptFor', 'saysWrong', 'isFailedPost'],
   ['take bytes one after the other as they come', 'readBody'],
-  ['look at the kind of a value alone', 'isRecord', 'isLogged'],
+  ['look at the kind of a value alone', 'isRecord', 'isLogged', 'isFilledListOf', 'isAlmanacSpan'],
   [
     'read errors',
     ...['isDiskFault', 'diskFaultInWords', 'errorCode', 'innermost', 'errorWords', 'filesFailure'],
