@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readLocalPath } from '~/shared/i18n/language';
 import { CLIENT_DIRECTORY } from '../support/build';
 import { DISPLAY_FACE_BYTES, readingPageBytes } from '../support/budgets';
+import { packedBytes } from '../support/packed';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -12,30 +13,16 @@ const app = useTestApp();
 const inBrotli = { 'Accept-Encoding': 'br' };
 const HINDI_FACE = '/fonts/display-hi.woff2';
 
-/** So long may a page wait for its turn to be packed well. */
-const PACKED_MS = 20_000;
-
-/** @returns the page as nearly all visitors get it: the first one has it packed in a hurry, and from then on it is kept packed well */
-function keptBytes(address: string): Promise<Buffer> {
-  return vi.waitFor(
-    async () => {
-      const { bytes, headers } = await send(app.origin, { path: address, headers: inBrotli });
-      if (!headers.etag?.includes('-best')) throw new Error(`${address} is not packed well yet`);
-      return bytes;
-    },
-    { timeout: PACKED_MS, interval: 25 },
-  );
-}
-
 for (const { which, pick, options } of SITEMAP_SHARES) {
   describe(`${which} of the sitemap`, options, () => {
     it('weighs what its language may weigh, styles and all', async () => {
       const heavy: string[] = [];
       for (const address of pick(await readSitemap(app.origin))) {
         const { pathname, search } = new URL(address);
-        const bytes = await keptBytes(pathname + search);
+        const { text } = await send(app.origin, { path: pathname + search, headers: inBrotli });
+        const bytes = await packedBytes(text);
         const most = readingPageBytes(pathname);
-        if (bytes.length > most) heavy.push(`${pathname + search}: ${bytes.length} of ${most}`);
+        if (bytes > most) heavy.push(`${pathname + search}: ${bytes} of ${most}`);
       }
       expect(heavy).toEqual([]);
     });

@@ -1,8 +1,8 @@
 import { Link, NavLink } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 
-/** The reading of today, in whose page the day's almanac stands. */
-const TODAY = '/daily-horoscope/today/aries';
+/** Leads on to the reading of today, of one's own sign if there is one; in its page stands the day's almanac. */
+const TODAY = '/daily-horoscope';
 
 /** `aria-current` tells where one is; an empty class on each link would weigh on every page. */
 const noClass = () => undefined;
