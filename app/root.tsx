@@ -10,6 +10,7 @@ import { errorWords } from './web/layouts/error-words';
 import { FALLBACK } from './web/layouts/Frame';
 import { readRootData } from './features/home/session/root-data.server';
 import { baseStyles, languageStyles } from './web/styles/inlined';
+import printStyles from './web/styles/print.css?url';
 import { DeferredScripts } from './web/ui/DeferredScripts';
 import { useNonce } from './web/ui/nonce';
 
@@ -22,6 +23,8 @@ export const links: LinksFunction = () => [
   { rel: 'alternate icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: localPath('/manifest.webmanifest') },
+  // Nobody waits for what is for paper.
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];
 
 /** What every layout's frame shows of the site and of the visitor; also where a request refused by the server gets its page. */
