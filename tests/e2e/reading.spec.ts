@@ -35,6 +35,13 @@ test('from the home page to a reading, through days, signs and languages', async
   await expect(page.getByText('Prediction date: 20-11-2026')).toBeVisible();
   await arrive();
 
+  const printed = page.locator('.printed');
+  await expect(printed).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(printed).toHaveText(/^Taravani, http.*\/daily-horoscope\/2026-11-20\/scorpio$/);
+  await expect(printed).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
   await open('/hi/daily-horoscope/yesterday/scorpio');
   await expect(page.locator('.prediction')).toHaveAttribute('lang', 'hi');
   await arrive();

@@ -11,9 +11,9 @@ const noClass = () => undefined;
 export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label={m.frame_bar()}>
-      <NavLink className={noClass} to={TODAY}>
+      <Link to={TODAY}>
         <BarIcon name="sun" /> {m.frame_today()}
-      </NavLink>{' '}
+      </Link>{' '}
       <Link to={`${TODAY}#day-card`}>
         <BarIcon name="moon" /> {m.frame_panchang()}
       </Link>{' '}

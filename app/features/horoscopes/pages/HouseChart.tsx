@@ -40,14 +40,21 @@ export function HouseChart({ sign, moon, planets }: HouseChartProps) {
   const bodies = Object.entries({ moon, ...planets }) as [keyof typeof SHORT, SignSlug][];
   return (
     <svg
-      className="house-chart"
       viewBox={`0 0 ${SIDE} ${SIDE}`}
       width={SIDE}
       height={SIDE}
+      fill="currentColor"
+      fontSize={14}
+      textAnchor="middle"
+      dominantBaseline="central"
       role="img"
       aria-label={m.horoscopes_chart_title({ sign: signName(sign) })}
     >
-      <path d="M1 1h238v238H1zM1 1l238 238M239 1L1 239M120 1l119 119-119 119L1 120z" />
+      <path
+        fill="none"
+        stroke="currentColor"
+        d="M1 1h238v238H1zM1 1l238 238M239 1L1 239M120 1l119 119-119 119L1 120z"
+      />
       {SIGNS.map(({ slug }, index) => {
         const [x, y] = MIDDLES[houseFrom(sign, slug) - 1] ?? [0, 0];
         const here = bodies.filter(([, at]) => at === slug).map(([body]) => SHORT[body]());

@@ -73,7 +73,7 @@ function PeriodSwitch({ view }: { view: PeriodView }) {
   const to = (code: string) =>
     periodPath(kind, signSlug, code === presentCode ? undefined : { code });
   return (
-    <nav className="sign-neighbours" aria-label={m.horoscopes_period_choice()}>
+    <nav className="reading-links" aria-label={m.horoscopes_period_choice()}>
       {view.previous ? (
         <Link rel="prev" to={to(view.previous)}>
           ‹ {label.previous()}

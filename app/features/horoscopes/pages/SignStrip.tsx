@@ -27,7 +27,7 @@ export function SignStrip({ sign, to }: SignStripProps) {
           </li>
         ))}
       </ul>
-      <p className="sign-neighbours">
+      <p className="reading-links">
         <Link to={to(previous)} replace>
           {m.horoscopes_previous_sign({ sign: signName(previous.slug) })}
         </Link>
