@@ -14,7 +14,7 @@ import prettier from 'prettier';
 import type { Certainty, DecidingTime, Festival } from '~/features/festivals/festival';
 import { clockTime } from '~/features/festivals/festival-words';
 import { exactTimes, exceptionOf } from '~/features/festivals/reckoning';
-import { lunarContactsAfter } from '~/features/horoscopes/sky/lunar-eclipse';
+import { lunarContactsAfter } from '~/features/sky/lunar-eclipse';
 import {
   startOfDayInIndia,
   toIndiaMinute,

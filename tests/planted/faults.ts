@@ -166,10 +166,10 @@ export const FAULTS: readonly Fault[] = [
     kind: 'computation of the sky',
     name: 'sky',
     meaning: 'Every other reading and calendar day names the tithi that comes next.',
-    file: 'app/features/horoscopes/sky/tithi.ts',
+    file: 'app/features/sky/tithi.ts',
     text: 'Math.floor(ELONGATION.at(time) / DEGREES_PER_TITHI)',
     replacement: 'Math.round(ELONGATION.at(time) / DEGREES_PER_TITHI)',
-    teller: 'app/features/horoscopes/sky/sky.test.ts',
+    teller: 'app/features/sky/sky.test.ts',
   },
   {
     kind: 'handler of the API',

@@ -23,7 +23,7 @@ import { readBody as readForm } from '~/web/forms/server/body.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
 import { asksForParts } from '~/features/horoscopes/admin/paths';
-import { isAlmanac } from '~/features/horoscopes/sky/almanac';
+import { isAlmanac } from '~/features/sky/almanac';
 import { isDayCard } from '~/features/panchang/day-card';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
@@ -216,10 +216,7 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) =>
       asksForParts(new Request(`${PAGE}?${String(query(text))}&in=${encodeURIComponent(text)}`)),
   ],
-  'app/features/horoscopes/sky/almanac.ts isAlmanac': [
-    TEXT_BODY_LENGTH,
-    (text) => isAlmanac({ tithi: text }),
-  ],
+  'app/features/sky/almanac.ts isAlmanac': [TEXT_BODY_LENGTH, (text) => isAlmanac({ tithi: text })],
   'app/api/calls/refusal.ts readRefusal': [
     ERROR_LENGTH,
     (text) => readRefusal({ message: text, error: text, errors: [text] }),

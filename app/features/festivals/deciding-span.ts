@@ -1,5 +1,5 @@
-import { moonriseOf, sunriseOf } from '~/features/horoscopes/sky/rise-set';
-import { skyOf } from '~/features/horoscopes/sky/sky';
+import { moonriseOf, sunriseOf } from '~/features/sky/rise-set';
+import { skyOf } from '~/features/sky/sky';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { DecidingTime } from './festival';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nakshatraAt } from '~/features/horoscopes/sky/nakshatra';
-import { sunriseOf } from '~/features/horoscopes/sky/rise-set';
-import { tithiAt } from '~/features/horoscopes/sky/tithi';
+import { nakshatraAt } from '~/features/sky/nakshatra';
+import { sunriseOf } from '~/features/sky/rise-set';
+import { tithiAt } from '~/features/sky/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { decidingSpan, isCurrentIn } from './deciding-span';
 import type { Festival } from './festival';

@@ -1,7 +1,7 @@
-import { nakshatraAt } from '~/features/horoscopes/sky/nakshatra';
-import { sunriseOf } from '~/features/horoscopes/sky/rise-set';
-import { tithiAt } from '~/features/horoscopes/sky/tithi';
-import { siderealIngresses } from '~/features/horoscopes/sky/transits';
+import { nakshatraAt } from '~/features/sky/nakshatra';
+import { sunriseOf } from '~/features/sky/rise-set';
+import { tithiAt } from '~/features/sky/tithi';
+import { siderealIngresses } from '~/features/sky/transits';
 import {
   addDays,
   partsOf,

@@ -1,6 +1,6 @@
 import { isRecord } from '~/shared/result/is-record';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { isAlmanac, type Almanac } from './sky/almanac';
+import { isAlmanac, type Almanac } from '~/features/sky/almanac';
 import { LANGUAGES, type Language } from './horoscope.source';
 import { SIGNS, type SignSlug } from './signs';
 

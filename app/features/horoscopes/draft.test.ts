@@ -7,8 +7,8 @@ import { LANGUAGES, type Language } from './horoscope.source';
 import { AREAS, joinParts, partsOf, type ReadingParts } from './reading-parts';
 import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from './signs';
-import { SLOW_PLANETS } from './sky/planets';
-import { skyOf, type DaySky } from './sky/sky';
+import { SLOW_PLANETS } from '~/features/sky/planets';
+import { skyOf, type DaySky } from '~/features/sky/sky';
 import { draftsOfDays, measureVariety, sentencesOf, skiesFrom, VARIETY_AIM } from './variety';
 
 const DAYS = 730;

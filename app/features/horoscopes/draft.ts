@@ -11,10 +11,10 @@ import type { Language } from './horoscope.source';
 import { siteLanguageOf } from './reading-language';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { houseFrom, SIGNS, type SignSlug } from './signs';
-import { nakshatrasOf, taraOf } from './sky/bala';
-import type { DaySky } from './sky/sky';
-import { nakshatraWords, tithiWords } from './sky/sky-words';
-import type { SlowPlanet } from './sky/planets';
+import { nakshatrasOf, taraOf } from '~/features/sky/bala';
+import type { DaySky } from '~/features/sky/sky';
+import { nakshatraWords, tithiWords } from '~/features/sky/sky-words';
+import type { SlowPlanet } from '~/features/sky/planets';
 
 /** What an editor would know of a day before writing its readings. */
 export interface DraftDay {

@@ -10,7 +10,7 @@ import { siteLanguageOf } from './reading-language';
 import { joinParts } from './reading-parts';
 import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from './signs';
-import { skyOf } from './sky/sky';
+import { skyOf } from '~/features/sky/sky';
 
 /** Days of drafts a fresh install looks back and every install looks ahead. */
 const DRAFT_DAYS_BACK = 7;

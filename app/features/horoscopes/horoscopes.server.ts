@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
-import { almanacOf } from './sky/almanac.server';
+import { almanacOf } from '~/features/sky/almanac.server';
 import type { DayDocument } from './day-document';
 import type { HoroscopeFailure } from './failure';
 import type { HoroscopeSource, Language } from './horoscope.source';

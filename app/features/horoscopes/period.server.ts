@@ -24,7 +24,7 @@ import {
   type Mover,
   type PeriodSky,
   type SkyEvent,
-} from './sky/period-sky.server';
+} from '~/features/sky/period-sky.server';
 
 /** One thing that happens on a day, with what tradition reads from it for a sign. */
 export interface PeriodEvent {

@@ -3,7 +3,7 @@ import { writeDraft } from './draft';
 import type { Language } from './horoscope.source';
 import { AREAS, type ReadingParts } from './reading-parts';
 import { SIGNS } from './signs';
-import { skyOf, type DaySky } from './sky/sky';
+import { skyOf, type DaySky } from '~/features/sky/sky';
 
 /** What the specification demands of drafts (section 3 of beyond.md): shares from 0 to 1. */
 export const VARIETY_AIM = {

@@ -8,7 +8,7 @@ import {
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { findText, namesOfTexts } from '~/shared/i18n/texts.server';
 import type { Sign } from './signs';
-import { transitWords } from './sky/year-transits';
+import { transitWords } from '~/features/sky/year-transits';
 import type { YearlyReading, YearlySection } from './yearly';
 import { decodeEntities } from '~/shared/text/entities';
 import { withoutTags } from '~/shared/text/tags';

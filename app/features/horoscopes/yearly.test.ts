@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { SIGNS } from './signs';
-import { staysOf, transitWords } from './sky/year-transits';
+import { staysOf, transitWords } from '~/features/sky/year-transits';
 import { comingEdition, findYearlySign, neighboursOf, yearlySlug } from './yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from './yearly.server';
 

@@ -1,4 +1,4 @@
-import type { Place } from '~/features/horoscopes/sky/rise-set';
+import type { Place } from '~/features/sky/rise-set';
 import { localName, namesIn } from '~/features/places/local-names.server';
 import { isDevanagari, soundsOf } from '~/features/places/name-sound';
 import { searchName } from '~/features/places/search-name';

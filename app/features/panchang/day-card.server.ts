@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { clockTime } from '~/features/festivals/festival-words';
-import { nakshatraWords, tithiWords } from '~/features/horoscopes/sky/sky-words';
+import { nakshatraWords, tithiWords } from '~/features/sky/sky-words';
 import { currentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonth, type CalendarDate } from '~/shared/time/calendar';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nakshatraWords, tithiWords } from '~/features/horoscopes/sky/sky-words';
+import { nakshatraWords, tithiWords } from '~/features/sky/sky-words';
 import { INDIA_TIME_ZONE, parseCalendarDate } from '~/shared/time/calendar';
 import cityDays from '../../../tests/fixtures/panchang-city-days.json';
 import { dayFactsOf } from './day-facts';

@@ -1,7 +1,7 @@
-import { nakshatraAt } from '~/features/horoscopes/sky/nakshatra';
-import { moonriseOf, sunriseOf, sunsetOf, type Place } from '~/features/horoscopes/sky/rise-set';
-import { spansUntil } from '~/features/horoscopes/sky/spans';
-import { tithiAt } from '~/features/horoscopes/sky/tithi';
+import { nakshatraAt } from '~/features/sky/nakshatra';
+import { moonriseOf, sunriseOf, sunsetOf, type Place } from '~/features/sky/rise-set';
+import { spansUntil } from '~/features/sky/spans';
+import { tithiAt } from '~/features/sky/tithi';
 import { addDays, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 
 /** A tithi or a nakshatra by its number, and until when it holds. */

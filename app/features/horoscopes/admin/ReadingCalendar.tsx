@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { toAdminDate } from '~/features/administration/moment';
 import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
-import type { CalendarDay, DayCounts } from '~/features/horoscopes/sky/reading-calendar';
+import type { CalendarDay, DayCounts } from '~/features/sky/reading-calendar';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { toLongDate } from '~/shared/time/calendar';
 import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';

@@ -3,7 +3,7 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import type { Gap } from '~/features/horoscopes/publishing.server';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.source';
-import type { CalendarDay } from '~/features/horoscopes/sky/reading-calendar';
+import type { CalendarDay } from '~/features/sky/reading-calendar';
 import { SIGNS } from '~/features/horoscopes/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { nextSign } from '~/features/horoscopes/upload';

@@ -6,7 +6,7 @@ import type { Language } from '~/features/horoscopes/horoscope.source';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
-import type { CalendarDay } from '~/features/horoscopes/sky/reading-calendar';
+import type { CalendarDay } from '~/features/sky/reading-calendar';
 import { nextSign, SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';

@@ -3,17 +3,17 @@ import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronom
 import { describe, expect, it } from 'vitest';
 import { decidingSpan } from '~/features/festivals/deciding-span';
 import { FESTIVALS } from '~/features/festivals/festival-data.server';
-import { nextCrossing, type GrowingAngle } from '~/features/horoscopes/sky/crossing';
+import { nextCrossing, type GrowingAngle } from '~/features/sky/crossing';
 import { PHRASES } from '~/features/horoscopes/draft.phrases';
-import { lunarContactsAfter } from '~/features/horoscopes/sky/lunar-eclipse';
-import { nakshatraAt } from '~/features/horoscopes/sky/nakshatra';
-import { moonLongitude, normaliseDegrees, sunLongitude } from '~/features/horoscopes/sky/sidereal';
+import { lunarContactsAfter } from '~/features/sky/lunar-eclipse';
+import { nakshatraAt } from '~/features/sky/nakshatra';
+import { moonLongitude, normaliseDegrees, sunLongitude } from '~/features/sky/sidereal';
 import type { SignSlug } from '~/features/horoscopes/signs';
-import { NEW_DELHI } from '~/features/horoscopes/sky/rise-set';
-import { skyTime } from '~/features/horoscopes/sky/sky-time';
-import { tithiAt } from '~/features/horoscopes/sky/tithi';
-import type { Planet } from '~/features/horoscopes/sky/planets';
-import { retrogradePeriods, siderealIngresses } from '~/features/horoscopes/sky/transits';
+import { NEW_DELHI } from '~/features/sky/rise-set';
+import { skyTime } from '~/features/sky/sky-time';
+import { tithiAt } from '~/features/sky/tithi';
+import type { Planet } from '~/features/sky/planets';
+import { retrogradePeriods, siderealIngresses } from '~/features/sky/transits';
 import {
   addDays,
   indiaDateOf,

@@ -3,10 +3,10 @@ import { weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import { houseWords } from '~/features/horoscopes/house-words';
 import { signName } from '~/features/horoscopes/sign-names';
 import { houseFrom, type SignSlug } from '~/features/horoscopes/signs';
-import type { Almanac, MoonSpan } from '~/features/horoscopes/sky/almanac';
-import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from '~/features/horoscopes/sky/bala';
-import { SLOW_PLANETS, type SlowPlanet } from '~/features/horoscopes/sky/planets';
-import { nakshatraWords } from '~/features/horoscopes/sky/sky-words';
+import type { Almanac, MoonSpan } from '~/features/sky/almanac';
+import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from '~/features/sky/bala';
+import { SLOW_PLANETS, type SlowPlanet } from '~/features/sky/planets';
+import { nakshatraWords } from '~/features/sky/sky-words';
 import { HouseChart } from './HouseChart';
 
 const PLANET_NAMES: Readonly<Record<SlowPlanet, () => string>> = {

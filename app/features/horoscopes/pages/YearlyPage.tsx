@@ -9,7 +9,7 @@ import { SignIcon } from '~/web/ui/SignIcon';
 import { Soon, useHasApp } from '~/web/ui/Soon';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
 import { elementClass, findSign, SIGNS, type SignSlug } from '~/features/horoscopes/signs';
-import type { Stay } from '~/features/horoscopes/sky/year-transits';
+import type { Stay } from '~/features/sky/year-transits';
 import { neighboursOf, yearlySlug, type YearlyReading } from '~/features/horoscopes/yearly';
 
 export interface YearlyPageProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
+import { ALMANAC } from '~/features/sky/almanac.fixture';
 import { dailyPath, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyRequest } from './daily-page';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';

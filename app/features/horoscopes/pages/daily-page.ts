@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { toDayFirst } from '~/shared/time/calendar';
-import type { Almanac } from '~/features/horoscopes/sky/almanac';
+import type { Almanac } from '~/features/sky/almanac';
 import { daySlug, type Day } from '~/features/horoscopes/day';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import type { WordedFailure } from '~/features/horoscopes/failure';

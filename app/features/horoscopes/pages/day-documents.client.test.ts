@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFakeTab } from '../../../../tests/support/fake-tab';
-import { ALMANAC } from '~/features/horoscopes/sky/almanac.fixture';
+import { ALMANAC } from '~/features/sky/almanac.fixture';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
 import { loadFailureMessage } from '~/features/horoscopes/messages';

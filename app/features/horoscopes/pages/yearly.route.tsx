@@ -15,7 +15,7 @@ import { findSign } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { comingEdition, findYearlySign, yearlySlug } from '~/features/horoscopes/yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
-import { staysOf } from '~/features/horoscopes/sky/year-transits';
+import { staysOf } from '~/features/sky/year-transits';
 import { YearlyPage } from './YearlyPage';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 

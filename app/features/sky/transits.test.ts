@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indiaDateOf, toIndiaMinute } from '~/shared/time/calendar';
-import sankrantis from '../../../../tests/fixtures/sankranti-printed.json';
+import sankrantis from '../../../tests/fixtures/sankranti-printed.json';
 import published from './transits.data.json';
 import { PLANETS, type Planet } from './planets';
 import { retrogradePeriods, siderealIngresses, transitTable } from './transits';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { periodOf } from '~/features/horoscopes/period';
 import type { CalendarDate } from '~/shared/time/calendar';
-import facts from '../../../../tests/fixtures/period-sky.json';
+import facts from '../../../tests/fixtures/period-sky.json';
 import { skyOfPeriod, type SkyEvent } from './period-sky.server';
 
 const HOUR_MS = 3_600_000;

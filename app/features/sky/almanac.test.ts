@@ -10,7 +10,7 @@ import {
   toIndiaTime,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import delhiDays from '../../../../tests/fixtures/delhi-days.json';
+import delhiDays from '../../../tests/fixtures/delhi-days.json';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { spansInWords } from './almanac';
 import { almanacOf } from './almanac.server';
