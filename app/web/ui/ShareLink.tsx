@@ -8,7 +8,11 @@ export function ShareLink({ text, path }: { text: string; path: string }) {
   const root = useRouteLoaderData<RootData>('root');
   const message = `${text}\n${root?.site.origin ?? ''}${localPath(path)}`;
   return (
-    <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} rel="noopener">
+    <a
+      className="button"
+      href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+      rel="noopener"
+    >
       {m.frame_share()}
     </a>
   );

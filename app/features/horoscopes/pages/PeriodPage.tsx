@@ -5,7 +5,7 @@ import type { PeriodDay, PeriodReading } from '~/features/horoscopes/period.serv
 import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
 import { AREAS, type Area, type ReadingParts } from '~/features/horoscopes/reading-parts';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
-import { SIGNS, type Sign } from '~/features/horoscopes/signs';
+import { elementClass, SIGNS, type Sign } from '~/features/horoscopes/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { m } from '~/shared/i18n/messages';
 import { ShareLink } from '~/web/ui/ShareLink';
@@ -27,9 +27,9 @@ export function PeriodPage({ view }: { view: PeriodView }) {
     summary: reading.parts.summary,
   });
   return (
-    <div className="page page-narrow">
-      <article aria-labelledby="period-title">
-        <header className="daily-head">
+    <div className="page daily">
+      <article className="daily-reading" aria-labelledby="period-title">
+        <header className={`daily-head yearly-head ${elementClass(sign)}`}>
           <SignIcon sign={sign.slug} size={72} />
           <div>
             <h1 id="period-title">{title}</h1>
@@ -47,14 +47,16 @@ export function PeriodPage({ view }: { view: PeriodView }) {
         <p className="reading-links">
           <ShareLink text={shared} path={periodPath(kind, sign.slug, { code })} />
         </p>
-        <Days days={reading.days} />
         <p className="almanac-line">{m.horoscopes_period_how()}</p>
       </article>
-      <SignStrip
-        sign={sign}
-        to={({ slug }) => periodPath(kind, slug, isPresent ? undefined : { code })}
-      />
-      <More sign={sign} kind={kind} />
+      <Days days={reading.days} />
+      <div className="daily-faq">
+        <SignStrip
+          sign={sign}
+          to={({ slug }) => periodPath(kind, slug, isPresent ? undefined : { code })}
+        />
+        <More sign={sign} kind={kind} />
+      </div>
     </div>
   );
 }
@@ -92,7 +94,7 @@ function PeriodSwitch({ view }: { view: PeriodView }) {
 function Days({ days }: { days: readonly PeriodDay[] }) {
   if (days.length === 0) return null;
   return (
-    <section aria-labelledby="period-days">
+    <section className="daily-side" aria-labelledby="period-days">
       <h2 id="period-days">{m.horoscopes_period_days()}</h2>
       <dl className="reading-areas">
         {days.map(({ date, dateText, events }) => (
