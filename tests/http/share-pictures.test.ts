@@ -28,6 +28,8 @@ async function open(address: string) {
 describe('the picture of a page', () => {
   it.each([
     ['/daily-horoscope/today/leo', 'Daily horoscope: Leo, with the drawing of the sign'],
+    ['/weekly-horoscope/leo', 'Weekly horoscope: Leo'],
+    ['/monthly-horoscope/leo', 'Monthly horoscope: Leo'],
     ['/yearly-horoscope/tauras', 'Yearly horoscope'],
     ['/festival/november/diwali-2026-11-08', 'Diwali'],
     ['/blogs/', 'beside a wheel of the twelve signs'],

@@ -1,11 +1,21 @@
 import type { PictureWords } from '~/features/sharing/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { namesBeside, signName } from './sign-names';
+import type { PeriodKind } from './period';
+import { PERIOD_WORDS } from './period-words';
 import type { Sign } from './signs';
+
+const PICTURED = { week: 'weekly', month: 'monthly' } as const;
 
 /** @returns what stands on the picture of a sign's daily pages */
 export function dailyPictureWords(sign: Sign): PictureWords {
   return { kind: 'daily', id: sign.slug, ...wordsOf(sign, m.horoscopes_crumb_daily()) };
+}
+
+/** @returns what stands on the picture of a sign's pages for weeks or for months */
+export function periodPictureWords(sign: Sign, kind: PeriodKind): PictureWords {
+  const overline = PERIOD_WORDS[kind].any();
+  return { kind: PICTURED[kind], id: sign.slug, ...wordsOf(sign, overline) };
 }
 
 /** @returns what stands on the picture of a sign's page for a year */

@@ -1,6 +1,9 @@
 import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
 import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
+import { periodPictureWords } from '~/features/horoscopes/share-words';
 import { signName } from '~/features/horoscopes/sign-names';
+import { findSign, SIGNS } from '~/features/horoscopes/signs';
+import { pictureOf } from '~/features/sharing/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { PageMeta } from '~/web/http/page-meta';
@@ -20,6 +23,7 @@ export function periodMeta(site: SiteSettings, view: PeriodView): PageMeta {
   return {
     title: m.horoscopes_period_title({ title, period: words }),
     description: m.horoscopes_period_description({ sign, period: words }),
+    picture: pictureOf(periodPictureWords(findSign(signSlug) ?? SIGNS[0], kind)),
     author: site.legalName,
     path,
     revisitAfterDays: REVISIT_AFTER_DAYS,

@@ -1,8 +1,12 @@
 import { articlePictureWords } from '~/features/blogs/share-words';
 import { findFestival } from '~/features/festivals/festivals.server';
 import { festivalPictureWords } from '~/features/festivals/share-words';
-import { dailyPictureWords, yearlyPictureWords } from '~/features/horoscopes/share-words';
-import { findSign } from '~/features/horoscopes/signs';
+import {
+  dailyPictureWords,
+  periodPictureWords,
+  yearlyPictureWords,
+} from '~/features/horoscopes/share-words';
+import { findSign, type Sign } from '~/features/horoscopes/signs';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import type { PicturedKind, PictureWords } from '~/features/sharing/share-picture';
 import type {
@@ -22,11 +26,18 @@ interface Found {
 
 type Finder = (id: string, services: Services) => Found | null | Promise<Found | null>;
 
-const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
-  daily(id) {
+/** Finds the picture of a sign's pages. */
+function ofSign(wordsOf: (sign: Sign) => PictureWords): Finder {
+  return (id) => {
     const sign = findSign(id);
-    return sign && { words: dailyPictureWords(sign), drawing: { kind: 'sign', sign: sign.slug } };
-  },
+    return sign && { words: wordsOf(sign), drawing: { kind: 'sign', sign: sign.slug } };
+  };
+}
+
+const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
+  daily: ofSign(dailyPictureWords),
+  weekly: ofSign((sign) => periodPictureWords(sign, 'week')),
+  monthly: ofSign((sign) => periodPictureWords(sign, 'month')),
 
   yearly(id) {
     const [slug = '', written] = id.split('-');
