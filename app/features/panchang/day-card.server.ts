@@ -7,7 +7,9 @@ import { toDayMonth, type CalendarDate } from '~/shared/time/calendar';
 import { minuteIn } from '~/shared/time/zone';
 import { cityName, type City } from './cities.server';
 import type { AlmanacSpan, ClockWindow, DayCard } from './day-card';
-import { dayFactsOf, type NumberedSpan, type TimeWindow } from './day-facts';
+import type { NumberedSpan } from '~/features/sky/crossing';
+import type { TimeWindow } from './day-parts';
+import { panchangOf } from './panchang';
 
 /** Three days of every city in one language, of which most are never asked for: some hundred bytes each. */
 const REMEMBERED_CARDS = 2_000;
@@ -25,7 +27,10 @@ export function dayCardOf(date: CalendarDate, city: City): DayCard {
 }
 
 function inWords(date: CalendarDate, city: City): DayCard {
-  const facts = dayFactsOf(date, city);
+  const facts = panchangOf(date, city);
+  if (facts.kind === 'no-day')
+    throw new Error(`The Sun does not rise and set on ${date} in ${city.slug}`);
+  const { rahuKaal, abhijit, usesAbhijit } = facts.parts;
   const clock = (instant: Date) => clockTime(minuteIn(city.timeZone, instant));
   const moment = (instant: Date): string => {
     const local = minuteIn(city.timeZone, instant);
@@ -47,7 +52,7 @@ function inWords(date: CalendarDate, city: City): DayCard {
     sunrise: clock(facts.sunrise),
     sunset: clock(facts.sunset),
     moonrise: facts.moonrise && clock(facts.moonrise),
-    rahuKaal: window(facts.rahuKaal),
-    abhijit: facts.usesAbhijit ? window(facts.abhijit) : null,
+    rahuKaal: window(rahuKaal),
+    abhijit: usesAbhijit ? window(abhijit) : null,
   };
 }

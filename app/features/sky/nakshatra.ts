@@ -1,8 +1,7 @@
 import type { AstroTime } from 'astronomy-engine';
-import { nextCrossing, type GrowingAngle } from './crossing';
-import { moonLongitude, normaliseDegrees, signAt, startOfSign } from './sidereal';
-import type { SignSlug } from '~/features/horoscopes/signs';
-import { skyTime } from './sky-time';
+import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { MOON, spanAt } from './crossing';
+import { momentOf } from './track';
 
 /** A lunar mansion: one of twenty-seven equal parts of the sidereal zodiac, 13°20′ each. */
 export interface Nakshatra {
@@ -49,25 +48,20 @@ export const NAKSHATRAS = [
   'Revati',
 ] as const;
 
-const DEGREES_PER_NAKSHATRA = 360 / NAKSHATRAS.length;
-const DEGREES_PER_SIGN = 30;
-
-const MOON: GrowingAngle = { at: moonLongitude, slowest: 11.5, fastest: 15.6 };
-
 /** The nakshatra in which the Moon stands at an instant. */
 export function nakshatraAt(instant: Date | AstroTime): Nakshatra {
-  const time = skyTime(instant);
-  const index = Math.floor(MOON.at(time) / DEGREES_PER_NAKSHATRA);
-  const name = NAKSHATRAS[index];
-  if (!name) throw new RangeError(`No nakshatra with index ${index}`);
-  const end = normaliseDegrees((index + 1) * DEGREES_PER_NAKSHATRA);
-  return { number: index + 1, name, endsAt: nextCrossing(MOON, end, time).date };
+  const { number, endsAt } = spanAt(MOON, NAKSHATRAS.length, momentOf(instant));
+  return { number, name: named(NAKSHATRAS, number), endsAt };
 }
 
 /** The sidereal sign in which the Moon stands at an instant. */
 export function moonSignAt(instant: Date | AstroTime): MoonSign {
-  const time = skyTime(instant);
-  const sign = signAt(MOON.at(time));
-  const end = normaliseDegrees(startOfSign(sign) + DEGREES_PER_SIGN);
-  return { sign, endsAt: nextCrossing(MOON, end, time).date };
+  const { number, endsAt } = spanAt(MOON, SIGNS.length, momentOf(instant));
+  return { sign: named(SIGNS, number).slug, endsAt };
+}
+
+function named<Name>(names: readonly Name[], number: number): Name {
+  const name = names[number - 1];
+  if (!name) throw new RangeError(`There is none with the number ${number}`);
+  return name;
 }

@@ -1,14 +1,9 @@
-import { Body, Observer, SearchRiseSet } from 'astronomy-engine';
 import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
-import { skyTime } from './sky-time';
+import { horizonCrossings, type Light, type Standpoint } from './horizon';
 
 /** Where on Earth the sky is looked at, and by which clock the days are counted there. */
-export interface Place {
-  /** Degrees, north positive. */
-  readonly latitude: number;
-  /** Degrees, east positive. */
-  readonly longitude: number;
+export interface Place extends Standpoint {
   /** IANA name. */
   readonly timeZone: string;
 }
@@ -16,9 +11,8 @@ export interface Place {
 /** The place for which the calendars of India are reckoned. */
 export const NEW_DELHI: Place = { latitude: 28.61, longitude: 77.21, timeZone: INDIA_TIME_ZONE };
 
-const RISING = 1;
-const SETTING = -1;
-const MILLISECONDS_PER_DAY = 86_400_000;
+/** So much is looked at beside the day, so that a turn of the light near midnight is seen. */
+const MARGIN_MS = 4 * 3_600_000;
 
 /**
  * The sunrise of a calendar day, as newspapers and the widely read online almanacs print it: the Sun's
@@ -27,29 +21,31 @@ const MILLISECONDS_PER_DAY = 86_400_000;
  * @throws Error where the Sun does not rise that day
  */
 export function sunriseOf(date: CalendarDate, place: Place = NEW_DELHI): Date {
-  return there(find(Body.Sun, RISING, date, place), date);
+  return there(first('rises', 'sun', date, place), date);
 }
 
 /** The sunset of a calendar day, by the same reckoning. @throws Error where the Sun does not set that day */
 export function sunsetOf(date: CalendarDate, place: Place = NEW_DELHI): Date {
-  return there(find(Body.Sun, SETTING, date, place), date);
+  return there(first('sets', 'sun', date, place), date);
 }
 
 /** @returns when the Moon rises between one midnight and the next; null on the one day in each month on which it does not */
 export function moonriseOf(date: CalendarDate, place: Place = NEW_DELHI): Date | null {
-  return find(Body.Moon, RISING, date, place);
+  return first('rises', 'moon', date, place);
 }
 
-function find(
-  body: Body,
-  direction: typeof RISING | typeof SETTING,
-  date: CalendarDate,
-  { latitude, longitude, timeZone }: Place,
-): Date | null {
-  const start = startOfDayIn(timeZone, date);
-  const days = (endOfDayIn(timeZone, date).getTime() - start.getTime()) / MILLISECONDS_PER_DAY;
-  const observer = new Observer(latitude, longitude, 0);
-  return SearchRiseSet(body, observer, direction, skyTime(start), days)?.date ?? null;
+/** @returns when the Moon sets between one midnight and the next; null on a day on which it does not */
+export function moonsetOf(date: CalendarDate, place: Place = NEW_DELHI): Date | null {
+  return first('sets', 'moon', date, place);
+}
+
+function first(way: 'rises' | 'sets', light: Light, date: CalendarDate, place: Place): Date | null {
+  const start = startOfDayIn(place.timeZone, date).getTime();
+  const end = endOfDayIn(place.timeZone, date).getTime();
+  const found = horizonCrossings(light, place, start - MARGIN_MS, end + MARGIN_MS)[way].find(
+    (at) => at >= start && at < end,
+  );
+  return found === undefined ? null : new Date(found);
 }
 
 function there(found: Date | null, date: CalendarDate): Date {

@@ -14,8 +14,8 @@ const ARCSECONDS_PER_DEGREE = 3600;
 const DAYS_PER_JULIAN_CENTURY = 36_525;
 /** Mean Lahiri ayanamsa at J2000.0 (1 January 2000, 12:00 TT): 23°51′25.5″. */
 const LAHIRI_AT_J2000 = 23.85709;
-/** What printed almanacs of India take off more than the mean ayanamsa, in arcseconds. */
-const PRINTED_ALMANAC_EXCESS = 19.9;
+/** What printed almanacs of India take off more than the mean ayanamsa, in degrees. */
+export const PRINTED_ALMANAC_EXCESS = 19.9 / ARCSECONDS_PER_DEGREE;
 
 /**
  * The mean Lahiri (Chitrapaksha) ayanamsa in degrees: how far the zero point of the zodiac in
@@ -45,8 +45,7 @@ export function sunLongitude(time: AstroTime): number {
  * 2027 that we could compare come out within 45 seconds.
  */
 export function printedSunLongitude(time: AstroTime): number {
-  const excess = PRINTED_ALMANAC_EXCESS / ARCSECONDS_PER_DEGREE;
-  return normaliseDegrees(SunPosition(time).elon - lahiriAyanamsa(time) - excess);
+  return normaliseDegrees(SunPosition(time).elon - lahiriAyanamsa(time) - PRINTED_ALMANAC_EXCESS);
 }
 
 /** The Moon's geocentric longitude, sidereal (Lahiri), in degrees from 0 to 360. */

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { pakshaOf, TITHIS_PER_MONTH, TITHIS_PER_PAKSHA } from './tithi';
+import { pakshaOf, TITHIS_PER_MONTH, TITHIS_PER_PAKSHA } from './tithi-names';
 
 /** The tithis that both halves of the month have. */
 const TITHIS = [

@@ -3,11 +3,10 @@ import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronom
 import { describe, expect, it } from 'vitest';
 import { decidingSpan } from '~/features/festivals/deciding-span';
 import { FESTIVALS } from '~/features/festivals/festival-data.server';
-import { nextCrossing, type GrowingAngle } from '~/features/sky/crossing';
+import { ELONGATION, nextCrossing, SUM } from '~/features/sky/crossing';
 import { PHRASES } from '~/features/horoscopes/draft.phrases';
 import { lunarContactsAfter } from '~/features/sky/lunar-eclipse';
 import { nakshatraAt } from '~/features/sky/nakshatra';
-import { moonLongitude, normaliseDegrees, sunLongitude } from '~/features/sky/sidereal';
 import type { SignSlug } from '~/features/horoscopes/signs';
 import { NEW_DELHI } from '~/features/sky/rise-set';
 import { skyTime } from '~/features/sky/sky-time';
@@ -83,19 +82,6 @@ function solarEclipse(city: City): { begins: Date; ends: Date } {
   return { begins: eclipse.partial_begin.time.date, ends: eclipse.partial_end.time.date };
 }
 
-/** Sun and Moon together: 13°20′ make a yoga. */
-const SUM: GrowingAngle = {
-  at: (time) => normaliseDegrees(sunLongitude(time) + moonLongitude(time)),
-  slowest: 12.4,
-  fastest: 16.7,
-};
-/** The Moon less the Sun: 6° make a karana. */
-const DIFFERENCE: GrowingAngle = {
-  at: (time) => normaliseDegrees(moonLongitude(time) - sunLongitude(time)),
-  slowest: 10.5,
-  fastest: 15,
-};
-
 const ECLIPSE_2025 = lunarContactsAfter(new Date('2025-09-01'));
 const ECLIPSE_2026 = lunarContactsAfter(new Date('2026-02-20'));
 const makara = (year: number) => siderealIngresses('sun', year)[0]?.at ?? new Date(NaN);
@@ -141,8 +127,8 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
     sunset('nagpur', IN_NAGPUR),
     ASHTAMI.endsAt,
     nakshatraAt(new Date('2026-03-11T12:00:00+05:30')).endsAt,
-    nextCrossing(SUM, (15 * 40) / 3, skyTime(sunrise('nagpur', IN_NAGPUR))).date,
-    nextCrossing(DIFFERENCE, 45 * 6, skyTime(sunrise('nagpur', IN_NAGPUR))).date,
+    new Date(nextCrossing(SUM, (15 * 40) / 3, sunrise('nagpur', IN_NAGPUR).getTime())),
+    new Date(nextCrossing(ELONGATION, 45 * 6, sunrise('nagpur', IN_NAGPUR).getTime())),
     ASHTAMI.endsAt,
     ASHTAMI.endsAt,
     sunrise('nagpur', IN_NAGPUR),

@@ -1,0 +1,108 @@
+import {
+  CHOGHADIYAS,
+  HORA_LORDS,
+  QUALITY,
+  type ChoghadiyaName,
+  type HoraLord,
+  type Quality,
+} from './names';
+
+/** A part of a day. */
+export interface TimeWindow {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** A choghadiya: an eighth of daylight or of the night. */
+export interface Choghadiya extends TimeWindow {
+  readonly name: ChoghadiyaName;
+  readonly quality: Quality;
+}
+
+/** A twelfth of daylight or of the night, with its lord. */
+export interface Hora extends TimeWindow {
+  readonly lord: HoraLord;
+}
+
+/** The parts into which custom divides daylight and night. */
+export interface DayParts {
+  readonly rahuKaal: TimeWindow;
+  readonly yamaganda: TimeWindow;
+  readonly gulikaKaal: TimeWindow;
+  /** The midmost of the fifteen muhurtas of daylight. */
+  readonly abhijit: TimeWindow;
+  /** Custom uses Abhijit on every day but Wednesday. */
+  readonly usesAbhijit: boolean;
+  /** The last muhurta but one of the night before; null where the Sun did not set the evening before. */
+  readonly brahmaMuhurta: TimeWindow | null;
+  readonly dayChoghadiyas: readonly Choghadiya[];
+  readonly nightChoghadiyas: readonly Choghadiya[];
+  /** Twelve of daylight, then twelve of the night. */
+  readonly horas: readonly Hora[];
+}
+
+/** Between which risings and settings of the Sun a day's parts lie. */
+export interface SunTimes {
+  /** Null where the Sun did not set the evening before. */
+  readonly previousSunset: Date | null;
+  readonly sunrise: Date;
+  readonly sunset: Date;
+  readonly nextSunrise: Date;
+}
+
+const EIGHTHS = 8;
+const HORAS = 12;
+const MUHURTAS = 15;
+const ABHIJIT = 8;
+const BRAHMA_MUHURTA = 14;
+const WEDNESDAY = 3;
+/** Which eighth of daylight belongs to whom, Sunday first. */
+const RAHU_EIGHTHS = [8, 2, 7, 5, 6, 4, 3] as const;
+const YAMA_EIGHTHS = [5, 4, 3, 2, 1, 7, 6] as const;
+const GULIKA_EIGHTHS = [7, 6, 5, 4, 3, 2, 1] as const;
+/** Where the lord of a weekday stands among the lords of the horas, Sunday first. */
+const LORDS_OF_DAYS = [0, 3, 6, 2, 5, 1, 4] as const;
+/** The night's first choghadiya is the fifth after the day's first; each next one is the fifth after that. */
+const NIGHT_STEP = 5;
+
+/** @returns the parts of a day on a weekday, 0 (Sunday) to 6 */
+export function dayPartsOf(weekday: number, sun: SunTimes): DayParts {
+  const { previousSunset, sunrise, sunset, nextSunrise } = sun;
+  const day = { from: sunrise, to: sunset };
+  const night = { from: sunset, to: nextSunrise };
+  const eighth = (eighths: readonly number[]) => partOf(day, EIGHTHS, eighths[weekday] ?? NaN);
+  const lord = LORDS_OF_DAYS[weekday] ?? NaN;
+  return {
+    rahuKaal: eighth(RAHU_EIGHTHS),
+    yamaganda: eighth(YAMA_EIGHTHS),
+    gulikaKaal: eighth(GULIKA_EIGHTHS),
+    abhijit: partOf(day, MUHURTAS, ABHIJIT),
+    usesAbhijit: weekday !== WEDNESDAY,
+    brahmaMuhurta:
+      previousSunset && partOf({ from: previousSunset, to: sunrise }, MUHURTAS, BRAHMA_MUHURTA),
+    dayChoghadiyas: choghadiyas(day, (part) => lord + part),
+    nightChoghadiyas: choghadiyas(night, (part) => lord + NIGHT_STEP * (part + 1)),
+    horas: [...horas(day, lord), ...horas(night, lord + HORAS)],
+  };
+}
+
+/** @returns one of the equal parts of a stretch of time, counted from 1 */
+export function partOf({ from, to }: TimeWindow, parts: number, number: number): TimeWindow {
+  const length = (to.getTime() - from.getTime()) / parts;
+  const after = (count: number) => new Date(from.getTime() + length * count);
+  return { from: after(number - 1), to: number === parts ? to : after(number) };
+}
+
+function choghadiyas(time: TimeWindow, placeOf: (part: number) => number): Choghadiya[] {
+  return Array.from({ length: EIGHTHS }, (_, part) => {
+    const name = CHOGHADIYAS[placeOf(part) % CHOGHADIYAS.length] ?? 'Udveg';
+    return { name, quality: QUALITY[name], ...partOf(time, EIGHTHS, part + 1) };
+  });
+}
+
+function horas(time: TimeWindow, firstLord: number): Hora[] {
+  return Array.from({ length: HORAS }, (_, part) => ({
+    lord: HORA_LORDS[(firstLord + part) % HORA_LORDS.length] ?? 'sun',
+    ...partOf(time, HORAS, part + 1),
+  }));
+}

@@ -1,0 +1,158 @@
+/** The twenty-seven yogas of Sun and Moon in order, by their Sanskrit names. */
+export const YOGAS = [
+  'Vishkambha',
+  'Priti',
+  'Ayushman',
+  'Saubhagya',
+  'Shobhana',
+  'Atiganda',
+  'Sukarma',
+  'Dhriti',
+  'Shula',
+  'Ganda',
+  'Vriddhi',
+  'Dhruva',
+  'Vyaghata',
+  'Harshana',
+  'Vajra',
+  'Siddhi',
+  'Vyatipata',
+  'Variyana',
+  'Parigha',
+  'Shiva',
+  'Siddha',
+  'Sadhya',
+  'Shubha',
+  'Shukla',
+  'Brahma',
+  'Indra',
+  'Vaidhriti',
+] as const;
+export type YogaName = (typeof YOGAS)[number];
+
+/** The karanas that return eight times a month, and the four that come once. */
+const MOVING_KARANAS = [
+  'Bava',
+  'Balava',
+  'Kaulava',
+  'Taitila',
+  'Gara',
+  'Vanija',
+  'Vishti',
+] as const;
+const FIXED_KARANAS = ['Shakuni', 'Chatushpada', 'Naga', 'Kimstughna'] as const;
+export const KARANAS = [...MOVING_KARANAS, ...FIXED_KARANAS] as const;
+export type KaranaName = (typeof KARANAS)[number];
+
+/** Half-tithis of a month; the last three and the first are the fixed ones. */
+export const KARANAS_PER_MONTH = 60;
+const FIRST_FIXED = 58;
+
+/** @returns the name of the yoga with a number, 1 to 27 */
+export function yogaName(number: number): YogaName {
+  return at(YOGAS, number - 1);
+}
+
+/** @returns the name of a karana by the number of the half-tithi, 1 to 60 */
+export function karanaName(number: number): KaranaName {
+  if (number === 1) return 'Kimstughna';
+  if (number >= FIRST_FIXED) return at(FIXED_KARANAS, number - FIRST_FIXED);
+  return at(MOVING_KARANAS, (number - 2) % MOVING_KARANAS.length);
+}
+
+/**
+ * The lords of the weekdays in the order of the horas: each hour's lord is the next one. A day begins with the hour of its own.
+ */
+export const HORA_LORDS = ['sun', 'venus', 'mercury', 'moon', 'saturn', 'jupiter', 'mars'] as const;
+export type HoraLord = (typeof HORA_LORDS)[number];
+
+/** The choghadiyas, each with the lord that stands at its place in `HORA_LORDS`. */
+export const CHOGHADIYAS = ['Udveg', 'Char', 'Labh', 'Amrit', 'Kaal', 'Shubh', 'Rog'] as const;
+export type ChoghadiyaName = (typeof CHOGHADIYAS)[number];
+
+/** What custom makes of a choghadiya: good for a beginning, even (good for a journey), or to be left out. */
+export type Quality = 'good' | 'even' | 'avoid';
+export const QUALITY: Readonly<Record<ChoghadiyaName, Quality>> = {
+  Amrit: 'good',
+  Shubh: 'good',
+  Labh: 'good',
+  Char: 'even',
+  Udveg: 'avoid',
+  Kaal: 'avoid',
+  Rog: 'avoid',
+};
+
+export const RITUS = ['Vasanta', 'Grishma', 'Varsha', 'Sharad', 'Hemanta', 'Shishira'] as const;
+export type Ritu = (typeof RITUS)[number];
+export type Ayana = 'Uttarayana' | 'Dakshinayana';
+
+/** The sixty years of Jupiter's round, by which the years of the Shaka era are called. */
+export const SAMVATSARAS = [
+  'Prabhava',
+  'Vibhava',
+  'Shukla',
+  'Pramoda',
+  'Prajapati',
+  'Angiras',
+  'Shrimukha',
+  'Bhava',
+  'Yuva',
+  'Dhatri',
+  'Ishvara',
+  'Bahudhanya',
+  'Pramathi',
+  'Vikrama',
+  'Vrisha',
+  'Chitrabhanu',
+  'Svabhanu',
+  'Tarana',
+  'Parthiva',
+  'Vyaya',
+  'Sarvajit',
+  'Sarvadhari',
+  'Virodhi',
+  'Vikriti',
+  'Khara',
+  'Nandana',
+  'Vijaya',
+  'Jaya',
+  'Manmatha',
+  'Durmukha',
+  'Hevilambi',
+  'Vilambi',
+  'Vikari',
+  'Sharvari',
+  'Plava',
+  'Shubhakrit',
+  'Shobhakrit',
+  'Krodhi',
+  'Vishvavasu',
+  'Parabhava',
+  'Plavanga',
+  'Kilaka',
+  'Saumya',
+  'Sadharana',
+  'Virodhakrit',
+  'Paridhavi',
+  'Pramadi',
+  'Ananda',
+  'Rakshasa',
+  'Nala',
+  'Pingala',
+  'Kalayukti',
+  'Siddharthi',
+  'Raudra',
+  'Durmati',
+  'Dundubhi',
+  'Rudhirodgari',
+  'Raktakshi',
+  'Krodhana',
+  'Akshaya',
+] as const;
+export type Samvatsara = (typeof SAMVATSARAS)[number];
+
+function at<Name>(names: readonly Name[], index: number): Name {
+  const name = names[index];
+  if (!name) throw new RangeError(`There is no name at ${index}`);
+  return name;
+}

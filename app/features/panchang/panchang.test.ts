@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { NumberedSpan } from '~/features/sky/crossing';
+import { NAKSHATRAS } from '~/features/sky/nakshatra';
+import type { Place } from '~/features/sky/rise-set';
+import { tithiName } from '~/features/sky/tithi';
+import { INDIA_TIME_ZONE, parseCalendarDate } from '~/shared/time/calendar';
+import cityDays from '../../../tests/fixtures/panchang-city-days.json';
+import type { TimeWindow } from './day-parts';
+import { karanaName, yogaName } from './names';
+import { panchangOf, type Panchang } from './panchang';
+
+const SECOND = 1_000;
+const ENDS_WITHIN = 30;
+const SUN_WITHIN = 10;
+const MOON_WITHIN = 60;
+const WINDOWS_WITHIN = 15;
+
+function dayOf(date: string, place: Place): Panchang {
+  const day = parseCalendarDate(date);
+  const found = day && panchangOf(day, place);
+  if (found?.kind !== 'day') throw new Error(`There is no panchang of ${date}`);
+  return found;
+}
+
+function secondsApart(found: Date | null | undefined, expected: string | undefined): number {
+  if (!found || !expected) return Infinity;
+  return Math.abs(found.getTime() - Date.parse(expected)) / SECOND;
+}
+
+describe.each(cityDays.days)('the panchang of $date in $city, by the Swiss Ephemeris', (day) => {
+  const { date, lat: latitude, lon: longitude } = day;
+  const found = dayOf(date, { latitude, longitude, timeZone: INDIA_TIME_ZONE });
+
+  it.each([
+    ['tithis', tithiName],
+    ['nakshatras', (number: number) => NAKSHATRAS[number - 1]],
+    ['yogas', yogaName],
+    ['karanas', karanaName],
+  ] as const)('has its %s with their ends', (list, nameOf) => {
+    const spans: readonly NumberedSpan[] = found[list];
+    expect(spans.map(({ number }) => nameOf(number))).toEqual(day[list].map(({ name }) => name));
+    expect(spans.map(({ number }) => number)).toEqual(day[list].map(({ number }) => number));
+    spans.forEach(({ endsAt }, index) =>
+      expect(secondsApart(endsAt, day[list][index]?.ends)).toBeLessThanOrEqual(ENDS_WITHIN),
+    );
+  });
+
+  it('has the signs and the pada at sunrise', () => {
+    expect(found.moonSigns.map(({ sign }) => sign)).toEqual(day.moon_signs.map(({ name }) => name));
+    found.moonSigns.forEach(({ endsAt }, index) =>
+      expect(secondsApart(endsAt, day.moon_signs[index]?.ends)).toBeLessThanOrEqual(ENDS_WITHIN),
+    );
+    expect(found.sunSigns[0]?.sign).toBe(day.sun_sign);
+    expect(found.padas[0]?.pada).toBe(day.nakshatra_pada_at_sunrise);
+    expect(found.padas[0]?.nakshatra).toBe(found.nakshatras[0]?.number);
+  });
+
+  it('has the Sun and the Moon rise and set in time', () => {
+    for (const [moment, expected] of [
+      [found.sunrise, day.sunrise],
+      [found.sunset, day.sunset],
+      [found.nextSunrise, day.next_sunrise],
+    ] as const) {
+      expect(secondsApart(moment, expected)).toBeLessThanOrEqual(SUN_WITHIN);
+    }
+    expect(secondsApart(found.moonrise, day.moonrise)).toBeLessThanOrEqual(MOON_WITHIN);
+    expect(secondsApart(found.moonset, day.moonset)).toBeLessThanOrEqual(MOON_WITHIN);
+  });
+
+  it('has the parts of the day', () => {
+    const { parts } = found;
+    const pairs: (readonly [TimeWindow | null, readonly string[]])[] = [
+      [parts.rahuKaal, day.rahu_kaal],
+      [parts.yamaganda, day.yamaganda],
+      [parts.gulikaKaal, day.gulika_kaal],
+      [parts.abhijit, day.abhijit],
+      [parts.brahmaMuhurta, day.brahma_muhurta],
+      ...[...day.choghadiya_day, ...day.choghadiya_night].map(
+        ({ start, end }, index) =>
+          [
+            [...parts.dayChoghadiyas, ...parts.nightChoghadiyas][index] ?? null,
+            [start, end],
+          ] as const,
+      ),
+      ...day.hora.map(
+        ({ start }, index) =>
+          [
+            parts.horas[index] ?? null,
+            [start, day.hora[index + 1]?.start ?? day.next_sunrise],
+          ] as const,
+      ),
+    ];
+    expect(pairs).toHaveLength(5 + 16 + 24);
+    for (const [window, [start, end]] of pairs) {
+      expect(secondsApart(window?.from, start)).toBeLessThanOrEqual(WINDOWS_WITHIN);
+      expect(secondsApart(window?.to, end)).toBeLessThanOrEqual(WINDOWS_WITHIN);
+    }
+    const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+    expect(names(parts.dayChoghadiyas)).toEqual(names(day.choghadiya_day));
+    expect(names(parts.nightChoghadiyas)).toEqual(names(day.choghadiya_night));
+    expect(parts.horas.map(({ lord }) => lord)).toEqual(
+      day.hora.map(({ lord }) => lord.toLowerCase()),
+    );
+    expect(parts.usesAbhijit).toBe(day.weekday !== 'Wednesday');
+  });
+});

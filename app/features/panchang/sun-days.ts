@@ -1,0 +1,67 @@
+import { heightOf, horizonCrossings } from '~/features/sky/horizon';
+import type { Place } from '~/features/sky/rise-set';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
+import type { SunTimes } from './day-parts';
+
+/** A calendar day on which the Sun does not rise, set and rise again: far north or south. There is no panchang of it. */
+export interface NoDay {
+  readonly kind: 'no-day';
+  readonly date: CalendarDate;
+  /** Where the Sun stands in the middle of the day. */
+  readonly sun: 'above' | 'below';
+}
+
+/** A day from sunrise to sunrise, with the rise and set of the Moon between its midnights. */
+export interface SunDay extends SunTimes {
+  readonly kind: 'day';
+  readonly date: CalendarDate;
+  /** Null on a day on which the Moon does not rise. */
+  readonly moonrise: Date | null;
+  readonly moonset: Date | null;
+}
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+/** From any moment of a day on which the Sun rises the next rise or set is nearer than this. */
+const BESIDE_MS = 28 * MILLISECONDS_PER_HOUR;
+
+/** @returns the days of a place in the order of the dates, which follow one another */
+export function sunDaysOf(dates: readonly CalendarDate[], place: Place): (SunDay | NoDay)[] {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return [];
+  const midnights = [...dates.map((date) => startOfDayIn(place.timeZone, date).getTime())];
+  const end = endOfDayIn(place.timeZone, last).getTime();
+  const [from, to] = [(midnights[0] ?? NaN) - BESIDE_MS, end + BESIDE_MS];
+  const sun = horizonCrossings('sun', place, from, to);
+  const moon = horizonCrossings('moon', place, from, to);
+  return dates.map((date, index) => {
+    const [midnight = NaN, next = end] = midnights.slice(index, index + 2);
+    const inDay = (moments: readonly number[]) =>
+      moments.find((moment) => moment >= midnight && moment < next);
+    const sunrise = inDay(sun.rises);
+    const sunset = sun.sets.find((moment) => moment > (sunrise ?? Infinity));
+    const nextSunrise = sun.rises.find((moment) => moment > (sunset ?? Infinity));
+    if (!sunrise || !sunset || !nextSunrise || nextSunrise > next + BESIDE_MS) {
+      const height = heightOf('sun', place)((midnight + next) / 2);
+      return { kind: 'no-day', date, sun: height > 0 ? 'above' : 'below' };
+    }
+    const previousSunset = sun.sets.findLast(
+      (moment) => moment < sunrise && moment > sunrise - BESIDE_MS,
+    );
+    const [moonrise, moonset] = [inDay(moon.rises), inDay(moon.sets)];
+    return {
+      kind: 'day',
+      date,
+      previousSunset: dateOrNull(previousSunset),
+      sunrise: new Date(sunrise),
+      sunset: new Date(sunset),
+      nextSunrise: new Date(nextSunrise),
+      moonrise: dateOrNull(moonrise),
+      moonset: dateOrNull(moonset),
+    };
+  });
+}
+
+function dateOrNull(moment: number | undefined): Date | null {
+  return moment === undefined ? null : new Date(moment);
+}

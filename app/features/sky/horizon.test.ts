@@ -1,0 +1,70 @@
+import { Body, Observer, SearchRiseSet } from 'astronomy-engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { horizonCrossings, type Light } from './horizon';
+import { skyTime } from './sky-time';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SEED = 19;
+
+const anyMoment = fc.integer({ min: Date.UTC(1950, 0, 1), max: Date.UTC(2100, 11, 31) });
+const anyLongitude = fc.double({ min: -180, max: 180, noNaN: true });
+const latitudeUpTo = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+
+/** The first in a day by the astronomy library's own search, which asks for each place anew. */
+function bySearch(
+  light: Light,
+  way: 'rises' | 'sets',
+  latitude: number,
+  longitude: number,
+  from: number,
+): number | undefined {
+  const body = light === 'sun' ? Body.Sun : Body.Moon;
+  const observer = new Observer(latitude, longitude, 0);
+  const direction = way === 'rises' ? 1 : -1;
+  return SearchRiseSet(body, observer, direction, skyTime(new Date(from)), 1)?.date.getTime();
+}
+
+function agrees(most: number, runs: number, allowedMs: number) {
+  fc.assert(
+    fc.property(latitudeUpTo(most), anyLongitude, anyMoment, (latitude, longitude, from) => {
+      for (const light of ['sun', 'moon'] as const) {
+        const place = { latitude, longitude };
+        const found = horizonCrossings(light, place, from - 4 * HOUR, from + DAY + 4 * HOUR);
+        for (const way of ['rises', 'sets'] as const) {
+          const first = found[way].find((moment) => moment >= from && moment < from + DAY);
+          const expected = bySearch(light, way, latitude, longitude, from);
+          if (expected === undefined || first === undefined) expect(first).toBe(expected);
+          else expect(Math.abs(first - expected)).toBeLessThan(allowedMs);
+        }
+      }
+    }),
+    { numRuns: runs, seed: SEED },
+  );
+}
+
+describe('rise and set', () => {
+  it('are those that the astronomy library searches for, to half a second', () => {
+    agrees(60, 60, 500);
+  });
+
+  // The Sun runs along the horizon: a small part of a degree is seconds.
+  it('are found near the poles too', () => {
+    agrees(89, 60, 10_000);
+  });
+
+  it('are so in thousands of places and days', { tags: ['all'], timeout: 120_000 }, () => {
+    agrees(60, 3000, 500);
+    agrees(89, 2000, 10_000);
+  });
+
+  it('follow one another', () => {
+    const place = { latitude: 64.15, longitude: -21.94 };
+    const from = Date.UTC(2025, 5, 1);
+    const { rises, sets } = horizonCrossings('sun', place, from, from + 30 * DAY);
+    expect(rises).toHaveLength(30);
+    rises.forEach((rise, index) => expect(rise).toBeLessThan(sets[index + 1] ?? Infinity));
+    expect([...sets, ...rises].every((moment) => Number.isInteger(moment))).toBe(true);
+  });
+});

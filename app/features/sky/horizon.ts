@@ -1,0 +1,166 @@
+import { greenwichAt, trackAt, type Moment } from './track';
+
+export type Light = 'sun' | 'moon';
+
+/** Where on Earth the horizon lies, in degrees, north and east positive. */
+export interface Standpoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** When a light rises above the horizon and goes below, in order. */
+export interface HorizonCrossings {
+  readonly rises: readonly Moment[];
+  readonly sets: readonly Moment[];
+}
+
+const RADIANS = Math.PI / 180;
+const KM_PER_AU = 149_597_870.7;
+/** Equatorial radii. */
+const EARTH_RADIUS = 6378.1366 / KM_PER_AU;
+const RADIUS: Readonly<Record<Light, number>> = {
+  sun: 695_700 / KM_PER_AU,
+  moon: 1738.1 / KM_PER_AU,
+};
+/** The Earth's polar radius as a part of the equatorial one. */
+const POLAR = 1 - 1 / 298.257223563;
+/** How much the air lifts what stands on the horizon, in degrees. */
+const REFRACTION = 34 / 60;
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+/** In this time a light's height runs so even that at most one turn lies between two neighbours. */
+const STEP_MS = 2 * MILLISECONDS_PER_HOUR;
+const TOLERANCE_MS = 50;
+/** A turn this far from the horizon, in degrees, cannot hide a rise and a set between two steps. */
+const GRAZING = 3;
+/** Each step of the golden section leaves 0.62 of the span: 30 leave a hundredth of a second of four hours. */
+const TURN_STEPS = 30;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** @returns all rises and sets of a light's upper edge on a level horizon at sea level between two moments, with 34′ of refraction */
+export function horizonCrossings(
+  light: Light,
+  place: Standpoint,
+  from: Moment,
+  to: Moment,
+): HorizonCrossings {
+  const heightAt = heightOf(light, place);
+  const rises: Moment[] = [];
+  const sets: Moment[] = [];
+  const note = (start: Sample, end: Sample) => {
+    if (start.height < 0 === end.height < 0) return;
+    (start.height < 0 ? rises : sets).push(root(heightAt, start, end));
+  };
+  const samples = sampled(heightAt, from, to);
+  let last = samples[0];
+  for (const [index, sample] of samples.entries()) {
+    const [before, after] = [samples[index - 1], samples[index + 1]];
+    if (before && after && last && isGrazing(before, sample, after)) {
+      const turn = turnBetween(heightAt, before, sample, after);
+      // Between the turn and its neighbours the height only rises or only falls.
+      for (const point of [turn, sample].sort((one, other) => one.at - other.at)) {
+        if (point.at <= last.at) continue;
+        note(last, point);
+        last = point;
+      }
+      continue;
+    }
+    if (last && sample.at > last.at) {
+      note(last, sample);
+      last = sample;
+    }
+  }
+  return { rises, sets };
+}
+
+interface Sample {
+  readonly at: Moment;
+  readonly height: number;
+}
+type HeightAt = (moment: Moment) => number;
+
+/** The apparent height of a light's upper edge over the horizon, in degrees. */
+export function heightOf(light: Light, { latitude, longitude }: Standpoint): HeightAt {
+  const [sinLatitude, cosLatitude] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)];
+  const toSurface = EARTH_RADIUS / Math.hypot(cosLatitude, POLAR * sinLatitude);
+  const fromAxis = toSurface * cosLatitude;
+  const fromEquator = toSurface * POLAR * POLAR * sinLatitude;
+  return (moment) => {
+    const { rightAscension, declination, distance } = placeOf(light, moment);
+    const hourAngle = (greenwichAt(moment) + longitude) * RADIANS - rightAscension;
+    const ofAxis = distance * Math.cos(declination);
+    const toMeridian = ofAxis * Math.cos(hourAngle) - fromAxis;
+    const toWest = ofAxis * Math.sin(hourAngle);
+    const toNorth = distance * Math.sin(declination) - fromEquator;
+    const away = Math.hypot(toMeridian, toWest, toNorth);
+    const centre = Math.asin((toMeridian * cosLatitude + toNorth * sinLatitude) / away);
+    return (centre + Math.asin(RADIUS[light] / away)) / RADIANS + REFRACTION;
+  };
+}
+
+/** Where a light stands as seen from the Earth's centre: from the equator and equinox of date, in radians. */
+function placeOf(light: Light, moment: Moment) {
+  const isMoon = light === 'moon';
+  const sidereal = trackAt(isMoon ? 'moonLongitude' : 'sunLongitude', moment);
+  const longitude =
+    (sidereal + trackAt('nutation', moment) + trackAt('ayanamsa', moment)) * RADIANS;
+  const latitude = isMoon ? trackAt('moonLatitude', moment) * RADIANS : 0;
+  const obliquity = trackAt('obliquity', moment) * RADIANS;
+  const x = Math.cos(latitude) * Math.cos(longitude);
+  const [y, z] = [Math.cos(latitude) * Math.sin(longitude), Math.sin(latitude)];
+  const [cos, sin] = [Math.cos(obliquity), Math.sin(obliquity)];
+  return {
+    rightAscension: Math.atan2(y * cos - z * sin, x),
+    declination: Math.asin(y * sin + z * cos),
+    distance: trackAt(isMoon ? 'moonDistance' : 'sunDistance', moment),
+  };
+}
+
+function sampled(heightAt: HeightAt, from: Moment, to: Moment): Sample[] {
+  const samples: Sample[] = [];
+  for (let at = from; at < to; at += STEP_MS) samples.push({ at, height: heightAt(at) });
+  if (to > from) samples.push({ at: to, height: heightAt(to) });
+  return samples;
+}
+
+/** Whether a light may dip below the horizon or come out of it between three steps that are on the same side. */
+function isGrazing(before: Sample, middle: Sample, after: Sample): boolean {
+  const side = middle.height < 0 ? -1 : 1;
+  const heights = [before, middle, after].map(({ height }) => height * side);
+  const [first = 0, second = 0, third = 0] = heights;
+  return second < GRAZING && Math.min(first, third) >= 0 && second <= first && second <= third;
+}
+
+/** The highest or lowest point between three steps, by golden section. */
+function turnBetween(heightAt: HeightAt, before: Sample, middle: Sample, after: Sample): Sample {
+  const side = middle.height < 0 ? -1 : 1;
+  let [start, end] = [before.at, after.at];
+  for (let step = 0; step < TURN_STEPS; step++) {
+    const inner = (end - start) * GOLDEN;
+    if (side * heightAt(end - inner) < side * heightAt(start + inner)) end = start + inner;
+    else start = end - inner;
+  }
+  const at = (start + end) / 2;
+  return { at, height: heightAt(at) };
+}
+
+/** Where the height changes its sign: false position, with the weight of an end halved that stays twice (Illinois). */
+function root(heightAt: HeightAt, start: Sample, end: Sample): Moment {
+  let [low, high] = [start, end];
+  for (let [at, before, stays] = [NaN, NaN, 0]; ;) {
+    before = at;
+    at = low.at + ((high.at - low.at) * low.height) / (low.height - high.height);
+    if (Math.abs(at - before) < TOLERANCE_MS) return Math.round(at);
+    const height = heightAt(at);
+    if (height === 0) return Math.round(at);
+    if (height < 0 === low.height < 0) {
+      low = { at, height };
+      if (stays === 1) high = { at: high.at, height: high.height / 2 };
+      stays = 1;
+    } else {
+      high = { at, height };
+      if (stays === -1) low = { at: low.at, height: low.height / 2 };
+      stays = -1;
+    }
+  }
+}

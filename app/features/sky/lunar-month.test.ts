@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { indiaDateOf } from '~/shared/time/calendar';
+import sample from '../../../tests/fixtures/lunar-months.json';
+import { lunarMonthAt, LUNAR_MONTHS, purnimantaName } from './lunar-month';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+/** Delta T after 2030 is a guess. */
+const secondsAllowed = (year: number) => (year > 2050 ? 120 : 30);
+
+function istInstant(text = ''): Date {
+  return new Date(`${text}+05:30`);
+}
+
+describe('the lunar month', () => {
+  it.each(sample.rows)(
+    'that opens at %s, full at %s, is %s %s',
+    (newMoon, fullMoon, name, kind) => {
+      const [opens, full] = [istInstant(newMoon), istInstant(fullMoon)];
+      const allowed = secondsAllowed(opens.getUTCFullYear()) * SECOND;
+      const month = lunarMonthAt(full);
+      expect([month.name, month.isAdhika]).toEqual([name, kind === 'adhika']);
+      expect(Math.abs(month.startsAt.getTime() - opens.getTime())).toBeLessThan(allowed);
+      expect(Math.abs(month.fullMoon.getTime() - full.getTime())).toBeLessThan(allowed);
+    },
+  );
+
+  it('is a leap month exactly where the sample says so', () => {
+    const last = sample.adhika.at(-1)?.[0] ?? '';
+    const found: (readonly string[])[] = [];
+    for (
+      let month = lunarMonthAt(new Date('1950-01-01'));
+      indiaDateOf(month.startsAt) <= last;
+      month = lunarMonthAt(month.endsAt)
+    ) {
+      if (month.isAdhika) found.push([indiaDateOf(month.startsAt), month.name]);
+    }
+    expect(found).toEqual(sample.adhika);
+  });
+
+  it('is left out when the Sun enters two signs in the one before', () => {
+    const month = lunarMonthAt(new Date('1963-12-01'));
+    expect(indiaDateOf(month.startsAt)).toBe(sample.kshaya[0]?.[0]);
+    expect([month.name, month.kshaya]).toEqual(['Kartika', 'Margashirsha']);
+    expect(lunarMonthAt(month.endsAt).name).toBe('Pausha');
+  });
+
+  it('has the next name in the dark half where months end with the full moon', () => {
+    // The printed calendars of 2025: Diwali, the new moon of 21 October, is Kartika's in the north and Ashwina's in the south.
+    const ashwina = lunarMonthAt(new Date('2025-10-20T12:00:00Z'));
+    expect(ashwina.name).toBe('Ashwina');
+    expect(purnimantaName(ashwina, 'Krishna')).toBe('Kartika');
+    expect(purnimantaName(ashwina, 'Shukla')).toBe('Ashwina');
+    // The leap month of 2026 lies between the two halves of the northern Jyeshtha.
+    const leap = lunarMonthAt(new Date('2026-06-01T12:00:00Z'));
+    expect([leap.name, leap.isAdhika]).toEqual(['Jyeshtha', true]);
+    expect(purnimantaName(leap, 'Krishna')).toBe('Jyeshtha');
+    const before = lunarMonthAt(new Date(leap.startsAt.getTime() - DAY));
+    expect(purnimantaName(before, 'Krishna')).toBe('Jyeshtha');
+  });
+
+  it('follows the month before, from 1950 to 2100', { tags: ['all'] }, () => {
+    let month = lunarMonthAt(new Date('1950-01-01'));
+    while (month.startsAt < new Date('2101-01-01')) {
+      const next = lunarMonthAt(month.endsAt);
+      expect(next.startsAt).toEqual(month.endsAt);
+      const step = month.isAdhika ? 0 : month.kshaya ? 2 : 1;
+      const expected = LUNAR_MONTHS[(LUNAR_MONTHS.indexOf(month.name) + step) % 12];
+      expect(next.name).toBe(expected);
+      expect([0, 1]).toContain(next.chaitraYear - month.chaitraYear);
+      const isNewYear = next.name === 'Chaitra' && month.name !== 'Chaitra';
+      expect(next.chaitraYear > month.chaitraYear).toBe(isNewYear);
+      month = next;
+    }
+  });
+});

@@ -1,0 +1,33 @@
+export type Paksha = 'Shukla' | 'Krishna';
+
+export const TITHIS_PER_MONTH = 30;
+export const TITHIS_PER_PAKSHA = 15;
+
+const NAMES = [
+  'Pratipada',
+  'Dvitiya',
+  'Tritiya',
+  'Chaturthi',
+  'Panchami',
+  'Shashthi',
+  'Saptami',
+  'Ashtami',
+  'Navami',
+  'Dashami',
+  'Ekadashi',
+  'Dwadashi',
+  'Trayodashi',
+  'Chaturdashi',
+] as const;
+
+/** The name of a tithi by its number, 1 to 30. */
+export function tithiName(number: number): string {
+  if (number === TITHIS_PER_PAKSHA) return 'Purnima';
+  if (number === TITHIS_PER_MONTH) return 'Amavasya';
+  return `${pakshaOf(number)} ${NAMES[(number - 1) % TITHIS_PER_PAKSHA]}`;
+}
+
+/** The half of the lunar month in which a tithi lies, by its number, 1 to 30. */
+export function pakshaOf(number: number): Paksha {
+  return number <= TITHIS_PER_PAKSHA ? 'Shukla' : 'Krishna';
+}

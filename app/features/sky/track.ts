@@ -1,0 +1,160 @@
+import {
+  EclipticGeoMoon,
+  SiderealTime,
+  SunPosition,
+  e_tilt,
+  type AstroTime,
+} from 'astronomy-engine';
+import { LRUCache } from 'lru-cache';
+import {
+  lahiriAyanamsa,
+  normaliseDegrees,
+  PRINTED_ALMANAC_EXCESS,
+  signedDegrees,
+} from './sidereal';
+import { skyTime } from './sky-time';
+
+/** Milliseconds since 1970, as `Date.getTime()` has them: cheaper than a `Date` where thousands are asked about. */
+export type Moment = number;
+
+/** @returns an instant as a moment */
+export function momentOf(instant: Date | AstroTime): Moment {
+  return (instant instanceof Date ? instant : instant.date).getTime();
+}
+
+/** What is followed: angles in degrees and without leaps, distances in astronomical units. */
+const CHANNELS = [
+  'moonLongitude',
+  'moonLatitude',
+  'moonDistance',
+  'sunLongitude',
+  'sunDistance',
+  'nutation',
+  'ayanamsa',
+  'obliquity',
+  'rotation',
+] as const;
+type Channel = (typeof CHANNELS)[number];
+type Block = Readonly<Record<Channel, Float64Array>>;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+const BLOCK_MS = 4 * MILLISECONDS_PER_DAY;
+const NODES = 12;
+/** Six years and a half; a block takes about a kilobyte. */
+const REMEMBERED_BLOCKS = 600;
+const ARCSECONDS_PER_DEGREE = 3600;
+const DEGREES_PER_HOUR = 15;
+/** Mean sidereal time of Greenwich at J2000, and what it gains in a day. */
+const ROTATION_AT_J2000 = 280.46061837;
+const ROTATION_PER_DAY = 360.98564736629;
+const J2000 = Date.UTC(2000, 0, 1, 12);
+
+const NODE_ANGLES = Array.from({ length: NODES }, (_, node) => (Math.PI * (node + 0.5)) / NODES);
+
+const blocks = new LRUCache<number, Block>({ max: REMEMBERED_BLOCKS });
+
+/**
+ * Where the Sun and the Moon stand and how the Earth is turned, from polynomials: the Moon's place takes hundreds of sines, and an
+ * almanac asks for it hundreds of times a day. Each block of four days is computed at twelve moments, and what lies between follows to
+ * a hundredth of an arcsecond.
+ *
+ * @returns the value of a channel. Longitudes are sidereal (Lahiri, nutation taken out) and may lie outside 0 to 360; with `nutation` and
+ * `ayanamsa` added they are those of date; `obliquity` is the true one; `rotation` is apparent sidereal time less the mean one
+ */
+export function trackAt(channel: Channel, moment: Moment): number {
+  const number = Math.floor(moment / BLOCK_MS);
+  return valueOf(blockOf(number)[channel], ((moment - number * BLOCK_MS) / BLOCK_MS) * 2 - 1);
+}
+
+/** @returns the Moon's sidereal (Lahiri) longitude, 0 to 360 */
+export function moonAt(moment: Moment): number {
+  return normaliseDegrees(trackAt('moonLongitude', moment));
+}
+
+/** @returns the Sun's sidereal (Lahiri) longitude, 0 to 360 */
+export function sunAt(moment: Moment): number {
+  return normaliseDegrees(trackAt('sunLongitude', moment));
+}
+
+/** @returns the Sun's longitude from which printed almanacs have its entries into signs, 0 to 360; see `printedSunLongitude` */
+export function printedSunAt(moment: Moment): number {
+  const apparent = trackAt('sunLongitude', moment) + trackAt('nutation', moment);
+  return normaliseDegrees(apparent - PRINTED_ALMANAC_EXCESS);
+}
+
+/** @returns the Sun's apparent longitude from the equinox of date, 0 to 360 */
+export function tropicalSunAt(moment: Moment): number {
+  const sidereal = trackAt('sunLongitude', moment);
+  return normaliseDegrees(sidereal + trackAt('nutation', moment) + trackAt('ayanamsa', moment));
+}
+
+/** @returns the apparent sidereal time of Greenwich in degrees, without leaps */
+export function greenwichAt(moment: Moment): number {
+  return meanRotation(moment) + trackAt('rotation', moment);
+}
+
+function blockOf(number: number): Block {
+  const known = blocks.get(number);
+  if (known) return known;
+  const rows = NODE_ANGLES.map((angle) => {
+    const share = (Math.cos(angle) + 1) / 2;
+    return placesAt(skyTime(new Date((number + share) * BLOCK_MS)));
+  });
+  const block = Object.fromEntries(
+    CHANNELS.map((channel) => [channel, polynomial(withoutLeaps(rows.map((row) => row[channel])))]),
+  ) as Block;
+  blocks.set(number, block);
+  return block;
+}
+
+function placesAt(time: AstroTime): Record<Channel, number> {
+  const moon = EclipticGeoMoon(time);
+  const sun = SunPosition(time);
+  const tilt = e_tilt(time);
+  const ayanamsa = lahiriAyanamsa(time);
+  const nutation = tilt.dpsi / ARCSECONDS_PER_DEGREE;
+  const siderealTime = SiderealTime(time) * DEGREES_PER_HOUR;
+  return {
+    moonLongitude: moon.lon - nutation - ayanamsa,
+    moonLatitude: moon.lat,
+    moonDistance: moon.dist,
+    sunLongitude: sun.elon - nutation - ayanamsa,
+    sunDistance: sun.vec.Length(),
+    nutation,
+    ayanamsa,
+    obliquity: tilt.tobl,
+    rotation: signedDegrees(siderealTime - meanRotation(time.date.getTime())),
+  };
+}
+
+function meanRotation(moment: Moment): number {
+  return ROTATION_AT_J2000 + (ROTATION_PER_DAY * (moment - J2000)) / MILLISECONDS_PER_DAY;
+}
+
+/** Between two nodes nothing moves half a circle: the same angles, each within 180° of the one before. */
+function withoutLeaps(angles: readonly number[]): number[] {
+  let last = angles[0] ?? 0;
+  return angles.map((angle) => (last += signedDegrees(angle - last)));
+}
+
+/** Chebyshev's coefficients of the polynomial through the values at the nodes. */
+function polynomial(values: readonly number[]): Float64Array {
+  return Float64Array.from(values, (_, degree) => {
+    const sum = values.reduce(
+      (total, value, node) => total + value * Math.cos(degree * (NODE_ANGLES[node] ?? NaN)),
+      0,
+    );
+    return (sum * (degree === 0 ? 1 : 2)) / NODES;
+  });
+}
+
+/** Clenshaw's sum, at -1 (begin of the block) to 1 (its end). */
+function valueOf(coefficients: Float64Array, x: number): number {
+  let [next, afterNext] = [0, 0];
+  for (let degree = coefficients.length - 1; degree > 0; degree--) {
+    const sum = 2 * x * next - afterNext + (coefficients[degree] ?? NaN);
+    afterNext = next;
+    next = sum;
+  }
+  return x * next - afterNext + (coefficients[0] ?? NaN);
+}
