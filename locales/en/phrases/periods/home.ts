@@ -3,10 +3,10 @@ import type { ByHouse } from '~/features/horoscopes/period.phrases';
 /** Where the Moon stands when the time begins, for the family. */
 export const HOME: ByHouse = [
   [
-    'The family follows your mood with the Moon on you, so come through the door smiling.',
+    'The family reads your mood from your face, so come through the door smiling.',
     'Tell them at home what you need in one sentence, and offer something in the next.',
-    'A cup of tea taken together before the day disperses holds the household in tune.',
-    'Feelings show on your face first; let those near you read them kindly.',
+    'A cup of tea together before everybody leaves keeps the household in tune.',
+    'When something weighs on you, say so at home before others have to guess.',
   ],
   [
     "Food is the family's language now, and an old recipe says what nobody has said.",
@@ -15,16 +15,16 @@ export const HOME: ByHouse = [
     'Heirlooms ask to be taken out and told about, so open the trunk with a child beside you.',
   ],
   [
-    'A brother, sister or cousin is waiting for your call without saying so.',
-    'Short visits suit the family these days, leaving everybody wanting another.',
+    'A brother, sister or cousin may be waiting for your call without saying so.',
+    'Short visits suit the family these days, so that everybody looks forward to the next.',
     'Share the errands by lot and make a joke of it; the work shrinks.',
     'Neighbours are family in these days, so return a dish with something in it.',
   ],
   [
-    'The Moon comes home in the fourth house, and so does everyone else if supper is unhurried.',
+    'As this time begins the Moon is in the house of home, so gather everyone for an unhurried supper.',
     'Sit with your mother, or with whoever mothers you, and let the clock be.',
     'Move one piece of furniture, and the family finds a new way of sitting together.',
-    'Memories do the talking under this Moon; a good listener is the best relative.',
+    'Memories do the talking at home; a good listener is the best relative.',
   ],
   [
     "Children, or the childlike, set the family's clock now, and it runs on stories.",
@@ -33,13 +33,13 @@ export const HOME: ByHouse = [
     'A family song, however off key, is worth an album of photographs.',
   ],
   [
-    'Chores decide peace at home while the Moon is in the sixth house; trade the disliked ones.',
+    'Peace at home hangs on the chores; trade the ones that each of you dislikes.',
     'Care for the tired member first, and the rest will understand.',
     'A complaint at home hides a request; find it and answer that.',
     "Pets, plants and helpers belong to the household's circle, and thrive on regular hours.",
   ],
   [
-    'In-laws and partners share the stage now, so divide attention like sweets, evenly.',
+    'Both sides of the family ask for you now, so divide your attention like sweets, evenly.',
     'Two sides of the family can meet on neutral ground, such as a park or a temple.',
     'Let someone else be right about a small thing, and the home gains a pleasant evening.',
     'Invite a guest; company makes relatives courteous.',
@@ -48,25 +48,25 @@ export const HOME: ByHouse = [
     'Family silences have reasons; knock softly and wait at the door.',
     'An inheritance of stories, more than of things, is ready to be handed on.',
     'Old quarrels in the clan lose their edge when one person declines to retell them.',
-    "Keep a relative's secret, and with it the relative.",
+    "Keep a relative's secret, and you keep the relative too.",
   ],
   [
-    'Father, uncle or teacher has something to give that sounds like a lecture; receive the gift.',
+    'Father, uncle or teacher may have something to give that sounds like a lecture; receive it as a gift.',
     'A shared prayer or reading at lamp-lighting binds the house for the night.',
     'Plan a journey as a family, even if the first stage is only the map.',
     'Customs explained to the young stay alive, while customs ordered grow stale.',
   ],
   [
     'Work and home pull at opposite ends of one rope; give the home end a firm hour.',
-    'Your people are proud of you, and would trade some of that for your presence.',
+    'Your people are proud of you, and would gladly trade some of that pride for an evening with you.',
     'Bring home one good story from the day, and leave the rest at the gate.',
     'Parents like to be asked for advice on your work, whatever they know of it.',
   ],
   [
-    'The wider family gathers well under this Moon; keep a chair for the unexpected.',
+    'The wider family likes to gather now; keep a chair for the unexpected guest.',
     'Friends who became relatives deserve the same notice as relatives by blood.',
     'Ask each at home for one wish, and write them all where everybody can see.',
-    'An elder sibling or cousin has a useful door to open.',
+    'An elder sibling or cousin may know of something useful; ask over tea.',
   ],
   [
     'Someone far from home is near in thought, so send a voice and not only a picture.',

@@ -6,7 +6,7 @@ export const JUPITER: ByHouse = [
     'Jupiter beside you makes money a question of character: spend as the person you wish to be.',
     'Generosity comes easily now, so decide its size in advance and enjoy it.',
     'Put a little toward learning; Jupiter in your sign likes what nobody can take from you.',
-    'A tidy page of income and outgo gives you back the calm that guesses take.',
+    'A tidy page of income and expenses gives back the calm that guessing takes away.',
   ],
   [
     'Jupiter sits in the treasury of the second house, and patience with savings suits its nature.',
@@ -15,14 +15,14 @@ export const JUPITER: ByHouse = [
     'Give the first small share away and keep the next for later, as elders used to do.',
   ],
   [
-    'Jupiter in the third house rewards effort by small coins that arrive regularly.',
+    'Jupiter in the third house stands by effort: small earnings, but regular ones.',
     'Compare three offers before you move, and write the figures side by side.',
     'A side skill may pay for its own tools, so let it grow at its own speed.',
-    'Money lent among brothers and sisters asks for clear words and a soft date.',
+    'Money lent among brothers and sisters asks for clear words and a date that suits both.',
   ],
   [
     'With Jupiter in the fourth house, what makes the home sound is money well used.',
-    'Repairs planned in the dry season cost less than repairs begun in a hurry.',
+    'Repairs planned in good time cost less than repairs begun in a hurry.',
     'Ask the eldest at home how a lean year was managed; the method still works.',
     'Keep household papers in one place, and half of the worry about money leaves the room.',
   ],
@@ -46,7 +46,7 @@ export const JUPITER: ByHouse = [
   ],
   [
     'Jupiter watches over shared money in the eighth house, so keep its papers as clear as water.',
-    'Insurance slips, nominations and old accounts deserve an hour of quiet attention.',
+    'Insurance papers, nominations and old accounts deserve an hour of quiet attention.',
     'Not every saving is visible; a temptation let pass is one of them.',
     'What came from others is best used with gratitude and a little planning.',
   ],
@@ -70,7 +70,7 @@ export const JUPITER: ByHouse = [
   ],
   [
     'Jupiter in the twelfth house opens the hand, so choose beforehand where it opens.',
-    'Travel, rest and good causes draw on the purse; each looks kinder with a limit.',
+    'Travel, rest and good causes draw on the purse; each stays pleasant with a limit.',
     'Unused subscriptions and forgotten fees are worth finding in this period.',
     'Money that leaves for peace of mind is well spent when it is counted once.',
   ],

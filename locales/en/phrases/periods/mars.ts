@@ -47,12 +47,12 @@ export const MARS: ByHouse = [
   [
     'Mars moves quietly in the eighth house, and the body likes care over daring.',
     'Check the helmet, the brakes and the gas tap; attention is the exercise here.',
-    'Deep stretching and early sleep clear what worry stores.',
+    'Slow stretching and early sleep loosen what worry has tied.',
     'Let a long neglected check-up find its date, and the mind rests easier.',
   ],
   [
     'Mars in the ninth house sends you outdoors: hills, temples with steps, a longer road.',
-    'Hips and thighs enjoy use now, so walk while you talk.',
+    'The legs want to be used now, so walk while you talk.',
     'Learn one new posture or one old breathing practice from somebody qualified.',
     'Zeal is healthy with shade, water and a hat.',
   ],

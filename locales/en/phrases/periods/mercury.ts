@@ -15,9 +15,9 @@ export const MERCURY: ByHouse = [
     'Learning about money in small portions suits this Mercury, one plain term or one old receipt at a time.',
   ],
   [
-    'Letters, calls and short trips multiply while Mercury is at home in the third house; group them and save hours.',
-    "Write it down is Mercury's counsel here, since a thought on paper is easier to share and to mend.",
-    'Someone near in age has useful news; Mercury in the third house likes a chat that begins about nothing.',
+    'Letters, calls and short trips multiply while Mercury is in the third house; group them and save hours.',
+    "“Write it down” is Mercury's counsel here, since a thought on paper is easier to share and to mend.",
+    'Someone near your age may have useful news; Mercury in the third house likes a chat that begins about nothing.',
     'Practise aloud what you want to say, for this Mercury rewards rehearsal with an easy manner.',
   ],
   [
@@ -34,7 +34,7 @@ export const MERCURY: ByHouse = [
   ],
   [
     'Details yield to Mercury in the sixth house: forms, corrections and the drawer that never closed.',
-    'Explain your method to the people you work with, and half of the small errors stop coming.',
+    'Explain your method to the people you work with, and many small errors stop coming.',
     'In an argument this Mercury does well to ask for the date, the place and the exact words.',
     'Keep a short diary of meals and sleep while Mercury is in the house of routine; patterns show themselves.',
   ],
@@ -53,7 +53,7 @@ export const MERCURY: ByHouse = [
   [
     'Mercury looks far in the ninth house: courses, languages and journeys are good things to ask about.',
     'A book recommended twice is worth opening while Mercury visits your house of wisdom.',
-    "Speak to your teacher or to someone's father with your real question; ceremony can be brief.",
+    'Take your real question to a teacher or to an elder of the family; ceremony can be brief.',
     'Big opinions travel fast under this Mercury, so check one fact before passing any of them on.',
   ],
   [
@@ -71,7 +71,7 @@ export const MERCURY: ByHouse = [
   [
     'Mercury whispers in the twelfth house: dreams, drafts and private notes hold the better ideas.',
     'Forms for far places, visas or bookings need a second look while Mercury is in this house.',
-    'Sleep on it is sound counsel now, since the mind finishes its sums at night.',
+    '“Sleep on it” is sound counsel now, since the mind finishes its sums at night.',
     'Put the gadgets away an hour early; this Mercury needs a dark and quiet room to settle.',
   ],
 ];

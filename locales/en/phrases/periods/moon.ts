@@ -11,7 +11,7 @@ export const MOON: ByHouse = [
   [
     'Look to purse and pantry, then speak softly about both.',
     'A good evening for cooking, counting and family voices.',
-    'Words bring something in now, so choose them like coins.',
+    'Words count for more than usual, so choose them like coins.',
     'Settle a small payment and enjoy the quiet it leaves.',
   ],
   [
@@ -28,7 +28,7 @@ export const MOON: ByHouse = [
   ],
   [
     'Joy is close by: paint, play, flirt with an idea.',
-    'Time with children, real or inner, is well spent.',
+    'An hour with children, or with the child in yourself, is well spent.',
     'Learn something for its beauty and not for its use.',
     'Show your work while the heart is light.',
   ],
@@ -53,8 +53,8 @@ export const MOON: ByHouse = [
   [
     'Look up from the street: a book, a temple, a far horizon.',
     'Ask for a blessing or give one.',
-    'Good advice arrives unasked, often from an elder.',
-    'Travel plans fall into place with little pushing.',
+    'Good advice may come unasked, often from an elder.',
+    'Travel plans may fall into place with little pushing.',
   ],
   [
     'Others notice what you do, so do the important thing first.',
@@ -65,7 +65,7 @@ export const MOON: ByHouse = [
   [
     'Friends are generous with time and news.',
     'Ask the group; somebody knows.',
-    'Hopes look practical now, and one of them is.',
+    'One of your hopes may be more practical than it looked.',
     'Collect what is owed to you with good humour.',
   ],
   [

@@ -6,13 +6,13 @@ export const NEW_MOON: ByHouse = [
     'A dark Moon in your own sign: sow one private wish and start again with a rested face.',
     "The month's seed falls on you; choose a habit small enough to keep.",
     'Before others advise you, sit in the dark a while and ask yourself.',
-    'Empty hands are an opening here, so promise yourself little and do it.',
+    'Begin with empty hands: promise yourself little, and do it.',
   ],
   [
     'Begin again with money and words: a new page, a softer tone.',
     'A seed for the store-room: put something by, however slight.',
-    'Say grace over a plain meal, and let the list of wants go dark for a night.',
-    'An old family word can be replaced by a kinder one from here.',
+    'Give thanks over a plain meal, and let the list of wants rest for a night.',
+    'A harsh old family word can give way to a kinder one now.',
   ],
   [
     'Send the first line of something, a letter or a plan, and leave the rest to the waxing light.',
@@ -33,7 +33,7 @@ export const NEW_MOON: ByHouse = [
     'Keep the new idea unspoken for a few days; it is still taking root.',
   ],
   [
-    'Renew the routine: one glass, one walk, one shelf at a time.',
+    'Renew the routine: one more glass of water, one walk, one tidy shelf.',
     "Start the work diary afresh and leave last month's blame out of it.",
     'A quarrel can be dropped in this dark without loss of face.',
     'Choose one debt, of money or of thanks, and begin to clear it.',
@@ -45,13 +45,13 @@ export const NEW_MOON: ByHouse = [
     'A new acquaintance is a seed as well; water it with courtesy.',
   ],
   [
-    'Bury something here: a fear, a bill paid, a sentence you keep repeating.',
+    'Lay something to rest here: a fear, a bill paid, a sentence you keep repeating.',
     'Deep rest comes before deep change, so sleep early.',
     'Begin the inquiry that needs no audience.',
     'Put a shared matter on paper, in pencil first.',
   ],
   [
-    'Set out in mind before you set out on the road: choose the book, the teacher, the shrine.',
+    'Set out in thought before you set out on the road: choose the book, the teacher, the shrine.',
     'A vow made here should be short and kept.',
     'Return to the beginning of a subject, and find what you skipped.',
     'Offer thanks to those before you; remembrance suits this dark Moon.',
@@ -65,7 +65,7 @@ export const NEW_MOON: ByHouse = [
   [
     'Friendship begins again with the one who has gone silent.',
     'Plant a hope among people who can water it.',
-    'Leave one group and enter one, if that is the truth of it.',
+    'If a group has run its course for you, leave it kindly and look for another.',
     'A common fund, a common plan: begin with rules.',
   ],
   [

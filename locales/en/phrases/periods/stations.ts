@@ -10,14 +10,14 @@ export const STATIONS: ByHouse = [
   ],
   [
     'Reread bills and promises while {planet} walks backward through your stores.',
-    'A word spoken earlier returns, with {planet}, for correction.',
+    'Something said earlier may come back for correction, as {planet} does.',
     'Accounts that stood still begin to move, as {planet} does.',
     'Say now what was hard to say, since {planet} frees your speech.',
   ],
   [
     'Messages go astray more easily under a turning {planet}, so confirm twice.',
     'Take up the half-learnt skill again while {planet} retraces its steps.',
-    'Replies arrive, and {planet} clears the road for short journeys.',
+    'Replies that were held up may come, as {planet} clears the road for short journeys.',
     'Courage picks up speed with {planet} moving ahead.',
   ],
   [
@@ -41,13 +41,13 @@ export const STATIONS: ByHouse = [
   [
     'Partners reconsider as {planet} turns, so give them the time.',
     'Old agreements surface with {planet}; read them side by side with the new.',
-    'The other side decides at last, and {planet} carries the news.',
-    'Two people find one step again under a direct {planet}.',
+    'The other side may make up its mind at last, as {planet} goes forward.',
+    'Two people may find the same step again, now that {planet} goes forward.',
   ],
   [
     'What was buried is looked at again by {planet}, calmly and with a lamp.',
     'Papers of joint affairs want a second reading while {planet} goes back.',
-    'A tangle comes undone when {planet} moves on.',
+    'A tangle is easier to undo when {planet} moves on.',
     'Trust returns by small proofs as {planet} takes the forward road.',
   ],
   [
@@ -65,13 +65,13 @@ export const STATIONS: ByHouse = [
   [
     'Old friends come round again with {planet}, and an old promise with them.',
     'Check a hope against the facts while {planet} is retracing.',
-    'Groups agree at last when {planet} turns ahead.',
-    'The delayed return starts on its way with {planet}.',
+    'Groups find it easier to agree when {planet} turns ahead.',
+    'What was held up may start on its way as {planet} goes ahead.',
   ],
   [
     'Dreams repeat themselves under a turning {planet}; keep a notebook by the bed.',
     'Clear forgotten corners while {planet} goes back through the house of endings.',
     'Sleep and spirits settle as {planet} resumes the road.',
-    'Let it go now is the message of a forward {planet} here.',
+    '“Let it go now” is the message of a forward {planet} here.',
   ],
 ];

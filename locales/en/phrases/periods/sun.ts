@@ -6,7 +6,7 @@ export const SUN: ByHouse = [
     'The Sun stands in your own sign: people look to you first, so begin what you have put off and let rest keep pace.',
     'With sunlight on your first house, a plain yes or a plain no saves more strength than a long maybe.',
     'This is your own season of the year, a good stretch for looking at habits and keeping only those that suit you now.',
-    'Confidence comes easily while the Sun passes through you; use some of it to make room for a quieter voice.',
+    'Confidence comes easily while the Sun is in your sign; use some of it to make room for a quieter voice.',
   ],
   [
     'The Sun warms the house of savings and speech, so what you own and what you say both ask for a careful look.',

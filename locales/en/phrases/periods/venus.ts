@@ -21,7 +21,7 @@ export const VENUS: ByHouse = [
     'Shyness melts through shared work of the hands under Venus in your house of courage.',
   ],
   [
-    'Venus is at home in your fourth house, where comfort, music and an unhurried evening bring hearts nearer.',
+    'Venus rests in your fourth house, where comfort, music and an unhurried evening bring hearts nearer.',
     'Make one corner beautiful for two, and let the conversation there have no agenda.',
     'Family blessings matter to love under this Venus, so bring your person and your people to one table.',
     'An old tenderness wakes in familiar rooms; Venus asks you not to hurry past it.',
@@ -34,7 +34,7 @@ export const VENUS: ByHouse = [
   ],
   [
     'Love shows as help while Venus serves in the sixth house: a chore taken over is a bouquet.',
-    'Small frictions deserve small words; this Venus mends by habit and not by drama.',
+    'Small frictions deserve small words; this Venus mends by habit and not by drama, so say sorry over the dishes.',
     'Thank the one whose care has become invisible, for Venus looks through the daily routine.',
     'Affection needs rest as well as duty, so keep one evening free of tasks.',
   ],

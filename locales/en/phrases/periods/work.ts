@@ -9,7 +9,7 @@ export const WORK: ByHouse = [
     'A fresh face suits your profile now, so bring the notice, the card or the page up to date.',
   ],
   [
-    'Work goes with the ledger open: quote clearly, invoice promptly and keep your word to the letter.',
+    'Work with an open ledger: quote clearly, invoice promptly and keep your word to the letter.',
     'Skills have a price as well as a use, and it is fair to speak about both.',
     'Speak less and slower in meetings, and the point you make stays on the table.',
     'Tools and materials deserve a check before the next big order.',
@@ -41,7 +41,7 @@ export const WORK: ByHouse = [
   [
     'Clients and partners set the pace now, and a visit in person clears what letters confuse.',
     'Divide work by strength and not by habit, then trust the division.',
-    'A counter-offer is conversation and no refusal; keep the tone open.',
+    'A counter-offer is part of the conversation and not a refusal; keep the tone open.',
     'Let the other side describe success first, and your own task becomes plain.',
   ],
   [
@@ -52,14 +52,14 @@ export const WORK: ByHouse = [
   ],
   [
     'A mentor, a course or a larger view helps the career more than extra hours now.',
-    'Assignments far from your desk carry more than travel allowance, for they teach.',
+    'Work away from your desk brings more than a travel allowance: it teaches.',
     'Ask what the work is for; the answer puts ten small tasks in order.',
     'Fair play is policy enough in the ninth house, and it is cheaper in the long run.',
   ],
   [
-    'Noon in the house of career: put your best hours on the work that people will judge.',
-    'A senior is watching with goodwill, so report progress before it is asked for.',
-    'Decide the one thing that may carry your signature, and polish that.',
+    'Your house of career has the full light, so put your best hours on the work that people will judge.',
+    'A senior may be watching with goodwill, so report progress before it is asked for.',
+    'Choose the one thing that should carry your name, and polish that.',
     'Authority grows by listening in this period, more than by another instruction.',
   ],
   [
