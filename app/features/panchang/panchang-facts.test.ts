@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { NAKSHATRAS } from '~/features/sky/nakshatra';
+import { horizonCrossings, type Light } from '~/features/sky/horizon';
+import { tithiName } from '~/features/sky/tithi-names';
+import { parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
+import almanac from '../../../tests/fixtures/almanac-days.json';
+import navy from '../../../tests/fixtures/usno-rise-set.json';
+import { karanaName, yogaName } from './names';
+import { panchangOf, type Panchang } from './panchang';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Half a minute of rounding on their side, and a little of ours: the Navy's Moon has a radius of its own. */
+const NAVY_WITHIN_MINUTES = 1;
+/** Their Sun is higher by a hair, and their cities lie some kilometres off. */
+const ALMANAC_WITHIN_MINUTES = 1.5;
+
+type NavyRow = readonly [string, number, number, number, string, ...(string | null)[]];
+
+describe('rise and set, by the US Naval Observatory', () => {
+  it.each(navy.rows as unknown as readonly NavyRow[])(
+    'in %s (%f, %f, UT%f) on %s: %s, %s, %s, %s',
+    (_, latitude, longitude, hours, date, ...expected) => {
+      const midnight = Date.parse(`${date}T00:00:00Z`) - hours * HOUR;
+      const found = (['sun', 'moon'] as Light[]).flatMap((light) => {
+        const place = { latitude, longitude };
+        const { rises, sets } = horizonCrossings(light, place, midnight - DAY, midnight + 2 * DAY);
+        return [rises, sets].map((moments) =>
+          moments.find((at) => at >= midnight - MINUTE / 2 && at < midnight + DAY - MINUTE / 2),
+        );
+      });
+      // Near the pole a light runs along the horizon: minutes are thousandths of a degree.
+      const within = Math.abs(latitude) > 66 ? 3 : NAVY_WITHIN_MINUTES;
+      expected.forEach((time, index) => {
+        const at = found[index];
+        if (time === null || at === undefined) {
+          expect([index, at]).toEqual([index, time ?? undefined]);
+          return;
+        }
+        const minutes = (at - midnight) / MINUTE - minutesOf(time);
+        expect([index, Math.abs(minutes) <= within, minutes]).toEqual([index, true, minutes]);
+      });
+    },
+  );
+});
+
+describe('printed almanacs', () => {
+  const places = almanac.places as unknown as Record<string, readonly [number, number, string]>;
+
+  it.each(almanac.days)('agree on $date in $city', (day) => {
+    const [latitude, longitude, timeZone] = places[day.city] ?? [NaN, NaN, 'UTC'];
+    const found = panchangOf(dayOf(day.date), { latitude, longitude, timeZone });
+    if (found.kind !== 'day') throw new Error(`There is no panchang of ${day.date}`);
+    const midnight = midnightBefore(found, timeZone);
+    const off = (at: Date | undefined, time: string) =>
+      Math.abs(((at?.getTime() ?? NaN) - midnight) / MINUTE - minutesOf(time));
+    const named: Readonly<Record<string, string | undefined>> = {
+      tithi: tithiName(found.tithis[0]?.number ?? 0),
+      nakshatra: NAKSHATRAS[(found.nakshatras[0]?.number ?? 0) - 1],
+      yoga: yogaName(found.yogas[0]?.number ?? 0),
+      karana: karanaName(found.karanas[0]?.number ?? 0),
+      moonSign: found.moonSigns[0]?.sign,
+      month: found.month.purnimanta,
+    };
+    const { rahuKaal, yamaganda, abhijit, usesAbhijit } = found.parts;
+    const moments: Readonly<Record<string, readonly (Date | undefined)[]>> = {
+      sunrise: [found.sunrise],
+      sunset: [found.sunset],
+      tithiEnds: [found.tithis[0]?.endsAt],
+      nakshatraEnds: [found.nakshatras[0]?.endsAt],
+      yogaEnds: [found.yogas[0]?.endsAt],
+      karanaEnds: [found.karanas[0]?.endsAt],
+      rahuKaal: [rahuKaal.from, rahuKaal.to],
+      yamaganda: [yamaganda.from, yamaganda.to],
+      abhijit: [abhijit.from, abhijit.to],
+    };
+    for (const [key, printed] of Object.entries(day)) {
+      if (key in named) expect([key, named[key]]).toEqual([key, printed]);
+      else if (key === 'abhijit' && printed === null) expect(usesAbhijit).toBe(false);
+      else if (key in moments) {
+        String(printed)
+          .split('-')
+          .forEach((time, index) => {
+            const minutes = off(moments[key]?.[index], time);
+            expect([key, minutes <= ALMANAC_WITHIN_MINUTES, minutes]).toEqual([key, true, minutes]);
+          });
+      }
+    }
+  });
+});
+
+function dayOf(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (!date) throw new Error(`${text} is no day`);
+  return date;
+}
+
+/** `06:23` or, on the next day, `02:24+1`. */
+function minutesOf(time: string): number {
+  const [, hours = NaN, minutes = NaN, days = 0] = /^(\d\d):(\d\d)(?:\+(\d))?$/.exec(time) ?? [];
+  return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
+}
+
+/** The midnight from which the clocks of the day of a sunrise count, on days on which they are changed too. */
+function midnightBefore({ sunrise }: Panchang, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
+  const [hours = NaN, minutes = NaN, seconds = NaN] = clock.format(sunrise).split(':').map(Number);
+  return (
+    sunrise.getTime() - sunrise.getMilliseconds() - ((hours * 60 + minutes) * 60 + seconds) * 1000
+  );
+}

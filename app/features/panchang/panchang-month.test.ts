@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '~/shared/time/calendar';
+import lunarMonths from '../../../tests/fixtures/lunar-months.json';
+import sankrantis from '../../../tests/fixtures/sankranti-printed.json';
+import { CITIES, USUAL_CITY } from './cities.server';
+import { panchangOf } from './panchang';
+import { panchangMonthOf } from './panchang-month';
+
+const SECOND = 1000;
+const near = (at: Date, text: string) =>
+  Math.abs(at.getTime() - Date.parse(`${text}+05:30`)) / SECOND;
+
+const anyMonth = fc.tuple(
+  fc.integer({ min: 1950, max: 2100 }),
+  fc.integer({ min: 1, max: 12 }),
+  fc.constantFrom(...CITIES),
+);
+
+describe('the panchang of a month', () => {
+  it('tells of each day what the day’s own panchang tells', () => {
+    fc.assert(
+      fc.property(anyMonth, fc.nat(30), ([year, month, city], index) => {
+        const { days } = panchangMonthOf(year, month, city);
+        const day = days[index % days.length];
+        if (day?.kind !== 'day') throw new Error('Every listed city has a sunrise each day');
+        const { sunrise, sunset, moonrise, moonset, tithis, nakshatras, ...rest } = day;
+        const own = panchangOf(day.date, city);
+        if (own.kind !== 'day') throw new Error(`There is no panchang of ${day.date}`);
+        expect(own).toMatchObject({
+          paksha: rest.paksha,
+          month: rest.month,
+          weekday: rest.weekday,
+        });
+        const numbers = (spans: readonly { readonly number: number }[]) =>
+          spans.map(({ number }) => number);
+        expect(numbers(tithis)).toEqual(numbers(own.tithis));
+        expect(numbers(nakshatras)).toEqual(numbers(own.nakshatras));
+        for (const [one, other] of [
+          [sunrise, own.sunrise],
+          [sunset, own.sunset],
+          [moonrise, own.moonrise],
+          [moonset, own.moonset],
+          [tithis.at(-1)?.endsAt, own.tithis.at(-1)?.endsAt],
+        ] as const) {
+          expect(Math.abs((one?.getTime() ?? 0) - (other?.getTime() ?? 0))).toBeLessThan(SECOND);
+        }
+      }),
+      { numRuns: 40, seed: 19 },
+    );
+  });
+
+  it('has every day once', () => {
+    const { days } = panchangMonthOf(2028, 2, USUAL_CITY);
+    expect(days.map(({ date }) => date)).toEqual(
+      Array.from({ length: 29 }, (_, day) => addDays('2028-02-01', day)),
+    );
+  });
+
+  it.each(Object.entries(sankrantis))(
+    'has the Sankrantis of %s as almanacs print them',
+    (year, signs) => {
+      const allowed = Number(year) > 2050 ? 120 : 60;
+      Object.entries(signs).forEach(([sign, printed], index) => {
+        const found = panchangMonthOf(Number(year), index + 1, USUAL_CITY).sankrantis;
+        expect(found.map((each) => each.sign)).toEqual([sign]);
+        expect(near(found[0]?.at ?? new Date(NaN), printed)).toBeLessThanOrEqual(allowed);
+        expect(found[0]?.date).toBe(printed.slice(0, 10));
+      });
+    },
+  );
+
+  it('has the new and full moons of the Swiss Ephemeris, on their dates', () => {
+    for (const [newMoon = '', fullMoon = ''] of lunarMonths.rows.slice(70, 90)) {
+      for (const [kind, text] of [
+        ['new-moon', newMoon],
+        ['full-moon', fullMoon],
+      ] as const) {
+        const [year = 0, month = 0] = text.split('-').map(Number);
+        const found = panchangMonthOf(year, month, USUAL_CITY).lunations;
+        const dates = found.filter((each) => each.kind === kind && near(each.at, text) <= 30);
+        expect(dates.map(({ date }) => date)).toEqual([text.slice(0, 10)]);
+      }
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { LRUCache } from 'lru-cache';
+import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import {
+  ELONGATION,
+  MOON,
+  PRINTED_SUN,
+  spansBetween,
+  type NumberedSpan,
+} from '~/features/sky/crossing';
+import { NAKSHATRAS } from '~/features/sky/nakshatra';
+import type { Place } from '~/features/sky/rise-set';
+import {
+  pakshaOf,
+  TITHIS_PER_MONTH,
+  TITHIS_PER_PAKSHA,
+  type Paksha,
+} from '~/features/sky/tithi-names';
+import { addDays, daysBetween, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
+import { dateIn, endOfDayIn, startOfDayIn } from '~/shared/time/zone';
+import { asSign, monthOfDay, type DayMonth, type DaySpans } from './panchang';
+import { sunDaysOf, type NoDay, type SunDay } from './sun-days';
+
+/** A day of a month to hang on the wall. */
+export interface MonthDay extends SunDay, DaySpans {
+  /** 0 = Sunday to 6 = Saturday. */
+  readonly weekday: number;
+  /** Those of the moment of sunrise. */
+  readonly paksha: Paksha;
+  readonly month: DayMonth;
+}
+
+/** A new or full moon, with its date on the clocks of the place. */
+export interface Lunation {
+  readonly kind: 'new-moon' | 'full-moon';
+  readonly at: Date;
+  readonly date: CalendarDate;
+}
+
+/** The Sun's entry into a sign as printed almanacs have it, with its date on the clocks of the place. */
+export interface Sankranti {
+  readonly sign: SignSlug;
+  readonly at: Date;
+  readonly date: CalendarDate;
+}
+
+/** A month of our calendar at a place. */
+export interface PanchangMonth {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly days: readonly (MonthDay | NoDay)[];
+  readonly lunations: readonly Lunation[];
+  readonly sankrantis: readonly Sankranti[];
+}
+
+/** A month takes some tens of kilobytes. */
+const remembered = new LRUCache<string, PanchangMonth>({ max: 60 });
+
+/** @returns the panchang of the days of a month, 1 to 12: far cheaper than as many whole days */
+export function panchangMonthOf(year: number, month: number, place: Place): PanchangMonth {
+  const key = `${year}/${month}/${place.latitude}/${place.longitude}/${place.timeZone}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const found = reckon(year, month, place);
+  remembered.set(key, found);
+  return found;
+}
+
+function reckon(year: number, month: number, place: Place): PanchangMonth {
+  const dates = datesOf(year, month);
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) throw new RangeError(`There is no month ${year}-${month}`);
+  const days = sunDaysOf(dates, place);
+  const from = startOfDayIn(place.timeZone, first).getTime();
+  const midnight = endOfDayIn(place.timeZone, last).getTime();
+  // The last day ends with the sunrise after it.
+  const to = Math.max(
+    midnight,
+    ...days.map((day) => (day.kind === 'day' ? day.nextSunrise.getTime() : midnight)),
+  );
+  const tithis = spansBetween(ELONGATION, TITHIS_PER_MONTH, from, to);
+  const nakshatras = spansBetween(MOON, NAKSHATRAS.length, from, to);
+  const moonSigns = spansBetween(MOON, SIGNS.length, from, to).map(asSign);
+  const isOfMonth = ({ at }: { readonly at: Date }) => at.getTime() < midnight;
+  return {
+    year,
+    month,
+    days: days.map((day) => {
+      if (day.kind === 'no-day') return day;
+      const ofDay = { tithis: within(tithis, day), nakshatras: within(nakshatras, day) };
+      const paksha = pakshaOf(ofDay.tithis[0]?.number ?? NaN);
+      return {
+        ...day,
+        ...ofDay,
+        moonSigns: within(moonSigns, day),
+        weekday: weekdayOf(day.date),
+        paksha,
+        month: monthOfDay(day.sunrise, paksha),
+      };
+    }),
+    lunations: tithis.flatMap((tithi) => lunationOf(tithi, place)).filter(isOfMonth),
+    sankrantis: spansBetween(PRINTED_SUN, SIGNS.length, from, to)
+      .slice(1)
+      .map(asSign)
+      .map(({ sign, startsAt: at }) => ({ sign, at, date: dateIn(place.timeZone, at) }))
+      .filter(isOfMonth),
+  };
+}
+
+function datesOf(year: number, month: number): CalendarDate[] {
+  const firstOf = (each: number): CalendarDate =>
+    new Date(Date.UTC(year, each - 1, 1)).toISOString().slice(0, 10) as CalendarDate;
+  const first = firstOf(month);
+  return Array.from({ length: daysBetween(first, firstOf(month + 1)) }, (_, day) =>
+    addDays(first, day),
+  );
+}
+
+/** What holds at some moment between a day's sunrise and the next. */
+function within<Span extends Pick<NumberedSpan, 'startsAt' | 'endsAt'>>(
+  spans: readonly Span[],
+  { sunrise, nextSunrise }: SunDay,
+): Span[] {
+  return spans.filter(({ startsAt, endsAt }) => endsAt > sunrise && startsAt < nextSunrise);
+}
+
+/** The full moon ends the fifteenth tithi, the new moon the thirtieth. */
+function lunationOf({ number, endsAt: at }: NumberedSpan, { timeZone }: Place): Lunation[] {
+  const date = dateIn(timeZone, at);
+  if (number === TITHIS_PER_PAKSHA) return [{ kind: 'full-moon', at, date }];
+  return number === TITHIS_PER_MONTH ? [{ kind: 'new-moon', at, date }] : [];
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NumberedSpan } from '~/features/sky/crossing';
+import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
+import { dateIn } from '~/shared/time/zone';
+import { CITIES, USUAL_CITY } from './cities.server';
+import type { TimeWindow } from './day-parts';
+import { panchangOf, type Panchang } from './panchang';
+import { panchangMonthOf } from './panchang-month';
+
+const FIRST: CalendarDate = '1950-01-01';
+const LAST: CalendarDate = '2100-12-31';
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const SEED = 19;
+
+const anyDate = fc
+  .integer({ min: 0, max: daysBetween(FIRST, LAST) })
+  .map((days) => addDays(FIRST, days));
+const anyCity = fc.constantFrom(...CITIES);
+
+/** Shortest and longest hours of each kind that almanac makers give, with a margin. */
+const KINDS = [
+  ['tithis', 30, 19, 27],
+  ['nakshatras', 27, 20, 28],
+  ['yogas', 27, 18, 27],
+  ['karanas', 60, 9, 14],
+] as const;
+
+function dayOf(date: CalendarDate, city = USUAL_CITY): Panchang {
+  const found = panchangOf(date, city);
+  if (found.kind !== 'day') throw new Error(`There is no panchang of ${date} in ${city.slug}`);
+  return found;
+}
+
+function followsOn(spans: readonly NumberedSpan[], parts: number) {
+  spans.forEach(({ number, startsAt, endsAt }, index) => {
+    const next = spans[index + 1];
+    expect(startsAt < endsAt).toBe(true);
+    if (!next) return;
+    expect(next.number).toBe((number % parts) + 1);
+    expect(next.startsAt).toEqual(endsAt);
+  });
+}
+
+function tiles(windows: readonly TimeWindow[], from: Date, to: Date) {
+  expect([windows[0]?.from, windows.at(-1)?.to]).toEqual([from, to]);
+  windows.slice(1).forEach((window, index) => expect(window.from).toEqual(windows[index]?.to));
+}
+
+/** What holds of a day and the one after, whatever the day and the city. */
+function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
+  const today = dayOf(date, city);
+  const { sunrise, sunset, nextSunrise, parts } = today;
+  const isMorning =
+    dateIn(city.timeZone, sunrise) === date && sunrise < sunset && sunset < nextSunrise;
+  expect(isMorning).toBe(true);
+  for (const [kind, count, shortest, longest] of KINDS) {
+    const spans = today[kind];
+    followsOn(spans, count);
+    const [first, last] = [spans[0], spans.at(-1)];
+    expect(first && first.startsAt <= sunrise && first.endsAt > sunrise).toBe(true);
+    expect(last && last.startsAt < nextSunrise && last.endsAt >= nextSunrise).toBe(true);
+    for (const { startsAt, endsAt } of spans) {
+      const hours = (endsAt.getTime() - startsAt.getTime()) / HOUR;
+      expect(hours > shortest && hours < longest).toBe(true);
+    }
+  }
+  // Two karanas make a tithi; four padas a nakshatra.
+  expect(Math.ceil((today.karanas[0]?.number ?? 0) / 2)).toBe(today.tithis[0]?.number);
+  for (const { endsAt } of today.tithis.slice(0, -1)) {
+    expect(
+      today.karanas.map((each) => Math.abs(each.endsAt.getTime() - endsAt.getTime())),
+    ).toContainEqual(expect.closeTo(0, -3));
+  }
+  expect(today.padas[0]?.nakshatra).toBe(today.nakshatras[0]?.number);
+  tiles(parts.dayChoghadiyas, sunrise, sunset);
+  tiles(parts.nightChoghadiyas, sunset, nextSunrise);
+  tiles(parts.horas, sunrise, nextSunrise);
+  for (const window of [parts.rahuKaal, parts.yamaganda, parts.gulikaKaal]) {
+    const length = window.to.getTime() - window.from.getTime();
+    expect(length).toBeCloseTo((sunset.getTime() - sunrise.getTime()) / 8, -1);
+    expect(window.from >= sunrise && window.to <= sunset).toBe(true);
+  }
+  const middle = (sunrise.getTime() + sunset.getTime()) / 2;
+  expect(parts.abhijit.from.getTime() < middle && middle < parts.abhijit.to.getTime()).toBe(true);
+  expect(parts.brahmaMuhurta && parts.brahmaMuhurta.to < sunrise).toBe(true);
+  for (const moment of [today.moonrise, today.moonset]) {
+    if (moment) expect(dateIn(city.timeZone, moment)).toBe(date);
+  }
+  continues(today, dayOf(addDays(date, 1), city));
+}
+
+function continues(today: Panchang, tomorrow: Panchang) {
+  expect(Math.abs(tomorrow.sunrise.getTime() - today.nextSunrise.getTime())).toBeLessThan(SECOND);
+  for (const [kind] of KINDS) {
+    const [last, first] = [today[kind].at(-1), tomorrow[kind][0]];
+    expect(first?.number).toBe(last?.number);
+    const apart = (first?.startsAt.getTime() ?? NaN) - (last?.startsAt.getTime() ?? NaN);
+    expect(Math.abs(apart)).toBeLessThan(SECOND);
+  }
+  expect([0, 1]).toContain(tomorrow.eras.shaka - today.eras.shaka);
+  if (tomorrow.month.amanta !== today.month.amanta) expect(tomorrow.paksha).toBe('Shukla');
+}
+
+describe('a panchang, whatever the day and the city', () => {
+  it('is whole, in order, and goes on with the next', () => {
+    fc.assert(fc.property(anyDate, anyCity, holds), { numRuns: 60, seed: SEED });
+  });
+
+  it('is so on thousands of days', { tags: ['all'], timeout: 120_000 }, () => {
+    fc.assert(fc.property(anyDate, anyCity, holds), { numRuns: 3000, seed: SEED });
+  });
+
+  it('counts by the clocks of the place when they are changed, and by their history', () => {
+    const london = CITIES.find(({ slug }) => slug === 'london') ?? USUAL_CITY;
+    const clock = (date: CalendarDate) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' }).format(
+        dayOf(date, london).sunrise,
+      );
+    // The night of 30 March 2025 has one hour less; in 1970 the summer time stayed all winter.
+    expect(clock('2025-03-29')).toMatch(/^05:4/);
+    expect(clock('2025-03-30')).toMatch(/^06:4/);
+    expect(clock('1970-01-01')).toMatch(/^09:0/);
+    expect(clock('1975-01-01')).toMatch(/^08:0/);
+  });
+
+  it('is refused kindly where the Sun does not rise or set', () => {
+    const tromso = { latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo' };
+    expect(panchangOf('2026-06-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'above' });
+    expect(panchangOf('2026-12-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'below' });
+    expect(panchangOf('2026-03-21', tromso)).toMatchObject({ kind: 'day' });
+    const kinds = panchangMonthOf(2026, 1, tromso).days.map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['no-day', 'day']));
+  });
+});
