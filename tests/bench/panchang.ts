@@ -1,0 +1,297 @@
+import { readFile } from 'node:fs/promises';
+import { tithiName } from '../../app/features/sky/tithi-names';
+import { horizonCrossings } from '../../app/features/sky/horizon';
+import { lunarMonthAt } from '../../app/features/sky/lunar-month';
+import type { Place } from '../../app/features/sky/rise-set';
+import { NAKSHATRAS } from '../../app/features/sky/nakshatra';
+import { panchangOf, type Panchang } from '../../app/features/panchang/panchang';
+import { panchangMonthOf } from '../../app/features/panchang/panchang-month';
+import { karanaName, yogaName } from '../../app/features/panchang/names';
+import { addDays, parseCalendarDate } from '../../app/shared/time/calendar';
+import almanac from '../fixtures/almanac-days.json';
+import cityDays from '../fixtures/panchang-city-days.json';
+import lunarMonths from '../fixtures/lunar-months.json';
+import sankrantis from '../fixtures/sankranti-printed.json';
+import navy from '../fixtures/usno-rise-set.json';
+
+/*
+ * `npm run bench:panchang`: how far the panchang is from what others computed or printed, the worst of each kind, and what a day and a month cost that are computed
+ * anew. The tolerances are held by the tests beside the code; here are the numbers for docs/evidence/panchang.md.
+ */
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const INDIA = 'Asia/Kolkata';
+const POLAR = 66;
+
+interface Worst {
+  compared: number;
+  seconds: number;
+  where: string;
+}
+const kinds = new Map<string, Worst>();
+
+function note(kind: string, found: number | undefined, expected: number, where: string) {
+  const worst = kinds.get(kind) ?? { compared: 0, seconds: 0, where: '' };
+  const seconds = Math.abs((found ?? NaN) - expected) / 1000;
+  worst.compared++;
+  if (!(seconds <= worst.seconds)) Object.assign(worst, { seconds, where });
+  kinds.set(kind, worst);
+}
+
+function noteName(kind: string, isSame: boolean, where: string) {
+  note(kind, isSame ? 0 : Infinity, 0, where);
+}
+
+function dayOf(text: string, place: Place): Panchang {
+  const date = parseCalendarDate(text);
+  const found = date && panchangOf(date, place);
+  if (found?.kind !== 'day') throw new Error(`There is no panchang of ${text}`);
+  return found;
+}
+
+function bySwissEphemeris() {
+  for (const day of cityDays.days) {
+    const found = dayOf(day.date, { latitude: day.lat, longitude: day.lon, timeZone: INDIA });
+    const where = `${day.city} ${day.date}`;
+    const names = {
+      tithis: tithiName,
+      nakshatras: (number: number) => NAKSHATRAS[number - 1],
+      yogas: yogaName,
+      karanas: karanaName,
+    };
+    for (const kind of ['tithis', 'nakshatras', 'yogas', 'karanas'] as const) {
+      day[kind].forEach(({ name, ends }, index) => {
+        const span = found[kind][index];
+        note(`Swiss Ephemeris: ends of ${kind}`, span?.endsAt.getTime(), Date.parse(ends), where);
+        noteName('Swiss Ephemeris: names', names[kind](span?.number ?? 1) === name, where);
+      });
+    }
+    day.moon_signs.forEach(({ ends }, index) =>
+      note(
+        'Swiss Ephemeris: Moon leaves a sign',
+        found.moonSigns[index]?.endsAt.getTime(),
+        Date.parse(ends),
+        where,
+      ),
+    );
+    for (const [at, text] of [
+      [found.sunrise, day.sunrise],
+      [found.sunset, day.sunset],
+      [found.nextSunrise, day.next_sunrise],
+    ] as const) {
+      note('Swiss Ephemeris: sunrise, sunset', at.getTime(), Date.parse(text), where);
+    }
+    for (const [at, text] of [
+      [found.moonrise, day.moonrise],
+      [found.moonset, day.moonset],
+    ] as const) {
+      note('Swiss Ephemeris: moonrise, moonset', at?.getTime(), Date.parse(text), where);
+    }
+    const {
+      rahuKaal,
+      yamaganda,
+      gulikaKaal,
+      abhijit,
+      brahmaMuhurta,
+      dayChoghadiyas,
+      nightChoghadiyas,
+      horas,
+    } = found.parts;
+    const windows = [
+      [rahuKaal, day.rahu_kaal[0]],
+      [yamaganda, day.yamaganda[0]],
+      [gulikaKaal, day.gulika_kaal[0]],
+      [abhijit, day.abhijit[0]],
+      [brahmaMuhurta, day.brahma_muhurta[0]],
+      ...[...day.choghadiya_day, ...day.choghadiya_night].map(
+        ({ start }, index) => [[...dayChoghadiyas, ...nightChoghadiyas][index], start] as const,
+      ),
+      ...day.hora.map(({ start }, index) => [horas[index], start] as const),
+    ] as const;
+    for (const [window, start] of windows) {
+      note(
+        'Swiss Ephemeris: parts of day and night',
+        window?.from.getTime(),
+        Date.parse(start ?? ''),
+        where,
+      );
+    }
+  }
+}
+
+function byLunarMonths() {
+  for (const [opens = '', full = '', name = '', kind = ''] of lunarMonths.rows) {
+    const month = lunarMonthAt(new Date(`${full}+05:30`));
+    const years = Number(opens.slice(0, 4)) > 2050 ? '2051-2100' : '1950-2050';
+    note(
+      `Swiss Ephemeris: new and full moons ${years}`,
+      month.startsAt.getTime(),
+      Date.parse(`${opens}+05:30`),
+      opens,
+    );
+    note(
+      `Swiss Ephemeris: new and full moons ${years}`,
+      month.fullMoon.getTime(),
+      Date.parse(`${full}+05:30`),
+      full,
+    );
+    noteName(
+      'Swiss Ephemeris: names of lunar months',
+      month.name === name && month.isAdhika === (kind === 'adhika'),
+      opens,
+    );
+  }
+  const delhi = { latitude: 28.61, longitude: 77.21, timeZone: INDIA };
+  for (const [year, signs] of Object.entries(sankrantis)) {
+    Object.values(signs).forEach((printed, index) => {
+      const [found] = panchangMonthOf(Number(year), index + 1, delhi).sankrantis;
+      const years = Number(year) > 2050 ? '2051-2100' : '1950-2050';
+      note(
+        `Printed reckoning: Sankrantis ${years}`,
+        found?.at.getTime(),
+        Date.parse(`${printed}+05:30`),
+        printed,
+      );
+    });
+  }
+}
+
+function byNavy() {
+  for (const [
+    place,
+    latitude,
+    longitude,
+    hours,
+    date,
+    ...times
+  ] of navy.rows as unknown as readonly [
+    string,
+    number,
+    number,
+    number,
+    string,
+    ...(string | null)[],
+  ][]) {
+    const midnight = Date.parse(`${date}T00:00:00Z`) - hours * 60 * MINUTE;
+    times.forEach((time, index) => {
+      const light = index < 2 ? 'sun' : 'moon';
+      const { rises, sets } = horizonCrossings(
+        light,
+        { latitude, longitude },
+        midnight - DAY,
+        midnight + 2 * DAY,
+      );
+      const found = (index % 2 === 0 ? rises : sets).find(
+        (at) => at >= midnight - MINUTE / 2 && at < midnight + DAY - MINUTE / 2,
+      );
+      const where = `${place} ${date}`;
+      const belt = Math.abs(latitude) > POLAR ? 'polar' : 'up to 66°';
+      if (time === null)
+        noteName('Naval Observatory: no rise or set on the date', found === undefined, where);
+      else
+        note(
+          `Naval Observatory: ${light}, ${belt}`,
+          found,
+          midnight + minutesOf(time) * MINUTE,
+          where,
+        );
+    });
+  }
+}
+
+function byAlmanacs() {
+  const places = almanac.places as unknown as Record<string, readonly [number, number, string]>;
+  for (const day of almanac.days as readonly Record<string, string | null>[]) {
+    const { city, date } = day;
+    const [latitude, longitude, timeZone] = places[city ?? ''] ?? [NaN, NaN, INDIA];
+    const found = dayOf(date ?? '', { latitude, longitude, timeZone });
+    const shown = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(
+      found.sunrise,
+    );
+    const [hours = NaN, minutes = NaN, seconds = NaN] = shown.split(':').map(Number);
+    const midnight = found.sunrise.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1000;
+    const { rahuKaal, yamaganda, abhijit } = found.parts;
+    const moments: Record<string, readonly (Date | undefined)[]> = {
+      sunrise: [found.sunrise],
+      sunset: [found.sunset],
+      tithiEnds: [found.tithis[0]?.endsAt],
+      nakshatraEnds: [found.nakshatras[0]?.endsAt],
+      yogaEnds: [found.yogas[0]?.endsAt],
+      karanaEnds: [found.karanas[0]?.endsAt],
+      rahuKaal: [rahuKaal.from, rahuKaal.to],
+      yamaganda: [yamaganda.from, yamaganda.to],
+      abhijit: [abhijit.from, abhijit.to],
+    };
+    for (const [key, list] of Object.entries(moments)) {
+      day[key]
+        ?.split('-')
+        .forEach((time, index) =>
+          note(
+            `Printed almanac: ${key}`,
+            list[index]?.getTime(),
+            midnight + minutesOf(time) * MINUTE,
+            `${city} ${date}`,
+          ),
+        );
+    }
+  }
+}
+
+function minutesOf(time: string): number {
+  const [, hours, minutes, days = 0] = /^(\d\d):(\d\d)(?:\+(\d))?$/.exec(time) ?? [];
+  return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
+}
+
+/** Milliseconds of the processor for one, of many that share nothing but the program. */
+function cost(times: number, make: (index: number) => unknown): string {
+  for (let index = 0; index < 100; index++) make(index + times);
+  const start = process.cpuUsage();
+  for (let index = 0; index < times; index++) make(index);
+  const { user, system } = process.cpuUsage(start);
+  return `${((user + system) / 1000 / times).toFixed(2)} ms`;
+}
+
+async function costs() {
+  const file = await readFile(
+    new URL('../../app/features/panchang/cities.data.json', import.meta.url),
+    'utf8',
+  );
+  const { india } = JSON.parse(file) as { india: { cities: { at: [number, number] }[] }[] };
+  const places = india
+    .flatMap(({ cities }) => cities)
+    .map(({ at: [latitude, longitude] }): Place => ({ latitude, longitude, timeZone: INDIA }));
+  const place = (index: number) => places[index % places.length] as Place;
+  // 97 days and 17 months apart: no block of the sky is used twice.
+  console.log(
+    'a day, the sky anew',
+    cost(400, (index) => panchangOf(addDays('1950-01-01', index * 97), place(index))),
+  );
+  console.log(
+    'a day of another city',
+    cost(400, (index) => panchangOf('2026-11-23', place(index))),
+  );
+  console.log(
+    'a month, the sky anew',
+    cost(90, (index) =>
+      panchangMonthOf(
+        1950 + (Math.floor((index * 17) / 12) % 150),
+        ((index * 17) % 12) + 1,
+        place(index),
+      ),
+    ),
+  );
+  console.log(
+    'a month of another city',
+    cost(300, (index) => panchangMonthOf(2026, 11, place(index))),
+  );
+}
+
+bySwissEphemeris();
+byLunarMonths();
+byNavy();
+byAlmanacs();
+for (const [kind, { compared, seconds, where }] of kinds) {
+  console.log(`${kind}: ${compared} compared, worst ${seconds.toFixed(1)} s (${where})`);
+}
+await costs();
