@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeQuickFolder } from '../../../../tests/support/quick-folder';
 import { openSqlite, type SqliteStore } from './database';
 import { migrateToLatest } from './migrate';
 
@@ -16,15 +17,17 @@ export interface TemporaryFolder {
 
 /** Makes a folder of its own for one test or one file of tests. */
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-sql-'));
+  const folder = await makeQuickFolder('taravani-sql-');
   const opened: SqliteStore[] = [];
   const file = (name: string) => path.join(folder, name);
   return {
     file,
     openStore: async (name = 'store.sqlite') => {
+      const isNew = !existsSync(file(name));
+      if (isNew) await writeFile(file(name), await emptyStore(), { mode: 0o600 });
       const store = openSqlite(file(name));
       opened.push(store);
-      await migrateToLatest(store);
+      if (!isNew) await migrateToLatest(store);
       return store;
     },
     remove: async () => {
@@ -32,4 +35,26 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+let madeOnce: Promise<Buffer> | undefined;
+
+/** The file of a store with all tables and nothing in them: each process migrates one, and the others are copies. */
+function emptyStore(): Promise<Buffer> {
+  madeOnce ??= makeEmptyStore();
+  return madeOnce;
+}
+
+async function makeEmptyStore(): Promise<Buffer> {
+  const folder = await makeQuickFolder('taravani-sql-');
+  try {
+    const file = path.join(folder, 'empty.sqlite');
+    const store = openSqlite(file);
+    await migrateToLatest(store);
+    // Closing it writes the journal into the file.
+    await store.close();
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
