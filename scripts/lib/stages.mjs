@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A stage is a program with its arguments. It takes one processor, or all (`alone`); stages start in their order. One that has
+ * A stage is a program with its arguments. It takes one processor at most, or all (`alone`); stages start in their order. One that has
  * `folders` of tests writes the seconds of their files to `TIMINGS_FILE` (tests/support/timings.ts), and takes names of files.
  * @typedef {object} Stage
  * @property {string} name
@@ -19,6 +19,9 @@ import path from 'node:path';
 
 /** @typedef {{ file: string, seconds: number }} FileTime */
 /** @typedef {{ name: string, seconds: number, passed: boolean, files: FileTime[] }} StageTime */
+
+/** One more than there are processors: tests wait for servers, disks and limits of time, and then nobody would work. */
+export const AT_ONCE = availableParallelism() + 1;
 
 /** Git ignores it. */
 export const TIMINGS_FILE = path.join('test-results', 'timings.json');
@@ -48,11 +51,7 @@ const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g'
  *   still run where one has failed
  * @returns {Promise<void>} which rejects when a stage fails or a signal ends them
  */
-export async function runStages(
-  stages,
-  done,
-  { atOnce = availableParallelism(), keepGoing = false } = {},
-) {
+export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-timings-'));
   const running = new Map();
   const waiting = [...stages];

@@ -1,6 +1,7 @@
 // The stages of `npm test` and of `npm run test:all`.
 
 import { experimentCommand } from './experiment-command.mjs';
+import { AT_ONCE } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
@@ -28,7 +29,10 @@ export const STATIC_STAGES = [
   { name: 'unused code and circles', command: ['npm', 'run', '--silent', 'unused'] },
 ];
 
-/** @returns {Stage} */
+/**
+ * @param {string | number} workers how many files run at once; a share is that of the processors
+ * @returns {Stage}
+ */
 function vitest(name, projects, workers, more, options = []) {
   return {
     name,
@@ -69,12 +73,11 @@ function experiment(name, ...rest) {
   };
 }
 
-/** Of two processors they have one; the static checks have the other. */
+/** Of two processors each has one, and the static checks run beside. */
 const unitTests = (...options) =>
   vitest('unit tests', ['unit', 'dom'], '50%', { folders: ['app/', 'tests/unit/'] }, options);
-const CONTRACT_TESTS = vitest('contract tests', ['contract'], '50%', {
-  folders: ['tests/contract/'],
-});
+const contractTests = (...options) =>
+  vitest('contract tests', ['contract'], '50%', { folders: ['tests/contract/'] }, options);
 const HTTP = { ...OF_BUILT_SITE, folders: ['tests/http/'] };
 /** With the React that visitors get, which draws in half the time; `ALL_STAGES` hear the warnings of the other. */
 const PRODUCTION = { NODE_ENV: 'production' };
@@ -84,9 +87,9 @@ const NOT_TAGGED = '--tags-filter=!all';
 export const QUICK_STAGES = [
   // docs/change/tests.md says what the tags leave out.
   unitTests(NOT_TAGGED),
+  contractTests(NOT_TAGGED),
   ...STATIC_STAGES,
-  CONTRACT_TESTS,
-  vitest('http tests', ['http'], '100%', { ...HTTP, environment: PRODUCTION }, [NOT_TAGGED]),
+  vitest('http tests', ['http'], AT_ONCE, { ...HTTP, environment: PRODUCTION }, [NOT_TAGGED]),
   playwright('browser tests', {}, '--grep-invert', '@all|^nojs .*@noscript-in-all'),
 ];
 
@@ -96,9 +99,9 @@ const POSTGRES = { TEST_SOURCE: 'postgres' };
 export const ALL_STAGES = [
   ...STATIC_STAGES,
   unitTests(),
-  CONTRACT_TESTS,
-  vitest('http tests', ['http'], '100%', HTTP),
-  vitest('http tests on PostgreSQL', ['http'], '100%', { ...HTTP, environment: POSTGRES }, [
+  contractTests(),
+  vitest('http tests', ['http'], AT_ONCE, HTTP),
+  vitest('http tests on PostgreSQL', ['http'], AT_ONCE, { ...HTTP, environment: POSTGRES }, [
     '--reporter=./tests/support/left-out.reporter.ts',
   ]),
   // With the browser that visitors have; the others take the quicker one (`findTestChromium`).

@@ -142,7 +142,8 @@ describeOnPostgres('a server that goes away', () => {
     gate.block();
     const began = Date.now();
     expect(await open.findFault()).toBe('the store does not answer');
-    expect(Date.now() - began).toBeLessThan(3_000);
+    // Two seconds, and what a busy machine takes to notice.
+    expect(Date.now() - began).toBeLessThan(5_000);
     await expect(help.findContact()).rejects.toMatchObject({ kind: 'timeout' });
     // In a transaction, and with nothing but new connections, it ends as well.
     await expect(

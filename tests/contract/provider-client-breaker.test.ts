@@ -61,9 +61,8 @@ test('while one call tries the service again, others fail at once', async () => 
       { timeout: 2_000 },
     )
     .toBe(4);
-  const startedAt = performance.now();
+  // While the trial is not answered: it is let go only below.
   await expect(ask()).rejects.toThrow('circuit-open');
-  expect(performance.now() - startedAt).toBeLessThan(100);
   release();
   await trial?.catch(() => undefined);
   await expect.poll(() => ask().then(() => 'works', String)).toBe('works');

@@ -28,7 +28,6 @@ const A_FEW: ReadonlySet<string> = new Set([
   '/daily-horoscope/today/leo',
   '/otp-verifications',
   '/profile',
-  '/hi/profile',
   '/document',
   '/blogupload',
   '/horoscopeupload',

@@ -197,14 +197,21 @@ test('an opened article is fetched once and kept under the specified key', async
   expect(JSON.parse(stored ?? '')).toMatchObject({ view: { kind: 'article' } });
 });
 
-test('a corrupt entry of the storage is ignored and replaced', async ({ page, open }) => {
-  await open('/daily-horoscope/today/leo');
-  await page.evaluate((key) => sessionStorage.setItem(key, '{"date":"2026-11-22",'), TOMORROW_KEY);
-  await tomorrow(page).click();
-  await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
-  const stored = await page.evaluate((key) => sessionStorage.getItem(key), TOMORROW_KEY);
-  expect(JSON.parse(stored ?? '')).toMatchObject({ date: '2026-11-22' });
-});
+test(
+  'a corrupt entry of the storage is ignored and replaced',
+  { tag: '@all' },
+  async ({ page, open }) => {
+    await open('/daily-horoscope/today/leo');
+    await page.evaluate(
+      (key) => sessionStorage.setItem(key, '{"date":"2026-11-22",'),
+      TOMORROW_KEY,
+    );
+    await tomorrow(page).click();
+    await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
+    const stored = await page.evaluate((key) => sessionStorage.getItem(key), TOMORROW_KEY);
+    expect(JSON.parse(stored ?? '')).toMatchObject({ date: '2026-11-22' });
+  },
+);
 
 test('without a network it tries four times, says what is wrong, and Retry brings the reading', async ({
   page,
@@ -290,18 +297,22 @@ test('the loader has a spinner, which stands still for those who want less motio
   expect(await spinnerOf(page.getByText(LOADING))).toEqual(turning);
 });
 
-test('a day that does not exist has no Retry', async ({ page, open, troubles }) => {
-  troubles.allow(/^404 \/horoscopes\/day\//);
-  await page.route(DAY_DATA, (route) => route.fulfill({ status: 404, json: {} }));
-  await open('/daily-horoscope/today/leo');
-  await tomorrow(page).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Horoscope data not found for this date. Please try a different date.',
-  );
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-});
+test(
+  'a day that does not exist has no Retry',
+  { tag: '@all' },
+  async ({ page, open, troubles }) => {
+    troubles.allow(/^404 \/horoscopes\/day\//);
+    await page.route(DAY_DATA, (route) => route.fulfill({ status: 404, json: {} }));
+    await open('/daily-horoscope/today/leo');
+    await tomorrow(page).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Horoscope data not found for this date. Please try a different date.',
+    );
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  },
+);
 
-test('an answer of another form is told as such', async ({ page, open }) => {
+test('an answer of another form is told as such', { tag: '@all' }, async ({ page, open }) => {
   await page.route(DAY_DATA, (route) => route.fulfill({ json: { sorry: true } }));
   await page.clock.install({ time: TEST_NOW });
   await open('/daily-horoscope/today/leo');

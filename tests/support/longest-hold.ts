@@ -10,7 +10,8 @@ const LINEAR = 2.5;
 
 /**
  * For how long some work holds the process, in the best of a few tries: the most milliseconds of the processor between two looks
- * at what else waits. Times are those of this process alone: a busy machine is slow, and not wrong.
+ * at what else waits. Times are those of the thread that works: a busy machine is slow, and not wrong, and what the engine clears
+ * away on threads beside it holds nobody.
  */
 export async function longestHold(work: () => unknown): Promise<number> {
   let best = Infinity;
@@ -37,17 +38,22 @@ export async function growthOf(work: (length: number) => unknown, length: number
   return growth;
 }
 
+/** The milliseconds of the processor that some work takes on this thread, once: for what may take long, but not for ever. */
+export async function processorTime(work: () => unknown): Promise<number> {
+  return (await holdOf(work)).total;
+}
+
 async function holdOf(work: () => unknown): Promise<{ longest: number; total: number }> {
-  let last = process.cpuUsage();
+  let last = process.threadCpuUsage();
   let longest = 0;
   let total = 0;
   let isOver = false;
   const look = () => {
-    const { user, system } = process.cpuUsage(last);
+    const { user, system } = process.threadCpuUsage(last);
     const spent = (user + system) / 1_000;
     longest = Math.max(longest, spent);
     total += spent;
-    last = process.cpuUsage();
+    last = process.threadCpuUsage();
     if (!isOver) setImmediate(look);
   };
   setImmediate(look);

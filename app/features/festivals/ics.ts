@@ -24,7 +24,6 @@ export interface Calendar {
 /** RFC 5545, 3.1: a line holds at most this many octets, its line break not counted. */
 const LINE_OCTETS = 75;
 const LINE_BREAK = '\r\n';
-const utf8 = new TextEncoder();
 
 /** The calendar as an iCalendar file (RFC 5545). */
 export function icsText({ name, productId, revised, days }: Calendar): string {
@@ -56,7 +55,7 @@ export function foldIcsLine(line: string): string {
   let piece = '';
   let octets = 0;
   for (const character of line) {
-    const size = utf8.encode(character).length;
+    const size = octetsOf(character);
     if (octets + size > LINE_OCTETS) {
       pieces.push(piece);
       piece = '';
@@ -68,6 +67,14 @@ export function foldIcsLine(line: string): string {
   }
   pieces.push(piece);
   return pieces.join(`${LINE_BREAK} `);
+}
+
+/** How many octets a character takes in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }
 
 function eventLines(day: CalendarDay, stamp: string): string[] {

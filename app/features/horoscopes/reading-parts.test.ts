@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
+import { processorTime } from '../../../tests/support/longest-hold';
 import { joinParts, partsOf, type ReadingParts } from './reading-parts';
 import { toEditableText, toPrediction } from './reading-text';
 
@@ -39,9 +40,8 @@ describe('the parts of a reading', () => {
     expect(partsOf(stored(text))).toBeNull();
   });
 
-  it('are looked for in linear time', () => {
-    const start = performance.now();
-    partsOf(`a<br><br>${':'.repeat(200_000)}<br><br>${' '.repeat(200_000)}x`);
-    expect(performance.now() - start).toBeLessThan(1_000);
+  it('are looked for in linear time', async () => {
+    const text = `a<br><br>${':'.repeat(200_000)}<br><br>${' '.repeat(200_000)}x`;
+    expect(await processorTime(() => partsOf(text))).toBeLessThan(1_000);
   });
 });

@@ -38,12 +38,14 @@ interface DrawnPage {
 /**
  * Draws each page of a PDF on a thread of its own and makes a PDF of these pictures: nothing of the file itself is kept.
  * @param maximumBytes what may be kept of it at most.
+ * @param timeoutMs after how long it is given up.
  * @returns the new PDF, or why the file is refused.
  * @throws Error when the thread cannot be started.
  */
 export async function checkPdf(
   bytes: Buffer,
   maximumBytes = MAXIMUM_BYTES,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<CheckedDocument | DocumentProblem> {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'unreadable';
   const thread = new Worker(path.join(getProjectRoot(), THREAD), {
@@ -57,7 +59,7 @@ export async function checkPdf(
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   });
   try {
-    return await drawnAnew(thread, maximumBytes);
+    return await drawnAnew(thread, maximumBytes, timeoutMs);
   } catch (error) {
     if (isLimit(error)) return 'unreadable';
     throw error;
@@ -69,12 +71,13 @@ export async function checkPdf(
 async function drawnAnew(
   thread: Worker,
   maximumBytes: number,
+  timeoutMs: number,
 ): Promise<CheckedDocument | DocumentProblem> {
   const pages: PicturePage[] = [];
   let left = maximumBytes - PDF_OVERHEAD;
   let isBlank = true;
   const answers = on(thread, 'message', {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     close: ['exit'],
   }) as AsyncIterable<[DrawnPage | DocumentProblem]>;
   for await (const [answer] of answers) {
