@@ -3,9 +3,12 @@ import { LUNAR_MONTHS } from '~/features/sky/lunar-month';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { CHOGHADIYAS, KARANAS, RITUS, SAMVATSARAS, YOGAS } from './names';
 import {
+  AYANA_WORDS,
   CHOGHADIYA_WORDS,
   KARANA_WORDS,
+  LORD_WORDS,
   lunarMonthWords,
+  QUALITY_WORDS,
   RITU_WORDS,
   SAMVATSARA_WORDS,
   YOGA_WORDS,
@@ -25,7 +28,15 @@ describe('the words of a panchang', () => {
 
   it('are Hindi ones in Hindi, each its own', () => {
     inLanguage('hi', () => {
-      for (const words of [YOGA_WORDS, KARANA_WORDS, CHOGHADIYA_WORDS, SAMVATSARA_WORDS]) {
+      for (const words of [
+        YOGA_WORDS,
+        KARANA_WORDS,
+        CHOGHADIYA_WORDS,
+        QUALITY_WORDS,
+        LORD_WORDS,
+        AYANA_WORDS,
+        SAMVATSARA_WORDS,
+      ]) {
         const all = Object.values(words).map((word) => word());
         expect(new Set(all).size).toBe(all.length);
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NumberedSpan } from '~/features/sky/crossing';
 import { NAKSHATRAS } from '~/features/sky/nakshatra';
-import type { Place } from '~/features/sky/rise-set';
+import { moonsetOf, type Place } from '~/features/sky/rise-set';
 import { tithiName } from '~/features/sky/tithi';
 import { INDIA_TIME_ZONE, parseCalendarDate } from '~/shared/time/calendar';
 import cityDays from '../../../tests/fixtures/panchang-city-days.json';
@@ -29,7 +29,8 @@ function secondsApart(found: Date | null | undefined, expected: string | undefin
 
 describe.each(cityDays.days)('the panchang of $date in $city, by the Swiss Ephemeris', (day) => {
   const { date, lat: latitude, lon: longitude } = day;
-  const found = dayOf(date, { latitude, longitude, timeZone: INDIA_TIME_ZONE });
+  const place = { latitude, longitude, timeZone: INDIA_TIME_ZONE };
+  const found = dayOf(date, place);
 
   it.each([
     ['tithis', tithiName],
@@ -65,6 +66,9 @@ describe.each(cityDays.days)('the panchang of $date in $city, by the Swiss Ephem
     }
     expect(secondsApart(found.moonrise, day.moonrise)).toBeLessThanOrEqual(MOON_WITHIN);
     expect(secondsApart(found.moonset, day.moonset)).toBeLessThanOrEqual(MOON_WITHIN);
+    expect(secondsApart(moonsetOf(found.date, place), day.moonset)).toBeLessThanOrEqual(
+      MOON_WITHIN,
+    );
   });
 
   it('has the parts of the day', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indiaDateOf } from '~/shared/time/calendar';
 import sample from '../../../tests/fixtures/lunar-months.json';
-import { lunarMonthAt, LUNAR_MONTHS, purnimantaName } from './lunar-month';
+import { lunarMonthAt, lunarMonthsBetween, LUNAR_MONTHS, purnimantaName } from './lunar-month';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -26,15 +26,10 @@ describe('the lunar month', () => {
   );
 
   it('is a leap month exactly where the sample says so', () => {
-    const last = sample.adhika.at(-1)?.[0] ?? '';
-    const found: (readonly string[])[] = [];
-    for (
-      let month = lunarMonthAt(new Date('1950-01-01'));
-      indiaDateOf(month.startsAt) <= last;
-      month = lunarMonthAt(month.endsAt)
-    ) {
-      if (month.isAdhika) found.push([indiaDateOf(month.startsAt), month.name]);
-    }
+    const last = istInstant(`${sample.adhika.at(-1)?.[0]}T23:59:59`);
+    const found = lunarMonthsBetween(new Date('1950-01-01'), last)
+      .filter(({ isAdhika }) => isAdhika)
+      .map(({ startsAt, name }) => [indiaDateOf(startsAt), name]);
     expect(found).toEqual(sample.adhika);
   });
 
