@@ -1,46 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseCalendarDate, partsOf } from '~/shared/time/calendar';
-import {
-  readId,
-  type Certainty,
-  type DecidingTime,
-  type Exception,
-  type FestivalKind,
-} from './festival';
+import { LUNAR_MONTHS } from '~/features/sky/lunar-month';
+import { readId, type Certainty, type DecidingTime, type FestivalKind } from './festival';
 import { EDITIONS, FESTIVALS } from './festival-data.server';
-import source from './content/festivals.json';
+import { KNOWN_FESTIVALS } from './rules/festival-list.server';
+import { SOLAR_MONTHS, type Rule } from './rules/rule';
+import source from './content/festival-rules.json';
+import known from './content/known-years.json';
 
 const date = z.string().refine((text) => parseCalendarDate(text) !== null, 'no such day');
-const indianTime = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
-  .refine((text) => parseCalendarDate(text.slice(0, 10)) !== null, 'no such day');
 const text = z.string().trim().min(1);
 const hindi = text.regex(/\p{Script=Devanagari}/u);
 
-const about = {
-  name: text,
-  nameHi: hindi,
-  kind: z.enum([
-    'hindu',
-    'vrat',
-    'regional',
-    'national',
-    'muslim',
-    'christian',
-    'sikh',
-    'parsi',
-    'jain',
-    'buddhist',
-    'eclipse',
-  ]) satisfies z.ZodType<FestivalKind>,
-  honours: text.optional(),
-  regions: text.optional(),
-  note: text.regex(/[.]$/),
-  rank: z.number().int().min(1).max(3),
-  decidedAt: (
-    z.enum([
+const kind = z.enum([
+  'hindu',
+  'vrat',
+  'regional',
+  'national',
+  'muslim',
+  'christian',
+  'sikh',
+  'parsi',
+  'jain',
+  'buddhist',
+  'eclipse',
+]) satisfies z.ZodType<FestivalKind>;
+
+const certainty = z.enum([
+  'fixed',
+  'arithmetic',
+  'compared',
+  'computed',
+  'published',
+  'varies',
+  'expected',
+]) satisfies z.ZodType<Certainty>;
+
+const tithiRule = z
+  .object({
+    by: z.literal('tithi'),
+    month: z.enum(LUNAR_MONTHS).optional(),
+    tithi: z.number().int().min(1).max(30),
+    at: z.enum([
       'arunodaya',
       'sunrise',
       'purvahna',
@@ -50,61 +52,164 @@ const about = {
       'pradosh',
       'moonrise',
       'nishita',
-    ]) satisfies z.ZodType<DecidingTime>
-  ).optional(),
-};
+    ]) satisfies z.ZodType<DecidingTime>,
+    two: z.enum(['first', 'second', 'larger']).optional(),
+    none: z.enum(['sunrise', 'begins']).optional(),
+    adhika: z.enum(['only', 'instead']).optional(),
+    atLeastMinutes: z.number().int().positive().optional(),
+    whole: z.literal(true).optional(),
+    lasting: z
+      .object({ muhurtas: z.number().int().positive(), touches: z.literal('purvahna').optional() })
+      .strict()
+      .optional(),
+    sunIn: z.enum(SOLAR_MONTHS).optional(),
+    method: z.enum(['ekadashi', 'ekadashi-vaishnava', 'holika', 'janmashtami']).optional(),
+  })
+  .strict();
 
-const schema = z
+const whole = z.number().int();
+const rule = z.discriminatedUnion('by', [
+  tithiRule,
+  z
+    .object({
+      by: z.literal('sankranti'),
+      sign: z.enum(SOLAR_MONTHS),
+      day: z.enum(['civil', 'sunset', 'sunrise']),
+      silent: z.literal(true).optional(),
+      plus: whole.optional(),
+    })
+    .strict(),
+  z
+    .object({
+      by: z.literal('nakshatra'),
+      nakshatra: whole.min(1).max(27),
+      month: z.enum(SOLAR_MONTHS),
+      at: z.enum(['sunrise', 'pradosh']),
+      sharedWith: whole.min(1).max(30).optional(),
+    })
+    .strict(),
+  z
+    .object({
+      by: z.literal('date'),
+      month: whole.min(1).max(12),
+      day: whole.min(1).max(31),
+      since: whole.optional(),
+    })
+    .strict(),
+  z.object({ by: z.literal('easter'), plus: whole }).strict(),
+  z
+    .object({
+      by: z.literal('hijri'),
+      month: whole.min(1).max(12),
+      day: z.union([whole.min(1).max(30), z.literal('last-friday')]),
+    })
+    .strict(),
+  z.object({ by: z.literal('parsi'), day: whole.min(1).max(365) }).strict(),
+  z
+    .object({ by: z.literal('tibetan'), month: whole.min(1).max(12), day: whole.min(1).max(30) })
+    .strict(),
+  z
+    .object({
+      by: z.literal('festival'),
+      festival: z.string(),
+      plus: whole,
+      bearing: z.literal(true).optional(),
+    })
+    .strict(),
+  z
+    .object({
+      by: z.literal('weekday'),
+      weekday: whole.min(0).max(6),
+      where: z.enum(['upto', 'after']),
+      of: tithiRule,
+    })
+    .strict(),
+  z
+    .object({
+      by: z.literal('civil-weekday'),
+      month: whole.min(1).max(12),
+      weekday: whole.min(0).max(6),
+      nth: whole,
+    })
+    .strict(),
+  z.object({ by: z.literal('eclipse'), of: z.enum(['moon', 'sun']) }).strict(),
+]) satisfies z.ZodType<{ readonly by: Rule['by'] }>;
+
+const rules = z
   .object({
-    revised: date,
-    festivals: z.record(z.string().regex(/^[a-z]+(-[a-z]+)*$/), z.object(about).strict()),
-    days: z.array(
+    about: z.array(text),
+    festivals: z.record(
+      z.string().regex(/^[a-z]+(-[a-z]+)*$/),
       z
         .object({
-          ...about,
-          slug: text,
-          date,
-          featured: z.literal(true).optional(),
-          certainty: z.enum([
-            'fixed',
-            'arithmetic',
-            'compared',
-            'computed',
-            'published',
-            'varies',
-            'expected',
-          ]) satisfies z.ZodType<Certainty>,
+          name: text,
+          nameHi: hindi,
+          kind,
+          honours: text.optional(),
+          regions: text.optional(),
+          note: text.regex(/[.]$/),
+          rank: whole.min(1).max(3),
+          rule,
           occasion: text.optional(),
-          amantaMonth: text.optional(),
-          from: indianTime.optional(),
-          to: indianTime.optional(),
-          exception: (
-            z.enum([
-              'kshaya',
-              'dwadashi',
-              'sunrise-instead',
-              'bhadra',
-              'rohini',
-              'first-of-two',
-              'second-of-two',
-            ]) satisfies z.ZodType<Exception>
-          ).optional(),
-          others: z
-            .array(z.object({ date, who: text }).strict())
-            .min(1)
-            .optional(),
+          certainty: certainty.optional(),
+          others: z.array(z.object({ who: text, rule }).strict()).optional(),
+          unlessWith: text.optional(),
+          source: text.optional(),
         })
-        .partial({ name: true, nameHi: true, kind: true, note: true, rank: true })
         .strict(),
     ),
   })
   .strict();
 
-describe('festivals.json', () => {
-  it('has the form that is believed of it', () => {
-    expect(schema.safeParse(source).error?.issues ?? []).toEqual([]);
+const id = z.string().regex(/^[a-z-]+-\d{4}-\d\d-\d\d$/);
+const knownYears = z
+  .object({
+    about: z.array(text),
+    years: z.record(
+      z.string().regex(/^\d{4}$/),
+      z
+        .object({
+          certainty: z.record(certainty, z.array(text)),
+          featured: z.array(id),
+          others: z.record(id, z.array(z.object({ date, who: text }).strict()).min(1)),
+          words: z.record(
+            id,
+            z
+              .object({ name: text, nameHi: hindi, note: text.regex(/[.]$/) })
+              .partial()
+              .strict(),
+          ),
+        })
+        .strict(),
+    ),
+  })
+  .strict();
+
+describe('the rules of festivals and what is known of years', () => {
+  it('have the form that is believed of them', () => {
+    expect(rules.safeParse(source).error?.issues ?? []).toEqual([]);
+    expect(knownYears.safeParse(known).error?.issues ?? []).toEqual([]);
   });
 
+  it('speak of festivals that there are, on days that they fall on', () => {
+    const slugs = new Set(KNOWN_FESTIVALS.map(([slug]) => slug));
+    const ids = new Set(FESTIVALS.map((festival) => festival.id));
+    for (const [, each] of KNOWN_FESTIVALS) {
+      if (each.rule.by === 'festival') expect(slugs).toContain(each.rule.festival);
+      if (each.unlessWith) expect(slugs).toContain(each.unlessWith);
+    }
+    for (const { certainty: sure, featured, others, words } of Object.values(known.years)) {
+      for (const named of Object.values(sure).flat()) {
+        expect(slugs.has(named) || ids.has(named), named).toBe(true);
+      }
+      for (const each of [...featured, ...Object.keys(others), ...Object.keys(words)]) {
+        expect(ids, each).toContain(each);
+      }
+    }
+  });
+});
+
+describe('the festivals of all editions', () => {
   it('covers 2025 to 2027, each month of them', () => {
     expect(EDITIONS).toEqual([2025, 2026, 2027]);
     const months = new Set(FESTIVALS.map((festival) => festival.date.slice(0, 7)));

@@ -165,6 +165,9 @@ export function decidingWords({
     case 'sunrise-instead':
     case 'bhadra':
     case 'rohini':
+    case 'short':
+    case 'at-sunrise':
+    case 'begins':
       return EXCEPTION_WORDS[exception]();
   }
 }
@@ -177,6 +180,9 @@ const EXCEPTION_WORDS: Readonly<
   'sunrise-instead': m.festivals_exception_sunrise_instead,
   bhadra: m.festivals_exception_bhadra,
   rohini: m.festivals_exception_rohini,
+  short: m.festivals_exception_short,
+  'at-sunrise': m.festivals_exception_at_sunrise,
+  begins: m.festivals_exception_begins,
 };
 
 const DECIDING_WORDS: Readonly<Record<DecidingTime, () => string>> = {

@@ -36,7 +36,8 @@ export type DecidingTime =
 
 /**
  * What settles the day where the tithi is current at the deciding time on no day or on two: it holds no sunrise at all, or
- * the Dwadashi after an Ekadashi holds none; it misses both moonrises, so sunrise counts; it is lit after Bhadra, or kept with Rohini; the first or the second of two days.
+ * the Dwadashi after an Ekadashi holds none; it misses both moonrises, so sunrise counts; it is lit after Bhadra, or kept with Rohini; the tithi ends too soon after sunrise; no
+ * deciding time holds it, so the day with it at sunrise counts, or the one on which it begins; the first or the second of two days.
  */
 export type Exception =
   | 'kshaya'
@@ -44,6 +45,9 @@ export type Exception =
   | 'sunrise-instead'
   | 'bhadra'
   | 'rohini'
+  | 'short'
+  | 'at-sunrise'
+  | 'begins'
   | 'first-of-two'
   | 'second-of-two';
 

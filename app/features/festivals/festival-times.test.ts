@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { nakshatraAt } from '~/features/sky/nakshatra';
+import { tithiAt } from '~/features/sky/tithi';
+import type { Festival } from './festival';
+import { FESTIVALS } from './festival-data.server';
+import { certaintyWords, decidingWords } from './festival-words';
+
+const HOUR_MS = 3_600_000;
+const timed = FESTIVALS.filter(({ from }) => from);
+
+describe('the times on the festival pages', () => {
+  it('belong to the tithi or nakshatra that is named', () => {
+    for (const { id, from, to, occasion = '' } of timed) {
+      if (!from || !to) continue;
+      const within = new Date(Date.parse(`${to}:00+05:30`) - HOUR_MS);
+      const isNakshatra = occasion.includes('nakshatra');
+      const name = isNakshatra ? `${nakshatraAt(within).name} nakshatra` : tithiAt(within).name;
+      expect(occasion, id).toContain(name);
+    }
+  });
+
+  it('are the same wherever the same thing happens', () => {
+    const moments = new Map<string, string>();
+    for (const { from, to, occasion = '' } of timed) {
+      const thing = `${from?.slice(0, 10)} ${occasion}`;
+      const times = `${from} ${to}`;
+      expect(moments.get(thing) ?? times, thing).toBe(times);
+      moments.set(thing, times);
+    }
+  });
+});
+
+describe('the rule on a festival’s page', () => {
+  it('is not printed for Dev Uthani Ekadashi of 2026, which holds no sunrise', () => {
+    const devUthani = FESTIVALS.find(({ id }) => id === 'dev-uthani-ekadashi-2026-11-20');
+    expect(decidingWords(devUthani as Festival)).not.toContain('current at sunrise');
+  });
+});
+
+describe('an eclipse’s page', () => {
+  it('speaks of no festival’s rule', () => {
+    const eclipses = FESTIVALS.filter(({ kind }) => kind === 'eclipse');
+    expect(eclipses.length).toBeGreaterThan(0);
+    for (const eclipse of eclipses) {
+      expect(certaintyWords(eclipse)).not.toMatch(/rule|festival/);
+      expect(decidingWords(eclipse)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  addDays,
+  daysBetween,
+  partsOf,
+  weekdayOf,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import type { CivilWeekdayRule, FixedRule } from './rule';
+
+const DAYS_PER_WEEK = 7;
+/** Day 1 of a year of the Shahenshahi calendar, from which the others are counted: its years have 365 days always. */
+const PARSI_NEW_YEAR: CalendarDate = '2025-08-15';
+const PARSI_YEAR_DAYS = 365;
+
+/** @returns a fixed date of the civil calendar; null before the first year it was kept, and for 29 February in most years */
+export function fixedDay({ month, day, since = 0 }: FixedRule, year: number): CalendarDate | null {
+  if (year < since) return null;
+  const date = dateOf(year, month, day);
+  return partsOf(date).month === month ? date : null;
+}
+
+/** @returns such as the second Sunday of a month; the last is -1 */
+export function civilWeekdayDay(
+  { month, weekday, nth }: CivilWeekdayRule,
+  year: number,
+): CalendarDate {
+  if (nth > 0) {
+    const first = dateOf(year, month, 1);
+    return addDays(firstWeekdayFrom(first, weekday), (nth - 1) * DAYS_PER_WEEK);
+  }
+  const end = month === 12 ? dateOf(year + 1, 1, 1) : dateOf(year, month + 1, 1);
+  return addDays(lastWeekdayUpTo(addDays(end, -1), weekday), (nth + 1) * DAYS_PER_WEEK);
+}
+
+/** @returns Easter Sunday of the western churches, by the rule of Gauss in the form of the Anonymous of 1876 */
+export function easterOf(year: number): CalendarDate {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * late + 114;
+  return dateOf(year, Math.floor(days / 31), (days % 31) + 1);
+}
+
+/** @returns the dates in a civil year on which a day of the Shahenshahi year falls: one, or in a leap year sometimes two */
+export function parsiDays(day: number, year: number): CalendarDate[] {
+  const start = dateOf(year, 1, 1);
+  const sinceNewYear = daysBetween(PARSI_NEW_YEAR, start);
+  const ahead = (((day - 1 - sinceNewYear) % PARSI_YEAR_DAYS) + PARSI_YEAR_DAYS) % PARSI_YEAR_DAYS;
+  const first = addDays(start, ahead);
+  return [first, addDays(first, PARSI_YEAR_DAYS)].filter((date) => partsOf(date).year === year);
+}
+
+/** @returns the first day of a weekday on or after a date */
+export function firstWeekdayFrom(date: CalendarDate, weekday: number): CalendarDate {
+  return addDays(date, (weekday - weekdayOf(date) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
+}
+
+/** @returns the last day of a weekday on or before a date */
+export function lastWeekdayUpTo(date: CalendarDate, weekday: number): CalendarDate {
+  return addDays(date, -((weekdayOf(date) - weekday + DAYS_PER_WEEK) % DAYS_PER_WEEK));
+}
+
+function dateOf(year: number, month: number, day: number): CalendarDate {
+  const parts = [String(year).padStart(4, '0'), twoDigits(month), '01'];
+  return addDays(parts.join('-') as CalendarDate, day - 1);
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

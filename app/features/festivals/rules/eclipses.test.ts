@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { findCity, USUAL_CITY, type City } from '~/features/panchang/cities.server';
+import fixture from '../../../../tests/fixtures/eclipses.json';
+import { eclipsesAt, namedEclipses, type Eclipse } from './eclipses';
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+
+function cityCalled(name: string): City {
+  const city = findCity(name.toLowerCase().replace(' ', '-'));
+  if (!city) throw new Error(`There is no city ${name}`);
+  return city;
+}
+
+function near(eclipse: Eclipse, instant: string): boolean {
+  return Math.abs(eclipse.deepest.getTime() - Date.parse(instant)) < DAY_MS;
+}
+
+function secondsApart(found: Date | null, wanted: string): number {
+  return Math.abs((found?.getTime() ?? NaN) - Date.parse(wanted)) / SECOND_MS;
+}
+
+describe('an eclipse of the Moon at a city', () => {
+  const cases = fixture.lunar.flatMap((eclipse) =>
+    Object.entries(eclipse.moon_up_during).map(([name, up]) => ({ ...eclipse, name, up })),
+  );
+
+  it('is seen whole, in part or not at all as the Swiss Ephemeris says, with contacts within a minute', () => {
+    expect(cases.length).toBeGreaterThan(60);
+    for (const { max, type, umbra, totality, name, up } of cases) {
+      const city = cityCalled(name);
+      const found = eclipsesAt(Number(max.slice(0, 4)), city).find((each) => near(each, max));
+      const isUp = found?.of === 'moon' ? found.isUp : 'none';
+      // In the light half-shadow alone nothing is to be seen, and we do not name it.
+      expect({ max, name, isUp }).toEqual({ max, name, isUp: type === 'penumbral' ? 'none' : up });
+      if (found?.of !== 'moon' || !umbra) continue;
+      expect(secondsApart(found.begins, umbra[0] ?? '')).toBeLessThan(60);
+      expect(secondsApart(found.ends, umbra[1] ?? '')).toBeLessThan(60);
+      expect(secondsApart(found.deepest, max)).toBeLessThan(60);
+      if (!totality) continue;
+      expect(secondsApart(found.totalBegins, totality[0] ?? '')).toBeLessThan(60);
+      expect(secondsApart(found.totalEnds, totality[1] ?? '')).toBeLessThan(60);
+    }
+  });
+});
+
+describe('an eclipse of the Sun at a city', () => {
+  it('begins, is deepest and ends within a minute, and covers the disc within a hundredth', () => {
+    expect(fixture.solar.length).toBeGreaterThan(10);
+    for (const { city, begin, max, end, obscuration } of fixture.solar) {
+      const found = eclipsesAt(2027, cityCalled(city)).find((each) => near(each, max));
+      expect(found?.of, city).toBe('sun');
+      if (found?.of !== 'sun') continue;
+      expect(secondsApart(found.begins, begin), city).toBeLessThan(60);
+      expect(secondsApart(found.deepest, max), city).toBeLessThan(60);
+      expect(secondsApart(found.ends, end), city).toBeLessThan(60);
+      expect(Math.abs(found.covered - obscuration), city).toBeLessThan(0.01);
+    }
+  });
+});
+
+// NASA's catalogues of eclipses (F. Espenak): those with a phase above the horizon in India.
+describe('the eclipses of India', () => {
+  it.each([
+    { year: 2009, of: 'sun', days: ['01-26', '07-22'] },
+    { year: 2019, of: 'sun', days: ['12-26'] },
+    { year: 2020, of: 'sun', days: ['06-21'] },
+    { year: 2022, of: 'sun', days: ['10-25'] },
+    { year: 2018, of: 'moon', days: ['01-31', '07-27'] },
+    { year: 2022, of: 'moon', days: ['11-08'] },
+    { year: 2024, of: 'sun', days: [] },
+  ] as const)('of the $of in $year', ({ year, of, days }) => {
+    const found = namedEclipses(year, of, USUAL_CITY);
+    expect(found.map(({ deepest }) => deepest.toISOString().slice(5, 10))).toEqual(days);
+  });
+});

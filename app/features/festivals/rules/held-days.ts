@@ -1,0 +1,47 @@
+import { elongationAfter } from '~/features/sky/tithi';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import type { TithiSpan } from './lunar-year';
+import type { PlaceDays } from './place-days';
+
+const DEGREES_PER_TITHI = 12;
+
+/** @returns the days on which something can be current at some time from one sunrise to the next */
+export function daysWith(
+  tithi: Pick<TithiSpan, 'startsAt' | 'endsAt'>,
+  days: PlaceDays,
+): CalendarDate[] {
+  const dates: CalendarDate[] = [];
+  const last = days.dateOf(tithi.endsAt);
+  let date = addDays(days.dateOf(tithi.startsAt), -1);
+  for (; date <= last; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** @returns the first day whose sunrise holds the tithi; when none does (kshaya), the one on which it begins */
+export function sunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+  return (
+    daysWith(tithi, days).find((date) => holdsSunrise(tithi, date, days)) ??
+    dayOfBeginning(tithi, days)
+  );
+}
+
+/** @returns the day, from sunrise to sunrise, on which the tithi begins */
+export function dayOfBeginning({ startsAt }: TithiSpan, days: PlaceDays): CalendarDate {
+  const date = days.dateOf(startsAt);
+  return startsAt < days.sunrise(date) ? addDays(date, -1) : date;
+}
+
+/** @returns whether the sunrise of a day falls within the tithi */
+export function holdsSunrise(
+  { startsAt, endsAt }: Pick<TithiSpan, 'startsAt' | 'endsAt'>,
+  date: CalendarDate,
+  days: PlaceDays,
+): boolean {
+  const sunrise = days.sunrise(date);
+  return startsAt <= sunrise && sunrise < endsAt;
+}
+
+/** @returns when Bhadra, the first half of the tithi, ends: the Moon has gained half of its twelve degrees */
+export function middleOf({ number, startsAt }: TithiSpan): Date {
+  return elongationAfter((number - 1 / 2) * DEGREES_PER_TITHI, startsAt);
+}

@@ -1,0 +1,96 @@
+import { nakshatraAt } from '~/features/sky/nakshatra';
+import { tithiAfter } from '~/features/sky/tithi';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import { between, decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import type { TithiSpan } from './lunar-year';
+import type { PlaceDays } from './place-days';
+import type { TithiRule } from './rule';
+import { dayOfBeginning, daysWith, holdsSunrise, middleOf, sunriseDay } from './held-days';
+
+const ROHINI = 4;
+/** Three and a half of the four watches of the day. */
+const MOST_OF_DAYLIGHT = 3.5 / 4;
+
+/** @returns the day of a festival for which almanacs look at more than its tithi */
+export function specialDay(
+  method: NonNullable<TithiRule['method']>,
+  tithi: TithiSpan,
+  days: PlaceDays,
+): CalendarDate {
+  switch (method) {
+    case 'ekadashi':
+      return smartaEkadashi(tithi, days);
+    case 'ekadashi-vaishnava':
+      return vaishnavaEkadashi(tithi, days);
+    case 'holika':
+      return holikaDahan(tithi, days);
+    case 'janmashtami':
+      return janmashtami(tithi, days);
+  }
+}
+
+/**
+ * The fast of householders: Ekadashi at sunrise, the second of two such days; with none, the day on which it begins; and a day earlier when the
+ * Dwadashi that follows holds no sunrise, as the fast must be broken in it.
+ */
+function smartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+  const date = lastSunriseDay(tithi, days);
+  if (date === null) return dayOfBeginning(tithi, days);
+  const dwadashi = tithiAfter(tithi);
+  return daysWith(dwadashi, days).some((day) => holdsSunrise(dwadashi, day, days))
+    ? date
+    : addDays(date, -1);
+}
+
+/**
+ * The fast of Vaishnavas: a day later than that of householders when Dashami is still current at arunodaya, when Ekadashi or Dwadashi holds no sunrise,
+ * or when Dwadashi holds two.
+ */
+function vaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+  const smarta = smartaEkadashi(tithi, days);
+  const next = addDays(smarta, 1);
+  const date = lastSunriseDay(tithi, days);
+  if (date === null || date !== smarta) return next;
+  const isTouchedByDashami = tithi.startsAt > decidingSpan(date, 'arunodaya', days).from;
+  const dwadashi = tithiAfter(tithi);
+  const sunrises = daysWith(dwadashi, days).filter((day) => holdsSunrise(dwadashi, day, days));
+  return isTouchedByDashami || sunrises.length > 1 ? next : date;
+}
+
+/**
+ * The bonfire is lit on the full moon's evening, outside Bhadra, the first half of the tithi. Where Bhadra lasts beyond midnight it is lit the evening after, if the full moon
+ * lasts through three and a half of that day's four watches; otherwise the same night.
+ */
+function holikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+  const evening = daysWith(tithi, days)
+    .filter((date) =>
+      isCurrentIn(decidingSpan(date, 'pradosh', days), tithi.startsAt, tithi.endsAt),
+    )
+    .at(-1);
+  if (evening === undefined) return sunriseDay(tithi, days);
+  if (middleOf(tithi) <= decidingSpan(evening, 'nishita', days).to) return evening;
+  const next = addDays(evening, 1);
+  const late = between(days.sunrise(next), days.sunset(next), MOST_OF_DAYLIGHT);
+  return tithi.endsAt >= late ? next : evening;
+}
+
+/**
+ * The night in which Ashtami and Rohini meet at midnight; else the day with Ashtami at sunrise, if Ashtami or Rohini touches its midnight; else the night
+ * whose midnight holds Ashtami.
+ */
+function janmashtami(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+  const night = (date: CalendarDate) => decidingSpan(date, 'nishita', days);
+  const hasTithi = (date: CalendarDate) => isCurrentIn(night(date), tithi.startsAt, tithi.endsAt);
+  const hasRohini = (date: CalendarDate) =>
+    [night(date).from, night(date).to].some((at) => nakshatraAt(at).number === ROHINI);
+  const nights = daysWith(tithi, days).filter(hasTithi);
+  const both = nights.find(hasRohini);
+  if (both) return both;
+  const byDay = sunriseDay(tithi, days);
+  if (hasTithi(byDay) || hasRohini(byDay)) return byDay;
+  return nights[0] ?? byDay;
+}
+
+function lastSunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate | null {
+  return daysWith(tithi, days).findLast((date) => holdsSunrise(tithi, date, days)) ?? null;
+}

@@ -1,0 +1,121 @@
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import { between, decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import type { Exception } from '~/features/festivals/festival';
+import { dayOfBeginning, daysWith, holdsSunrise, sunriseDay } from './held-days';
+import { tithiIn, type LunarMonthWithTithis, type TithiSpan } from './lunar-year';
+import type { PlaceDays } from './place-days';
+import type { TithiRule } from './rule';
+import { specialDay } from './special-days';
+import { sunMonthAt } from './solar-days';
+
+/** The day of a tithi festival in one month, and what settles it where the tithi alone does not. */
+export interface TithiDay {
+  readonly date: CalendarDate;
+  readonly tithi: TithiSpan;
+  readonly exception?: Exception;
+}
+
+const MINUTE_MS = 60_000;
+const MUHURTAS_PER_DAYLIGHT = 15;
+
+/** @returns whether a rule speaks of a month; `others` are the months around it */
+export function speaksOf(
+  { month, adhika }: TithiRule,
+  candidate: LunarMonthWithTithis,
+  others: readonly LunarMonthWithTithis[],
+): boolean {
+  if (adhika === 'only') return candidate.isAdhika && (!month || candidate.name === month);
+  if (month && candidate.name !== month && candidate.kshaya !== month) return false;
+  const comesTwice = others.some(({ name, isAdhika }) => isAdhika && name === candidate.name);
+  if (adhika === 'instead') return comesTwice ? candidate.isAdhika : true;
+  return !candidate.isAdhika;
+}
+
+/** @returns the day of a festival in a month; null where the Sun does not stand in the sign that its rule asks for */
+export function tithiDay(
+  rule: TithiRule,
+  month: LunarMonthWithTithis,
+  days: PlaceDays,
+): TithiDay | null {
+  const tithi = tithiIn(month, rule.tithi);
+  const date = rule.method ? specialDay(rule.method, tithi, days) : chosenDay(rule, tithi, days);
+  if (rule.sunIn && sunMonthAt(days.sunrise(date)) !== rule.sunIn) return null;
+  const exception = exceptionOf(rule, date, tithi, days);
+  return { date, tithi, ...(exception ? { exception } : {}) };
+}
+
+function chosenDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): CalendarDate {
+  const { at, two = 'first', whole, lasting } = rule;
+  if (lasting) return lastingDay(lasting, tithi, days);
+  const found = daysWith(tithi, days).filter((date) => isSettled(rule, date, tithi, days));
+  const [first] = found;
+  if (first === undefined) {
+    if (whole) return days.dateOf(tithi.endsAt);
+    return rule.none === 'begins' ? dayOfBeginning(tithi, days) : sunriseDay(tithi, days);
+  }
+  const last = found.at(-1) ?? first;
+  if (two === 'larger') {
+    const share = (date: CalendarDate) => covered(decidingSpan(date, at, days), tithi);
+    return share(last) > share(first) ? last : first;
+  }
+  return two === 'second' ? last : first;
+}
+
+function isSettled(
+  { at, atLeastMinutes, whole }: TithiRule,
+  date: CalendarDate,
+  tithi: TithiSpan,
+  days: PlaceDays,
+): boolean {
+  const span = decidingSpan(date, at, days);
+  if (whole) return tithi.startsAt <= span.from && span.to <= tithi.endsAt;
+  if (atLeastMinutes !== undefined) return covered(span, tithi) > atLeastMinutes * MINUTE_MS;
+  return isCurrentIn(span, tithi.startsAt, tithi.endsAt);
+}
+
+/** Of a day with the tithi at sunrise: whether it lasts long enough; else the day before, if the tithi touches that part of it. */
+function lastingDay(
+  { muhurtas, touches }: NonNullable<TithiRule['lasting']>,
+  tithi: TithiSpan,
+  days: PlaceDays,
+): CalendarDate {
+  const date = sunriseDay(tithi, days);
+  const needed = between(days.sunrise(date), days.sunset(date), muhurtas / MUHURTAS_PER_DAYLIGHT);
+  if (tithi.endsAt >= needed || tithi.startsAt > days.sunrise(date)) return date;
+  const before = addDays(date, -1);
+  const isTouched =
+    !touches || isCurrentIn(decidingSpan(before, touches, days), tithi.startsAt, tithi.endsAt);
+  return isTouched ? before : date;
+}
+
+function covered(span: { from: Date; to: Date }, { startsAt, endsAt }: TithiSpan): number {
+  return (
+    Math.min(span.to.getTime(), endsAt.getTime()) -
+    Math.max(span.from.getTime(), startsAt.getTime())
+  );
+}
+
+/** Why a festival is kept on its day where the usual rule, its tithi at the deciding time of day, names no day or two. */
+function exceptionOf(
+  { at, method, lasting }: TithiRule,
+  date: CalendarDate,
+  tithi: TithiSpan,
+  days: PlaceDays,
+): Exception | undefined {
+  const isOn = (day: CalendarDate) =>
+    isCurrentIn(decidingSpan(day, at, days), tithi.startsAt, tithi.endsAt);
+  if (isOn(date)) {
+    if (isOn(addDays(date, -1))) return 'second-of-two';
+    return isOn(addDays(date, 1)) ? 'first-of-two' : undefined;
+  }
+  if (method === 'ekadashi-vaishnava') return undefined;
+  if (method === 'holika' && isOn(addDays(date, -1))) return 'bhadra';
+  if (method === 'janmashtami' && isOn(addDays(date, -1))) return 'rohini';
+  const atSunrise = holdsSunrise(tithi, date, days);
+  const nextSunrise = holdsSunrise(tithi, addDays(date, 1), days);
+  if (at === 'sunrise' && !atSunrise && !nextSunrise) return 'kshaya';
+  if (method === 'ekadashi' && nextSunrise) return 'dwadashi';
+  if (lasting && nextSunrise) return 'short';
+  if (at === 'moonrise' && atSunrise) return 'sunrise-instead';
+  return atSunrise ? 'at-sunrise' : 'begins';
+}
