@@ -10,7 +10,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'health',
-      text: 'For those born under {star} the day counts as Janma, the tara of birth, and asks for an easy pace.',
+      text: 'An easy pace suits everyone, and most of all those born under {star}, whose tara is Janma; your birth star stands in your kundli.',
     },
     {
       area: 'family',
@@ -37,7 +37,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'money',
-      text: 'For those born under {star} the day counts as Sampat, the tara of means, so put the accounts in order.',
+      text: 'Put the accounts in order, above all if your kundli gives {star} as your birth star: its tara now is Sampat, the tara of means.',
     },
     {
       area: 'family',
@@ -64,7 +64,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'career',
-      text: "Going slowly and checking twice is the lesson of Vipat, the day's tara for those born under {star}.",
+      text: 'Check twice whatever you send or sign; it helps everyone, and Vipat tara asks it of those whose kundli names {star}.',
     },
     {
       area: 'money',
@@ -91,7 +91,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'family',
-      text: 'Kshema, the tara of well-being, comes round for those born under {star}, and home is its best address.',
+      text: 'Home is the best address for a free hour; if your kundli tells you that {star} is your star, Kshema, the tara of well-being, agrees.',
     },
     {
       area: 'health',
@@ -118,7 +118,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'career',
-      text: 'Meet objections with a second look at the facts, since people born under {star} are in Pratyari tara.',
+      text: 'Meet objections with a second look at the facts; if {star} is your star (a kundli names it), the tara Pratyari says so too.',
     },
     {
       area: 'love',
@@ -145,7 +145,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'career',
-      text: 'The tara of practice, Sadhaka, keeps company with those born under {star} and is held good for steady effort.',
+      text: 'Half an hour of practice is well spent; for those whose kundli has the Moon in {star}, Sadhaka, the tara of practice, adds its weight.',
     },
     {
       area: 'health',
@@ -172,7 +172,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'health',
-      text: "Vadha is the tara that asks for care, so those born under {star} may keep the day's plan light.",
+      text: 'Leave a little room in the plan; those who find {star} as the birth star in their kundli have the tara that asks for care.',
     },
     {
       area: 'career',
@@ -199,7 +199,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'family',
-      text: 'The count of taras brings friends to those born under {star}, and with Mitra the old ones come first.',
+      text: 'Old friends come first, whatever your star; if your kundli names {star}, your tara is Mitra, the friend.',
     },
     {
       area: 'love',
@@ -226,7 +226,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'love',
-      text: 'Parama Mitra is the tara of the best friend, a day for those born under {star} to be one to someone.',
+      text: 'Be a good friend to someone; for those born under {star}, as a kundli will tell, the tara is Parama Mitra, the best friend.',
     },
     {
       area: 'family',

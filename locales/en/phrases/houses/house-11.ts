@@ -158,7 +158,7 @@ export const HOUSE: HousePhrases = {
     "Comparing your body with a friend's photo helps nobody; compare it with how it felt last week.",
     'A yoga mat unrolled beside another mat tends to stay unrolled longer.',
     'Finish the fried snacks at two pieces and the gossip at one story.',
-    'Sleep prefers that the last message of the evening be a goodnight rather than a debate.',
+    'After a late gathering, keep the next breakfast light and the morning slow.',
     'Volunteering for an hour, at a community kitchen or a park clean-up, moves the limbs and lifts the spirits.',
     'Skip the second soft drink that hospitality presses on you, and ask for plain water with a smile.',
     'What feels like tiredness is sometimes loneliness, and a short visit may do what a nap could not.',
@@ -169,7 +169,7 @@ export const HOUSE: HousePhrases = {
     'Cycle to the market with a friend, slowly enough to keep talking.',
     'A crowded calendar needs one blank square, kept for doing nothing with both feet up.',
     'Share fruit instead of biscuits at an evening gathering, and see which plate empties first.',
-    'The neck pays for every reel a cousin forwards, so hold the phone up or put it down.',
+    'Share an orange or a guava with somebody in the afternoon instead of another tea.',
     'Singing along with others, even off key, deepens the breath and brightens the face.',
   ],
   family: [

@@ -112,7 +112,7 @@ export const HOUSE: HousePhrases = {
     'Haggle with good humour, and stop where the seller can still smile.',
     'Get a second view of any contract from somebody who gains nothing by it.',
     'Whose turn is it to recharge, refill or renew? Write down the order and the argument can retire.',
-    'Small UPI dues between friends slip the mind, so clear yours before anyone has to hint.',
+    'If a friend paid for the tea last time, the next round is yours.',
     'For a common gift, settle the amount first, and nobody blushes over too little or too much.',
     'Ask openly what a repair, a caterer or a tutor charges before the work begins.',
     'A joint purchase needs the stamp of two hearts; if either of them hesitates, wait.',
