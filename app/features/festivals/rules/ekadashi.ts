@@ -1,0 +1,115 @@
+import { between } from '~/features/festivals/deciding-span';
+import type { Exception } from '~/features/festivals/festival';
+import type { LunarMonthName } from '~/features/sky/lunar-month';
+import { tithiAfter } from '~/features/sky/tithi';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import { tithiIn, type LunarMonthWithTithis, type TithiSpan } from './lunar-year';
+import type { PlaceDays } from './place-days';
+import { specialDay } from './special-days';
+import { tithiDay } from './tithi-day';
+
+/** The slug by which an Ekadashi of a month is known, without `-ekadashi`. */
+export type EkadashiName =
+  (typeof BRIGHT)[LunarMonthName] | (typeof DARK)[LunarMonthName] | 'padmini' | 'parama';
+
+/** When the fast of an Ekadashi is broken, the day after it. */
+export interface Parana {
+  readonly date: CalendarDate;
+  /** Hari Vasara, the first quarter of Dwadashi, in which the fast is not broken. */
+  readonly hariVasaraEndsAt: Date;
+  readonly dwadashiEndsAt: Date;
+  /** As almanacs print it: in the first fifth of daylight; in the fourth where Hari Vasara lasts longer. */
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export interface Ekadashi {
+  readonly name: EkadashiName;
+  /** The fast of householders (smarta). */
+  readonly date: CalendarDate;
+  readonly vaishnava: CalendarDate;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly exception: Exception | null;
+  readonly parana: Parana;
+}
+
+/** By amanta month. */
+const BRIGHT = {
+  Chaitra: 'kamada',
+  Vaishakha: 'mohini',
+  Jyeshtha: 'nirjala',
+  Ashadha: 'devshayani',
+  Shravana: 'shravana-putrada',
+  Bhadrapada: 'parivartini',
+  Ashwina: 'papankusha',
+  Kartika: 'dev-uthani',
+  Margashirsha: 'mokshada',
+  Pausha: 'pausha-putrada',
+  Magha: 'jaya',
+  Phalguna: 'amalaki',
+} as const satisfies Record<LunarMonthName, string>;
+
+const DARK = {
+  Chaitra: 'varuthini',
+  Vaishakha: 'apara',
+  Jyeshtha: 'yogini',
+  Ashadha: 'kamika',
+  Shravana: 'aja',
+  Bhadrapada: 'indira',
+  Ashwina: 'rama',
+  Kartika: 'utpanna',
+  Margashirsha: 'saphala',
+  Pausha: 'shattila',
+  Magha: 'vijaya',
+  Phalguna: 'papmochani',
+} as const satisfies Record<LunarMonthName, string>;
+
+const BRIGHT_EKADASHI = 11;
+const FIFTHS = 5;
+
+/** @returns an Ekadashi of a month, 11 or 26, with the fasts of householders and Vaishnavas and when it is broken */
+export function ekadashiOf(number: number, month: LunarMonthWithTithis, days: PlaceDays): Ekadashi {
+  const rule = { by: 'tithi', tithi: number, at: 'sunrise', method: 'ekadashi' } as const;
+  const found = tithiDay(rule, month, days);
+  if (!found) throw new Error('An Ekadashi always has a day');
+  const { date, tithi, exception = null } = found;
+  return {
+    name: nameOf(number, month),
+    date,
+    vaishnava: specialDay('ekadashi-vaishnava', tithiIn(month, number), days),
+    startsAt: tithi.startsAt,
+    endsAt: tithi.endsAt,
+    exception,
+    parana: paranaOf(date, tithi, days),
+  };
+}
+
+function nameOf(number: number, { name, isAdhika }: LunarMonthWithTithis): EkadashiName {
+  const isBright = number === BRIGHT_EKADASHI;
+  if (isAdhika) return isBright ? 'padmini' : 'parama';
+  return isBright ? BRIGHT[name] : DARK[name];
+}
+
+function paranaOf(fast: CalendarDate, tithi: TithiSpan, days: PlaceDays): Parana {
+  const date = addDays(fast, 1);
+  const dwadashi = tithiAfter(tithi);
+  const hariVasaraEndsAt = between(tithi.endsAt, dwadashi.endsAt, 1 / 4);
+  const [sunrise, sunset] = [days.sunrise(date), days.sunset(date)];
+  const fifth = (count: number) => between(sunrise, sunset, count / FIFTHS);
+  const isLong = hariVasaraEndsAt >= fifth(1);
+  const [from, to] = isLong
+    ? [latest(fifth(3), hariVasaraEndsAt), fifth(4)]
+    : [latest(sunrise, hariVasaraEndsAt), fifth(1)];
+  return {
+    date,
+    hariVasaraEndsAt,
+    dwadashiEndsAt: dwadashi.endsAt,
+    from,
+    to: dwadashi.endsAt > from && dwadashi.endsAt < to ? dwadashi.endsAt : to,
+  };
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}

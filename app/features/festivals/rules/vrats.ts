@@ -1,0 +1,221 @@
+import { purnimantaName, type LunarMonthName } from '~/features/sky/lunar-month';
+import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
+import { pakshaOf } from '~/features/sky/tithi';
+import { addDays, partsOf, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
+import { ekadashiOf, type EkadashiName, type Parana } from './ekadashi';
+import { Kept } from './kept';
+import { sunriseDay } from './held-days';
+import { lunarYear, tithiIn, type LunarMonthWithTithis } from './lunar-year';
+import { daysAt, type PlaceDays } from './place-days';
+import type { TithiRule } from './rule';
+import { sankrantisOf, type Sankranti } from './solar-days';
+import { tithiDay } from './tithi-day';
+import { decidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
+import type { Exception } from '~/features/festivals/festival';
+
+/** The vrats that return with each month of the Moon, or each half of it. */
+export type VratKind =
+  | 'ekadashi'
+  | 'pradosh'
+  | 'sankashti'
+  | 'vinayaka'
+  | 'masik-shivaratri'
+  | 'durgashtami'
+  | 'kalashtami'
+  | 'skanda-shashthi'
+  | 'satyanarayan'
+  | 'purnima'
+  | 'amavasya'
+  | 'sawan-somwar'
+  | 'mangala-gauri'
+  | 'sankranti';
+
+/** One day of a vrat that returns. */
+export interface Vrat {
+  readonly kind: VratKind;
+  readonly date: CalendarDate;
+  /** The month's amanta and purnimanta names; null for a Sankranti and the weekdays of Sawan. */
+  readonly month: VratMonth | null;
+  /** 1 to 30; null where there is no month. */
+  readonly tithi: number | null;
+  readonly startsAt: Date;
+  /** Null for an event of one moment. */
+  readonly endsAt: Date | null;
+  /** The moment or the stretch of the day at which it is kept, such as moonrise for Sankashti. */
+  readonly keptFrom: Date | null;
+  readonly keptTo: Date | null;
+  /** 0 (Sunday) to 6: Pradosh bears the weekday's name, and Sankashti on a Tuesday is Angaraki. */
+  readonly weekday: number;
+  readonly exception: Exception | null;
+  readonly ekadashi: EkadashiName | null;
+  /** Another day on which Vaishnavas fast; null when it is the same. */
+  readonly vaishnava: CalendarDate | null;
+  readonly parana: Parana | null;
+  readonly sankranti: Sankranti['sign'] | null;
+}
+
+export interface VratMonth {
+  readonly amanta: LunarMonthName;
+  readonly purnimanta: LunarMonthName;
+  readonly isAdhika: boolean;
+}
+
+type MonthlyRule = Pick<TithiRule, 'tithi' | 'at' | 'two' | 'none'> & {
+  readonly kind: Exclude<VratKind, 'ekadashi' | 'sawan-somwar' | 'mangala-gauri' | 'sankranti'>;
+};
+
+/** Kept in every month, an adhika one too. */
+const MONTHLY: readonly MonthlyRule[] = [
+  { kind: 'vinayaka', tithi: 4, at: 'madhyahna', two: 'larger' },
+  { kind: 'skanda-shashthi', tithi: 6, at: 'sunset' },
+  { kind: 'durgashtami', tithi: 8, at: 'sunrise' },
+  { kind: 'pradosh', tithi: 13, at: 'pradosh', two: 'larger' },
+  { kind: 'satyanarayan', tithi: 15, at: 'pradosh' },
+  { kind: 'purnima', tithi: 15, at: 'sunrise' },
+  { kind: 'sankashti', tithi: 19, at: 'moonrise' },
+  { kind: 'kalashtami', tithi: 23, at: 'pradosh' },
+  { kind: 'pradosh', tithi: 28, at: 'pradosh', two: 'larger' },
+  { kind: 'masik-shivaratri', tithi: 29, at: 'nishita' },
+  { kind: 'amavasya', tithi: 30, at: 'sunrise' },
+];
+const EKADASHIS = [11, 26];
+const FULL_MOON = 15;
+const SAWAN_KINDS: Readonly<Partial<Record<number, VratKind>>> = {
+  1: 'sawan-somwar',
+  2: 'mangala-gauri',
+};
+const YEARS_KEPT = 48;
+
+const years = new Kept<string, readonly Vrat[]>(YEARS_KEPT);
+
+/** @returns the vrats of a month that return each month, with their times at a place, in the order of their dates; the twelve Sankrantis are among them */
+export function vratsOf(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
+  return vratsOfYear(year, place).filter(({ date }) => partsOf(date).month === month);
+}
+
+/** @returns those of a whole year; computed once for a place and kept */
+export function vratsOfYear(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
+  const { latitude, longitude, timeZone } = place;
+  return years.get(`${year} ${latitude} ${longitude} ${timeZone}`, () =>
+    computeVrats(year, daysAt(place)),
+  );
+}
+
+function computeVrats(year: number, days: PlaceDays): Vrat[] {
+  const months = lunarYear(year);
+  const all = months.flatMap((month) => [
+    ...MONTHLY.map((rule) => monthly(rule, month, days)),
+    ...EKADASHIS.map((number) => ekadashi(number, month, days)),
+  ]);
+  const entries = [year - 1, year, year + 1]
+    .flatMap(sankrantisOf)
+    .map((each) => sankranti(each, days));
+  return [...all, ...sawanWeekdays(months, days), ...entries]
+    .filter(({ date }) => partsOf(date).year === year)
+    .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+}
+
+function monthly(
+  { kind, ...rule }: MonthlyRule,
+  month: LunarMonthWithTithis,
+  days: PlaceDays,
+): Vrat {
+  const found = tithiDay({ by: 'tithi', ...rule }, month, days);
+  if (!found) throw new Error(`No day of ${kind}`);
+  const { date, tithi, exception = null } = found;
+  const kept = keptTime(rule.at, date, days);
+  return {
+    ...ofNothingElse,
+    kind,
+    date,
+    month: monthNames(month, rule.tithi),
+    tithi: rule.tithi,
+    startsAt: tithi.startsAt,
+    endsAt: tithi.endsAt,
+    keptFrom: kept?.from ?? null,
+    keptTo: kept?.to ?? null,
+    weekday: weekdayOf(date),
+    exception,
+  };
+}
+
+function keptTime(at: TithiRule['at'], date: CalendarDate, days: PlaceDays): TimeSpan | null {
+  return at === 'sunrise' ? null : decidingSpan(date, at, days);
+}
+
+function ekadashi(number: number, month: LunarMonthWithTithis, days: PlaceDays): Vrat {
+  const found = ekadashiOf(number, month, days);
+  return {
+    ...ofNothingElse,
+    kind: 'ekadashi',
+    date: found.date,
+    month: monthNames(month, number),
+    tithi: number,
+    startsAt: found.startsAt,
+    endsAt: found.endsAt,
+    weekday: weekdayOf(found.date),
+    exception: found.exception,
+    ekadashi: found.name,
+    vaishnava: found.vaishnava === found.date ? null : found.vaishnava,
+    parana: found.parana,
+  };
+}
+
+/** The Mondays and Tuesdays of purnimanta Shravana, from the day after Guru Purnima to Raksha Purnima, an adhika month in between included. */
+function sawanWeekdays(months: readonly LunarMonthWithTithis[], days: PlaceDays): Vrat[] {
+  return months.flatMap((month) => {
+    if (month.name !== 'Ashadha' || month.isAdhika) return [];
+    const last = months.find(({ name, isAdhika }) => name === 'Shravana' && !isAdhika);
+    if (!last) return [];
+    const [opens, closes] = [tithiIn(month, FULL_MOON), tithiIn(last, FULL_MOON)];
+    const found: Vrat[] = [];
+    const end = sunriseDay(closes, days);
+    for (let date = addDays(sunriseDay(opens, days), 1); date <= end; date = addDays(date, 1)) {
+      const kind = SAWAN_KINDS[weekdayOf(date)];
+      if (!kind) continue;
+      found.push({
+        ...ofNothingElse,
+        kind,
+        date,
+        startsAt: days.sunrise(date),
+        endsAt: days.sunrise(addDays(date, 1)),
+        weekday: weekdayOf(date),
+      });
+    }
+    return found;
+  });
+}
+
+function sankranti({ sign, at }: Sankranti, days: PlaceDays): Vrat {
+  const civil = days.dateOf(at);
+  const date = at > days.sunset(civil) ? addDays(civil, 1) : civil;
+  return {
+    ...ofNothingElse,
+    kind: 'sankranti',
+    date,
+    startsAt: at,
+    weekday: weekdayOf(date),
+    sankranti: sign,
+  };
+}
+
+const ofNothingElse = {
+  month: null,
+  tithi: null,
+  endsAt: null,
+  keptFrom: null,
+  keptTo: null,
+  exception: null,
+  ekadashi: null,
+  vaishnava: null,
+  parana: null,
+  sankranti: null,
+} as const;
+
+function monthNames(month: LunarMonthWithTithis, tithi: number): VratMonth {
+  return {
+    amanta: month.name,
+    purnimanta: purnimantaName(month, pakshaOf(tithi)),
+    isAdhika: month.isAdhika,
+  };
+}
