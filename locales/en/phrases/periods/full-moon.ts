@@ -45,7 +45,7 @@ export const FULL_MOON: ByHouse = [
     'Celebrate the two of you, or the one friend who always came.',
   ],
   [
-    'Something hidden comes up like the Moon over water; look, and do not stir.',
+    'Something hidden may come up like the Moon over water; look, and do not stir it.',
     'Close an account, in money or in memory.',
     'Strong feelings pass quicker when they are named to one trusted person.',
     'Return what was borrowed while you can see it clearly.',

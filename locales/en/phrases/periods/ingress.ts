@@ -23,7 +23,7 @@ export const INGRESS: ByHouse = [
   [
     '{planet} crosses your threshold, and the home becomes the place to act.',
     'Attention turns indoors from here; {planet} likes a repaired tap and a made bed.',
-    'Mother, land and rest come under the gaze of {planet} in the coming days.',
+    'Give mother, land and rest some attention while {planet} is in the house of home.',
     'Unpack an old box while {planet} settles into your rooms.',
   ],
   [
@@ -42,7 +42,7 @@ export const INGRESS: ByHouse = [
     '{planet} enters the house opposite yours, and partners set the subject.',
     'Let the other side speak first, since {planet} has taken the chair there.',
     'Contracts and courtesies both gain weight with {planet} across the table.',
-    'Make an appointment for two, since {planet} begins to walk beside somebody else.',
+    'Make an appointment for two, since {planet} has come to the house of partners.',
   ],
   [
     '{planet} goes below the surface, so keep records and confidences safe.',

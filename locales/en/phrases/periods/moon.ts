@@ -10,7 +10,7 @@ export const MOON: ByHouse = [
   ],
   [
     'Look to purse and pantry, then speak softly about both.',
-    'A good evening for cooking, counting and family voices.',
+    'A good evening for cooking, household sums and family talk.',
     'Words count for more than usual, so choose them like coins.',
     'Settle a small payment and enjoy the quiet it leaves.',
   ],
@@ -46,7 +46,7 @@ export const MOON: ByHouse = [
   ],
   [
     'Keep the calendar light and the doors closed.',
-    'Think over, and postpone what can be postponed.',
+    'Think things over, and postpone what can be postponed.',
     'Read the fine print in documents and in moods.',
     'A bath, a diary and an early lamp are company enough.',
   ],

@@ -35,8 +35,8 @@ export const STATIONS: ByHouse = [
   [
     'Routines slip when {planet} turns here; repair them before adding more.',
     'A finished task may ask for a second look from {planet}.',
-    'Work runs on rails again as {planet} straightens.',
-    'Small disputes tire of themselves under a forward {planet}.',
+    'Work may run on rails again as {planet} goes forward.',
+    'Small disputes may tire of themselves as {planet} moves on.',
   ],
   [
     'Partners reconsider as {planet} turns, so give them the time.',
