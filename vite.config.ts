@@ -171,7 +171,7 @@ const SOME_FORMS =
 const FORMS =
   /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/digits|features\/kept-forms\/(kept\.schema|session\/KeptNotices))/;
 const SHELL =
-  /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|messages\/_index|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/inlined|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.([jt]sx?|json)$/;
+  /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|messages\/_index|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/(inlined|AreaSheets)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.([jt]sx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 

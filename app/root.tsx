@@ -9,7 +9,8 @@ import { mergeHandles } from './web/http/route-handle';
 import { errorWords } from './web/layouts/error-words';
 import { FALLBACK } from './web/layouts/Frame';
 import { readRootData } from './features/home/session/root-data.server';
-import { baseStyles, languageStyles } from './web/styles/inlined';
+import { AreaSheets } from './web/styles/AreaSheets';
+import { baseStyles, hasLanguageStyles, languageStyles } from './web/styles/inlined';
 import printStyles from './web/styles/print.css?url';
 import { DeferredScripts } from './web/ui/DeferredScripts';
 import { useNonce } from './web/ui/nonce';
@@ -49,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const { scriptStart = 'intent', styles = '' } = mergeHandles(
+  const { scriptStart = 'intent', styles = [] } = mergeHandles(
     useMatches().map(({ handle }) => handle),
   );
   return (
@@ -62,8 +63,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: baseStyles + styles + languageStyles() }}
+          dangerouslySetInnerHTML={{
+            __html: [baseStyles, ...styles.map(({ text }) => text)].join(''),
+          }}
         />
+        {hasLanguageStyles() ? (
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: languageStyles() }}
+          />
+        ) : null}
+        <AreaSheets areas={styles} />
         <Links />
       </head>
       <body>

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLocalPath } from '~/shared/i18n/language';
@@ -6,12 +6,35 @@ import { CLIENT_DIRECTORY } from '../support/build';
 import { DISPLAY_FACE_BYTES, readingPageBytes } from '../support/budgets';
 import { packedBytes } from '../support/packed';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
+import {
+  classesOfPage,
+  classesOfStyles,
+  selectorsOf,
+  STYLES_FOLDER,
+} from '../support/style-classes';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
 const app = useTestApp();
 const inBrotli = { 'Accept-Encoding': 'br' };
 const HINDI_FACE = '/fonts/display-hi.woff2';
+
+/** Printed pages get theirs in a file. */
+const STYLE_FILES = readdirSync(STYLES_FOLDER).filter((name) => /(?<!^print)\.css$/.test(name));
+const SELECTORS = STYLE_FILES.flatMap((name) =>
+  selectorsOf(readFileSync(path.join(STYLES_FOLDER, name), 'utf8')),
+);
+
+/** @returns the selectors of other areas that would find something on a page, though its own styles do not have all their classes */
+function lacking(html: string): string[] {
+  const own = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+  const there = classesOfStyles(own.join('\n'));
+  const shown = classesOfPage(html);
+  return SELECTORS.filter((selector) => {
+    const classes = [...classesOfStyles(selector)];
+    return classes.every((each) => shown.has(each)) && !classes.every((each) => there.has(each));
+  });
+}
 
 for (const { which, pick, options } of SITEMAP_SHARES) {
   describe(`${which} of the sitemap`, options, () => {
@@ -26,8 +49,33 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       }
       expect(heavy).toEqual([]);
     });
+
+    it('carries the styles of all that it shows', async () => {
+      const unstyled: string[] = [];
+      for (const address of pick(await readSitemap(app.origin))) {
+        const { pathname, search } = new URL(address);
+        const { text } = await send(app.origin, { path: pathname + search, headers: inBrotli });
+        for (const each of lacking(text)) unstyled.push(`${pathname + search}: ${each}`);
+      }
+      expect(unstyled).toEqual([]);
+    });
   });
 }
+
+it.each([
+  '/nothing',
+  '/daily-horoscope/today/dragon',
+  '/festival/november?year=1900',
+  '/festival/november/nothing',
+  '/blogs/nothing',
+  '/call-with-astrologer?page=99',
+  '/signup',
+  '/admin/login',
+])('%s, which no sitemap has, carries the styles of all that it shows', async (address) => {
+  const { text } = await send(app.origin, { path: address });
+  expect(classesOfPage(text).size).toBeGreaterThan(10);
+  expect(lacking(text)).toEqual([]);
+});
 
 describe('the display face of Devanagari', () => {
   it('weighs at most 20 KB', () => {

@@ -23,6 +23,14 @@ export interface CacheRule {
   >;
 }
 
+/** Styles that only the pages of one area carry (web/styles/areas.ts). */
+export interface AreaStyles {
+  /** Empty in browsers: the document has it. */
+  readonly text: string;
+  /** Where the same stands for moves from other areas; absent: links to the area load the document. */
+  readonly file?: string;
+}
+
 /** Who is signed in, by the key of the session that says so. */
 export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';
 
@@ -34,8 +42,8 @@ export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';
 export interface RouteHandle {
   /** `idle` on pages with a form; reading pages leave it out. */
   readonly scriptStart?: 'intent' | 'idle';
-  /** Styles beside those of every document; links to pages that have some load the document, so that the styles come with it. */
-  readonly styles?: string;
+  /** What it shows of which areas: `stylesOf(…)` (web/styles/AreaSheets.tsx). A layout's stand before those of its page. */
+  readonly styles?: readonly AreaStyles[];
   /** The page shows files of this site in frames. */
   readonly framesOwnFiles?: true;
   /** Absent: the page is made again for each request. */
@@ -50,9 +58,11 @@ export interface RouteHandle {
   readonly counted?: false;
 }
 
-/** @returns what the routes of a page say of it together, the outermost first: the innermost has the last word */
+/** @returns what the routes of a page say of it together, the outermost first: the innermost has the last word; styles add up */
 export function mergeHandles(handles: readonly unknown[]): RouteHandle {
-  return Object.assign({}, ...handles) as RouteHandle;
+  const all = handles as readonly (RouteHandle | undefined)[];
+  const styles = all.flatMap((handle) => handle?.styles ?? []);
+  return Object.assign({}, ...all, styles.length > 0 && { styles }) as RouteHandle;
 }
 
 /** A parameter that the page reads as it is written; what it does not know is answered with 404, which is not kept. */

@@ -7,4 +7,4 @@ import { formStyles } from '~/web/styles/inlined';
  */
 export { default, ErrorBoundary } from './public.route';
 
-export const handle: RouteHandle = { scriptStart: 'idle', styles: formStyles };
+export const handle: RouteHandle = { scriptStart: 'idle', styles: [formStyles] };

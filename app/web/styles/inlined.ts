@@ -1,4 +1,5 @@
-import { currentLanguage } from '~/shared/i18n/language';
+import type { AreaStyles } from '~/web/http/route-handle';
+import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
 import admin from './admin.css?inline';
 import base from './index.css?inline';
 import review from './review.css?inline';
@@ -16,12 +17,19 @@ const OF_LANGUAGES = IS_HERE
     })
   : {};
 
-/** What every document carries in its head; a layout adds its own. */
+/** What every document carries in its head; layouts and pages add their own. */
 export const baseStyles = IS_HERE ? base : '';
-export const formStyles = IS_HERE ? forms : '';
-export const adminStyles = IS_HERE ? forms + admin + review : '';
 
-/** @returns the styles of the language of the page in hand, which stand behind all others */
+// Links to these pages load the document: they have no file.
+export const formStyles: AreaStyles = { text: import.meta.env.SSR ? forms : '' };
+export const adminStyles: AreaStyles = { text: import.meta.env.SSR ? forms + admin + review : '' };
+
+/** @returns whether the language of the page in hand has an element for its styles, in browsers too, which have no text */
+export function hasLanguageStyles(): boolean {
+  return currentLanguage() !== BASE_LANGUAGE;
+}
+
+/** @returns the styles of the language of the page in hand, which stand behind all others; never empty: no policy names nothing */
 export function languageStyles(): string {
-  return OF_LANGUAGES[`/locales/${currentLanguage()}/style.css`] ?? '';
+  return OF_LANGUAGES[`/locales/${currentLanguage()}/style.css`] ?? ' ';
 }

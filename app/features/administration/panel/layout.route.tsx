@@ -12,7 +12,7 @@ export { ErrorBoundary } from '~/web/layouts/public.route';
 
 export const handle: RouteHandle = {
   scriptStart: 'idle',
-  styles: adminStyles,
+  styles: [adminStyles],
   counted: false,
   inOneLanguage: true,
 };

@@ -1,6 +1,8 @@
 import type { ItemList, Person, Service, Thing, WithContext } from 'schema-dts';
 import type { PageMeta } from '~/web/http/page-meta';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { astrologersStyles } from '~/web/styles/areas';
 import type { SiteSettings } from '~/shared/site-settings';
 import { languagesOf, type AstrologerCard } from '~/features/astrologers/astrologer';
 import { recordWord } from '~/features/astrologers/astrologer-words';
@@ -12,17 +14,20 @@ import type { ListKind } from '~/features/astrologers/list-kind';
 const choice = (written: string) => written.trim().toLowerCase() || null;
 
 /** What both lists of astrologers say of themselves. */
-export const listHandle: RouteHandle = import.meta.env.SSR
-  ? {
-      cache: {
-        parameters: {
-          ...Object.fromEntries(FILTER_NAMES.map((name) => [name, choice])),
-          page: asWritten,
+export const listHandle: RouteHandle = {
+  styles: stylesOf(astrologersStyles),
+  ...(import.meta.env.SSR
+    ? {
+        cache: {
+          parameters: {
+            ...Object.fromEntries(FILTER_NAMES.map((name) => [name, choice])),
+            page: asWritten,
+          },
+          shows: ['astrologers'],
         },
-        shows: ['astrologers'],
-      },
-    }
-  : {};
+      }
+    : {}),
+};
 
 /** The head of a list's page. Narrowed or sorted lists have the whole list as their canonical address. */
 export function listMeta(list: ListKind, site: SiteSettings, view: AstrologersView): PageMeta {

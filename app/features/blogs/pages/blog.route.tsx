@@ -20,11 +20,14 @@ import { firstSentence } from '~/shared/text/first-sentence';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { textsStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 export { clientLoader } from './blog-loader.client';
 
 export const handle: RouteHandle = {
+  styles: stylesOf(textsStyles),
   cache: {
     parameters: { attempt: (written) => (/^[1-3]$/.test(written) ? written : null) },
     shows: ['blogs'],

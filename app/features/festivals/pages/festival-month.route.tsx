@@ -10,18 +10,23 @@ import { MonthPage } from './MonthPage';
 import { UnknownEdition } from './UnknownEdition';
 import { findMonth } from '~/features/festivals/month';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { festivalsStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = import.meta.env.SSR
-  ? {
-      cache: {
-        parameters: { year: asWritten },
-        // A month that there is not shows this month's page all the same.
-        keeps: ({ month }) => month === undefined || findMonth(month) !== null,
-      },
-    }
-  : {};
+export const handle: RouteHandle = {
+  styles: stylesOf(festivalsStyles),
+  ...(import.meta.env.SSR
+    ? {
+        cache: {
+          parameters: { year: asWritten },
+          // A month that there is not shows this month's page all the same.
+          keeps: ({ month }) => month === undefined || findMonth(month) !== null,
+        },
+      }
+    : {}),
+};
 
 /** `/festival` and `/festival/{month}`, with `?year=` for another edition. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

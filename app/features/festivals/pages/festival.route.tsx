@@ -11,10 +11,12 @@ import { readFestival } from '~/features/festivals/festivals.server';
 import { findMonth, monthOf } from '~/features/festivals/month';
 import { UnknownFestival } from './UnknownFestival';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { festivalsStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { styles: stylesOf(festivalsStyles), cache: {} };
 
 /** `/festival/{month}/{id}`; a festival of another month than the address says is moved to its own address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -20,18 +20,23 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { readSite } from '~/features/home/session/root-data.server';
 import { getStaticPage } from './static-pages.server';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { textsStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = import.meta.env.SSR
-  ? {
-      // Of nobody there is no page: it leads on, and that is not kept.
-      cache: {
-        parameters: { call: knownAstrologer, chat: knownAstrologer },
-        shows: ['astrologers'],
-      },
-    }
-  : {};
+export const handle: RouteHandle = {
+  styles: stylesOf(textsStyles),
+  ...(import.meta.env.SSR
+    ? {
+        // Of nobody there is no page: it leads on, and that is not kept.
+        cache: {
+          parameters: { call: knownAstrologer, chat: knownAstrologer },
+          shows: ['astrologers'],
+        },
+      }
+    : {}),
+};
 
 /** Both addresses show this page; this one is canonical. */
 const PATH = '/app-download';

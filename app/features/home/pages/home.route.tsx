@@ -20,24 +20,29 @@ import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { parsePage } from '~/shared/paging/paging';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { dayCardStyles, homeStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = import.meta.env.SSR
-  ? {
-      cache: {
-        parameters: {
-          sign: (written) => findSign(written)?.slug ?? null,
-          blogs: (written) => {
-            const page = parsePage(written);
-            return page !== null && page <= CAROUSEL_PAGES ? String(page) : null;
+export const handle: RouteHandle = {
+  styles: stylesOf(dayCardStyles, homeStyles),
+  ...(import.meta.env.SSR
+    ? {
+        cache: {
+          parameters: {
+            sign: (written) => findSign(written)?.slug ?? null,
+            blogs: (written) => {
+              const page = parsePage(written);
+              return page !== null && page <= CAROUSEL_PAGES ? String(page) : null;
+            },
           },
+          shows: ['readings', 'blogs'],
+          choices: { [SIGN_COOKIE]: signOfCookie },
         },
-        shows: ['readings', 'blogs'],
-        choices: { [SIGN_COOKIE]: signOfCookie },
-      },
-    }
-  : {};
+      }
+    : {}),
+};
 
 /** The home page does not wait for a slow source: its widget then links to the reading instead of quoting it. */
 const PATIENCE_MS = 500;

@@ -8,10 +8,12 @@ import { notFound } from '~/web/http/responses.server';
 import { readSite } from '~/features/home/session/root-data.server';
 import { getStaticPage, type StaticPageName } from './static-pages.server';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { textsStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { styles: stylesOf(textsStyles), cache: {} };
 
 /** The addresses that show one text of ours as it is. */
 const PAGES: Readonly<Record<string, StaticPageName>> = {

@@ -21,28 +21,33 @@ import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { wordedFailure } from './failure-words';
 import { UnknownSign } from './UnknownSign';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { dayCardStyles, horoscopesStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 export { clientLoader } from './daily-loader.client';
 
-export const handle: RouteHandle = import.meta.env.SSR
-  ? {
-      cache: {
-        parameters: {
-          attempt: (written) => String(parseAttempt(written) || '') || null,
-        },
-        shows: ['readings'],
-        choices: {
-          [SIGN_COOKIE]: (written, { sign }) => {
-            const mine = signOfCookie(written);
-            return mine === findSign(sign ?? '')?.slug ? mine : null;
+export const handle: RouteHandle = {
+  styles: stylesOf(dayCardStyles, horoscopesStyles),
+  ...(import.meta.env.SSR
+    ? {
+        cache: {
+          parameters: {
+            attempt: (written) => String(parseAttempt(written) || '') || null,
           },
+          shows: ['readings'],
+          choices: {
+            [SIGN_COOKIE]: (written, { sign }) => {
+              const mine = signOfCookie(written);
+              return mine === findSign(sign ?? '')?.slug ? mine : null;
+            },
+          },
+          // A day without a sign leads on.
+          keeps: ({ sign }) => sign !== undefined,
         },
-        // A day without a sign leads on.
-        keeps: ({ sign }) => sign !== undefined,
-      },
-    }
-  : {};
+      }
+    : {}),
+};
 
 /** A page waits this long for the source; then it is sent as it is and asks again (see "waiting" in the decisions). */
 const PATIENCE_MS = 2_500;

@@ -15,12 +15,15 @@ import { SIGNS } from '~/features/horoscopes/signs';
 import { comingEdition, yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { horoscopesStyles, yearlyStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = import.meta.env.SSR
-  ? { cache: { parameters: { year: asWritten } } }
-  : {};
+export const handle: RouteHandle = {
+  styles: stylesOf(horoscopesStyles, yearlyStyles),
+  ...(import.meta.env.SSR ? { cache: { parameters: { year: asWritten } } } : {}),
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;

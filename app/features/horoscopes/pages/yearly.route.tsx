@@ -18,12 +18,15 @@ import { findYearlyReading, YEARLY_EDITIONS } from '~/features/horoscopes/yearly
 import { staysOf } from '~/features/sky/year-transits';
 import { YearlyPage } from './YearlyPage';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { horoscopesStyles, textsStyles, yearlyStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = import.meta.env.SSR
-  ? { cache: { parameters: { year: asWritten } } }
-  : {};
+export const handle: RouteHandle = {
+  styles: stylesOf(horoscopesStyles, textsStyles, yearlyStyles),
+  ...(import.meta.env.SSR ? { cache: { parameters: { year: asWritten } } } : {}),
+};
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;

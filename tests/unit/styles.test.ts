@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { classesOfStyles, STYLES_FOLDER } from '../support/style-classes';
+
+/** What other programs put on their elements. */
+const OF_OTHERS = /^ProseMirror/;
+
+const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.test|\.fixture)\.tsx?$/.test(name))
+  .map((name) => readFileSync(path.join('app', name), 'utf8'))
+  .join('\n');
+const words = new Set(sources.match(/[a-z][\w-]*/gi));
+/** The beginnings of classes whose rest is worked out: `plot-part-${name}`. */
+const beginnings = [...sources.matchAll(/([a-z][\w-]*-)\$\{/g)].map(
+  ([, beginning = '']) => beginning,
+);
+
+it('styles have no class that nothing on the site has', () => {
+  const files = readdirSync(STYLES_FOLDER).filter((name) => name.endsWith('.css'));
+  expect(files.length).toBeGreaterThan(10);
+  const unused = files.flatMap((file) =>
+    [...classesOfStyles(readFileSync(path.join(STYLES_FOLDER, file), 'utf8'))]
+      .filter((each) => !words.has(each) && !OF_OTHERS.test(each))
+      .filter((each) => !beginnings.some((beginning) => each.startsWith(beginning)))
+      .map((each) => `${file}: .${each}`),
+  );
+  expect(unused).toEqual([]);
+});
