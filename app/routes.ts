@@ -28,6 +28,7 @@ export default [
     route('monthly-horoscope', 'features/horoscopes/pages/monthly-index.route.tsx'),
     route('monthly-horoscope/:sign/:when?', 'features/horoscopes/pages/monthly.route.tsx'),
     route('my-sign', 'features/horoscopes/pages/my-sign.route.ts'),
+    route('my-city', 'features/panchang/pages/my-city.route.tsx'),
     route('yearly-horoscope', 'features/horoscopes/pages/yearly-index.route.tsx'),
     route('yearly-horoscope/:sign', 'features/horoscopes/pages/yearly.route.tsx'),
 
@@ -116,7 +117,8 @@ export default [
 
   // Files and lists that pages fetch or link to
   route('horoscopes/day/:date', 'features/horoscopes/pages/day-document.route.ts'),
-  route('my-sign.json', 'features/horoscopes/pages/my-sign-document.route.ts'),
+  route('my-choices.json', 'features/horoscopes/pages/my-choices-document.route.ts'),
+  route('day-card/:city/:date', 'features/panchang/pages/day-card.route.ts'),
   route('blogs/rss.xml', 'features/blogs/pages/rss.route.ts'),
   route('pictures/blog/:file', 'features/blogs/pages/picture.route.ts'),
   route('pictures/share/:kind/:file', 'features/sharing/pages/picture.route.ts'),

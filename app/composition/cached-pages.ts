@@ -5,7 +5,8 @@ import type { ContentTopic } from '~/shared/content-topics';
 import { knownAddress } from '~/server/page-cache/page-key';
 import type { NamedPage, ReadingPagesSettings } from '~/server/page-cache/reading-pages';
 import { namesSession } from '~/web/http/session.server';
-import { asWritten, type CacheRule } from '~/web/http/route-handle';
+import { otherCityOf } from '~/features/panchang/session/my-city.session.server';
+import { asWritten, type CacheRule, type WideChoice } from '~/web/http/route-handle';
 import { todayInIndia } from '~/shared/time/calendar';
 import type { FoundRoute, SiteMap } from './site-map';
 
@@ -14,6 +15,11 @@ const FRAME: readonly ContentTopic[] = ['contact'];
 
 /** In-page moves name the routes whose data they want. */
 const DATA_PARAMETER = '_routes';
+
+/** What each of the cookies with many values says; null: what it says changes no page. */
+const WIDE_CHOICES: Readonly<Record<WideChoice, (written: string) => string | null>> = {
+  city: otherCityOf,
+};
 
 /**
  * Names the reading page of each address; null for an address that is none. Nor is one that somebody made up and that shows a
@@ -25,12 +31,16 @@ export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage 
     if (!isPlainlyWritten(pagePath(pathname))) return null;
     const found = siteMap.find(pathname);
     if (!found?.handle.cache) return null;
-    const { parameters = {}, shows = [], keeps, choices } = found.handle.cache;
+    const { parameters = {}, shows = [], keeps, choices, anewFor } = found.handle.cache;
     if (keeps?.(found.parts) === false) return null;
     const isData = isDataPath(pathname);
     if (isData && !isOfRoutes(searchParams.get(DATA_PARAMETER), found.id)) return null;
     const known = isData ? { ...parameters, [DATA_PARAMETER]: asWritten } : parameters;
-    const page = { key: knownAddress(address, known).href, shows: [...FRAME, ...shows] };
+    const page = {
+      key: knownAddress(address, known).href,
+      shows: [...FRAME, ...shows],
+      ...(anewFor && { isAnewFor: (cookies: string) => choosesWidely(cookies, anewFor) }),
+    };
     if (!choices) return page;
     return {
       ...page,
@@ -40,6 +50,20 @@ export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage 
       },
     };
   };
+}
+
+/** @returns what tells whether the page at an address shows something that the cookies of its visitor choose */
+export function choicesShown(siteMap: SiteMap): (address: URL, cookies: string) => boolean {
+  return ({ pathname }, cookies) => {
+    const found = siteMap.find(pathname);
+    const { choices = {}, anewFor = [] } = found?.handle.cache ?? {};
+    return chosenIn(cookies, choices, found?.parts ?? {}) !== '' || choosesWidely(cookies, anewFor);
+  };
+}
+
+function choosesWidely(cookies: string, names: readonly WideChoice[]): boolean {
+  const named = parseCookie(cookies);
+  return names.some((name) => WIDE_CHOICES[name](named[name] ?? '') !== null);
 }
 
 /** @returns what a page shows of the choices in a `Cookie` header, in one spelling: nobody can make up more pages than there are choices */

@@ -10,6 +10,7 @@ import { localPath, readLocalPath } from '~/shared/i18n/language';
 import type { SenderKey } from '~/web/http/route-handle';
 import type { SessionData, Sessions } from '~/web/http/session.server';
 import type { FindMove } from '~/server/canonical';
+import { choicesShown } from './cached-pages';
 import type { Services } from './services';
 import { createSiteMap, type SiteMap } from './site-map';
 
@@ -42,6 +43,7 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
     largeBodySender: largeBodySender(siteMap, sessions),
     countView: viewCounter(siteMap, statistics),
     findMove: findLocalMove(siteMap),
+    showsChoice: choicesShown(siteMap),
     ...(api ? { api } : {}),
     // The settings name no token: nothing is measured.
     metrics: isServed ? { registry, opens, nameOf: routeNames(siteMap, api) } : undefined,

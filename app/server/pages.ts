@@ -5,6 +5,7 @@ import { whenGone, type Exchange, type Log, type Step } from './exchange';
 import { localPath, readLocalPath } from '~/shared/i18n/language';
 import { clientNetwork } from '~/shared/network/client-network';
 import { pagePath } from '~/shared/network/data-request';
+import { keepInBrowsersOnly } from './page-cache/lifetime';
 import type { ReadingPages } from './page-cache/reading-pages';
 import { sendAnswer, sendPlain } from './send';
 import { Overloaded, FairQueue } from './limits/fair-queue';
@@ -43,6 +44,9 @@ export type BodyLimits = Readonly<Record<string, number>>;
 /** Names who may send a large body to a page, by the signed cookies of the request alone; null: nobody who may. */
 export type LargeBodySender = (address: URL, cookies: string) => Promise<string | null>;
 
+/** Whether the page at an address shows something that these cookies choose. */
+export type ShowsChoice = (address: URL, cookies: string) => boolean;
+
 /** Hands a request to the application and sends its answer; the last step. */
 export function answerPages({
   handlePage,
@@ -50,6 +54,7 @@ export function answerPages({
   largeBodySender,
   publicUrl,
   readingPages,
+  showsChoice = () => false,
   log,
 }: {
   handlePage: PageHandler;
@@ -57,6 +62,7 @@ export function answerPages({
   largeBodySender: LargeBodySender;
   publicUrl: string | undefined;
   readingPages?: ReadingPages | undefined;
+  showsChoice?: ShowsChoice | undefined;
   log: Log;
 }): Step {
   const queue = new FairQueue();
@@ -114,7 +120,10 @@ export function answerPages({
       // Whoever is told that something is done sees it done, as does everybody else from now on.
       await readingPages?.catchUp(method, answer.status);
       if (response.destroyed) return;
-      await sendAnswer(exchange, markPartial(answer, outcome));
+      const { cookie } = request.headers;
+      const isChosen = cookie !== undefined && showsChoice(address, cookie);
+      const whole = isChosen ? forThisBrowser(answer) : answer;
+      await sendAnswer(exchange, markPartial(whole, outcome));
     } catch (error) {
       if (gone.aborted) return;
       if (error instanceof Overloaded) {
@@ -128,6 +137,13 @@ export function answerPages({
       else sendPlain(exchange, 500, 'failed');
     }
   };
+}
+
+/** The same answer, kept by no cache between the site and the browser that asked. */
+function forThisBrowser(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  keepInBrowsersOnly(headers);
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** The same answer, kept by nobody where it leaves something out; one that cannot be given at the moment says when to ask again. */

@@ -14,7 +14,13 @@ import { measureRequests, type ServerMetrics } from './metrics/metrics';
 import { answerAt, tellHealth, tellMetrics, tellReadiness } from './monitoring';
 import { sendKeptPages } from './page-cache/send-kept';
 import type { ReadingPages } from './page-cache/reading-pages';
-import { answerPages, type BodyLimits, type LargeBodySender, type PageHandler } from './pages';
+import {
+  answerPages,
+  type BodyLimits,
+  type LargeBodySender,
+  type PageHandler,
+  type ShowsChoice,
+} from './pages';
 import { setSecurityHeaders } from './security-headers';
 import { sendPlain } from './send';
 import { countViews, type CountView } from './views';
@@ -30,6 +36,8 @@ export interface PipelineOptions {
   readonly api?: ServedApi;
   /** Keeps pages for everybody in memory; undefined: each is made anew for each request. */
   readonly readingPages?: ReadingPages | undefined;
+  /** Which pages show what a cookie of their visitor chooses; undefined: none does. */
+  readonly showsChoice?: ShowsChoice;
   /** Second addresses of pages; undefined: there are none. */
   readonly findMove?: FindMove;
   /** Told of each page that was shown. */

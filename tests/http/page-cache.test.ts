@@ -305,5 +305,9 @@ describe('the memory for pages', () => {
   it('is not there when the settings say so', async () => {
     expect((await get(none, PAGE)).headers['cache-status']).toBeUndefined();
     expect((await get(none, PAGE)).status).toBe(200);
+    // What a visitor has chosen is for no cache on the way, then as ever.
+    const chosen = await send(none.origin, { path: '/', headers: { Cookie: 'sign=leo' } });
+    expect(chosen.text).toContain('Leo today');
+    expect(chosen.headers['cache-control']).toBe('private, max-age=60');
   });
 });

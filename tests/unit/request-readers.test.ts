@@ -27,6 +27,7 @@ import { isAlmanac } from '~/features/sky/almanac';
 import { isDayCard } from '~/features/panchang/day-card';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
+import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { hasSessionCookie, createSessions } from '~/web/http/session.server';
@@ -123,6 +124,10 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => mySign.read(requestWith('Cookie', text)),
     (text) => mySign.read(requestWith('Cookie', `sign=${text}`)),
+  ],
+  'app/features/panchang/session/my-city.session.server.ts cityOfVisitor': [
+    HEADER_LENGTH,
+    (text) => cityOfVisitor(requestWith('Cookie', `city=${text}`)),
   ],
   'app/web/http/session.server.ts hasSessionCookie': [
     HEADER_LENGTH,
@@ -268,6 +273,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   [
     'hand on what others read',
     ...[
+      'otherCityOfVisitor',
       'handleRequest',
       'whenGone',
       'sendText',

@@ -12,8 +12,15 @@ export const MY_SIGN_FORM = 'my-sign';
 /** The purpose of the button that forgets the sign. */
 export const FORGET = 'forget';
 
-/** Tells scripts which sign it is: the cookie is out of their reach. */
-export const MY_SIGN_DOCUMENT = '/my-sign.json';
+/** What a visitor has chosen that pages with readings show. */
+export interface MyChoices {
+  readonly sign: SignSlug | null;
+  /** The slug of a city; null: the usual one. */
+  readonly city: string | null;
+}
+
+/** Tells scripts what it is: the cookies are out of their reach. */
+export const MY_CHOICES_DOCUMENT = '/my-choices.json';
 
 /** @returns the sign that a cookie names; null where it names none */
 export function signOfCookie(written: string): SignSlug | null {

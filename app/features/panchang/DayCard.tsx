@@ -1,18 +1,20 @@
+import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { AlmanacSpan, ClockWindow, DayCard as Card } from './day-card';
+import { DAY_CARD_ID, myCityPath } from './my-city';
 
 interface DayCardProps {
   readonly card: Card;
-  /** Of its heading; another one for each card of a page. */
-  readonly id?: string;
+  /** The path of its page, to which choosing another city leads back. */
+  readonly path: string;
 }
 
 /** What almanacs tell of a day in a city, each with its hour. */
-export function DayCard({ card, id = 'day-card' }: DayCardProps) {
+export function DayCard({ card, path }: DayCardProps) {
   const { city, tithis, nakshatras, sunrise, sunset, moonrise, rahuKaal, abhijit } = card;
   return (
-    <section className="day-card" aria-labelledby={id}>
-      <h2 id={id}>{m.panchang_card_title({ city })}</h2>
+    <section className="day-card" aria-labelledby={DAY_CARD_ID}>
+      <h2 id={DAY_CARD_ID}>{m.panchang_card_title({ city })}</h2>
       <dl>
         <Spans name={m.panchang_tithi()} spans={tithis} />
         <Spans name={m.panchang_nakshatra()} spans={nakshatras} />
@@ -25,6 +27,11 @@ export function DayCard({ card, id = 'day-card' }: DayCardProps) {
           words={abhijit ? windowWords(abhijit) : m.panchang_no_abhijit()}
         />
       </dl>
+      <p className="reading-links">
+        <Link to={myCityPath(path)} rel="nofollow">
+          {m.panchang_change_city()}
+        </Link>
+      </p>
     </section>
   );
 }

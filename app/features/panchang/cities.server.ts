@@ -1,5 +1,5 @@
 import type { Place } from '~/features/sky/rise-set';
-import { localName, namesIn } from '~/features/places/local-names.server';
+import { isCalled, localName, namesIn } from '~/features/places/local-names.server';
 import { isDevanagari, soundsOf } from '~/features/places/name-sound';
 import { searchName } from '~/features/places/search-name';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
@@ -52,6 +52,13 @@ const bySlug = new Map(CITIES.map((city) => [city.slug, city]));
 /** The city of those who have chosen none. */
 export const USUAL_CITY = known('new-delhi');
 
+/** The cities of India with the most people, by the census of 2011, the largest first. */
+export const LARGEST_CITIES: readonly City[] = [
+  ...['mumbai', 'new-delhi', 'bengaluru', 'hyderabad', 'ahmedabad', 'chennai', 'kolkata'],
+  ...['surat', 'pune', 'jaipur', 'lucknow', 'kanpur', 'nagpur', 'indore', 'thane', 'bhopal'],
+  ...['visakhapatnam', 'patna', 'vadodara', 'ghaziabad', 'ludhiana', 'agra', 'nashik'],
+].map(known);
+
 /** @returns the city of a slug; null for any other text */
 export function findCity(slug: string): City | null {
   return bySlug.get(slug) ?? null;
@@ -85,6 +92,14 @@ export function searchCities(typed: string, most: number): readonly City[] {
   return CITIES.filter(({ name, otherNames }) =>
     [name, ...otherNames].some((each) => soundsOf(each).some((sound) => heard.includes(sound))),
   ).slice(0, most);
+}
+
+/** @returns the cities of a state or country that some language of the site calls exactly so; none for any other text */
+export function citiesOfRegion(typed: string): readonly City[] {
+  const wanted = searchName(typed);
+  const isWanted = ({ region }: CitiesOfRegion) =>
+    searchName(region.name) === wanted || isCalled(region, wanted);
+  return REGIONS.find(isWanted)?.cities ?? [];
 }
 
 const searched = new Map<City, readonly string[]>();

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { searchName } from '~/features/places/search-name';
 import cityDays from '../../../tests/fixtures/panchang-city-days.json';
-import { CITIES, cityName, findCity, regionName, searchCities, USUAL_CITY } from './cities.server';
+import {
+  CITIES,
+  citiesOfRegion,
+  cityName,
+  findCity,
+  regionName,
+  searchCities,
+  USUAL_CITY,
+} from './cities.server';
 
 const INDIA = CITIES.filter(({ region }) => !region.code);
 const ABROAD = CITIES.filter(({ region }) => region.code);
@@ -106,6 +114,13 @@ describe('a city', () => {
     ['सूरात', 'Surat'],
   ])('is found as %s', (typed, name) => {
     expect(searchCities(typed, 8).map((city) => city.name)).toContain(name);
+  });
+
+  it.each(['Kerala', 'केरल', 'kerala '])('is found with its state: %s', (typed) => {
+    const cities = citiesOfRegion(typed);
+    expect(cities.map(({ slug }) => slug)).toContain('kochi');
+    expect(new Set(cities.map(({ region }) => region.name))).toEqual(new Set(['Kerala']));
+    expect(['', 'Kera', 'Kochi', '__proto__'].flatMap(citiesOfRegion)).toEqual([]);
   });
 
   it('is not found by nothing, and a few are shown of many', () => {

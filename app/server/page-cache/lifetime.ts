@@ -29,12 +29,13 @@ export function lifetimeOf(status: number, headers: Headers): Lifetime | null {
 }
 
 /**
- * Takes a page away from the caches between the site and browsers: there it would stand for whoever has chosen something else, where
- * they do not heed `Vary`.
+ * Takes a page that all may keep away from the caches between the site and browsers: there it would stand for whoever has chosen
+ * something else, where they do not heed `Vary`.
  */
 export function keepInBrowsersOnly(headers: Headers): void {
-  const age = secondsOf(parseDirectives(headers.get('Cache-Control') ?? ''), 'max-age') ?? 0;
-  headers.set('Cache-Control', `private, max-age=${age}`);
+  const directives = parseDirectives(headers.get('Cache-Control') ?? '');
+  if (!directives.has('public')) return;
+  headers.set('Cache-Control', `private, max-age=${secondsOf(directives, 'max-age') ?? 0}`);
 }
 
 function parseDirectives(header: string): ReadonlyMap<string, string> {

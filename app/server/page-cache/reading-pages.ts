@@ -32,6 +32,8 @@ const SPECIAL_HEADERS = ['authorization', 'range', 'content-length', 'transfer-e
 export interface NamedPage extends PageName {
   /** Of a `Cookie` header; null where it chooses nothing that this page shows. Absent: it shows no choice. */
   readonly variant?: (cookies: string) => PageName | null;
+  /** Whether a `Cookie` header chooses something for which no page is kept; absent: none does. */
+  readonly isAnewFor?: (cookies: string) => boolean;
 }
 
 /** What the application says of its pages. */
@@ -97,6 +99,7 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
       if (LONG_WAY_HEADERS.some((name) => headers[name] !== undefined)) return null;
       const destination = addresses.get(writtenAddress(exchange));
       if (!destination?.page || !isKept(destination)) return null;
+      if (isAnew(destination.page, exchange)) return null;
       const page = cache.fresh(ofVisitor(destination.page, exchange).key);
       if (page?.status !== 200) return null;
       const encoding = encodingFor(exchange.header('accept-encoding'), page.length);
@@ -111,7 +114,7 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
       if (writtenAddress(exchange).length > LONGEST_ADDRESS) return false;
       const destination = destinationOf(exchange);
       const { page: named, isSecure } = destination;
-      if (named === null || !isKept(destination)) return false;
+      if (named === null || !isKept(destination) || isAnew(named, exchange)) return false;
       const { key, shows, choices } = ofVisitor(named, exchange);
       const outcome = await cache.find(
         { key, shows, ...(choices === undefined ? {} : { choices }) },
@@ -151,6 +154,12 @@ interface Destination {
 function ofVisitor(page: NamedPage, { request }: Exchange): PageName {
   const { cookie } = request.headers;
   return (cookie === undefined ? null : page.variant?.(cookie)) ?? page;
+}
+
+/** Whether the page is another one for whoever asks than any that is kept. */
+function isAnew({ isAnewFor }: NamedPage, { request }: Exchange): boolean {
+  const { cookie } = request.headers;
+  return cookie !== undefined && isAnewFor?.(cookie) === true;
 }
 
 /** Everything in a request that its address is read from. */

@@ -21,6 +21,8 @@ export interface CacheRule {
   readonly choices?: Readonly<
     Record<string, (written: string, parts: AddressParts) => string | null>
   >;
+  /** Cookies of the same kind with more values than pages can be kept for: for whoever has chosen one the page is made anew. */
+  readonly anewFor?: readonly WideChoice[];
 }
 
 /** Styles that only the pages of one area carry (web/styles/areas.ts). */
@@ -30,6 +32,9 @@ export interface AreaStyles {
   /** Where the same stands for moves from other areas; absent: links to the area load the document. */
   readonly file?: string;
 }
+
+/** The cookies of which a page shows one value of many (composition/cached-pages.ts understands them). */
+export type WideChoice = 'city';
 
 /** Who is signed in, by the key of the session that says so. */
 export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';

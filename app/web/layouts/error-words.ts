@@ -99,6 +99,11 @@ const WORDS_BY_REASON: Readonly<Record<string, Messages>> = {
     title: m.frame_no_sign_chosen_title,
     text: m.frame_no_sign_chosen_text,
   },
+  'no-city-chosen': {
+    title: m.frame_no_city_chosen_title,
+    text: m.frame_no_city_chosen_text,
+    way: { label: m.frame_choose_city, path: '/my-city' },
+  },
   'no-such-sign': {
     title: m.frame_no_such_sign_title,
     text: m.frame_no_such_sign_text,

@@ -13,19 +13,22 @@ interface DailyWidgetProps {
   readonly prediction: string | null;
   /** Which part of the articles the page shows: choosing a sign keeps it. */
   readonly blogs: number;
+  /** The page opens with it: its heading is that of the page. */
+  readonly isFirst: boolean;
 }
 
 /** Today's reading of one sign on the home page, with a form to choose another; where script runs, choosing is enough. */
-export function DailyWidget({ signSlug, date, prediction, blogs }: DailyWidgetProps) {
+export function DailyWidget({ signSlug, date, prediction, blogs, isFirst }: DailyWidgetProps) {
   const list = useSignSelect(signSlug);
   const sign = SIGNS.find(({ slug }) => slug === signSlug) ?? SIGNS[0];
+  const Title = isFirst ? 'h1' : 'h2';
   const [first] = prediction ? toBlocks(prediction) : [];
   return (
     <section className="page" id="daily" aria-labelledby="daily-widget-title">
       <div className="banner daily-widget">
         <SignIcon sign={sign.slug} size={96} />
         <div>
-          <h2 id="daily-widget-title">{m.home_sign_today({ sign: signName(sign.slug) })}</h2>
+          <Title id="daily-widget-title">{m.home_sign_today({ sign: signName(sign.slug) })}</Title>
           <p className="section-line">{toLongDate(date)}</p>
           {first?.kind === 'paragraph' ? <p>{first.text}</p> : null}
           <p>

@@ -48,7 +48,9 @@ export function HomePage({
   widget: { mySign, ...reading },
 }: HomePageProps) {
   const hasApp = useHasApp();
-  const widget = <DailyWidget {...reading} blogs={carousel.page} />;
+  const opensWithReading = mySign !== null;
+  const widget = <DailyWidget {...reading} blogs={carousel.page} isFirst={opensWithReading} />;
+  const HeroTitle = opensWithReading ? 'h2' : 'h1';
   return (
     <>
       {alert ? (
@@ -56,11 +58,11 @@ export function HomePage({
           <Banner alert={alert} />
         </div>
       ) : null}
-      {mySign === null ? null : widget}
+      {opensWithReading ? widget : null}
       <section className="hero" aria-labelledby="hero-title">
         <div className="hero-head">
           <DayLine {...day} date={reading.date} />
-          <h1 id="hero-title">{m.home_heading()}</h1>
+          <HeroTitle id="hero-title">{m.home_heading()}</HeroTitle>
           <p>{m.home_press_sign()}</p>
         </div>
         <div className="hero-wheel">
@@ -87,7 +89,7 @@ export function HomePage({
 
       <div className="page">
         <div className="banner">
-          <DayCard card={card} />
+          <DayCard card={card} path="/" />
         </div>
       </div>
 
@@ -121,7 +123,7 @@ export function HomePage({
         </div>
       </section>
 
-      {mySign === null ? widget : null}
+      {opensWithReading ? null : widget}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { currentReadings } from '~/features/horoscopes/reading-language';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { readingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
-import { USUAL_CITY } from '~/features/panchang/cities.server';
 import { dayCardOf } from '~/features/panchang/day-card.server';
+import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { secondsToMidnight, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
@@ -39,6 +39,7 @@ export const handle: RouteHandle = {
           },
           shows: ['readings', 'blogs'],
           choices: { [SIGN_COOKIE]: signOfCookie },
+          anewFor: ['city'],
         },
       }
     : {}),
@@ -69,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       alert: takeAlert(context.session),
       day: dayOf(today),
       // Without its articles the home page is still the home page.
-      card: dayCardOf(today, USUAL_CITY),
+      card: dayCardOf(today, cityOfVisitor(request)),
       carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
       widget: {
         signSlug,

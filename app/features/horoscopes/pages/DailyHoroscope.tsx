@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
 import { DayCard } from '~/features/panchang/DayCard';
+import type { DayCard as DayCardFacts } from '~/features/panchang/day-card';
 import { Accordion } from '~/web/ui/Accordion';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
@@ -19,8 +20,16 @@ import { periodPath } from '~/features/horoscopes/period';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
 import { elementClass, SIGNS } from '~/features/horoscopes/signs';
 
+interface DailyHoroscopeProps {
+  readonly page: DailyPage;
+  /** Whether the visitor has chosen this sign. */
+  readonly isMine: boolean;
+  /** Of the city that the visitor has chosen; absent: that of the almanac. */
+  readonly myCard?: DayCardFacts | undefined;
+}
+
 /** The page of one sign on one day. */
-export function DailyHoroscope({ page, isMine }: { page: DailyPage; isMine: boolean }) {
+export function DailyHoroscope({ page, isMine, myCard }: DailyHoroscopeProps) {
   const sign = SIGNS.find(({ slug }) => slug === page.signSlug) ?? SIGNS[0];
   const name = signName(sign.slug);
   const beside = namesBeside(sign);
@@ -58,7 +67,9 @@ export function DailyHoroscope({ page, isMine }: { page: DailyPage; isMine: bool
         ) : null}
       </article>
       <aside className="daily-side" aria-label={m.horoscopes_more()}>
-        {state.kind === 'loaded' ? <DayCard card={state.almanac} /> : null}
+        {state.kind === 'loaded' ? (
+          <DayCard card={myCard ?? state.almanac} path={dailyPath({ sign, day })} />
+        ) : null}
         <SignChoice sign={sign} day={day} />
         <p className="actions">
           <Link className="button" to="/yearly-horoscope">

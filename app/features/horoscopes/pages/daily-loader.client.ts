@@ -3,7 +3,7 @@ import { todayInIndia } from '~/shared/time/calendar';
 import { forReader, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyView } from './daily-page';
 import { parseDailyRequest } from './daily-request';
 import { findDayDocument } from './day-documents.client';
-import { findMySign } from './my-sign.client';
+import { findMyCard, findMyChoices } from './my-choices.client';
 
 /**
  * In-page moves between days and signs: the whole day is fetched once, and then every sign of it is at hand. The retries
@@ -17,11 +17,12 @@ export async function clientLoader({
   const today = todayInIndia({ now: () => new Date() });
   const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
   if (!wanted) return serverLoader<DailyView>();
-  const [result, mySign] = await Promise.all([
+  const [result, { sign }, card] = await Promise.all([
     findDayDocument(wanted.day.date, request.signal),
-    findMySign(),
+    findMyChoices(),
+    findMyCard(wanted.day.date),
   ]);
   const lastTry = { ...wanted, attempt: MAXIMUM_RETRIES };
   const page = result.ok ? pageOf(lastTry, result.value) : pageOfFailure(lastTry, result.failure);
-  return forReader(page, mySign);
+  return forReader(page, sign, card);
 }

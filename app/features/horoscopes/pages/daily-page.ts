@@ -1,5 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { toDayFirst } from '~/shared/time/calendar';
+import type { DayCard } from '~/features/panchang/day-card';
 import type { Almanac } from '~/features/sky/almanac';
 import { daySlug, type Day } from '~/features/horoscopes/day';
 import type { DayDocument } from '~/features/horoscopes/day-document';
@@ -24,12 +25,20 @@ export interface DailyRequest {
 
 /** What stands at an address of the daily horoscope: a sign's page, or a word on the sign or day that does not exist. */
 export type DailyView =
-  | (DailyPage & { readonly isMine: boolean })
+  | (DailyPage & {
+      readonly isMine: boolean;
+      /** Of the city that the visitor has chosen; absent: that of the almanac. */
+      readonly card?: DayCard | undefined;
+    })
   | { readonly signSlug: null; readonly signName: string };
 
-/** @returns the page for a visitor who has chosen this sign for their own, if any */
-export function forReader(page: DailyPage, mySign: Sign['slug'] | null): DailyView {
-  return { ...page, isMine: page.signSlug === mySign };
+/** @returns the page for a visitor who has chosen this sign and the city of this day card, if any */
+export function forReader(
+  page: DailyPage,
+  mySign: Sign['slug'] | null,
+  card: DayCard | null,
+): DailyView {
+  return { ...page, isMine: page.signSlug === mySign, ...(card && { card }) };
 }
 
 /** What the page of a sign shows, and the HTTP status it is sent with. */

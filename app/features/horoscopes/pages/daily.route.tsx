@@ -18,6 +18,8 @@ import { findSign, normaliseSignName } from '~/features/horoscopes/signs';
 import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
+import { dayCardOf } from '~/features/panchang/day-card.server';
+import { otherCityOfVisitor } from '~/features/panchang/session/my-city.session.server';
 import { wordedFailure } from './failure-words';
 import { UnknownSign } from './UnknownSign';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -42,6 +44,7 @@ export const handle: RouteHandle = {
               return mine === findSign(sign ?? '')?.slug ? mine : null;
             },
           },
+          anewFor: ['city'],
           // A day without a sign leads on.
           keeps: ({ sign }) => sign !== undefined,
         },
@@ -74,16 +77,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!result.ok) {
     const page = pageOfFailure(wanted, wordedFailure(result.failure));
     const retryAfter = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
-    return data(forReader(page, mine), {
+    return data(forReader(page, mine, null), {
       status: page.status,
       headers: page.status === 503 ? { ...NO_STORE, ...retryAfter } : NO_STORE,
     });
   }
   const page = pageOf(wanted, result.value);
+  const city = otherCityOfVisitor(request);
+  const card = city && dayCardOf(wanted.day.date, city);
   // A sign that is missing may come at any moment, and the message says to try again.
   const isThere = page.status === 200;
   const headers = isThere ? readingPageCaching(secondsToMidnight(clock)) : NO_STORE;
-  return data(forReader(page, mine), { status: page.status, headers });
+  return data(forReader(page, mine, card), { status: page.status, headers });
 }
 
 export const meta = pageMeta<typeof loader>(({ site, data }) => dailyMeta(site, data));
@@ -93,6 +98,6 @@ export default function DailyHoroscopeRoute() {
   return view.signSlug === null ? (
     <UnknownSign typed={view.signName} />
   ) : (
-    <DailyHoroscope page={view} isMine={view.isMine} />
+    <DailyHoroscope page={view} isMine={view.isMine} myCard={view.card} />
   );
 }

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
+import type { MyChoices } from '~/features/horoscopes/my-sign';
+import { otherCityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { NO_STORE } from '~/web/http/caching';
+
+/** What the visitor has chosen, for in-page moves. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const choices: MyChoices = {
+    sign: mySign.read(request),
+    city: otherCityOfVisitor(request)?.slug ?? null,
+  };
+  return Response.json(choices, { headers: { ...NO_STORE, Vary: 'Cookie' } });
+}

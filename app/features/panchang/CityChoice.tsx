@@ -1,0 +1,89 @@
+import { Form } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { FORGET_CITY, MY_CITY_PATH } from './my-city';
+
+/** A city as a list shows it, in the words of the page in hand. */
+export interface CityLine {
+  readonly slug: string;
+  readonly name: string;
+  /** Its state or country. */
+  readonly region: string;
+}
+
+interface ReturnProps {
+  /** The path of the page to which a choice leads. */
+  readonly from: string;
+}
+
+/** Finds cities by their names; the answer is a page with buttons for those that were found. */
+export function CitySearch({ typed, from }: ReturnProps & { readonly typed: string }) {
+  return (
+    <Form method="get" action={MY_CITY_PATH} role="search" className="sign-choice">
+      <label htmlFor="city-name">{m.panchang_find_city()}</label>
+      <p className="section-line" id="city-name-hint">
+        {m.panchang_find_city_hint()}
+      </p>
+      <input type="hidden" name="return" value={from} />
+      <div className="field-row">
+        <input
+          // A new search in the page shows what was typed for it.
+          key={typed}
+          type="search"
+          id="city-name"
+          name="q"
+          defaultValue={typed}
+          aria-describedby="city-name-hint"
+          maxLength={60}
+          autoComplete="address-level2"
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button">
+          {m.panchang_find()}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** A button for each city that makes it the visitor's own. The whole document comes again: what else shows the city is in it. */
+export function CityButtons({
+  cities,
+  from,
+  withRegion = false,
+}: ReturnProps & { readonly cities: readonly CityLine[]; readonly withRegion?: boolean }) {
+  return (
+    <Form method="post" action={MY_CITY_PATH} reloadDocument>
+      <input type="hidden" name="return" value={from} />
+      <p className="actions">
+        {cities.map(({ slug, name, region }) => (
+          <button key={slug} type="submit" className="button" name="city" value={slug}>
+            {name}
+            {withRegion ? (
+              <>
+                {' '}
+                <span className="section-line">{region}</span>
+              </>
+            ) : null}
+          </button>
+        ))}
+      </p>
+    </Form>
+  );
+}
+
+/** The city that the visitor has chosen, and the button that forgets it. */
+export function MyCity({ city: { name }, from }: ReturnProps & { readonly city: CityLine }) {
+  return (
+    <Form method="post" action={MY_CITY_PATH} reloadDocument>
+      <input type="hidden" name="return" value={from} />
+      <p>
+        <strong>{m.panchang_is_my_city({ city: name })}</strong>
+      </p>
+      <p>
+        <button type="submit" className="button" name="intent" value={FORGET_CITY}>
+          {m.panchang_forget_my_city()}
+        </button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { currentLanguage } from '~/shared/i18n/language';
+import { sortedLocally } from '~/features/places/local-names.server';
+import type { CityLine } from '~/features/panchang/CityChoice';
+import {
+  citiesOfRegion,
+  cityName,
+  LARGEST_CITIES,
+  REGIONS,
+  regionName,
+  searchCities,
+  USUAL_CITY,
+  type City,
+} from '~/features/panchang/cities.server';
+
+/** What is typed beyond this is no name of a city. */
+const LONGEST_NAME = 60;
+const MOST_FOUND = 30;
+
+/** The page on which a city is chosen. */
+export interface CityView {
+  /** The path to which a choice leads; the page itself where it was opened by itself. */
+  readonly from: string;
+  readonly typed: string;
+  /** What is called so; null where nothing was typed. */
+  readonly found: readonly CityLine[] | null;
+  readonly mine: CityLine | null;
+  /** The name of the city that is shown to those who have chosen none. */
+  readonly usual: string;
+  readonly largest: readonly CityLine[];
+  /** Names by which their cities are found. */
+  readonly states: readonly string[];
+  readonly countries: readonly string[];
+}
+
+/** @returns the page for a visitor who has chosen this city, if any, in the language of the page in hand */
+export function cityView(written: string, mine: City | null, from: string): CityView {
+  const typed = written.trim().slice(0, LONGEST_NAME);
+  const [states, countries] = regionNames();
+  return {
+    from,
+    typed,
+    found: typed === '' ? null : findCities(typed).map(lineOf),
+    mine: mine && lineOf(mine),
+    usual: cityName(USUAL_CITY),
+    largest: LARGEST_CITIES.map(lineOf),
+    states,
+    countries,
+  };
+}
+
+function findCities(typed: string): readonly City[] {
+  const ofRegion = citiesOfRegion(typed);
+  return [...new Set([...searchCities(typed, MOST_FOUND), ...ofRegion])];
+}
+
+function lineOf(city: City): CityLine {
+  return { slug: city.slug, name: cityName(city), region: regionName(city) };
+}
+
+const namesByLanguage = new Map<string, readonly [string[], string[]]>();
+
+/** The states of India and the countries abroad; they are the same at every request. */
+function regionNames(): readonly [string[], string[]] {
+  const language = currentLanguage();
+  const known = namesByLanguage.get(language);
+  if (known) return known;
+  const namesOf = (isAbroad: boolean) => {
+    const regions = REGIONS.filter(({ region }) => (region.code !== undefined) === isAbroad);
+    return sortedLocally(regions.map(({ region }) => ({ label: regionName({ region }) }))).map(
+      ({ label }) => label,
+    );
+  };
+  const names = [namesOf(false), namesOf(true)] as const;
+  namesByLanguage.set(language, names);
+  return names;
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { parseCalendarDate } from '~/shared/time/calendar';
+import { findCity } from '~/features/panchang/cities.server';
+import { dayCardOf } from '~/features/panchang/day-card.server';
+import { readingPageCaching } from '~/web/http/caching';
+import { notFound } from '~/web/http/responses.server';
+
+/** The years for which the sky is reckoned. */
+const FIRST_DATE = '1950-01-01';
+const LAST_DATE = '2100-12-31';
+
+/** The day card of a day in a city as JSON, for in-page moves. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const date = parseCalendarDate(params.date ?? '');
+  const city = findCity(params.city ?? '');
+  if (!date || !city || date < FIRST_DATE || date > LAST_DATE) throw notFound();
+  return Response.json(dayCardOf(date, city), { headers: readingPageCaching() });
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlClient } from '../support/html-client';
+import { customerCookie } from '../support/session';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp();
+
+const LEO = '/daily-horoscope/today/leo';
+const YEAR = 'city=pune; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax';
+
+const get = (path: string, cookie?: string) =>
+  send(app.origin, { path, headers: cookie === undefined ? {} : { Cookie: cookie } });
+
+function post(
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return send(app.origin, {
+    method: 'POST',
+    path: '/my-city',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+describe('a visitor without an account', () => {
+  it.each([
+    {
+      prefix: '',
+      typed: 'poona',
+      press: 'Pune Maharashtra',
+      card: 'Panchang for Pune',
+      is: 'Pune is your city',
+      forget: 'Forget my city',
+      usual: 'Panchang for New Delhi',
+    },
+    {
+      prefix: '/hi',
+      typed: 'पुणे',
+      press: 'पुणे महाराष्ट्र',
+      card: 'पुणे का पंचांग',
+      is: 'पुणे आपका शहर है',
+      forget: 'मेरा शहर हटाएँ',
+      usual: 'नई दिल्ली का पंचांग',
+    },
+  ])('finds a city from the day card, chooses and forgets it: $press', async (words) => {
+    const visitor = new HtmlClient(app.origin);
+    const reading = `${words.prefix}${LEO}`;
+    const card = await visitor.open(reading);
+    expect(card.html).toContain(words.usual);
+    const choice = /href="([^"]*\/my-city\?[^"]*)"/.exec(card.html)?.[1] ?? '';
+    await visitor.open(`${choice}&q=${encodeURIComponent(words.typed)}`);
+    const chosen = await visitor.press(words.press);
+    expect([chosen.path, chosen.redirects.map(({ status }) => status)]).toEqual([reading, [303]]);
+    expect(chosen.html).toContain(words.card);
+    expect((await visitor.open(words.prefix === '' ? '/' : words.prefix)).html).toContain(
+      words.card,
+    );
+    expect((await visitor.open(choice)).html).toContain(words.is);
+    const forgotten = await visitor.press(words.forget);
+    expect([forgotten.path, forgotten.html.includes(words.usual)]).toEqual([reading, true]);
+  });
+
+  it('finds the cities of a state, and is told where none is called so', async () => {
+    const kerala = await get('/my-city?q=kerala');
+    expect(kerala.text).toMatch(/value="kochi"/);
+    expect(kerala.text).toMatch(/value="thrissur"/);
+    const none = await get(`/my-city?q=${encodeURIComponent('<b>x</b>')}`);
+    expect([none.status, none.text.includes('<b>x')]).toEqual([200, false]);
+    expect(none.text).toContain('No city on our list is called');
+    expect((await get(`/my-city?q=${'a'.repeat(1_500)}`)).status).toBeLessThan(500);
+  });
+
+  it('is left alone by search engines there', async () => {
+    const { text, headers } = await get('/my-city?return=/');
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(headers['cache-control']).toContain('no-store');
+  });
+});
+
+describe('the cookie', () => {
+  it('is plain, for a year, out of reach of scripts and other sites', async () => {
+    const { status, headers, setCookies } = await post({ city: 'pune', return: LEO });
+    expect([status, headers.location, setCookies]).toEqual([303, `${LEO}#day-card`, [YEAR]]);
+  });
+
+  it('is not set by a post from another site', async () => {
+    const answer = await post({ city: 'pune' }, { Origin: 'https://evil.example' });
+    expect([answer.status, answer.setCookies]).toEqual([403, []]);
+  });
+
+  it.each(['', 'atlantis', '__proto__', '../pune', 'pune; Domain=x', 'पुणे', 'x'.repeat(5_000)])(
+    'is not set for %j, and a page says so',
+    async (city) => {
+      const answer = await post({ city, return: LEO });
+      expect([answer.status, answer.setCookies]).toEqual([422, []]);
+      expect(answer.text).toContain('No city was chosen');
+      expect(answer.text).toContain('href="/my-city"');
+    },
+  );
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'evil', ''])(
+    'leads to no other site by way of %j',
+    async (from) => {
+      const answer = await post({ city: 'pune', return: from });
+      expect([answer.headers.location, answer.setCookies]).toEqual(['/my-city', [YEAR]]);
+      const page = await get(`/my-city?return=${encodeURIComponent(from)}`);
+      expect(page.text).toContain('name="return" value="/my-city"');
+    },
+  );
+});
+
+describe('kept pages', () => {
+  const hit = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
+    String(answer.headers['cache-status']).includes('hit');
+
+  it('are for those who have chosen no city, or the usual one, or none that there is', async () => {
+    for (const path of ['/', LEO]) {
+      const plain = await get(path);
+      for (const cookie of ['city=', 'city=new-delhi', 'city=atlantis', 'city=__proto__']) {
+        const answer = await get(path, cookie);
+        expect([cookie, answer.text === plain.text, hit(answer)]).toEqual([cookie, true, true]);
+        expect(answer.headers['cache-control']).toMatch(/^public, /);
+      }
+    }
+  });
+
+  it('are nobody’s with a city: its page is made anew, beside the sign, for this browser alone', async () => {
+    const { cache } = app.readingPages ?? {};
+    cache?.drop();
+    for (const path of ['/', LEO, '/_root.data?_routes=features%2Fhome%2Fpages%2Fhome.route']) {
+      for (const cookie of ['city=pune', 'sign=leo; city=PUNE']) {
+        const answer = await get(path, cookie);
+        expect([path, answer.text.includes('Pune')]).toEqual([path, true]);
+        expect(answer.headers['cache-control']).toBe('private, max-age=60');
+        expect(String(answer.headers.vary)).toContain('Cookie');
+        expect(hit(answer)).toBe(false);
+      }
+    }
+    expect(cache?.entries).toBe(0);
+    expect((await get('/', 'sign=leo; city=pune')).text).toContain('Leo today');
+    expect((await get('/', 'sign=leo')).text).not.toContain('Pune');
+    const session = await customerCookie(app.services);
+    const own = await get('/', `${session}; city=pune`);
+    expect([own.text.includes('Pune'), own.headers['cache-control']]).toEqual([
+      true,
+      'private, no-store',
+    ]);
+  });
+});
+
+it('scripts are told the choices, and the day card of any city', async () => {
+  const told = await get('/my-choices.json', 'city=pune; sign=leo');
+  expect(JSON.parse(told.text)).toEqual({ sign: 'leo', city: 'pune' });
+  expect(told.headers['cache-control']).toBe('no-store');
+  const card = await get('/hi/day-card/pune/2026-11-21');
+  expect(JSON.parse(card.text)).toMatchObject({ city: 'पुणे' });
+  expect(card.headers['cache-control']).toMatch(/^public, /);
+  for (const path of ['pune/2026-02-30', 'atlantis/2026-11-21', 'pune/9999-01-01']) {
+    expect((await get(`/day-card/${path}`)).status).toBe(404);
+  }
+});
