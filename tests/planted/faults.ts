@@ -166,9 +166,9 @@ export const FAULTS: readonly Fault[] = [
     kind: 'computation of the sky',
     name: 'sky',
     meaning: 'Every other reading and calendar day names the tithi that comes next.',
-    file: 'app/features/sky/tithi.ts',
-    text: 'Math.floor(ELONGATION.at(time) / DEGREES_PER_TITHI)',
-    replacement: 'Math.round(ELONGATION.at(time) / DEGREES_PER_TITHI)',
+    file: 'app/features/sky/crossing.ts',
+    text: 'Math.floor(angle.at(moment) / size)',
+    replacement: 'Math.round(angle.at(moment) / size)',
     teller: 'app/features/sky/sky.test.ts',
   },
   {

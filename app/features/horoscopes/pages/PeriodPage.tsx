@@ -29,7 +29,7 @@ export function PeriodPage({ view }: { view: PeriodView }) {
   return (
     <div className="page daily">
       <article className="daily-reading" aria-labelledby="period-title">
-        <header className={`daily-head yearly-head ${elementClass(sign)}`}>
+        <header className={`daily-head titled-head ${elementClass(sign)}`}>
           <SignIcon sign={sign.slug} size={72} />
           <div>
             <h1 id="period-title">{title}</h1>

@@ -32,7 +32,7 @@ export function YearlyPage(props: YearlyPageProps) {
   return (
     <div className="page page-narrow">
       <article>
-        <header className={`daily-head yearly-head ${elementClass(sign)}`}>
+        <header className={`daily-head titled-head ${elementClass(sign)}`}>
           <SignIcon sign={sign.slug} size={88} />
           <div>
             <h1>{reading.title}</h1>
