@@ -8,12 +8,15 @@ import { festivalPath, monthPath } from './festival-paths';
 import { monthAndYear, smallPrint } from './festival-words';
 import type { FestivalLink, FestivalView } from './festival-view';
 import { findMonth, monthOf, MONTHS } from './month';
+import { isFoundLater } from './rules/festival-list.server';
 import type { FestivalCardData, MonthView } from './month-view';
 
 /** How many festivals the description of a month names. */
 const MAIN_FESTIVALS = 5;
 /** The rank of a major festival. */
 const MAJOR = 1;
+/** So many cards a month's page bears: it weighs at most 14 KB. */
+const CARDS_OF_A_MONTH = 21;
 
 /** When a page is asked for, and the edition that the site's settings pin. */
 export interface Moment {
@@ -30,7 +33,9 @@ export function readMonth(
   const edition = chooseEdition(EDITIONS, { asked: asked.year, ...moment });
   const place = { month: month.number, editions: EDITIONS };
   if (!edition) return { kind: 'unknown-edition', ...place };
-  const { featured, more } = byProminence(inMonth(FESTIVALS, edition.year, month.number));
+  const { featured, more } = byProminence(
+    asManyAsFit(inMonth(FESTIVALS, edition.year, month.number)),
+  );
   return {
     kind: 'month',
     ...place,
@@ -109,6 +114,18 @@ export function festivalPaths(moment: Moment): string[] {
     ...editions.flatMap((edition) => MONTHS.map((month) => monthPath(month, edition))),
     ...FESTIVALS.map(festivalPath),
   ];
+}
+
+/**
+ * In a crowded month the least of the festivals that were found later have no card on its page, only a page of their own, beside their neighbours and in the calendar file.
+ */
+function asManyAsFit(festivals: readonly Festival[]): readonly Festival[] {
+  const tooMany = Math.max(0, festivals.length - CARDS_OF_A_MONTH);
+  const leastFirst = festivals
+    .filter(({ slug, featured }) => isFoundLater(slug) && !featured)
+    .sort((one, other) => other.rank - one.rank);
+  const without = new Set(leastFirst.slice(0, tooMany));
+  return festivals.filter((festival) => !without.has(festival));
 }
 
 function editionOf(year: number, moment: Moment): Edition {

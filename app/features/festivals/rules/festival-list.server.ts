@@ -52,6 +52,11 @@ export const KNOWN_FESTIVALS: readonly (readonly [string, FestivalEntry])[] =
 
 const notes = new Map<number, YearNotes>();
 
+/** @returns whether a festival came to the list after the one of 2025 to 2027, with a source of its own */
+export function isFoundLater(slug: string): boolean {
+  return entries[slug]?.source !== undefined;
+}
+
 /** @returns what is known of a year */
 export function notesOf(year: number): YearNotes {
   const made = notes.get(year);

@@ -176,12 +176,18 @@ describe('a rule that is printed', () => {
   const years = [1950, 1964, 1983, 1999, 2012, 2031, 2047, 2064, 2083, 2100];
   const cases = years.map((year, at) => ({ year, slug: cities[at % cities.length] ?? '' }));
 
-  it.each(cases)('is never broken by its own times, at $slug in $year', ({ year, slug }) => {
+  const holds = ({ year, slug }: { year: number; slug: string }) => {
     const city = findCity(slug) ?? USUAL_CITY;
     const days = daysAt(city);
     const all = festivalsOf(year, city);
     expect(all.length).toBeGreaterThan(180);
     expect(all.flatMap((festival) => brokenBy(festival, days) ?? [])).toEqual([]);
+  };
+
+  it.each(cases.slice(0, 3))('is never broken by its own times, at $slug in $year', holds);
+
+  describe('in more years', { tags: ['all'] }, () => {
+    it.each(cases.slice(3))('is never broken by its own times, at $slug in $year', holds);
   });
 
   it('has each festival once in its lunar year, whatever months come twice or fall out', () => {
