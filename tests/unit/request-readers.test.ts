@@ -337,8 +337,7 @@ async function slowShapes(work: Work, length: number, pieces = PIECES): Promise<
     const cost = await longestHold(() => work(whole));
     if (cost > MOST_MS) slow.push(`${piece}: ${Math.round(cost)} ms`);
     if (cost <= WORTH_DOUBLING_MS) continue;
-    const [half, twice] = [text(length / 2), whole];
-    const growth = await growthOf((wanted) => work(wanted < length ? half : twice), length);
+    const growth = await growthOf((wanted) => work(wanted < length ? text(wanted) : whole), length);
     if (growth > MOST_GROWTH) slow.push(`${piece}: ${growth.toFixed(1)} times, doubled`);
   }
   return slow;
