@@ -1,3 +1,5 @@
+import { inMonth, inYear } from '~/features/festivals/festival';
+import { FESTIVALS } from '~/features/festivals/festival-data.server';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readIcs, readIcsEvents } from '~/features/festivals/ics-reader.fixture';
@@ -164,7 +166,7 @@ describe('a festival', () => {
     const reader = visitor();
     await reader.open('/festival/november/diwali-2026-11-08');
     expect(reader.page.link('All festivals of November 2026')).toBe('/festival/november');
-    expect((await reader.follow('Govardhan Puja (Annakut)')).status).toBe(200);
+    expect((await reader.follow('Kali Puja')).status).toBe(200);
     await reader.open('/festival/november/diwali-2026-11-08');
     const page = await reader.follow('Monday, 20 October 2025');
     expect(page.path).toBe('/festival/october/diwali-2025-10-20');
@@ -239,7 +241,7 @@ describe('in Hindi', () => {
     expect(page.text).toContain('वहाँ यह आश्विन मास है।');
     expect(page.text).toContain('सूर्यास्त के ठीक बाद (प्रदोष काल में)');
     expect(page.text).not.toContain('Diwali');
-    expect((await reader.follow('गोवर्धन पूजा (अन्नकूट)')).status).toBe(200);
+    expect((await reader.follow('काली पूजा')).status).toBe(200);
   });
 
   it('a festival or a year that does not exist says so', async () => {
@@ -301,7 +303,7 @@ describe('a calendar file', () => {
       value: 'Festivals of India: November 2026 (Taravani)',
     });
     const events = readIcsEvents(lines);
-    expect(events).toHaveLength(22);
+    expect(events).toHaveLength(inMonth(FESTIVALS, 2026, 11).length);
     expect(events).toContainEqual(
       expect.objectContaining({
         UID: 'diwali-2026-1@festivals.taravani',
@@ -315,7 +317,7 @@ describe('a calendar file', () => {
 
   it('is the same at every request, and costs nothing when it is known', async () => {
     const first = await get('/festival/calendar/2026.ics');
-    expect(readIcsEvents(readIcs(first.bytes))).toHaveLength(195);
+    expect(readIcsEvents(readIcs(first.bytes))).toHaveLength(inYear(FESTIVALS, 2026).length);
     const again = await get('/festival/calendar/2026.ics', {
       'If-None-Match': String(first.headers.etag),
     });

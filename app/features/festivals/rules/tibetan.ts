@@ -1,4 +1,4 @@
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import type { CalendarDate } from '~/shared/time/calendar';
 
 /**
  * The arithmetic of the Tibetan calendar in the Phugpa tradition, in fractions of a day as S. Janson and E. Henning give them
@@ -27,12 +27,6 @@ export function tibetanDay(year: number, month: number, day: number): CalendarDa
   const tibetanYear = year + YEARS_AHEAD;
   const leap = isLeapMonth(tibetanYear, month) && month === 1;
   return civil(fixedFrom(tibetanYear, month, leap, day));
-}
-
-/** @returns the day on which the Tibetan year begins (Losar) that falls in a civil year */
-export function losarOf(year: number): CalendarDate {
-  const date = tibetanDay(year, 1, 1);
-  return partsOf(date).year === year ? date : tibetanDay(year + 1, 1, 1);
 }
 
 function fixedFrom(year: number, month: number, isLeap: boolean, day: number): number {
