@@ -32,6 +32,12 @@ export default [
     route('yearly-horoscope', 'features/horoscopes/pages/yearly-index.route.tsx'),
     route('yearly-horoscope/:sign', 'features/horoscopes/pages/yearly.route.tsx'),
 
+    // The panchang
+    route('panchang', 'features/panchang/pages/panchang-today.route.tsx'),
+    route('panchang/cities', 'features/panchang/pages/cities.route.tsx'),
+    staticPage('panchang/how-we-compute'),
+    route('panchang/:city/:when?', 'features/panchang/pages/panchang.route.tsx'),
+
     // Articles and festivals
     route('blogs', 'features/blogs/pages/blogs.route.tsx'),
     route('blogs/:slug', 'features/blogs/pages/blog.route.tsx'),
@@ -122,6 +128,14 @@ export default [
   route('blogs/rss.xml', 'features/blogs/pages/rss.route.ts'),
   route('pictures/blog/:file', 'features/blogs/pages/picture.route.ts'),
   route('pictures/share/:kind/:file', 'features/sharing/pages/picture.route.ts'),
+  route('panchang.json', 'features/panchang/pages/panchang-document.route.ts', {
+    id: 'panchang-today-document',
+  }),
+  route('panchang/:city.json', 'features/panchang/pages/panchang-document.route.ts', {
+    id: 'panchang-city-document',
+  }),
+  route('panchang/:city/:when.json', 'features/panchang/pages/panchang-document.route.ts'),
+  route('panchang/:city/:when.ics', 'features/panchang/pages/panchang-calendar.route.ts'),
   route('festival/calendar/:file', 'features/festivals/pages/calendar.route.ts', {
     id: 'festival-calendar-year',
   }),

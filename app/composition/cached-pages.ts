@@ -31,7 +31,14 @@ export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage 
     if (!isPlainlyWritten(pagePath(pathname))) return null;
     const found = siteMap.find(pathname);
     if (!found?.handle.cache) return null;
-    const { parameters = {}, shows = [], keeps, choices, anewFor } = found.handle.cache;
+    const {
+      parameters = {},
+      shows = [],
+      keeps,
+      isOneOfMany,
+      choices,
+      anewFor,
+    } = found.handle.cache;
     if (keeps?.(found.parts) === false) return null;
     const isData = isDataPath(pathname);
     if (isData && !isOfRoutes(searchParams.get(DATA_PARAMETER), found.id)) return null;
@@ -39,6 +46,7 @@ export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage 
     const page = {
       key: knownAddress(address, known).href,
       shows: [...FRAME, ...shows],
+      ...(isOneOfMany && { isOneOfMany }),
       ...(anewFor && { isAnewFor: (cookies: string) => choosesWidely(cookies, anewFor) }),
     };
     if (!choices) return page;

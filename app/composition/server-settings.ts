@@ -5,6 +5,7 @@ import { ARTICLE_BODY_BYTES } from '~/features/blogs/admin/article.schema';
 import { findMove } from '~/features/home/moved';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { DOCUMENTS_BODY_BYTES } from '~/features/onboarding/document.schema';
+import { findPanchangMove } from '~/features/panchang/panchang-moves.server';
 import { viewCounter } from '~/features/statistics/view-counter';
 import { localPath, readLocalPath } from '~/shared/i18n/language';
 import type { SenderKey } from '~/web/http/route-handle';
@@ -54,7 +55,8 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
 function findLocalMove(siteMap: SiteMap): FindMove {
   return (path, search, cookies) => {
     const { language, path: own } = readLocalPath(path);
-    const move = findMove(own, search, mySign.readHeader(cookies) ?? undefined);
+    const sign = mySign.readHeader(cookies) ?? undefined;
+    const move = findMove(own, search, sign) ?? findPanchangMove(own, search);
     if (!move) return null;
     const to = localPath(move.to, move.language ?? language);
     const isThere = siteMap.find(to.split('?')[0] ?? to)?.path !== '/*';

@@ -67,6 +67,8 @@ it.each([
   '/daily-horoscope/today/dragon',
   '/festival/november?year=1900',
   '/festival/november/nothing',
+  '/panchang/puna',
+  '/panchang/pune/2026-13',
   '/blogs/nothing',
   '/call-with-astrologer?page=99',
   '/signup',

@@ -46,6 +46,12 @@ export function inOwnWords(festival: Festival): Festival {
   };
 }
 
+/** @returns a festival's name in the language of the page in hand */
+export function nameInOwnWords({ id, slug, name }: Pick<Festival, 'id' | 'slug' | 'name'>): string {
+  const texts = textsOf(currentLanguage());
+  return texts?.days[id]?.name ?? texts?.festivals[slug]?.name ?? name;
+}
+
 function wordIn<Text extends string | undefined>(words: Words, text: Text): Text | string {
   return (text === undefined ? undefined : words[text]) ?? text;
 }

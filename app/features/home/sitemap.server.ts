@@ -4,6 +4,15 @@ import { PERIOD_PATHS } from '~/features/horoscopes/period';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
+import { CITIES, LARGEST_CITIES } from '~/features/panchang/cities.server';
+import {
+  CITIES_PATH,
+  METHOD_PATH,
+  monthBeside,
+  monthOf,
+  PANCHANG_PATH,
+  panchangPath,
+} from '~/features/panchang/panchang-paths';
 import { BASE_LANGUAGE, LANGUAGES, localPath, type Language } from '~/shared/i18n/language';
 import { escapeXml } from '~/shared/text/xml';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -35,6 +44,23 @@ export function pageEntries(linked: readonly string[], yearlyDefault: number): S
     ...periodPaths(),
     ...yearlyPaths(yearlyDefault),
   ].map((path) => ({ path }));
+}
+
+/**
+ * @param today in India
+ * @returns the panchang: today in every city, and this month and the next where most people live. Other days and months are reached from there
+ */
+export function panchangEntries(today: CalendarDate): SitemapEntry[] {
+  const month = monthOf(today);
+  const months = [month, monthBeside(month, 1)].flatMap((each) => each ?? []);
+  const paths = [
+    PANCHANG_PATH,
+    METHOD_PATH,
+    CITIES_PATH,
+    ...CITIES.map((city) => panchangPath(city)),
+    ...LARGEST_CITIES.flatMap((city) => months.map(({ code }) => panchangPath(city, code))),
+  ];
+  return paths.map((path) => ({ path }));
 }
 
 /** @param file counted from 1 @returns the articles of one file of the sitemap */

@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import type { AlmanacSpan, ClockWindow, DayCard as Card } from './day-card';
+import type { DayCard as Card } from './day-card';
+import { Fact, Spans, windowWords } from './Facts';
 import { DAY_CARD_ID, myCityPath } from './my-city';
+import { PANCHANG_PATH } from './panchang-paths';
 
 interface DayCardProps {
   readonly card: Card;
@@ -18,51 +20,20 @@ export function DayCard({ card, path }: DayCardProps) {
       <dl>
         <Spans name={m.panchang_tithi()} spans={tithis} />
         <Spans name={m.panchang_nakshatra()} spans={nakshatras} />
-        <Fact name={m.panchang_sunrise()} words={sunrise} />
-        <Fact name={m.panchang_sunset()} words={sunset} />
-        <Fact name={m.panchang_moonrise()} words={moonrise ?? m.panchang_no_moonrise()} />
-        <Fact name={m.panchang_rahu_kaal()} words={windowWords(rahuKaal)} />
-        <Fact
-          name={m.panchang_abhijit()}
-          words={abhijit ? windowWords(abhijit) : m.panchang_no_abhijit()}
-        />
+        <Fact name={m.panchang_sunrise()}>{sunrise}</Fact>
+        <Fact name={m.panchang_sunset()}>{sunset}</Fact>
+        <Fact name={m.panchang_moonrise()}>{moonrise ?? m.panchang_no_moonrise()}</Fact>
+        <Fact name={m.panchang_rahu_kaal()}>{windowWords(rahuKaal)}</Fact>
+        <Fact name={m.panchang_abhijit()}>
+          {abhijit ? windowWords(abhijit) : m.panchang_no_abhijit()}
+        </Fact>
       </dl>
       <p className="reading-links">
+        <Link to={PANCHANG_PATH}>{m.panchang_whole()}</Link>
         <Link to={myCityPath(path)} rel="nofollow">
           {m.panchang_change_city()}
         </Link>
       </p>
     </section>
   );
-}
-
-function Fact({ name, words }: { readonly name: string; readonly words: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{words}</dd>
-    </div>
-  );
-}
-
-/** `Shukla Dashami until 7:16 am`, and what follows: `then Shukla Ekadashi`. */
-function Spans({ name, spans }: { readonly name: string; readonly spans: readonly AlmanacSpan[] }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      {spans.map((span) =>
-        span.until ? (
-          <dd key={span.name}>
-            <strong>{span.name}</strong> <span>{m.panchang_until({ time: span.until })}</span>
-          </dd>
-        ) : (
-          <dd key={span.name}>{m.panchang_then({ name: span.name })}</dd>
-        ),
-      )}
-    </div>
-  );
-}
-
-function windowWords(window: ClockWindow): string {
-  return m.panchang_window({ ...window });
 }

@@ -214,6 +214,24 @@ describe('the memory', () => {
     expect(cache.bytes).toBeGreaterThan(100_000);
   });
 
+  it('gives the very many pages of a kind a small share: whoever walks through them pushes out no other', async () => {
+    const { cache, textOf } = setUp(400_000);
+    await textOf('/a', page('A'));
+    for (let number = 0; number < 300; number += 1) {
+      const make = page(`${number} `.repeat(500));
+      await cache.find({ key: `/day/${number}`, shows: [], isOneOfMany: true }, make);
+    }
+    expect(cache.fresh('/a')).toBeDefined();
+    expect(cache.fresh('/day/299')).toBeDefined();
+    expect(cache.fresh('/day/0')).toBeUndefined();
+    await cache.settled();
+    expect(cache.bytes).toBeLessThan(400_000 / 4);
+    cache.drop(['words']);
+    expect(cache.fresh('/day/299')).toBeDefined();
+    cache.drop();
+    expect(cache.entries).toBe(0);
+  });
+
   it('holds no page that is too large for it', async () => {
     const { cache, textOf } = setUp(100_000);
     await textOf('/a', page('A'.repeat(50_000)));

@@ -5,6 +5,8 @@ import { keepInBrowsersOnly, lifetimeOf } from './lifetime';
 
 /** A larger page is made anew each time. */
 const LARGEST_SHARE = 1 / 16;
+/** What pages have together of which there are very many: whoever walks through them pushes out no other. */
+const SHARE_OF_MANY = 1 / 8;
 /** Milliseconds after which nobody joins those who wait for a page: whatever makes it hangs. */
 const PATIENCE_MS = 10_000;
 
@@ -48,6 +50,8 @@ export interface Subject {
   readonly shows: readonly string[];
   /** What visitors have chosen that it is made for, as a `Cookie` header says it; absent: it is for those who have chosen nothing. */
   readonly choices?: string;
+  /** It is one of very many pages, which have a small share of the memory together. */
+  readonly isOneOfMany?: true;
 }
 
 /** The one address of a page, as text (behind it the choices that it is made for), and what stands there. */
@@ -72,6 +76,7 @@ export interface PageCacheSettings {
  */
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>;
+  readonly #ofMany: LRUCache<string, KeptPage>;
   readonly #flights = new Map<string, Flight>();
   /** Everything that is being made, also what nobody joins any more. */
   readonly #makings = new Set<Making>();
@@ -84,21 +89,26 @@ export class PageCache {
   constructor(settings: PageCacheSettings) {
     this.#settings = settings;
     this.#day = settings.day();
-    this.#pages = new LRUCache({
-      maxSize: settings.maximumBytes,
-      maxEntrySize: Math.ceil(settings.maximumBytes * LARGEST_SHARE),
-      sizeCalculation: (page, key) => page.size + key.length * 2,
-    });
+    const { maximumBytes } = settings;
+    const room = (maxSize: number) =>
+      new LRUCache<string, KeptPage>({
+        maxSize,
+        maxEntrySize: Math.ceil(maximumBytes * LARGEST_SHARE),
+        sizeCalculation: (page, key) => page.size + key.length * 2,
+      });
+    const ofMany = Math.floor(maximumBytes * SHARE_OF_MANY);
+    this.#pages = room(maximumBytes - ofMany);
+    this.#ofMany = room(ofMany);
   }
 
   /** What the kept pages take in memory, in bytes. */
   get bytes(): number {
-    return this.#pages.calculatedSize;
+    return this.#pages.calculatedSize + this.#ofMany.calculatedSize;
   }
 
   /** How many pages are kept. */
   get entries(): number {
-    return this.#pages.size;
+    return this.#pages.size + this.#ofMany.size;
   }
 
   /** How often pages were forgotten because something changed or a day began. */
@@ -117,9 +127,10 @@ export class PageCache {
     for (const [key, { making }] of this.#flights) {
       if (making.isOverdue) this.#flights.delete(key);
     }
-    if (topics === undefined) return this.#pages.clear();
-    for (const [key, page] of this.#pages.entries()) {
-      if (isTouched(page.subject)) this.#pages.delete(key);
+    for (const room of [this.#pages, this.#ofMany]) {
+      for (const [key, page] of room.entries()) {
+        if (isTouched(page.subject)) room.delete(key);
+      }
     }
   }
 
@@ -131,7 +142,7 @@ export class PageCache {
   /** The page at an address if it is at hand and fresh. */
   fresh(key: string): KeptPage | undefined {
     this.#turnDay();
-    const page = this.#pages.get(key);
+    const page = this.#pages.get(key) ?? this.#ofMany.get(key);
     return page && this.ageOf(page) < page.lifetime.fresh ? page : undefined;
   }
 
@@ -142,7 +153,8 @@ export class PageCache {
   async find({ key, ...subject }: PageName, make: () => Promise<Made>): Promise<Outcome> {
     const fresh = this.fresh(key);
     if (fresh) return { kind: 'kept', page: fresh, note: hitNote(fresh, this.ageOf(fresh)) };
-    const stale = this.#pages.get(key);
+    const room = this.#roomOf(subject);
+    const stale = room.get(key);
     const age = stale ? this.ageOf(stale) : 0;
     if (stale && age < stale.lifetime.staleWhileRevalidate) {
       // A failure leaves the old page in place; whoever made it has logged why.
@@ -153,7 +165,7 @@ export class PageCache {
     const how = `fwd=${stale ? 'stale' : 'uri-miss'}${isJoining ? '; collapsed' : ''}`;
     // Only what is still there: a drop in the meantime takes the old page away for good.
     const older = () =>
-      stale && age < stale.lifetime.staleIfError && this.#pages.peek(key) === stale ? stale : null;
+      stale && age < stale.lifetime.staleIfError && room.peek(key) === stale ? stale : null;
     const made = await this.#board(key, subject, make).work.catch((error: unknown) => {
       const instead = older();
       if (!instead) throw error;
@@ -179,6 +191,10 @@ export class PageCache {
   ageOf(page: KeptPage): number {
     const age = (this.#settings.now() - page.madeAt) / 1_000;
     return age < 0 ? Infinity : age;
+  }
+
+  #roomOf({ isOneOfMany }: Subject): LRUCache<string, KeptPage> {
+    return isOneOfMany ? this.#ofMany : this.#pages;
   }
 
   #turnDay(): void {
@@ -222,7 +238,7 @@ export class PageCache {
     if (!isKept || making.isOverdue) {
       const isWorse = isPartial || answer.status >= 500;
       // Gone from its address for good, or private now: nobody is shown the old one again.
-      if (!isWorse && !making.isOverdue) this.#pages.delete(key);
+      if (!isWorse && !making.isOverdue) this.#roomOf(making.subject).delete(key);
       return { status: answer.status, headers: answer.headers, body, isWorse };
     }
     const headers = new Headers(answer.headers);
@@ -230,7 +246,7 @@ export class PageCache {
     if (making.subject.choices !== undefined) keepInBrowsersOnly(headers);
     if (this.#settings.tagged) headers.set('Cache-Tag', making.subject.shows.join(','));
     const page = new KeptPage(answer.status, [...headers], body, lifetime, madeAt, making.subject);
-    this.#pages.set(key, page);
+    this.#roomOf(making.subject).set(key, page);
     this.#improveLater(key, page);
     return page;
   }
@@ -239,12 +255,13 @@ export class PageCache {
     this.#improving = this.#improving.then(async () => {
       // The first answer goes out before.
       await new Promise(setImmediate);
-      if (this.#pages.peek(key) !== page) return;
+      const room = this.#roomOf(page.subject);
+      if (room.peek(key) !== page) return;
       await page.improve();
-      if (this.#pages.peek(key) !== page) return;
+      if (room.peek(key) !== page) return;
       // Put there anew: its size is only asked for then.
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
+      room.delete(key);
+      room.set(key, page);
     });
   }
 }

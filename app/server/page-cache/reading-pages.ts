@@ -115,9 +115,14 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
       const destination = destinationOf(exchange);
       const { page: named, isSecure } = destination;
       if (named === null || !isKept(destination) || isAnew(named, exchange)) return false;
-      const { key, shows, choices } = ofVisitor(named, exchange);
+      const { key, shows, isOneOfMany, choices } = ofVisitor(named, exchange);
       const outcome = await cache.find(
-        { key, shows, ...(choices === undefined ? {} : { choices }) },
+        {
+          key,
+          shows,
+          ...(isOneOfMany && { isOneOfMany }),
+          ...(choices === undefined ? {} : { choices }),
+        },
         () => make(new URL(named.key), choices),
       );
       const { note } = outcome;

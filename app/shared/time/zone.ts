@@ -24,6 +24,20 @@ export function endOfDayIn(timeZone: string, date: CalendarDate): Date {
   return startOfDayIn(timeZone, addDays(date, 1));
 }
 
+/** @returns seconds until the next day begins where the clocks show this time zone */
+export function secondsToMidnightIn(timeZone: string, now: Date): number {
+  return (endOfDayIn(timeZone, dateIn(timeZone, now)).getTime() - now.getTime()) / 1000;
+}
+
+/** @returns a moment to the second with how far the clocks are ahead of UTC: `2026-11-24T06:49:12+05:30` (ISO 8601) */
+export function isoIn(timeZone: string, instant: Date): string {
+  const nearest = Math.round(instant.getTime() / 1000) * 1000;
+  const offset = offsetAt(timeZone, nearest);
+  const local = new Date(nearest + offset).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+  const ahead = new Date(Math.abs(offset)).toISOString().slice('yyyy-mm-ddT'.length, MINUTE_LENGTH);
+  return `${local}${offset < 0 ? '-' : '+'}${ahead}`;
+}
+
 /** @returns the calendar day at an instant where the clocks show this time zone */
 export function dateIn(timeZone: string, instant: Date): CalendarDate {
   return onClock(timeZone, instant.getTime()).slice(0, 'yyyy-mm-dd'.length) as CalendarDate;

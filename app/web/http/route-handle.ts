@@ -14,6 +14,8 @@ export interface CacheRule {
   readonly shows?: readonly ContentTopic[];
   /** Whether an address with these parts is kept; absent: each is. */
   readonly keeps?: (parts: AddressParts) => boolean;
+  /** It is one of very many pages, most of which nobody asks for twice: all of these together have a small share of the memory. */
+  readonly isOneOfMany?: true;
   /**
    * The cookies of visitors that it shows (remembered-choice.server.ts), and what it understands of the value of each at an address:
    * the page is kept once for each of these, and nothing else of a cookie reaches it.

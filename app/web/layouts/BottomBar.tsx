@@ -1,7 +1,7 @@
 import { Link, NavLink } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 
-/** Leads on to the reading of today, of one's own sign if there is one; in its page stands the day's almanac. */
+/** Leads on to the reading of today, of one's own sign if there is one. */
 const TODAY = '/daily-horoscope';
 
 /** `aria-current` tells where one is; an empty class on each link would weigh on every page. */
@@ -14,9 +14,9 @@ export function BottomBar() {
       <Link to={TODAY}>
         <BarIcon name="sun" /> {m.frame_today()}
       </Link>{' '}
-      <Link to={`${TODAY}#day-card`}>
+      <NavLink className={noClass} to="/panchang">
         <BarIcon name="moon" /> {m.frame_panchang()}
-      </Link>{' '}
+      </NavLink>{' '}
       <NavLink className={noClass} to="/festival">
         <BarIcon name="lamp" /> {m.frame_festivals()}
       </NavLink>{' '}

@@ -35,6 +35,7 @@ export const QUICK_LINKS: readonly SiteLink[] = [
     isHoroscope: true,
     isInSitemap: false,
   },
+  { to: '/panchang', label: m.frame_panchang, isInSitemap: false },
   { to: '/blogs', label: m.frame_blogs, menu: m.frame_blogs },
   { to: '/chat-with-astrologer', label: m.frame_chat_with_astrologer, menu: m.frame_chat },
   { to: '/call-with-astrologer', label: m.frame_call_with_astrologer, menu: m.frame_call },

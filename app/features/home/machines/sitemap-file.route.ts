@@ -9,6 +9,7 @@ import { originOf } from '~/features/home/session/root-data.server';
 import {
   blogEntries,
   pageEntries,
+  panchangEntries,
   sitemapXml,
   type SitemapEntry,
 } from '~/features/home/sitemap.server';
@@ -17,7 +18,7 @@ import { LEGAL_LINKS, QUICK_LINKS } from '~/web/layouts/site-links';
 
 export const handle: RouteHandle = { inOneLanguage: true, cache: { shows: ['blogs'] } };
 
-/** One file of the sitemap: `pages.xml`, `festivals.xml`, `blogs-1.xml` … */
+/** One file of the sitemap: `pages.xml`, `festivals.xml`, `panchang.xml`, `blogs-1.xml` … */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const entries = await entriesOf(params.file ?? '', services);
@@ -36,6 +37,7 @@ async function entriesOf(file: string, services: Services): Promise<SitemapEntry
       edition?.year ?? 0,
     );
   }
+  if (file === 'panchang.xml') return panchangEntries(today);
   if (file === 'festivals.xml') {
     const pinned = services.config.site.contentYear;
     return festivalPaths({ today, pinned }).map((path) => ({ path }));

@@ -18,6 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (_, index) => `blogs-${index + 1}`,
   );
   return xmlResponse(
-    sitemapIndexXml(originOf(request, services.config), ['pages', 'festivals', ...files]),
+    sitemapIndexXml(originOf(request, services.config), [
+      'pages',
+      'festivals',
+      'panchang',
+      ...files,
+    ]),
   );
 }

@@ -17,6 +17,7 @@ export type StaticPageName =
   | 'about'
   | 'download'
   | 'credits'
+  | 'panchang-method'
   | 'legal/privacy-policy'
   | 'legal/refund-policy'
   | 'legal/terms-and-conditions';

@@ -7,6 +7,7 @@ import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { readSite } from '~/features/home/session/root-data.server';
 import { getStaticPage, type StaticPageName } from './static-pages.server';
+import { METHOD_PATH } from '~/features/panchang/panchang-paths';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
 import { textsStyles } from '~/web/styles/areas';
@@ -19,6 +20,7 @@ export const handle: RouteHandle = { styles: stylesOf(textsStyles), cache: {} };
 const PAGES: Readonly<Record<string, StaticPageName>> = {
   '/about': 'about',
   '/credits': 'credits',
+  [METHOD_PATH]: 'panchang-method',
   '/privacy-policy': 'legal/privacy-policy',
   '/refund-policy': 'legal/refund-policy',
   '/terms-and-conditions': 'legal/terms-and-conditions',

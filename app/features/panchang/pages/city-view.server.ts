@@ -1,6 +1,7 @@
 import { currentLanguage } from '~/shared/i18n/language';
 import { sortedLocally } from '~/features/places/local-names.server';
 import type { CityLine } from '~/features/panchang/CityChoice';
+import { lineOf } from '~/features/panchang/city-line.server';
 import {
   citiesOfRegion,
   cityName,
@@ -51,10 +52,6 @@ export function cityView(written: string, mine: City | null, from: string): City
 function findCities(typed: string): readonly City[] {
   const ofRegion = citiesOfRegion(typed);
   return [...new Set([...searchCities(typed, MOST_FOUND), ...ofRegion])];
-}
-
-function lineOf(city: City): CityLine {
-  return { slug: city.slug, name: cityName(city), region: regionName(city) };
 }
 
 const namesByLanguage = new Map<string, readonly [string[], string[]]>();

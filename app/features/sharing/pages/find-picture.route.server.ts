@@ -8,6 +8,9 @@ import {
 } from '~/features/horoscopes/share-words';
 import { findSign, type Sign } from '~/features/horoscopes/signs';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
+import { findCity } from '~/features/panchang/cities.server';
+import { lineOf } from '~/features/panchang/city-line.server';
+import { panchangPictureWords } from '~/features/panchang/share-words';
 import type { PicturedKind, PictureWords } from '~/features/sharing/share-picture';
 import type {
   PictureDrawing,
@@ -58,6 +61,11 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
       words: festivalPictureWords(festival),
       drawing: { kind: 'scene', palette: paletteOf(art.palette), motifs: placeMotifs(art) },
     };
+  },
+
+  panchang(id) {
+    const city = findCity(id);
+    return city && { words: panchangPictureWords(lineOf(city)), drawing: { kind: 'wheel' } };
   },
 
   async article(id, { blogs }) {

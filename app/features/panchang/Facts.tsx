@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
+import type { AlmanacSpan, ClockWindow } from './day-card';
+
+/** A thing of an almanac with its name. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** `Shukla Dashami until 7:16 am`, and what follows: `then Shukla Ekadashi`. */
+export function Spans({
+  name,
+  spans,
+}: {
+  readonly name: string;
+  readonly spans: readonly AlmanacSpan[];
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {spans.map((span, index) => (
+        <dd key={span.name}>
+          {index > 0 && span.until === null ? (
+            m.panchang_then({ name: span.name })
+          ) : (
+            <>
+              <strong>{span.name}</strong>{' '}
+              {span.until ? <span>{m.panchang_until({ time: span.until })}</span> : null}
+            </>
+          )}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+/** @returns such as `7:58 am to 9:20 am` */
+export function windowWords(window: ClockWindow): string {
+  return m.panchang_window({ ...window });
+}

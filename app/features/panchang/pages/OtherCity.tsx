@@ -1,0 +1,70 @@
+import { Form, Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import type { CityLine } from '~/features/panchang/CityChoice';
+import { CITIES_PATH, PANCHANG_PATH, panchangPath } from '~/features/panchang/panchang-paths';
+
+interface OtherCityProps {
+  /** The short list. */
+  readonly cities: readonly CityLine[];
+  /** The day or month that is kept. */
+  readonly code?: string | undefined;
+}
+
+/** Leads to the same day or month in another city: one of a short list, or one that is typed. Needs no script. */
+export function OtherCity({ cities, code }: OtherCityProps) {
+  return (
+    <>
+      {cities.length > 0 ? (
+        <Form action={PANCHANG_PATH} className="sign-choice" reloadDocument>
+          <label htmlFor="large-city">{m.panchang_large_city()}</label>
+          <div className="field-row">
+            <select id="large-city" name="city" autoComplete="off">
+              {cities.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            {code ? <input type="hidden" name="date" value={code} /> : null}
+            <button type="submit" className="button">
+              {m.panchang_show()}
+            </button>
+          </div>
+        </Form>
+      ) : null}
+      <Form action={PANCHANG_PATH} className="sign-choice" role="search" reloadDocument>
+        <label htmlFor="typed-city">{m.panchang_find_city()}</label>
+        <div className="field-row">
+          <input
+            type="search"
+            id="typed-city"
+            name="city"
+            maxLength={60}
+            autoComplete="address-level2"
+            enterKeyHint="search"
+          />
+          {code ? <input type="hidden" name="date" value={code} /> : null}
+          <button type="submit" className="button">
+            {m.panchang_find()}
+          </button>
+        </div>
+      </Form>
+      <p className="reading-links">
+        <Link to={CITIES_PATH}>{m.panchang_all_cities()}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Cities as links to their panchang. */
+export function CityLinks({ cities, code }: OtherCityProps) {
+  return (
+    <p className="reading-links">
+      {cities.map((city) => (
+        <Link key={city.slug} to={panchangPath(city, code)}>
+          {city.name}
+        </Link>
+      ))}
+    </p>
+  );
+}

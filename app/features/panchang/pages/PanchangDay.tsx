@@ -1,0 +1,260 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
+import { toDayMonth, toDayMonthYear, toLongDate, toWeekday } from '~/shared/time/calendar';
+import { Fact, Spans, windowWords } from '~/features/panchang/Facts';
+import { DAY_CARD_ID } from '~/features/panchang/my-city';
+import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
+import type { DayView } from '~/features/panchang/panchang-view';
+import { PrintedAddress } from '~/web/ui/PrintedAddress';
+import { ShareLink } from '~/web/ui/ShareLink';
+import { Choghadiyas, Horas } from './Choghadiyas';
+import { DayBand } from './DayBand';
+import { MakeMyCity } from './MakeMyCity';
+import { CityLinks, OtherCity } from './OtherCity';
+
+/** All that the panchang tells of a day in a city. */
+export function PanchangDay({ view }: { readonly view: DayView }) {
+  const { city, date, isOfToday, zone } = view;
+  const day = toDayMonthYear(date);
+  const heading = isOfToday
+    ? m.panchang_today_heading({ city: city.name })
+    : m.panchang_day_heading({ city: city.name, date: day });
+  const code = isOfToday ? undefined : date;
+  const path = panchangPath(city, date);
+  return (
+    <div className="page panchang">
+      <article aria-labelledby={DAY_CARD_ID}>
+        <h1 id={DAY_CARD_ID}>{heading}</h1>
+        <p className="daily-date">
+          {isOfToday ? toLongDate(date) : toWeekday(date)}
+          {city.region === city.name ? null : `, ${city.region}`}
+        </p>
+        <dl className="pan-key">
+          <Spans name={m.panchang_tithi()} spans={view.tithis} />
+          <Spans name={m.panchang_nakshatra()} spans={view.nakshatras} />
+          <Fact name={m.panchang_rahu_kaal()}>
+            <strong>{windowWords(view.rahuKaal)}</strong>
+          </Fact>
+        </dl>
+        <Observances view={view} />
+        <DayBand view={view} />
+        <DayNav view={view} />
+        {zone ? (
+          <p className="section-line">
+            {zone.then
+              ? m.panchang_zone_changes({ city: city.name, zone: zone.name, then: zone.then })
+              : m.panchang_zone({ city: city.name, zone: zone.name })}
+          </p>
+        ) : null}
+        <SunAndMoon view={view} />
+        <Limbs view={view} />
+        <LunarMonth view={view} />
+        <Times view={view} />
+        <p className="reading-links">
+          <ShareLink text={`${heading}\n${summary(view)}`} path={path} />
+        </p>
+        <PrintedAddress path={path} />
+      </article>
+      <div className="pan-side">
+        <Choghadiyas view={view} />
+        <Horas view={view} />
+        <section className="screen-only" aria-labelledby="other-city">
+          <h2 id="other-city">{m.panchang_other_city()}</h2>
+          {view.near.length > 0 ? (
+            <>
+              <h3>{m.panchang_near({ city: city.name })}</h3>
+              <CityLinks cities={view.near} code={code} />
+            </>
+          ) : null}
+          <OtherCity cities={view.largest} code={code} />
+          <MakeMyCity city={city} />
+        </section>
+        <p className="section-line">
+          {m.panchang_how_line()} <Link to={METHOD_PATH}>{m.panchang_how()}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** @returns what a message to friends says of the day */
+function summary({ tithis, rahuKaal, sunrise, sunset }: DayView): string {
+  return m.panchang_share({
+    tithi: tithis[0]?.name ?? '',
+    from: rahuKaal.from,
+    to: rahuKaal.to,
+    sunrise,
+    sunset,
+  });
+}
+
+function Observances({ view: { observances } }: { readonly view: DayView }) {
+  if (observances.length === 0) return null;
+  return (
+    <p className="pan-feasts">
+      {observances.map(({ name, path }, index) => (
+        <span key={name}>
+          {index > 0 ? ', ' : null}
+          {path ? <Link to={path}>{name}</Link> : name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The days beside this one, today, and the month. */
+function DayNav({ view }: { readonly view: DayView }) {
+  const { city, previous, next, month, isOfToday, today } = view;
+  // The address of today names no day.
+  const to = (date: DayView['date']) => panchangPath(city, date === today ? undefined : date);
+  return (
+    <nav className="reading-links" aria-label={m.panchang_other_days()}>
+      {previous ? (
+        <Link rel="prev" to={to(previous)}>
+          ‹ {toDayMonth(previous)}
+        </Link>
+      ) : null}
+      {isOfToday ? null : <Link to={panchangPath(city)}>{m.panchang_today()}</Link>}
+      {next ? (
+        <Link rel="next" to={to(next)}>
+          {toDayMonth(next)} ›
+        </Link>
+      ) : null}
+      <Link to={panchangPath(city, month)}>{m.panchang_whole_month()}</Link>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Group({ id, title, children }: GroupProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="pan-facts">{children}</dl>
+    </section>
+  );
+}
+
+function SunAndMoon({ view }: { readonly view: DayView }) {
+  const { sunrise, sunset, moonrise, moonset, dayLength } = view;
+  return (
+    <Group id="sun-and-moon" title={m.panchang_sun_and_moon()}>
+      <Fact name={m.panchang_sunrise()}>{sunrise}</Fact>
+      <Fact name={m.panchang_sunset()}>{sunset}</Fact>
+      <Fact name={m.panchang_moonrise()}>{moonrise ?? m.panchang_no_moonrise()}</Fact>
+      <Fact name={m.panchang_moonset()}>{moonset ?? m.panchang_no_moonrise()}</Fact>
+      <Spans name={m.panchang_sun_sign()} spans={view.sunSigns} />
+      <Spans name={m.panchang_moon_sign()} spans={view.moonSigns} />
+      <Fact name={m.panchang_day_length()}>{m.panchang_hours_minutes({ ...dayLength })}</Fact>
+    </Group>
+  );
+}
+
+function Limbs({ view }: { readonly view: DayView }) {
+  return (
+    <Group id="limbs" title={m.panchang_five_limbs()}>
+      <Fact name={m.panchang_vara()}>
+        <strong>{toWeekday(view.date)}</strong>
+      </Fact>
+      <Spans name={m.panchang_tithi()} spans={view.tithis} />
+      <Spans name={m.panchang_nakshatra()} spans={view.nakshatras} />
+      <Spans name={m.panchang_yoga()} spans={view.yogas} />
+      <Spans name={m.panchang_karana()} spans={view.karanas} />
+      <div className="pan-wide">
+        <dt>{m.panchang_padas()}</dt>
+        {view.padas.map((pada) => (
+          <dd key={pada}>{pada}</dd>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function LunarMonth({ view }: { readonly view: DayView }) {
+  const { amanta, purnimanta, paksha, kshaya, vikram, vikramOfGujarat, shaka, samvatsara } = view;
+  return (
+    <Group id="lunar-month" title={m.panchang_month_and_year()}>
+      <Fact name={m.panchang_paksha()}>{paksha}</Fact>
+      <Fact name={m.panchang_purnimanta()}>{purnimanta}</Fact>
+      <Fact name={m.panchang_amanta()}>{amanta}</Fact>
+      {kshaya ? <Fact name={m.panchang_kshaya()}>{kshaya}</Fact> : null}
+      <Fact name={m.panchang_vikram()}>
+        {vikram === vikramOfGujarat
+          ? vikram
+          : m.panchang_vikram_both({ north: vikram, gujarat: vikramOfGujarat })}
+      </Fact>
+      <Fact name={m.panchang_shaka()}>{m.panchang_shaka_named({ shaka, samvatsara })}</Fact>
+      <Fact name={m.panchang_ritu()}>{view.ritu}</Fact>
+      <Fact name={m.panchang_ayana()}>{view.ayana}</Fact>
+    </Group>
+  );
+}
+
+/** Good times and careful ones, each with what custom does with it. */
+function Times({ view }: { readonly view: DayView }) {
+  const { abhijit, brahmaMuhurta, rahuKaal, yamaganda, gulikaKaal } = view;
+  return (
+    <>
+      <section aria-labelledby="good-times">
+        <h2 id="good-times">{m.panchang_good_times()}</h2>
+        <dl className="pan-times">
+          {brahmaMuhurta ? (
+            <Time
+              name={m.panchang_brahma_muhurta()}
+              words={windowWords(brahmaMuhurta)}
+              custom={m.panchang_brahma_muhurta_custom()}
+            />
+          ) : null}
+          <Time
+            name={m.panchang_abhijit()}
+            words={abhijit ? windowWords(abhijit) : m.panchang_no_abhijit()}
+            custom={m.panchang_abhijit_custom()}
+          />
+        </dl>
+      </section>
+      <section aria-labelledby="careful-times">
+        <h2 id="careful-times">{m.panchang_careful_times()}</h2>
+        <dl className="pan-times">
+          <Time
+            name={m.panchang_rahu_kaal()}
+            words={windowWords(rahuKaal)}
+            custom={m.panchang_rahu_kaal_custom()}
+          />
+          <Time
+            name={m.panchang_yamaganda()}
+            words={windowWords(yamaganda)}
+            custom={m.panchang_yamaganda_custom()}
+          />
+          <Time
+            name={m.panchang_gulika()}
+            words={windowWords(gulikaKaal)}
+            custom={m.panchang_gulika_custom()}
+          />
+        </dl>
+      </section>
+    </>
+  );
+}
+
+interface TimeProps {
+  readonly name: string;
+  readonly words: string;
+  readonly custom: string;
+}
+
+function Time({ name, words, custom }: TimeProps) {
+  return (
+    <div>
+      <dt>
+        {name} <strong>{words}</strong>
+      </dt>
+      <dd>{custom}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from '@remix-run/react';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, toWeekday } from '~/shared/time/calendar';
+import type { AlmanacSpan } from '~/features/panchang/day-card';
+import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
+import type { MonthRow, MonthView } from '~/features/panchang/panchang-view';
+import { PrintedAddress } from '~/web/ui/PrintedAddress';
+
+/** A month to hang on the wall. */
+export function PanchangMonth({ view }: { readonly view: MonthView }) {
+  const { city, code, title, amanta, purnimanta, zone, previous, next } = view;
+  const path = panchangPath(city, code);
+  return (
+    <div className="page panchang-month">
+      <h1>{m.panchang_month_heading({ city: city.name, month: title })}</h1>
+      <p className="daily-date">
+        {m.panchang_month_names({
+          amanta: amanta.join(', '),
+          purnimanta: purnimanta.join(', '),
+        })}
+      </p>
+      <nav className="reading-links" aria-label={m.panchang_other_months()}>
+        {previous ? (
+          <Link rel="prev" to={panchangPath(city, previous)}>
+            ‹ {m.panchang_previous_month()}
+          </Link>
+        ) : null}
+        <Link to={panchangPath(city)}>{m.panchang_today()}</Link>
+        {next ? (
+          <Link rel="next" to={panchangPath(city, next)}>
+            {m.panchang_next_month()} ›
+          </Link>
+        ) : null}
+        <a href={localPath(`${path}.ics`)} download>
+          {m.panchang_add_month({ month: title })}
+        </a>
+      </nav>
+      <table className="pan-table pan-month">
+        <thead>
+          <tr>
+            <th scope="col">{m.panchang_date()}</th>
+            <th scope="col">{m.panchang_tithi_nakshatra()}</th>
+            <th scope="col">{m.panchang_sunrise_sunset()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.days.map((row) => (
+            <Row key={row.date} row={row} view={view} />
+          ))}
+        </tbody>
+      </table>
+      <p className="section-line">
+        {m.panchang_how_line()} <Link to={METHOD_PATH}>{m.panchang_how()}</Link>
+      </p>
+      {zone ? (
+        <p className="section-line">
+          {zone.then
+            ? m.panchang_zone_changes({ city: city.name, zone: zone.name, then: zone.then })
+            : m.panchang_zone({ city: city.name, zone: zone.name })}
+        </p>
+      ) : null}
+      <PrintedAddress path={path} />
+    </div>
+  );
+}
+
+function Row({ row, view: { city, today } }: { readonly row: MonthRow; readonly view: MonthView }) {
+  const { date, tithi, nakshatra, sunrise, sunset, observances } = row;
+  const isToday = date === today;
+  return (
+    <tr aria-current={isToday ? 'date' : undefined}>
+      <th scope="row">
+        <Link to={panchangPath(city, isToday ? undefined : date)}>
+          {partsOf(date).day} <span>{toWeekday(date)}</span>
+        </Link>
+      </th>
+      <td>
+        <div>
+          <Span span={tithi} />
+          <Span span={nakshatra} />
+          {observances.length > 0 ? (
+            <p className="pan-feasts">
+              {observances.map(({ name, path }, index) => (
+                <span key={name}>
+                  {index > 0 ? ', ' : null}
+                  {path ? <Link to={path}>{name}</Link> : name}
+                </span>
+              ))}
+            </p>
+          ) : null}
+        </div>
+      </td>
+      <td>
+        {sunrise} <span>{sunset}</span>
+      </td>
+    </tr>
+  );
+}
+
+function Span({ span: { name, until } }: { readonly span: AlmanacSpan }) {
+  return (
+    <p>
+      <strong>{name}</strong> {until ? m.panchang_until({ time: until }) : null}
+    </p>
+  );
+}

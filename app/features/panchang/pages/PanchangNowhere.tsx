@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  PANCHANG_PATH,
+  panchangPath,
+} from '~/features/panchang/panchang-paths';
+import type { NowhereView } from '~/features/panchang/panchang-view';
+import { CityLinks, OtherCity } from './OtherCity';
+
+/** An address that names no city, or no day of one: says so and leads to the nearest thing there is. */
+export function PanchangNowhere({ view: { city, suggestions } }: { readonly view: NowhereView }) {
+  return (
+    <div className="page page-narrow">
+      <h1>{city ? m.panchang_no_such_day() : m.panchang_no_such_city()}</h1>
+      <p className="notice">
+        {city
+          ? m.panchang_no_such_day_why({ first: FIRST_YEAR, last: LAST_YEAR })
+          : m.panchang_no_such_city_why()}
+      </p>
+      {city ? null : (
+        <>
+          <h2>{m.panchang_perhaps()}</h2>
+          <CityLinks cities={suggestions} />
+          <OtherCity cities={[]} />
+        </>
+      )}
+      <p className="actions">
+        <Link className="button button-primary" to={city ? panchangPath(city) : PANCHANG_PATH}>
+          {city ? m.panchang_today_heading({ city: city.name }) : m.panchang_of_today()}
+        </Link>
+      </p>
+    </div>
+  );
+}

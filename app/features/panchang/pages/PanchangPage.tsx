@@ -1,0 +1,16 @@
+import type { PanchangView } from '~/features/panchang/panchang-view';
+import { PanchangDay } from './PanchangDay';
+import { PanchangMonth } from './PanchangMonth';
+import { PanchangNowhere } from './PanchangNowhere';
+
+/** What stands at an address of the panchang. */
+export function PanchangPage({ view }: { readonly view: PanchangView }) {
+  switch (view.kind) {
+    case 'day':
+      return <PanchangDay view={view} />;
+    case 'month':
+      return <PanchangMonth view={view} />;
+    case 'nowhere':
+      return <PanchangNowhere view={view} />;
+  }
+}

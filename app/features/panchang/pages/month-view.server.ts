@@ -1,0 +1,77 @@
+import { monthAndYear } from '~/features/festivals/festival-words';
+import { monthAt } from '~/features/festivals/month';
+import { signName } from '~/features/horoscopes/sign-names';
+import type { City } from '~/features/panchang/cities.server';
+import { dayClock } from '~/features/panchang/clock-words.server';
+import { observancesOn } from '~/features/panchang/observances.server';
+import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
+import { monthBeside, monthOf } from '~/features/panchang/panchang-paths';
+import type { MonthRow, MonthView, Observance } from '~/features/panchang/panchang-view';
+import { lunarMonthWords } from '~/features/panchang/panchang-words';
+import { zoneWords } from '~/features/panchang/zone-words.server';
+import { nakshatraWords, tithiWords } from '~/features/sky/sky-words';
+import { m } from '~/shared/i18n/messages';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { lineOf } from '~/features/panchang/city-line.server';
+
+/** @returns the page of a month in a city, in the language of the page in hand */
+export function monthView(panchang: PanchangMonth, city: City, today: CalendarDate): MonthView {
+  const { year, month } = panchang;
+  const days = panchang.days.flatMap((day) => (day.kind === 'day' ? [day] : []));
+  const [first, last] = [days[0], days.at(-1)];
+  const { code = '' } = first ? monthOf(first.date) : {};
+  return {
+    kind: 'month',
+    city: lineOf(city),
+    code,
+    title: monthAndYear(monthAt(month), year),
+    today,
+    previous: monthBeside({ year, month }, -1)?.code ?? null,
+    next: monthBeside({ year, month }, 1)?.code ?? null,
+    amanta: namesOf(days, 'amanta'),
+    purnimanta: namesOf(days, 'purnimanta'),
+    days: days.map((day) => rowOf(day, panchang, city)),
+    zone: first && last ? zoneWords(city.timeZone, first.sunrise, last.nextSunrise) : null,
+  };
+}
+
+function namesOf(days: readonly MonthDay[], reckoning: 'amanta' | 'purnimanta'): string[] {
+  return [...new Set(days.map(({ month }) => lunarMonthWords(month[reckoning], month.isAdhika)))];
+}
+
+function rowOf(day: MonthDay, panchang: PanchangMonth, city: City): MonthRow {
+  const { date, sunrise, sunset } = day;
+  const { time, shortMoment } = dayClock(date, city.timeZone);
+  const [tithi] = day.tithis;
+  const [nakshatra] = day.nakshatras;
+  if (!tithi || !nakshatra) throw new Error(`The day ${date} has no tithi`);
+  return {
+    date,
+    tithi: { name: tithiWords(tithi.number), until: shortMoment(tithi.endsAt) },
+    nakshatra: { name: nakshatraWords(nakshatra.number), until: shortMoment(nakshatra.endsAt) },
+    sunrise: time(sunrise),
+    sunset: time(sunset),
+    observances: [...observancesOn(date, city), ...ofTheSky(panchang, date, time)],
+  };
+}
+
+/** New and full moon, and the Sun's entry into a sign. */
+function ofTheSky(
+  { lunations, sankrantis }: PanchangMonth,
+  date: CalendarDate,
+  time: (instant: Date) => string,
+): Observance[] {
+  const words = [
+    ...lunations
+      .filter((each) => each.date === date)
+      .map(({ kind, at }) =>
+        kind === 'full-moon'
+          ? m.panchang_full_moon({ time: time(at) })
+          : m.panchang_new_moon({ time: time(at) }),
+      ),
+    ...sankrantis
+      .filter((each) => each.date === date)
+      .map(({ sign, at }) => m.panchang_sun_enters({ sign: signName(sign), time: time(at) })),
+  ];
+  return words.map((name) => ({ name, path: null }));
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { icsText } from '~/features/festivals/ics';
+import { originOf } from '~/features/home/session/root-data.server';
+import { panchangMonthOf } from '~/features/panchang/panchang-month';
+import { panchangPath } from '~/features/panchang/panchang-paths';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { dateIn } from '~/shared/time/zone';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { monthView } from './month-view.server';
+import { findPanchang } from './panchang-loader.server';
+
+export const handle: RouteHandle = { cache: { isOneOfMany: true } };
+
+/** `/panchang/{city}/{YYYY-MM}.ics`: the festivals, vrats and lunar days of note of a month, for a calendar app. */
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { clock, config } = context.services;
+  const found = findPanchang({ city: params.city ?? '', when: params.when }, (path) =>
+    localPath(`${path}.ics`),
+  );
+  if (found?.when?.kind !== 'month') {
+    return new Response(`${m.panchang_no_calendar_file()}\n`, {
+      status: 404,
+      headers: { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+  const { city, when } = found;
+  const today = dateIn(city.timeZone, clock.now());
+  const view = monthView(panchangMonthOf(when.year, when.month, city), city, today);
+  const origin = originOf(request, config);
+  const text = icsText({
+    name: m.panchang_month_heading({ city: view.city.name, month: view.title }),
+    productId: m.festivals_file_product({ brandName: config.site.brandName }),
+    revised: `${when.code}-01` as typeof today,
+    days: view.days.flatMap(({ date, tithi, observances }) =>
+      observances.map(({ name, path }, index) => ({
+        uid: `${city.slug}-${date}-${index}@panchang.taravani`,
+        date,
+        summary: name,
+        description: tithi.until
+          ? `${tithi.name} ${m.panchang_until({ time: tithi.until })}`
+          : tithi.name,
+        category: m.panchang_name(),
+        url: origin + localPath(path ?? panchangPath(city, date)),
+      })),
+    ),
+  });
+  return new Response(text, {
+    headers: {
+      ...readingPageCaching(),
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="panchang-${city.slug}-${when.code}.ics"`,
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { originOf } from '~/features/home/session/root-data.server';
+import { USUAL_CITY } from '~/features/panchang/cities.server';
+import { panchangOf } from '~/features/panchang/panchang';
+import { panchangMonthOf } from '~/features/panchang/panchang-month';
+import { dateIn, secondsToMidnightIn } from '~/shared/time/zone';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { dayDocument, monthDocument } from './panchang-document.server';
+import { findPanchang } from './panchang-loader.server';
+
+export const handle: RouteHandle = { inOneLanguage: true, cache: { isOneOfMany: true } };
+
+/** Programs of others may read it in their pages: it holds nothing of who asks. */
+const FOR_ALL = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** The panchang as data: `/panchang.json`, `/panchang/{city}.json`, and with a day or month behind the city. */
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { clock, config } = context.services;
+  const found = findPanchang(
+    { city: params.city ?? USUAL_CITY.slug, when: params.when },
+    (path) => `${path}.json`,
+  );
+  if (!found) {
+    return Response.json(
+      { error: 'not-found' },
+      { status: 404, headers: { ...NO_STORE, ...FOR_ALL } },
+    );
+  }
+  const { city, when } = found;
+  const origin = originOf(request, config);
+  const document =
+    when?.kind === 'month'
+      ? monthDocument(panchangMonthOf(when.year, when.month, city), city, origin)
+      : dayDocument(
+          panchangOf(when?.code ?? dateIn(city.timeZone, clock.now()), city),
+          city,
+          origin,
+        );
+  return Response.json(document, {
+    headers: {
+      ...readingPageCaching(when ? undefined : secondsToMidnightIn(city.timeZone, clock.now())),
+      ...FOR_ALL,
+    },
+  });
+}

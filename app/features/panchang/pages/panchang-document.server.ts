@@ -1,0 +1,147 @@
+import type { City } from '~/features/panchang/cities.server';
+import type { TimeWindow } from '~/features/panchang/day-parts';
+import { karanaName, yogaName } from '~/features/panchang/names';
+import { observancesOn } from '~/features/panchang/observances.server';
+import type { Panchang, SignSpan } from '~/features/panchang/panchang';
+import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
+import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
+import type { NoDay } from '~/features/panchang/sun-days';
+import type { NumberedSpan } from '~/features/sky/crossing';
+import { NAKSHATRAS } from '~/features/sky/nakshatra';
+import { tithiName } from '~/features/sky/tithi-names';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { isoIn } from '~/shared/time/zone';
+
+/*
+ * The shape of these documents is written down in docs/understand/panchang-json.md: others build on it. Fields may be added; none
+ * goes or changes its meaning.
+ */
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** @returns the panchang of a day as data: Sanskrit names in Roman letters, moments with their offset */
+export function dayDocument(panchang: Panchang | NoDay, city: City, origin: string) {
+  const head = { ...headOf(city, panchang.date, origin), date: panchang.date };
+  if (panchang.kind === 'no-day') return { ...head, sun: panchang.sun };
+  const at = momentIn(city);
+  const window = ({ from, to }: TimeWindow) => ({ from: at(from), to: at(to) });
+  const { eras, season, solarSeason, month, parts } = panchang;
+  return {
+    ...head,
+    weekday: WEEKDAYS[panchang.weekday],
+    ...sunAndMoon(panchang, at),
+    tithis: spans(panchang.tithis, tithiName, at),
+    nakshatras: spans(panchang.nakshatras, nakshatraName, at),
+    padas: panchang.padas.map(({ nakshatra, pada, startsAt, endsAt }) => ({
+      nakshatra: nakshatraName(nakshatra),
+      pada,
+      startsAt: at(startsAt),
+      endsAt: at(endsAt),
+    })),
+    yogas: spans(panchang.yogas, yogaName, at),
+    karanas: spans(panchang.karanas, karanaName, at),
+    sunSigns: signs(panchang.sunSigns, at),
+    moonSigns: signs(panchang.moonSigns, at),
+    paksha: panchang.paksha,
+    month,
+    eras,
+    ritu: season.ritu,
+    ayana: season.ayana,
+    solarRitu: solarSeason.ritu,
+    solarAyana: solarSeason.ayana,
+    rahuKaal: window(parts.rahuKaal),
+    yamaganda: window(parts.yamaganda),
+    gulikaKaal: window(parts.gulikaKaal),
+    abhijit: parts.usesAbhijit ? window(parts.abhijit) : null,
+    brahmaMuhurta: parts.brahmaMuhurta && window(parts.brahmaMuhurta),
+    dayChoghadiyas: parts.dayChoghadiyas.map((each) => ({ ...each, ...window(each) })),
+    nightChoghadiyas: parts.nightChoghadiyas.map((each) => ({ ...each, ...window(each) })),
+    horas: parts.horas.map((each) => ({ ...each, ...window(each) })),
+    observances: observances(panchang.date, city, origin),
+  };
+}
+
+/** @returns the panchang of a month as data */
+export function monthDocument(
+  { days, lunations, sankrantis, ...which }: PanchangMonth,
+  city: City,
+  origin: string,
+) {
+  const at = momentIn(city);
+  const [first] = days;
+  return {
+    ...headOf(city, first?.date.slice(0, 'yyyy-mm'.length) ?? '', origin),
+    ...which,
+    days: days.map((day) =>
+      day.kind === 'day' ? monthDay(day, city, origin) : { date: day.date, sun: day.sun },
+    ),
+    lunations: lunations.map((each) => ({ ...each, at: at(each.at) })),
+    sankrantis: sankrantis.map((each) => ({ ...each, at: at(each.at) })),
+  };
+}
+
+type MomentWords = (instant: Date) => string;
+
+function monthDay(day: MonthDay, city: City, origin: string) {
+  const at = momentIn(city);
+  return {
+    date: day.date,
+    weekday: WEEKDAYS[day.weekday],
+    ...sunAndMoon(day, at),
+    tithis: spans(day.tithis, tithiName, at),
+    nakshatras: spans(day.nakshatras, nakshatraName, at),
+    moonSigns: signs(day.moonSigns, at),
+    paksha: day.paksha,
+    month: day.month,
+    observances: observances(day.date, city, origin),
+  };
+}
+
+function headOf(city: City, code: string, origin: string) {
+  const { slug, name, region, latitude, longitude, timeZone } = city;
+  return {
+    url: origin + panchangPath(city, code),
+    method: origin + METHOD_PATH,
+    place: { slug, name, region: region.name, latitude, longitude, timeZone },
+  };
+}
+
+function sunAndMoon(day: Panchang | MonthDay, at: MomentWords) {
+  const { sunrise, sunset, nextSunrise, moonrise, moonset } = day;
+  return {
+    sunrise: at(sunrise),
+    sunset: at(sunset),
+    nextSunrise: at(nextSunrise),
+    moonrise: moonrise && at(moonrise),
+    moonset: moonset && at(moonset),
+  };
+}
+
+function spans(all: readonly NumberedSpan[], nameOf: (number: number) => string, at: MomentWords) {
+  return all.map(({ number, startsAt, endsAt }) => ({
+    number,
+    name: nameOf(number),
+    startsAt: at(startsAt),
+    endsAt: at(endsAt),
+  }));
+}
+
+function signs(all: readonly SignSpan[], at: MomentWords) {
+  return all.map(({ sign, startsAt, endsAt }) => ({
+    sign,
+    startsAt: at(startsAt),
+    endsAt: at(endsAt),
+  }));
+}
+
+function observances(date: CalendarDate, city: City, origin: string) {
+  return observancesOn(date, city).map(({ name, path }) => ({ name, url: path && origin + path }));
+}
+
+function momentIn({ timeZone }: City): MomentWords {
+  return (instant) => isoIn(timeZone, instant);
+}
+
+function nakshatraName(number: number): string {
+  return NAKSHATRAS[number - 1] ?? '';
+}

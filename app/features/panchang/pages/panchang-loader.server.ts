@@ -1,0 +1,112 @@
+import { data, redirect } from '@remix-run/node';
+import {
+  findCity,
+  LARGEST_CITIES,
+  searchCities,
+  type City,
+} from '~/features/panchang/cities.server';
+import { panchangOf } from '~/features/panchang/panchang';
+import { panchangMonthOf } from '~/features/panchang/panchang-month';
+import { panchangPath, readWhen, type When } from '~/features/panchang/panchang-paths';
+import type { NowhereView, PanchangView } from '~/features/panchang/panchang-view';
+import type { Clock } from '~/shared/time/clock';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { dateIn, secondsToMidnightIn } from '~/shared/time/zone';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { notFound } from '~/web/http/responses.server';
+import { lineOf } from '~/features/panchang/city-line.server';
+import { dayView } from './day-view.server';
+import { monthView } from './month-view.server';
+
+const MOST_SUGGESTIONS = 12;
+
+/** What an address names after the panchang's own path. */
+interface Asked {
+  readonly city: string;
+  /** Absent: today. */
+  readonly when?: string | undefined;
+}
+
+/** A place and time that there is a panchang of. */
+export interface Found {
+  readonly city: City;
+  /** Null: today there. */
+  readonly when: When | null;
+}
+
+/**
+ * @param wayTo the address of what the route answers with, by that of the page
+ * @returns what an address names; null where it names no city, or no day or month of one
+ * @throws a redirect to the address as it is written here, from a former name of the city or a date without its zeros
+ */
+export function findPanchang(asked: Asked, wayTo = (path: string) => path): Found | null {
+  const city = findCity(asked.city) ?? cityCalled(asked.city);
+  if (!city) return null;
+  const when = asked.when === undefined ? null : readWhen(asked.when);
+  if (when === null && asked.when !== undefined) return null;
+  if (city.slug !== asked.city || when?.code !== asked.when) {
+    throw redirect(wayTo(panchangPath(city, when?.code)), 301);
+  }
+  return { city, when };
+}
+
+/** @returns the page of a found place and time */
+export function panchangPage({ city, when }: Found, clock: Clock, isOfVisitor = false) {
+  const today = dateIn(city.timeZone, clock.now());
+  const view =
+    when?.kind === 'month'
+      ? monthView(panchangMonthOf(when.year, when.month, city), city, today)
+      : viewOfDay(city, when?.code ?? today, { today, isOfToday: when === null, isOfVisitor });
+  const headers = readingPageCaching(secondsToMidnightIn(city.timeZone, clock.now()));
+  return data<PanchangView>(view, { headers });
+}
+
+/** @returns the page that says what was not found, and leads to what there is */
+export function panchangNowhere(asked: Asked) {
+  const city = findCity(asked.city) ?? cityCalled(asked.city);
+  const view: NowhereView = {
+    kind: 'nowhere',
+    city: city && lineOf(city),
+    suggestions: city ? [] : suggestionsFor(asked.city).map(lineOf),
+  };
+  // The switch of languages leads home, and repeats nothing of an address that is none.
+  return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });
+}
+
+function viewOfDay(
+  city: City,
+  date: CalendarDate,
+  naming: Pick<Parameters<typeof dayView>[2], 'today' | 'isOfToday' | 'isOfVisitor'>,
+): PanchangView {
+  const panchang = panchangOf(date, city);
+  // None of our cities lies so far north.
+  if (panchang.kind === 'no-day') throw notFound();
+  return dayView(panchang, city, naming);
+}
+
+/** @returns the only city with a former name or another spelling: `bangalore` */
+function cityCalled(slug: string): City | null {
+  const [only, ...others] = searchCities(wordsOf(slug), 2);
+  return only && others.length === 0 && isWhole(slug, only) ? only : null;
+}
+
+function isWhole(slug: string, { otherNames, name }: City): boolean {
+  return [name, ...otherNames].some((each) => slugOf(each) === slug);
+}
+
+/** Cities that begin like it, or else like as much of it as some do. */
+function suggestionsFor(slug: string): readonly City[] {
+  for (let typed = wordsOf(slug).slice(0, 30); typed.length > 2; typed = typed.slice(0, -1)) {
+    const found = searchCities(typed, MOST_SUGGESTIONS);
+    if (found.length > 0) return found;
+  }
+  return LARGEST_CITIES.slice(0, MOST_SUGGESTIONS);
+}
+
+function wordsOf(slug: string): string {
+  return slug.replaceAll('-', ' ');
+}
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}

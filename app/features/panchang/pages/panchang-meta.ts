@@ -1,0 +1,84 @@
+import { toDayMonthYear, toLongDate, daysBetween, parseCalendarDate } from '~/shared/time/calendar';
+import { m } from '~/shared/i18n/messages';
+import { pictureOf } from '~/features/sharing/share-picture';
+import { PANCHANG_PATH, panchangPath } from '~/features/panchang/panchang-paths';
+import type { DayView, MonthView, PanchangView } from '~/features/panchang/panchang-view';
+import { panchangPictureWords } from '~/features/panchang/share-words';
+import type { PageMeta } from '~/web/http/page-meta';
+
+/** Search engines are shown days and months that are no farther away than this. */
+const INDEXED_DAYS = 400;
+
+/** @returns title, description and the rest of the head of a page of the panchang */
+export function panchangMeta(view: PanchangView): PageMeta {
+  switch (view.kind) {
+    case 'day':
+      return dayMeta(view);
+    case 'month':
+      return monthMeta(view);
+    case 'nowhere':
+      return {
+        title: m.panchang_nowhere_title(),
+        description: m.panchang_nowhere_text(),
+        path: null,
+      };
+  }
+}
+
+function dayMeta(view: DayView): PageMeta {
+  const { date, city, isOfToday, isOfVisitor, today, tithis, nakshatras, rahuKaal } = view;
+  const day = toDayMonthYear(date);
+  // The page of a city for today has the same on it.
+  const own =
+    isOfVisitor && isOfToday
+      ? PANCHANG_PATH
+      : panchangPath(city, isOfToday || date === today ? undefined : date);
+  const path = isNear(date, today) ? own : null;
+  return {
+    title: isOfToday
+      ? m.panchang_today_title({ city: city.name })
+      : m.panchang_day_title({ city: city.name, date: day }),
+    description: m.panchang_day_description({
+      city: city.name,
+      date: toLongDate(date),
+      tithi: tithis[0]?.name ?? '',
+      nakshatra: nakshatras[0]?.name ?? '',
+      from: rahuKaal.from,
+      to: rahuKaal.to,
+      sunrise: view.sunrise,
+      sunset: view.sunset,
+    }),
+    path,
+    picture: pictureOf(panchangPictureWords(city)),
+    breadcrumbs: [
+      { name: m.panchang_name(), path: PANCHANG_PATH },
+      { name: city.name, path: panchangPath(city) },
+      ...(isOfToday ? [] : [{ name: day, path: panchangPath(city, date) }]),
+    ],
+  };
+}
+
+function monthMeta({ city, code, title, today, amanta, purnimanta }: MonthView): PageMeta {
+  const path = panchangPath(city, code);
+  const first = parseCalendarDate(`${code}-01`);
+  return {
+    title: m.panchang_month_title({ city: city.name, month: title }),
+    description: m.panchang_month_description({
+      city: city.name,
+      month: title,
+      amanta: amanta.join(', '),
+      purnimanta: purnimanta.join(', '),
+    }),
+    path: first && isNear(first, today) ? path : null,
+    picture: pictureOf(panchangPictureWords(city)),
+    breadcrumbs: [
+      { name: m.panchang_name(), path: PANCHANG_PATH },
+      { name: city.name, path: panchangPath(city) },
+      { name: title, path },
+    ],
+  };
+}
+
+function isNear(date: DayView['date'], today: DayView['today']): boolean {
+  return Math.abs(daysBetween(today, date)) <= INDEXED_DAYS;
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PanchangView } from '~/features/panchang/panchang-view';
+import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { panchangStyles } from '~/web/styles/areas';
+import { panchangPage } from './panchang-loader.server';
+import { panchangMeta } from './panchang-meta';
+import { PanchangPage } from './PanchangPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = {
+  styles: stylesOf(panchangStyles),
+  cache: { anewFor: ['city'] },
+};
+
+/** `/panchang`: today in the city that the visitor has chosen. `?city=` leads on before (panchang-moves.server.ts). */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return panchangPage({ city: cityOfVisitor(request), when: null }, context.services.clock, true);
+}
+
+export const meta = pageMeta<typeof loader>(({ data }) => panchangMeta(data));
+
+export default function PanchangTodayRoute() {
+  return <PanchangPage view={useLoaderData<PanchangView>()} />;
+}

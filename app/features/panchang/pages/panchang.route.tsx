@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PanchangView } from '~/features/panchang/panchang-view';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { panchangStyles } from '~/web/styles/areas';
+import { findPanchang, panchangNowhere, panchangPage } from './panchang-loader.server';
+import { panchangMeta } from './panchang-meta';
+import { PanchangPage } from './PanchangPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = {
+  styles: stylesOf(panchangStyles),
+  cache: { isOneOfMany: true },
+};
+
+/** `/panchang/{city}`, and with a day or month of our calendar behind it. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const asked = { city: params.city ?? '', when: params.when };
+  const found = findPanchang(asked);
+  return found ? panchangPage(found, context.services.clock) : panchangNowhere(asked);
+}
+
+export const meta = pageMeta<typeof loader>(({ data }) => panchangMeta(data));
+
+export default function PanchangRoute() {
+  return <PanchangPage view={useLoaderData<PanchangView>()} />;
+}
