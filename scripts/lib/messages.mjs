@@ -1,8 +1,9 @@
 // The catalogues of messages in locales/ as functions: what pages import, with types made from the English ones.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** For translators: the build has languages that are not ready, too. */
@@ -17,6 +18,11 @@ const FACTS = 'language.json';
 const STAMP = path.join(MESSAGES, '.catalogues');
 /** Paraglide wants a project's settings in a folder of this ending. */
 const PROJECT = path.join('.cache', 'messages.inlang');
+/** A folder, as making one tells who was first. */
+const LOCK = path.join('.cache', 'messages.lock');
+const LOOK_EVERY_MS = 100;
+/** Longer than compiling ever takes. */
+const COMPILING_MS = 60_000;
 
 /**
  * @returns the languages' codes, the base language first: the folders of locales/, without those whose `language.json` says
@@ -31,12 +37,37 @@ export function languages() {
   return [BASE_LANGUAGE, ...codes.filter((code) => code !== BASE_LANGUAGE)];
 }
 
-/** Compiles the catalogues where they changed since the last time. */
+/** Compiles the catalogues where they changed since the last time; one process does it, the others wait. */
 export async function ensureMessages() {
   const hash = hashOfCatalogues();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  await compileMessages();
-  await writeFile(STAMP, hash);
+  const isDone = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+  while (!isDone()) {
+    if (!(await takeLock())) continue;
+    try {
+      if (isDone()) return;
+      await compileMessages();
+      await writeFile(STAMP, hash);
+    } finally {
+      await rm(LOCK, { recursive: true, force: true });
+    }
+  }
+}
+
+/** @returns whether this process may compile now; after a while of waiting where another one does */
+async function takeLock() {
+  await mkdir(path.dirname(LOCK), { recursive: true });
+  try {
+    await mkdir(LOCK);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  await setTimeout(LOOK_EVERY_MS);
+  const held = await stat(LOCK).catch(() => null);
+  // Whoever was killed meanwhile does not give it back.
+  if (held && Date.now() - held.mtimeMs > COMPILING_MS)
+    await rm(LOCK, { recursive: true, force: true });
+  return false;
 }
 
 async function compileMessages() {

@@ -77,7 +77,7 @@ export function regionName({ region }: Pick<City, 'region'>): string {
 /**
  * Finds cities by the beginning of their names in any language of the site or by a former name, whatever the letter case, accents, spaces and
  * signs; in Devanagari by sound too where nothing is spelt so.
- * @returns at most `most`: those called exactly so first, those of India before those abroad
+ * @returns at most `most`: those called exactly so first, then those whose present name begins so; those of India before those abroad
  */
 export function searchCities(typed: string, most: number): readonly City[] {
   const wanted = searchName(typed);
@@ -86,7 +86,9 @@ export function searchCities(typed: string, most: number): readonly City[] {
   const beginning = CITIES.filter(
     (city) => !exact.includes(city) && searchNames(city).some((name) => name.startsWith(wanted)),
   );
-  const spelt = [...exact, ...beginning];
+  const isPresent = ({ name }: City) => searchName(name).startsWith(wanted);
+  const former = beginning.filter((city) => !isPresent(city));
+  const spelt = [...exact, ...beginning.filter(isPresent), ...former];
   if (spelt.length > 0 || !isDevanagari(wanted)) return spelt.slice(0, most);
   const heard = soundsOf(wanted);
   return CITIES.filter(({ name, otherNames }) =>

@@ -116,6 +116,12 @@ describe('a city', () => {
     expect(searchCities(typed, 8).map((city) => city.name)).toContain(name);
   });
 
+  it('stands before one that was once called so', () => {
+    const found = searchCities('ban', 8).map(({ name }) => name);
+    expect(found.slice(0, 3).every((name) => name.startsWith('Ban'))).toBe(true);
+    expect(found).toContain('Bengaluru');
+  });
+
   it.each(['Kerala', 'केरल', 'kerala '])('is found with its state: %s', (typed) => {
     const cities = citiesOfRegion(typed);
     expect(cities.map(({ slug }) => slug)).toContain('kochi');
