@@ -18,7 +18,7 @@ const PAGE_BYTES = 14 * 1024;
 
 interface Thing {
   readonly '@type': string;
-  readonly itemListElement?: readonly { readonly item: Record<string, unknown> }[];
+  readonly itemListElement?: readonly Record<string, unknown>[];
 }
 
 function things(page: { structuredData: unknown[] }): Thing[] {
@@ -95,7 +95,7 @@ describe('a month of festivals', () => {
     expect(page.status).toBe(200);
   });
 
-  it.each(['abc', '1999', '99999', '%F0%9F%AA%94'])(
+  it.each(['abc', '1949', '2101', '99999', '%F0%9F%AA%94'])(
     'does not exist for the year %s, and leads to the years there are',
     async (year) => {
       const reader = visitor();
@@ -108,23 +108,15 @@ describe('a month of festivals', () => {
     },
   );
 
-  it('tells search engines of its main festivals as events', async () => {
+  it('tells search engines of its main festivals in order', async () => {
     const page = await visitor().open('/festival/november');
     const [crumbs, list, ...more] = things(page);
     expect(more).toEqual([]);
     expect(crumbs?.['@type']).toBe('BreadcrumbList');
     expect(list?.['@type']).toBe('ItemList');
     expect(list?.itemListElement).toHaveLength(12);
-    for (const { item } of list?.itemListElement ?? []) {
-      expect(item).toMatchObject({
-        '@type': 'Event',
-        name: expect.stringMatching(/./),
-        description: expect.stringMatching(/\.$/),
-        startDate: expect.stringMatching(/^2026-11-\d\d$/),
-        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-        location: { '@type': 'Place', address: { addressCountry: 'IN' } },
-        image: expect.stringMatching(/^http.*\.png$/),
-      });
+    for (const [index, item] of (list?.itemListElement ?? []).entries()) {
+      expect(item).toMatchObject({ position: index + 1, name: expect.stringMatching(/./) });
       const address = new URL(String(item.url));
       expect((await get(address.pathname)).status).toBe(200);
     }
@@ -151,7 +143,9 @@ describe('a festival', () => {
     const page = await reader.follow('Diwali (Lakshmi Puja)');
     expect(page.path).toBe('/festival/november/diwali-2026-11-08');
     expect(page.heading).toBe('Diwali (Lakshmi Puja)');
-    expect(page.title).toBe('Diwali on 8 November 2026: date, tithi and meaning | Taravani');
+    expect(page.title).toBe(
+      'Diwali 2026: Lakshmi Puja time in Delhi, date and how to keep it | Taravani',
+    );
     expect(page.canonical).toMatch(/\/festival\/november\/diwali-2026-11-08$/);
     expect(page.text).toContain('Sunday, 8 November 2026');
     expect(page.text).toContain('Monday, 9 November 2026 at 12:32 pm (Indian Standard Time)');
@@ -159,7 +153,46 @@ describe('a festival', () => {
     expect(page.text).toContain('just after sunset (pradosh)');
     expect(page.text).toContain('published calendars agree with it');
     expect(page.link('Share on WhatsApp', 'Diwali (Lakshmi Puja)')).toContain('diwali-2026-11-08');
-    expect(things(page).map((each) => each['@type'])).toEqual(['BreadcrumbList', 'Event']);
+    expect(page.text).toContain('In New Delhi that part of the day lasts from 5:31 pm to 8:09 pm');
+    expect(page.text).toContain('What to prepare');
+    expect(page.text).toContain('West Bengal: Kali Puja');
+    expect(things(page).map((each) => each['@type'])).toEqual(['BreadcrumbList', 'Article']);
+    const file = await get(page.link('Add to your calendar'));
+    expect(readIcsEvents(readIcs(file.bytes)).map(({ UID }) => UID)).toEqual([
+      'diwali-2026-1@festivals.taravani',
+    ]);
+    expect((await reader.follow('Diwali – The Five Days From Dhanteras to Bhai Dooj')).status).toBe(
+      200,
+    );
+  });
+
+  it('has the hours of any city, which no shared cache keeps', async () => {
+    const reader = visitor();
+    const usual = await reader.open('/festival/october/karwa-chauth-2026-10-29');
+    expect(usual.text).toContain('Times in New Delhi');
+    reader.form('Show times').fill('Another city', 'Pune');
+    const typed = await reader.press('Show times');
+    expect(typed.text).toContain('Times in Pune');
+    expect(typed.canonical).toMatch(/karwa-chauth-2026-10-29$/);
+    expect(typed.headers['cache-control']).toMatch(/^private, /);
+    expect((await reader.follow('Mumbai')).text).toContain('Times in Mumbai');
+    const unknown = await reader.open('/festival/october/karwa-chauth-2026-10-29?city=Atlantis');
+    expect(unknown.status).toBe(200);
+    expect(unknown.text).toContain('We have no city called “Atlantis”.');
+    const chosen = await get('/festival/october/karwa-chauth-2026-10-29', { Cookie: 'city=pune' });
+    expect(chosen.text).toContain('Times in Pune');
+    expect(chosen.headers['cache-control']).toMatch(/^private, /);
+  });
+
+  it('of a far year is computed, and search engines leave it out', async () => {
+    const reader = visitor();
+    const page = await reader.open('/festival/november/diwali-1999-11-07');
+    expect(page.status).toBe(200);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.headers['cache-control']).toMatch(/^private, /);
+    const month = await reader.follow('All festivals of November 1999');
+    expect(month.heading).toBe('November 1999 festival calendar');
+    expect(month.meta('robots')).toBe('noindex');
   });
 
   it('leads to its other years, its neighbours and its month', async () => {
@@ -237,7 +270,7 @@ describe('in Hindi', () => {
     const page = await reader.follow('दीपावली (लक्ष्मी पूजा)');
     expect(page.path).toBe('/hi/festival/november/diwali-2026-11-08');
     expect(page.heading).toBe('दीपावली (लक्ष्मी पूजा)');
-    expect(page.title).toBe('दीपावली 8 नवंबर 2026: तारीख, तिथि और महत्व | Taravani');
+    expect(page.title).toBe('दीपावली 2026: दिल्ली में लक्ष्मी पूजा का समय, तारीख और विधि | Taravani');
     expect(page.text).toContain('वहाँ यह आश्विन मास है।');
     expect(page.text).toContain('सूर्यास्त के ठीक बाद (प्रदोष काल में)');
     expect(page.text).not.toContain('Diwali');
@@ -251,7 +284,7 @@ describe('in Hindi', () => {
     expect(page.heading).toBe('यह त्योहार नहीं मिला');
     const found = await reader.follow('दीपावली (लक्ष्मी पूजा), रविवार, 8 नवंबर 2026');
     expect(found.path).toBe('/hi/festival/november/diwali-2026-11-08');
-    const year = await reader.open('/hi/festival/may?year=1999');
+    const year = await reader.open('/hi/festival/may?year=1949');
     expect(year.status).toBe(404);
     expect(year.heading).toBe('उस साल का त्योहार कैलेंडर नहीं है');
     expect((await reader.follow('मई 2025')).path).toBe('/hi/festival/may?year=2025');
@@ -274,7 +307,7 @@ describe('in Hindi', () => {
         URL: expect.stringMatching(/\/hi\/festival\/november\/diwali-2026-11-08$/),
       }),
     );
-    const missing = await get('/hi/festival/calendar/1999.ics');
+    const missing = await get('/hi/festival/calendar/1949.ics');
     expect(missing.status).toBe(404);
     expect(missing.text).toBe('ऐसा कोई कैलेंडर नहीं है। त्योहार कैलेंडर: /hi/festival\n');
   });
@@ -325,7 +358,7 @@ describe('a calendar file', () => {
   });
 
   it.each([
-    '/festival/calendar/1999.ics',
+    '/festival/calendar/1949.ics',
     '/festival/calendar/abc.ics',
     '/festival/calendar/2026',
     '/festival/calendar/2026/foo.ics',

@@ -1,12 +1,50 @@
-import type { CalendarDate } from '~/shared/time/calendar';
-import type { Festival } from './festival';
-import { festivalsOf } from './rules/festivals-of';
+import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { readId, type Festival } from './festival';
+import type { Moment } from './moment';
+import { festivalDays, festivalsOf } from './rules/festivals-of';
 
-/** The years there are editions of, in rising order. */
+/** The years of which printed lists were compared, in rising order. */
 export const EDITIONS: readonly number[] = [2025, 2026, 2027];
 
-/** All festivals of all editions at New Delhi, by date, in the base language. */
+/** All festivals of these years at New Delhi, by date, in the base language. */
 export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => festivalsOf(year));
+
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2100;
+
+/** The years that are computed for whoever asks, in rising order. */
+export const YEARS: readonly number[] = Array.from(
+  { length: LAST_YEAR - FIRST_YEAR + 1 },
+  (_, at) => FIRST_YEAR + at,
+);
 
 /** The day on which the rules or what is known of a year were last changed. */
 export const FESTIVALS_REVISED: CalendarDate = '2026-11-23';
+
+/** @returns the years that search engines are told of: the present one, those beside it, and the one that the site's settings pin */
+export function listedYears({ today, pinned }: Moment): readonly number[] {
+  const { year: present } = partsOf(today);
+  return YEARS.filter((year) => Math.abs(year - present) <= 1 || year === pinned);
+}
+
+/** @returns all festivals of a year at New Delhi, by date; none of a year that is not computed */
+export function festivalsIn(year: number): readonly Festival[] {
+  return YEARS.includes(year) ? festivalsOf(year) : [];
+}
+
+/** @returns the days of one festival in some years, by date */
+export function daysIn(slug: string, years: readonly number[]): Festival[] {
+  return years
+    .filter((year) => YEARS.includes(year))
+    .flatMap((year) =>
+      EDITIONS.includes(year)
+        ? festivalsOf(year).filter((each) => each.slug === slug)
+        : festivalDays(slug, year),
+    );
+}
+
+/** @returns the festival of an id such as `diwali-2026-11-08`, of any year that is computed; null when there is none */
+export function festivalOfId(id: string): Festival | null {
+  const { date } = readId(id);
+  return festivalsIn(partsOf(date).year).find((festival) => festival.id === id) ?? null;
+}

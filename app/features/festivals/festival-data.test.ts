@@ -149,6 +149,10 @@ const rules = z
           regions: text.optional(),
           note: text.regex(/[.]$/),
           rank: whole.min(1).max(3),
+          article: z
+            .string()
+            .regex(/^[a-z\d-]+$/)
+            .optional(),
           rule,
           occasion: text.optional(),
           certainty: certainty.optional(),

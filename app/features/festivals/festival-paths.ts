@@ -21,3 +21,8 @@ export function yearCalendarPath(year: number): string {
 export function monthCalendarPath({ slug }: Month, year: number): string {
   return `/festival/calendar/${year}/${slug}.ics`;
 }
+
+/** The address of the calendar file of one festival. */
+export function festivalCalendarPath({ id }: Pick<Festival, 'id'>): string {
+  return `/festival/calendar/${readId(id).date.slice(0, 'yyyy'.length)}/${id}.ics`;
+}

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Edition } from '~/shared/time/edition';
+import type { FestivalTimes } from './city-times';
 import type { Festival } from './festival';
+import type { FestivalArticle, LongText } from './long-text.server';
 
 /** What a link to a festival's page needs. */
 export type FestivalLink = Pick<Festival, 'id' | 'date' | 'name'>;
@@ -13,6 +15,13 @@ export interface FestivalPageView {
   readonly today: CalendarDate;
   /** The edition it belongs to. */
   readonly edition: Edition;
+  /** Search engines are told of the edition. */
+  readonly isListed: boolean;
+  /** When it is kept in a city; null where no hour of the day belongs to it. */
+  readonly times: FestivalTimes | null;
+  /** What is written of it beyond its facts; null of most. */
+  readonly text: LongText | null;
+  readonly article: FestivalArticle | null;
   /** The same festival at other times, by date. */
   readonly elsewhere: readonly FestivalLink[];
   readonly previous: FestivalLink | null;

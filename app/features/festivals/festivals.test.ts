@@ -6,13 +6,8 @@ import { festivalPath } from './festival-paths';
 import { readId } from './festival';
 import { EDITIONS, FESTIVALS } from './festival-data.server';
 import { isFoundLater } from './rules/festival-list.server';
-import {
-  festivalPaths,
-  mainFestivalsOn,
-  readCalendar,
-  readFestival,
-  readMonth,
-} from './festivals.server';
+import { festivalPaths, mainFestivalsOn, readCalendar, readMonth } from './festivals.server';
+import { readFestival } from './festival-page.server';
 import { readIcs, readIcsEvents } from './ics-reader.fixture';
 import { monthOf, MONTHS } from './month';
 import type { MonthPageView } from './month-view';
@@ -72,7 +67,7 @@ describe('a month’s page', () => {
     expect(pinned).toMatchObject({ kind: 'month', edition: { year: 2025, isDefault: true } });
   });
 
-  it.each(['abc', '1999', '99999'])('does not exist for the year %s', (year) => {
+  it.each(['abc', '1949', '2101', '99999'])('does not exist for the year %s', (year) => {
     expect(readMonth({ month: 'march', year }, NOW)).toEqual({
       kind: 'unknown-edition',
       month: 3,
@@ -93,19 +88,40 @@ describe('a festival’s page', () => {
       const view = readFestival({ month: undefined, id: festival.id }, NOW);
       expect(view).toMatchObject({ kind: 'festival', festival: { id: festival.id } });
       if (view.kind !== 'festival') continue;
-      expect(view.previous?.id).toBe(FESTIVALS[index - 1]?.id);
-      expect(view.next?.id).toBe(FESTIVALS[index + 1]?.id);
+      const [before, after] = [FESTIVALS[index - 1], FESTIVALS[index + 1]];
+      if (before) expect(view.previous?.id).toBe(before.id);
+      if (after) expect(view.next?.id).toBe(after.id);
     }
   });
 
   it('knows the other dates of the same festival', () => {
     const view = readFestival({ month: 'november', id: 'Diwali-2026-11-08' }, NOW);
     expect(view).toMatchObject({
-      elsewhere: [{ id: 'diwali-2025-10-20' }, { id: 'diwali-2027-10-29' }],
+      elsewhere: [
+        { id: 'diwali-2025-10-20' },
+        { id: 'diwali-2027-10-29' },
+        { id: 'diwali-2028-10-17' },
+        { id: 'diwali-2029-11-05' },
+        { id: 'diwali-2030-10-26' },
+      ],
     });
   });
 
-  it.each(['diwali', 'diwali-2031', 'diwali-2026-11-09'])(
+  it('of a year far away is there too, and no other says that search engines shall come', () => {
+    const far = readFestival({ month: 'november', id: 'diwali-1999-11-07' }, NOW);
+    expect(far).toMatchObject({ kind: 'festival', isListed: false });
+    const near = readFestival({ month: 'october', id: 'diwali-2027-10-29' }, NOW);
+    expect(near).toMatchObject({ isListed: true });
+  });
+
+  it('suggests the year that an address names', () => {
+    const view = readFestival({ month: 'may', id: 'diwali-2028' }, NOW);
+    expect(view).toMatchObject({
+      suggestions: [{}, {}, { id: 'diwali-2027-10-29' }, { id: 'diwali-2028-10-17' }],
+    });
+  });
+
+  it.each(['diwali', 'diwali-2026', 'diwali-2026-11-09'])(
     'suggests Diwali’s dates for %s',
     (id) => {
       const view = readFestival({ month: 'may', id }, NOW);
@@ -138,7 +154,7 @@ describe('a calendar file', () => {
     for (const year of EDITIONS) {
       const whole = eventsOf(readCalendar({ year: String(year) }, PUBLISHER));
       const byMonth = MONTHS.flatMap(({ slug }) =>
-        eventsOf(readCalendar({ year: String(year), month: slug }, PUBLISHER)),
+        eventsOf(readCalendar({ year: String(year), part: slug }, PUBLISHER)),
       );
       expect(byMonth).toEqual(whole);
       const starts = FESTIVALS.filter(({ date }) => partsOf(date).year === year).map(({ date }) =>
@@ -156,7 +172,7 @@ describe('a calendar file', () => {
   });
 
   it('says when a date is only expected', () => {
-    const events = eventsOf(readCalendar({ year: '2026', month: 'march' }, PUBLISHER));
+    const events = eventsOf(readCalendar({ year: '2026', part: 'march' }, PUBLISHER));
     expect(events).toContainEqual(
       expect.objectContaining({
         UID: 'eid-al-fitr-2026-1@festivals.taravani',
@@ -166,7 +182,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it.each([{ year: '1999' }, { year: '' }, { year: '2026', month: 'foo' }, { year: '2026.0' }])(
+  it.each([{ year: '1949' }, { year: '' }, { year: '2026', part: 'foo' }, { year: '2026.0' }])(
     'does not exist for %j',
     (asked) => {
       expect(readCalendar(asked, PUBLISHER)).toBeNull();

@@ -25,6 +25,8 @@ interface Place {
 export interface MonthPageView extends Place {
   readonly kind: 'month';
   readonly edition: Edition;
+  /** Search engines are told of it. */
+  readonly isListed: boolean;
   /** Today in India. */
   readonly today: CalendarDate;
   readonly featured: readonly FestivalCardData[];

@@ -23,6 +23,9 @@ export function readingPageCaching(trueForSeconds = Infinity): { 'Cache-Control'
   };
 }
 
+/** A page that is the same for all, but of which there are too many for a shared cache. */
+export const BROWSER_ONLY = { 'Cache-Control': `private, max-age=${SHARED_SECONDS}` } as const;
+
 /** A page that belongs to one visitor or one moment. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 

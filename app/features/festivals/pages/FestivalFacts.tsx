@@ -9,8 +9,14 @@ import {
   occasionSentence,
 } from '~/features/festivals/festival-words';
 
+interface FestivalFactsProps {
+  readonly festival: Festival;
+  /** The hours that show the rule of its day to be kept. */
+  readonly proof: readonly string[];
+}
+
 /** The festival's tithi, places and how its date was found, as a list of labels and texts. */
-export function FestivalFacts({ festival }: { festival: Festival }) {
+export function FestivalFacts({ festival, proof }: FestivalFactsProps) {
   const { amantaMonth, honours, others = [], regions } = festival;
   const occasion = occasionSentence(festival);
   const deciding = decidingWords(festival);
@@ -20,7 +26,7 @@ export function FestivalFacts({ festival }: { festival: Festival }) {
         <Fact label={occasionLabel(festival)}>
           {occasion}
           {amantaMonth ? ` ${m.festivals_amanta_month({ month: amantaMonth })}` : null}
-          {deciding ? ` ${deciding}` : null}
+          {deciding ? ` ${[deciding, ...proof].join(' ')}` : null}
         </Fact>
       ) : null}
       {honours ? <Fact label={m.festivals_in_honour_of()}>{honours}</Fact> : null}

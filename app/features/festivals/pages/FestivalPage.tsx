@@ -1,19 +1,22 @@
 import { Link } from '@remix-run/react';
+import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { firstSentence } from '~/shared/text/first-sentence';
 import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
 import { kindLabel } from '~/features/festivals/festival';
-import { festivalPath, monthPath } from '~/features/festivals/festival-paths';
+import { festivalCalendarPath, festivalPath, monthPath } from '~/features/festivals/festival-paths';
 import type { FestivalLink, FestivalPageView } from '~/features/festivals/festival-view';
 import { fullDate, howFar, monthAndYear } from '~/features/festivals/festival-words';
 import { FestivalFacts } from './FestivalFacts';
+import { FestivalArticleLink, FestivalText } from './FestivalText';
+import { FestivalTimes } from './FestivalTimes';
 import { monthOf } from '~/features/festivals/month';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 
 /** All that the calendar knows of one festival on one day. */
 export function FestivalPage({ view }: { view: FestivalPageView }) {
-  const { festival, today, edition, elsewhere, previous, next } = view;
+  const { festival, today, edition, times, text, article, elsewhere, previous, next } = view;
   const { name, date } = festival;
   const month = monthOf(date);
   const distance = howFar(date, today);
@@ -36,7 +39,10 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
           </div>
         </header>
         <p className="festival-note">{festival.note}</p>
-        <FestivalFacts festival={festival} />
+        {times ? <FestivalTimes festival={festival} times={times} /> : null}
+        <FestivalFacts festival={festival} proof={times?.city.proof ?? []} />
+        {text ? <FestivalText text={text} /> : null}
+        {article ? <FestivalArticleLink article={article} /> : null}
         {elsewhere.length > 0 ? (
           <>
             <h2>{m.festivals_its_other_dates()}</h2>
@@ -53,6 +59,9 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
           <Link to={monthPath(month, edition)}>
             {m.festivals_all_of_month({ month: monthAndYear(month, edition.year) })}
           </Link>
+          <a href={localPath(festivalCalendarPath(festival))} download>
+            {m.festivals_add_this()}
+          </a>
           <ShareLink
             text={`${m.festivals_name_and_date({ name, date: fullDate(date) })}\n${firstSentence(festival.note)}`}
             path={festivalPath(festival)}

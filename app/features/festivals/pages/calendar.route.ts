@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { todayInIndia } from '~/shared/time/calendar';
+import { BROWSER_ONLY, NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { originOf } from '~/features/home/session/root-data.server';
+import { listedYears } from '~/features/festivals/festival-data.server';
 import { readCalendar } from '~/features/festivals/festivals.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: {} };
 
-const FILE = /^([a-z\d]+)\.ics$/;
+const FILE = /^([a-z\d-]+)\.ics$/;
 
-/** `/festival/calendar/{year}.ics` and `/festival/calendar/{year}/{month}.ics`: festivals for a calendar app. */
+/** `/festival/calendar/{year}.ics`, with `/{month}.ics` or `/{id}.ics` behind the year: festivals for a calendar app. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { config } = context.services;
+  const { clock, config } = context.services;
   const [, name = ''] = FILE.exec(params.file?.toLowerCase() ?? '') ?? [];
   const { year } = params;
-  const text = readCalendar(year === undefined ? { year: name } : { year, month: name }, {
+  const text = readCalendar(year === undefined ? { year: name } : { year, part: name }, {
     brandName: config.site.brandName,
     origin: originOf(request, config),
   });
@@ -25,10 +27,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       headers: { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' },
     });
   }
+  const moment = { today: todayInIndia(clock), pinned: config.site.contentYear };
+  const isListed = listedYears(moment).includes(Number(year ?? name));
   const fileName = ['festivals', year, name].filter(Boolean).join('-');
   return new Response(text, {
     headers: {
-      ...readingPageCaching(),
+      ...(isListed ? readingPageCaching() : BROWSER_ONLY),
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}.ics"`,
     },

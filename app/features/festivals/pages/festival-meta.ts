@@ -1,12 +1,12 @@
 import { m } from '~/shared/i18n/messages';
-import { toDayMonthYear } from '~/shared/time/calendar';
+import { partsOf, toDayMonthYear } from '~/shared/time/calendar';
 import type { PageMeta } from '~/web/http/page-meta';
 import { pictureOf } from '~/features/sharing/share-picture';
 import type { SiteSettings } from '~/shared/site-settings';
-import { occasionKind, shortName, type Festival } from '~/features/festivals/festival';
-import { festivalEvent } from '~/features/festivals/festival-events';
+import { occasionKind, shortName } from '~/features/festivals/festival';
+import { festivalArticle } from '~/features/festivals/structured-data';
 import { festivalPath, monthPath } from '~/features/festivals/festival-paths';
-import type { FestivalView } from '~/features/festivals/festival-view';
+import type { FestivalPageView, FestivalView } from '~/features/festivals/festival-view';
 import { fullDate, monthAndYear, shortSpan } from '~/features/festivals/festival-words';
 import { monthOf } from '~/features/festivals/month';
 import { festivalPictureWords } from '~/features/festivals/share-words';
@@ -21,29 +21,54 @@ export function festivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
       path: null,
     };
   }
-  const { festival, edition } = view;
+  const { festival, edition, isListed, text } = view;
   const { name, date } = festival;
   const month = monthOf(date);
   const path = festivalPath(festival);
-  const title =
-    occasionKind(festival) === 'tithi' ? m.festivals_title_with_tithi : m.festivals_title;
   return {
-    title: title({ name: shortName(name), date: toDayMonthYear(date) }),
-    description: shortened(description(festival)),
-    path,
+    title: titleOf(view),
+    description: shortened(description(view)),
+    path: isListed ? path : null,
+    ...(text ? { type: 'article' as const } : {}),
     picture: pictureOf(festivalPictureWords(festival)),
     breadcrumbs: [
       { name: m.festivals_calendar(), path: '/festival' },
       { name: monthAndYear(month, edition.year), path: monthPath(month, edition) },
       { name, path },
     ],
-    structuredData: [festivalEvent(festival, site.origin)],
+    structuredData: text ? [festivalArticle(festival, site)] : [],
   };
 }
 
-function description(festival: Festival): string {
+/** What people search for: the hour where one matters, else how it is kept; a second day of the same year by its date. */
+function titleOf({ festival, times, text }: FestivalPageView): string {
+  const name = shortName(festival.name);
+  const { year } = partsOf(festival.date);
+  if (festival.kind === 'eclipse') {
+    return m.festivals_title_eclipse({ name, date: toDayMonthYear(festival.date) });
+  }
+  if (festival.time === 1) {
+    const purpose = times?.purpose;
+    if (purpose) {
+      const title = text ? m.festivals_title_window : m.festivals_title_window_short;
+      return title({ name, year, purpose });
+    }
+    if (text) return m.festivals_title_long({ name, year });
+  }
+  const title =
+    occasionKind(festival) === 'tithi' ? m.festivals_title_with_tithi : m.festivals_title;
+  return title({ name, date: toDayMonthYear(festival.date) });
+}
+
+function description({ festival, times }: FestivalPageView): string {
   const { note, occasion } = festival;
   const words = { name: shortName(festival.name), date: fullDate(festival.date), note };
+  const window = times?.purpose && times.city.isUsual ? times.city.lines : [];
+  const kept = window.find(({ label }) => label === times?.purpose);
+  if (kept) {
+    const { label: purpose, words: time } = kept;
+    return m.festivals_description_with_window({ ...words, purpose, time });
+  }
   if (!occasion) return m.festivals_description(words);
   const span = shortSpan(festival);
   return span

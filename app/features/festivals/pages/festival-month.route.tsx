@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { BROWSER_ONLY, NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { todayInIndia, secondsToMidnight } from '~/shared/time/calendar';
 import { readMonth } from '~/features/festivals/festivals.server';
@@ -37,7 +37,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     { today: todayInIndia(clock), pinned: config.site.contentYear },
   );
   if (view.kind === 'unknown-edition') return data(view, { status: 404, headers: NO_STORE });
-  return data(view, { headers: readingPageCaching(secondsToMidnight(clock)) });
+  // There are so many years that those far away are not kept.
+  return data(view, {
+    headers: view.isListed ? readingPageCaching(secondsToMidnight(clock)) : BROWSER_ONLY,
+  });
 }
 
 export const meta = pageMeta<typeof loader>(({ site, data }) => monthMeta(site, data));

@@ -1,30 +1,37 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { BROWSER_ONLY, NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { todayInIndia, secondsToMidnight } from '~/shared/time/calendar';
 import { festivalMeta } from './festival-meta';
 import { festivalPath } from '~/features/festivals/festival-paths';
 import type { FestivalView } from '~/features/festivals/festival-view';
 import { FestivalPage } from './FestivalPage';
-import { readFestival } from '~/features/festivals/festivals.server';
+import { readFestival } from '~/features/festivals/festival-page.server';
+import { otherCityOfVisitor } from '~/features/panchang/session/my-city.session.server';
 import { findMonth, monthOf } from '~/features/festivals/month';
 import { UnknownFestival } from './UnknownFestival';
-import type { RouteHandle } from '~/web/http/route-handle';
+import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
-import { festivalsStyles } from '~/web/styles/areas';
+import { festivalsStyles, textsStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = { styles: stylesOf(festivalsStyles), cache: {} };
+/** What is typed beyond this is no name of a city. */
+const LONGEST_CITY = 60;
 
-/** `/festival/{month}/{id}`; a festival of another month than the address says is moved to its own address. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export const handle: RouteHandle = {
+  styles: stylesOf(festivalsStyles, textsStyles),
+  ...(import.meta.env.SSR ? { cache: { parameters: { city: asWritten }, anewFor: ['city'] } } : {}),
+};
+
+/** `/festival/{month}/{id}`, with `?city=` for the times of another city; a festival of another month than the address says is moved to its own address. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;
-  const view: FestivalView = readFestival(
-    { month: params.month, id: params.id },
-    { today: todayInIndia(clock), pinned: config.site.contentYear },
-  );
+  const typed = new URL(request.url).searchParams.get('city')?.trim().slice(0, LONGEST_CITY);
+  const city = typed || otherCityOfVisitor(request)?.slug || null;
+  const moment = { today: todayInIndia(clock), pinned: config.site.contentYear };
+  const view: FestivalView = readFestival({ month: params.month, id: params.id, city }, moment);
   if (view.kind === 'unknown-festival') {
     // The switch of languages leads home, and repeats nothing of an address that is none.
     return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });
@@ -32,7 +39,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (findMonth(params.month) !== monthOf(view.festival.date)) {
     throw redirect(festivalPath(view.festival), 301);
   }
-  return data(view, { headers: readingPageCaching(secondsToMidnight(clock)) });
+  // Of the cities and the years there are so many that none of them is kept.
+  const isKept = city === null && view.isListed;
+  return data(view, {
+    headers: isKept ? readingPageCaching(secondsToMidnight(clock)) : BROWSER_ONLY,
+  });
 }
 
 export const meta = pageMeta<typeof loader>(({ site, data }) => festivalMeta(site, data));

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
-import { festivalList } from '~/features/festivals/festival-events';
+import { festivalList } from '~/features/festivals/structured-data';
 import { monthPath } from '~/features/festivals/festival-paths';
 import { monthAndYear } from '~/features/festivals/festival-words';
 import { monthAt } from '~/features/festivals/month';
@@ -17,14 +17,14 @@ export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
       path: null,
     };
   }
-  const { edition, featured, main } = view;
+  const { edition, featured, isListed, main } = view;
   const month = monthAt(view.month);
   const name = monthAndYear(month, edition.year);
   const path = monthPath(month, edition);
   return {
     title: m.festivals_month_title({ month: name }),
     description: monthDescription(name, main),
-    path,
+    path: isListed ? path : null,
     breadcrumbs: [
       { name: m.festivals_calendar(), path: '/festival' },
       { name, path },

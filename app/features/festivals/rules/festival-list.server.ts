@@ -8,6 +8,8 @@ export interface FestivalEntry extends Pick<
   Festival,
   'name' | 'nameHi' | 'kind' | 'honours' | 'regions' | 'note' | 'rank'
 > {
+  /** The slug of the article that tells more of it. */
+  readonly article?: string;
   readonly rule: Rule;
   /** In place of the words that the rule gives. */
   readonly occasion?: string;

@@ -1,5 +1,5 @@
 import { articlePictureWords } from '~/features/blogs/share-words';
-import { findFestival } from '~/features/festivals/festivals.server';
+import { findFestival } from '~/features/festivals/festival-page.server';
 import { festivalPictureWords } from '~/features/festivals/share-words';
 import {
   dailyPictureWords,

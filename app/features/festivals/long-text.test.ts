@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { findText, namesOfTexts } from '~/shared/i18n/texts.server';
+import { articleOf, longTextOf, readLongText } from './long-text.server';
+import { KNOWN_FESTIVALS } from './rules/festival-list.server';
+
+const slugsIn = (code: (typeof LANGUAGES)[number]['code']) =>
+  namesOfTexts('festivals/', code).map((name) => name.slice('festivals/'.length, -'.md'.length));
+
+/** What a reader sees of it. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+
+describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
+  it('are those of at least forty festivals that there are', () => {
+    const known = new Set(KNOWN_FESTIVALS.map(([slug]) => slug));
+    const slugs = slugsIn(code);
+    expect(slugs.length).toBeGreaterThanOrEqual(40);
+    expect(slugs.filter((slug) => !known.has(slug))).toEqual([]);
+    expect(slugs).toEqual(slugsIn('en'));
+  });
+
+  it.each(slugsIn(code))('%s has its four parts, of a length worth reading, and names', (slug) => {
+    const { names, sections } = longTextOf(slug, code) ?? { names: [], sections: [] };
+    expect(sections.map(({ heading }) => heading)).toEqual(
+      longTextOf('diwali', code)?.sections.map(({ heading }) => heading),
+    );
+    const [prepare, home, story, regions] = sections.map(({ html }) => html);
+    expect(prepare).toMatch(/^<ul>/);
+    expect(home).toMatch(/^<ol>/);
+    expect(wordsOf(prepare ?? '').length).toBeGreaterThan(30);
+    for (const html of [home, story, regions]) {
+      const words = wordsOf(html ?? '');
+      expect(words.length).toBeGreaterThan(60);
+      expect(words.length).toBeLessThan(260);
+    }
+    expect(names.length).toBeGreaterThan(3);
+    for (const { where, name } of names) expect([where, name].join()).toMatch(/^[^,]+.*,\S/);
+    if (code !== 'en')
+      expect(findText(`festivals/${slug}.md`, code)).not.toMatch(/^(?!names).*[A-Za-z]/m);
+  });
+});
+
+describe('a long text', () => {
+  it('is read from its headings, and without names is refused', () => {
+    const read = readLongText(
+      '---\nnames: Goa: One, Two; Delhi: Three\n---\n\n## A b\n\n_x_\n\n## C\n\n- y\n',
+    );
+    expect(read).toEqual({
+      names: [
+        { where: 'Goa', name: 'One, Two' },
+        { where: 'Delhi', name: 'Three' },
+      ],
+      sections: [
+        { heading: 'A b', html: '<p><em>x</em></p>' },
+        { heading: 'C', html: '<ul>\n<li>y</li>\n</ul>' },
+      ],
+    });
+    expect(() => readLongText('---\nother: x\n---\n')).toThrow('names');
+    expect(longTextOf('__proto__')).toBeNull();
+  });
+});
+
+describe('the article of a festival', () => {
+  const slugs = [...new Set(KNOWN_FESTIVALS.flatMap(([, { article }]) => article ?? []))];
+
+  it('is there, each', () => {
+    expect(slugs.length).toBeGreaterThan(6);
+    for (const slug of slugs) {
+      expect(articleOf(slug)).toEqual({
+        path: `/blogs/${slug}`,
+        heading: expect.stringMatching(/./),
+        isInEnglish: false,
+      });
+    }
+  });
+
+  it('is its twin in Hindi, or says that it is in English', () => {
+    inLanguage('hi', () => {
+      for (const slug of slugs) {
+        const article = articleOf(slug);
+        expect(article?.heading).toMatch(article?.isInEnglish ? /[A-Za-z]/ : /^[^A-Za-z]+$/);
+      }
+      expect(articleOf('karwa-chauth-from-sargi-to-moonrise')).toMatchObject({
+        path: '/blogs/karwa-chauth-from-sargi-to-moonrise-hindi',
+        isInEnglish: false,
+      });
+    });
+  });
+});
