@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -111,6 +112,19 @@ describe('/panchang', () => {
   ])('%s leads on with %i to %s', async (path, status, to) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
+  });
+
+  it('and its pages let choose a city without script, for the same day', async () => {
+    const visitor = new HtmlClient(app.origin);
+    await visitor.open('/panchang/kolkata/2027-01-12');
+    visitor.form('Show').choose('A large city', 'Pune');
+    const pune = await visitor.press('Show');
+    expect(pune.path).toBe('/panchang/pune/2027-01-12');
+    visitor.form('Find').fill('Find a city', 'कोच्चि');
+    const found = await visitor.press('Find');
+    expect(found.path).toBe('/panchang/kochi/2027-01-12');
+    const mine = await visitor.press('Make Kochi my city');
+    expect(mine.html).toContain('Panchang today in Kochi');
   });
 
   it('finds cities by a state', async () => {

@@ -9,6 +9,7 @@ import { festivalsOf } from './rules/festivals-of';
 
 /** A festival of a day, in the words of the page in hand. */
 export interface FestivalOfDay {
+  readonly slug: string;
   readonly name: string;
   /** The address of its page; null where it has none. */
   readonly path: string | null;
@@ -28,6 +29,7 @@ export function festivalsOn(date: CalendarDate, place: Place): FestivalOfDay[] {
   const { year } = partsOf(date);
   const inIndia = place.timeZone === INDIA_TIME_ZONE;
   return (daysOf(year, inIndia ? NEW_DELHI : place).get(date) ?? []).map((festival) => ({
+    slug: festival.slug,
     name: shortName(nameInOwnWords(festival)),
     path: inIndia ? pathOf(festival, year) : pathOf(inDelhi(festival, date), year),
   }));

@@ -1,9 +1,53 @@
-import { festivalsOn } from '~/features/festivals/festivals-on.server';
-import type { CalendarDate } from '~/shared/time/calendar';
+import { festivalsOn, type FestivalOfDay } from '~/features/festivals/festivals-on.server';
+import { vratsOf, type Vrat } from '~/features/festivals/rules/vrats';
+import { vratName } from '~/features/festivals/vrat-words';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import type { City } from './cities.server';
+import { dayClock } from './clock-words.server';
 import type { Observance } from './panchang-view';
+
+/** How the slugs of the festivals end that a vrat of a kind is in some months: they say it with a better name. */
+const BETTER_NAMED: Readonly<Partial<Record<Vrat['kind'], RegExp>>> = {
+  purnima: /purnima$/,
+  amavasya: /amavasya$/,
+  sankranti: /sankranti$/,
+  vinayaka: /^ganesh-chaturthi$/,
+  durgashtami: /^durga-ashtami$/,
+  'masik-shivaratri': /shivaratri$/,
+};
 
 /** @returns the festivals and vrats of a day in a city, in the language of the page in hand */
 export function observancesOn(date: CalendarDate, city: City): Observance[] {
-  return festivalsOn(date, city);
+  const { year, month } = partsOf(date);
+  const festivals = festivalsOn(date, city);
+  const vrats = vratsOf(year, month, city).filter((vrat) => vrat.date === date);
+  const ekadashi = vrats.find(({ kind }) => kind === 'ekadashi');
+  return [
+    ...festivals.map(({ slug, name, path }) => ({
+      name: slug.endsWith('-ekadashi') && ekadashi ? withParana(name, ekadashi, city) : name,
+      path,
+    })),
+    ...vrats
+      .filter((vrat) => vrat.kind !== 'ekadashi' && !isNamedBy(vrat, festivals))
+      .map((vrat) => ({ name: withTime(vrat, city), path: null })),
+  ];
+}
+
+function isNamedBy({ kind }: Vrat, festivals: readonly FestivalOfDay[]): boolean {
+  return festivals.some(({ slug }) => BETTER_NAMED[kind]?.test(slug));
+}
+
+function withParana(name: string, { parana }: Vrat, city: City): string {
+  if (!parana) return name;
+  const { time } = dayClock(parana.date, city.timeZone);
+  return m.panchang_with_parana({ name, from: time(parana.from), to: time(parana.to) });
+}
+
+/** Sankashti is kept until the Moon rises. */
+function withTime(vrat: Vrat, city: City): string {
+  const name = vratName(vrat);
+  if (vrat.kind !== 'sankashti' || !vrat.keptFrom) return name;
+  const { time } = dayClock(vrat.date, city.timeZone);
+  return m.panchang_with_moonrise({ name, time: time(vrat.keptFrom) });
 }

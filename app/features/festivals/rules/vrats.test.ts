@@ -87,3 +87,12 @@ describe('the vrats that return each month', () => {
     }
   });
 });
+
+it('the vrats of a month are those of the year that lie in it', () => {
+  for (const place of [USUAL_CITY, findCity('new-york') ?? USUAL_CITY]) {
+    for (const year of [1963, 2026, 2099]) {
+      const months = Array.from({ length: 12 }, (_, at) => vratsOf(year, at + 1, place));
+      expect(months.flat()).toEqual(vratsOfYear(year, place));
+    }
+  }
+});

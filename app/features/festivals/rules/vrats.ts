@@ -86,23 +86,45 @@ const SAWAN_KINDS: Readonly<Partial<Record<number, VratKind>>> = {
 };
 const YEARS_KEPT = 48;
 
+const MONTHS_KEPT = 200;
+/** The months of our calendar in which a day of Sawan can lie. */
+const SAWAN_MONTHS = { first: 6, last: 9 };
+const MARGIN_MS = 3 * 86_400_000;
+
 const years = new Kept<string, readonly Vrat[]>(YEARS_KEPT);
+const monthsOfVrats = new Kept<string, readonly Vrat[]>(MONTHS_KEPT);
 
 /** @returns the vrats of a month that return each month, with their times at a place, in the order of their dates; the twelve Sankrantis are among them */
 export function vratsOf(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
-  return vratsOfYear(year, place).filter(({ date }) => partsOf(date).month === month);
+  const { latitude, longitude, timeZone } = place;
+  return monthsOfVrats.get(`${year}-${month} ${latitude} ${longitude} ${timeZone}`, () => {
+    const [from, to] = [Date.UTC(year, month - 1) - MARGIN_MS, Date.UTC(year, month) + MARGIN_MS];
+    // A month of the Moon is enough, and the whole year takes seven times as long.
+    const months = lunarYear(year).filter(
+      ({ startsAt, endsAt }) => startsAt.getTime() < to && endsAt.getTime() > from,
+    );
+    const { first, last } = SAWAN_MONTHS;
+    const sawan = month >= first && month <= last ? lunarYear(year) : [];
+    return computeVrats(year, daysAt(place), months, sawan).filter(
+      ({ date }) => partsOf(date).month === month,
+    );
+  });
 }
 
 /** @returns those of a whole year; computed once for a place and kept */
 export function vratsOfYear(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
   const { latitude, longitude, timeZone } = place;
   return years.get(`${year} ${latitude} ${longitude} ${timeZone}`, () =>
-    computeVrats(year, daysAt(place)),
+    computeVrats(year, daysAt(place), lunarYear(year)),
   );
 }
 
-function computeVrats(year: number, days: PlaceDays): Vrat[] {
-  const months = lunarYear(year);
+function computeVrats(
+  year: number,
+  days: PlaceDays,
+  months: readonly LunarMonthWithTithis[],
+  monthsOfSawan = months,
+): Vrat[] {
   const all = months.flatMap((month) => [
     ...MONTHLY.map((rule) => monthly(rule, month, days)),
     ...EKADASHIS.map((number) => ekadashi(number, month, days)),
@@ -110,7 +132,7 @@ function computeVrats(year: number, days: PlaceDays): Vrat[] {
   const entries = [year - 1, year, year + 1]
     .flatMap(sankrantisOf)
     .map((each) => sankranti(each, days));
-  return [...all, ...sawanWeekdays(months, days), ...entries]
+  return [...all, ...sawanWeekdays(monthsOfSawan, days), ...entries]
     .filter(({ date }) => partsOf(date).year === year)
     .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }

@@ -30,7 +30,7 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
           {isOfToday ? toLongDate(date) : toWeekday(date)}
           {city.region === city.name ? null : `, ${city.region}`}
         </p>
-        <dl className="pan-key">
+        <dl className="pan-key pan-rows">
           <Spans name={m.panchang_tithi()} spans={view.tithis} />
           <Spans name={m.panchang_nakshatra()} spans={view.nakshatras} />
           <Fact name={m.panchang_rahu_kaal()}>
@@ -129,14 +129,16 @@ function DayNav({ view }: { readonly view: DayView }) {
 interface GroupProps {
   readonly id: string;
   readonly title: string;
+  /** Names stand beside what they name. */
+  readonly isInRows?: boolean;
   readonly children: ReactNode;
 }
 
-function Group({ id, title, children }: GroupProps) {
+function Group({ id, title, isInRows = false, children }: GroupProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl className="pan-facts">{children}</dl>
+      <dl className={isInRows ? 'pan-rows' : 'pan-facts'}>{children}</dl>
     </section>
   );
 }
@@ -158,7 +160,7 @@ function SunAndMoon({ view }: { readonly view: DayView }) {
 
 function Limbs({ view }: { readonly view: DayView }) {
   return (
-    <Group id="limbs" title={m.panchang_five_limbs()}>
+    <Group id="limbs" title={m.panchang_five_limbs()} isInRows>
       <Fact name={m.panchang_vara()}>
         <strong>{toWeekday(view.date)}</strong>
       </Fact>
@@ -166,11 +168,9 @@ function Limbs({ view }: { readonly view: DayView }) {
       <Spans name={m.panchang_nakshatra()} spans={view.nakshatras} />
       <Spans name={m.panchang_yoga()} spans={view.yogas} />
       <Spans name={m.panchang_karana()} spans={view.karanas} />
-      <div className="pan-wide">
+      <div>
         <dt>{m.panchang_padas()}</dt>
-        {view.padas.map((pada) => (
-          <dd key={pada}>{pada}</dd>
-        ))}
+        <dd>{view.padas.join('; ')}</dd>
       </div>
     </Group>
   );

@@ -1,0 +1,43 @@
+import { signName } from '~/features/horoscopes/sign-names';
+import { SIGNS } from '~/features/horoscopes/signs';
+import { currentLanguage, BASE_LANGUAGE } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import type { Vrat, VratKind } from './rules/vrats';
+
+const TUESDAY = 2;
+
+/** A Pradosh bears the name of its weekday, Sunday first. */
+const PRADOSH = [
+  m.festivals_vrat_ravi_pradosh,
+  m.festivals_vrat_soma_pradosh,
+  m.festivals_vrat_bhauma_pradosh,
+  m.festivals_vrat_budha_pradosh,
+  m.festivals_vrat_guru_pradosh,
+  m.festivals_vrat_shukra_pradosh,
+  m.festivals_vrat_shani_pradosh,
+];
+
+const NAMES: Readonly<Record<Exclude<VratKind, 'pradosh' | 'sankranti'>, () => string>> = {
+  ekadashi: m.festivals_vrat_ekadashi,
+  sankashti: m.festivals_vrat_sankashti,
+  vinayaka: m.festivals_vrat_vinayaka,
+  'masik-shivaratri': m.festivals_vrat_masik_shivaratri,
+  durgashtami: m.festivals_vrat_durgashtami,
+  kalashtami: m.festivals_vrat_kalashtami,
+  'skanda-shashthi': m.festivals_vrat_skanda_shashthi,
+  satyanarayan: m.festivals_vrat_satyanarayan,
+  purnima: m.festivals_vrat_purnima,
+  amavasya: m.festivals_vrat_amavasya,
+  'sawan-somwar': m.festivals_vrat_sawan_somwar,
+  'mangala-gauri': m.festivals_vrat_mangala_gauri,
+};
+
+/** @returns what readers call a vrat that returns with the month, such as `Soma Pradosh`; an Ekadashi's own name is its festival's */
+export function vratName({ kind, weekday, sankranti }: Vrat): string {
+  if (kind === 'pradosh') return PRADOSH[weekday]?.() ?? '';
+  if (kind === 'sankashti' && weekday === TUESDAY) return m.festivals_vrat_angaraki();
+  if (kind !== 'sankranti') return NAMES[kind]();
+  const sign = SIGNS.find(({ rashi }) => rashi === sankranti) ?? SIGNS[0];
+  const name = currentLanguage() === BASE_LANGUAGE ? sign.rashi : signName(sign.slug);
+  return m.festivals_vrat_sankranti({ sign: name });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { findCity, USUAL_CITY } from './cities.server';
+import { observancesOn } from './observances.server';
+
+const names = (date: CalendarDate, city = USUAL_CITY) =>
+  observancesOn(date, city).map(({ name }) => name);
+
+describe('the festivals and vrats of a day', () => {
+  it('bear the names by which they are known, once', () => {
+    // A Wednesday with Budha Pradosh; Kartik Purnima is the Purnima of its day.
+    expect(names('2026-04-15')).toContain('Budha Pradosh');
+    const purnima = names('2026-11-24');
+    expect(purnima).toContain('Kartik Purnima');
+    expect(purnima).not.toContain('Purnima');
+  });
+
+  it('lead to the festivals’ pages', () => {
+    const paths = observancesOn('2026-11-08', USUAL_CITY).map(({ path }) => path);
+    expect(paths).toContain('/festival/november/diwali-2026-11-08');
+  });
+
+  it('tell when a fast ends, by the city’s clocks', () => {
+    expect(names('2026-11-20').join()).toMatch(/Ekadashi \(parana next morning \d/);
+    const [delhi, pune] = [USUAL_CITY, findCity('pune') ?? USUAL_CITY].map((city) =>
+      names('2026-11-27', city).find((name) => name.startsWith('Sankashti')),
+    );
+    expect(delhi).toMatch(/moonrise \d+:\d\d pm/);
+    expect(pune).not.toBe(delhi);
+  });
+
+  it('speak Hindi', () => {
+    inLanguage('hi', () => {
+      expect(names('2026-04-15')).toContain('बुध प्रदोष');
+      // The Sun enters Scorpio after sunset of the day before.
+      expect(names('2026-11-17').join()).toContain('वृश्चिक संक्रांति');
+    });
+  });
+});
