@@ -64,7 +64,8 @@ test.describe('where what stands in for the face is of another size', () => {
   test.use({ bypassCSP: true });
 
   test('a shift is seen', { tag: '@all' }, async ({ page }) => {
-    const path = '/hi/daily-horoscope/today/leo';
+    // Its first heading stands in the display face.
+    const path = '/hi/yearly-horoscope/leo';
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
       const high =
