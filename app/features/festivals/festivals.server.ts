@@ -16,6 +16,8 @@ import { fullDate, monthAndYear, smallPrint } from './festival-words';
 import { findMonth, monthOf, MONTHS } from './month';
 import type { Moment } from './moment';
 import { isFoundLater } from './rules/festival-list.server';
+import type { FestivalLink } from './festival-view';
+import { vratRows } from './month-vrats.server';
 import type { FestivalCardData, MonthView } from './month-view';
 
 /** How many festivals the description of a month names. */
@@ -34,19 +36,26 @@ export function readMonth(
   const edition = chooseEdition(YEARS, { asked: asked.year, ...moment });
   const listed = listedYears(moment);
   if (!edition) return { kind: 'unknown-edition', month: month.number, editions: listed };
-  const { featured, more } = byProminence(
-    asManyAsFit(inMonth(festivalsIn(edition.year), edition.year, month.number)),
-  );
+  const { year } = edition;
+  const all = inMonth(festivalsIn(year), year, month.number);
+  const isNow = inMonth([{ date: moment.today }], year, month.number).length > 0;
+  const isOver = ({ date }: Festival) => isNow && date < moment.today;
+  const shown = asManyAsFit(all);
+  const { featured, more } = byProminence(shown.filter((each) => !isOver(each)));
+  const prominent = byProminence(all).featured;
   return {
     kind: 'month',
     month: month.number,
-    editions: editionsAbout(edition.year, listed),
+    editions: editionsAbout(year, listed),
     edition,
-    isListed: listed.includes(edition.year),
+    isListed: listed.includes(year),
     today: moment.today,
+    earlier: shown.filter(isOver).map(toCard),
+    coming: isNow ? comingAfter(moment.today) : null,
+    vrats: vratRows(year, month.number),
     featured: featured.map(toCard),
     more: more.map(toCard),
-    main: mainOf(featured).map((festival) => shortName(inOwnWords(festival).name)),
+    main: mainOf(prominent).map((festival) => shortName(inOwnWords(festival).name)),
   };
 }
 
@@ -100,6 +109,15 @@ function asManyAsFit(festivals: readonly Festival[]): readonly Festival[] {
     .sort((one, other) => other.rank - one.rank);
   const without = new Set(leastFirst.slice(0, tooMany));
   return festivals.filter((festival) => !without.has(festival));
+}
+
+/** The main festival that comes next, over the turn of the year. */
+function comingAfter(today: CalendarDate): FestivalLink | null {
+  const { year } = partsOf(today);
+  const next = [year, year + 1]
+    .flatMap((each) => festivalsIn(each))
+    .find(({ date, featured }) => featured && date >= today);
+  return next ? { id: next.id, date: next.date, name: inOwnWords(next).name } : null;
 }
 
 /** @returns the edition of a year */

@@ -10,19 +10,24 @@ import { festivalPaths, mainFestivalsOn, readCalendar, readMonth } from './festi
 import { readFestival } from './festival-page.server';
 import { readIcs, readIcsEvents } from './ics-reader.fixture';
 import { monthOf, MONTHS } from './month';
+import type { Moment } from './moment';
 import type { MonthPageView } from './month-view';
 
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
 const PUBLISHER = { brandName: 'Taravani', origin: 'https://example.org' };
 
-function monthPage(month: string | undefined, year: string | null, moment = NOW): MonthPageView {
+function monthPage(
+  month: string | undefined,
+  year: string | null,
+  moment: Moment = NOW,
+): MonthPageView {
   const view = readMonth({ month, year }, moment);
   if (view.kind !== 'month') throw new Error(`No page for ${month} ${year}`);
   return view;
 }
 
-function cardIds({ featured, more }: MonthPageView): string[] {
-  return [...featured, ...more].map(({ id }) => id);
+function cardIds({ earlier, featured, more }: MonthPageView): string[] {
+  return [...earlier, ...featured, ...more].map(({ id }) => id);
 }
 
 describe('a month’s page', () => {
@@ -72,6 +77,28 @@ describe('a month’s page', () => {
       kind: 'unknown-edition',
       month: 3,
       editions: [2025, 2026, 2027],
+    });
+  });
+
+  it('begins, in the month that we are in, with what comes next, and keeps apart what is over', () => {
+    const { coming, earlier, featured, more } = monthPage('november', null);
+    expect(coming?.id).toBe('tulsi-vivah-2026-11-21');
+    expect(earlier.every(({ id }) => readId(id).date < NOW.today)).toBe(true);
+    expect([...featured, ...more].every(({ id }) => readId(id).date >= NOW.today)).toBe(true);
+    const late = monthPage('december', null, { ...NOW, today: '2026-12-31' });
+    expect(partsOf(readId(late.coming?.id ?? '').date).year).toBe(2027);
+    expect(monthPage('march', null)).toMatchObject({ coming: null, earlier: [] });
+  });
+
+  it('names the vrats of the month, of an Ekadashi when its fast is broken', () => {
+    const { vrats } = monthPage('november', null);
+    expect(vrats.length).toBeGreaterThan(12);
+    expect(vrats.every(({ name }) => name !== '')).toBe(true);
+    expect(vrats).toContainEqual({
+      date: '2026-11-20',
+      day: 'Fri 20',
+      name: 'Dev Uthani (Prabodhini) Ekadashi',
+      when: expect.stringMatching(/^Parana 21 November, /),
     });
   });
 

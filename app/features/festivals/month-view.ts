@@ -1,6 +1,7 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Edition } from '~/shared/time/edition';
 import type { Festival } from './festival';
+import type { FestivalLink } from './festival-view';
 
 /**
  * What a card on a month's page shows. Kept small, because it travels in the page twice, as HTML and as data: slug and date are
@@ -12,6 +13,16 @@ export interface FestivalCardData extends Pick<
 > {
   /** The small print: the tithi with its times, other dates, whether the date is only expected. */
   readonly lines: readonly string[];
+}
+
+/** A vrat that returns each month, on one of its days. */
+export interface VratRow {
+  readonly date: CalendarDate;
+  /** Such as `Mon 9`. */
+  readonly day: string;
+  readonly name: string;
+  /** The hour that belongs to it; empty where none does. */
+  readonly when: string;
 }
 
 interface Place {
@@ -29,6 +40,11 @@ export interface MonthPageView extends Place {
   readonly isListed: boolean;
   /** Today in India. */
   readonly today: CalendarDate;
+  /** What is over in the month that we are in; elsewhere none. */
+  readonly earlier: readonly FestivalCardData[];
+  /** What comes next, today's included, in the month that we are in. */
+  readonly coming: FestivalLink | null;
+  readonly vrats: readonly VratRow[];
   readonly featured: readonly FestivalCardData[];
   readonly more: readonly FestivalCardData[];
   /** Short names of the month's main festivals, for its description. */

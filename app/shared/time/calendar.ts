@@ -119,6 +119,11 @@ export function toWeekday(date: CalendarDate): string {
   return words(date, { weekday: 'long' });
 }
 
+/** @returns the same cut short, for narrow places: `Sat`, «शनि» */
+export function toShortWeekday(date: CalendarDate): string {
+  return words(date, { weekday: 'short' });
+}
+
 /** @returns day and month in words, such as `29 March` */
 export function toDayMonth(date: CalendarDate): string {
   return words(date, { day: 'numeric', month: 'long' });

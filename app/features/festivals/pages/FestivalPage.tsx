@@ -7,6 +7,7 @@ import { kindLabel } from '~/features/festivals/festival';
 import { festivalCalendarPath, festivalPath, monthPath } from '~/features/festivals/festival-paths';
 import type { FestivalLink, FestivalPageView } from '~/features/festivals/festival-view';
 import { fullDate, howFar, monthAndYear } from '~/features/festivals/festival-words';
+import { panchangPath } from '~/features/panchang/panchang-paths';
 import { FestivalFacts } from './FestivalFacts';
 import { FestivalArticleLink, FestivalText } from './FestivalText';
 import { FestivalTimes } from './FestivalTimes';
@@ -58,6 +59,9 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
         <p className="reading-links">
           <Link to={monthPath(month, edition)}>
             {m.festivals_all_of_month({ month: monthAndYear(month, edition.year) })}
+          </Link>
+          <Link to={panchangPath(times?.city ?? { slug: 'new-delhi' }, date)}>
+            {m.festivals_panchang_of_day()}
           </Link>
           <a href={localPath(festivalCalendarPath(festival))} download>
             {m.festivals_add_this()}

@@ -1,51 +1,67 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
-import { Link } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { inMonth, readId } from '~/features/festivals/festival';
+import type { CalendarDate } from '~/shared/time/calendar';
 import {
   festivalPath,
   monthCalendarPath,
   monthPath,
   yearCalendarPath,
 } from '~/features/festivals/festival-paths';
-import { monthAndYear, weekdayAndDay } from '~/features/festivals/festival-words';
+import { howFar, monthAndYear, weekdayAndDay } from '~/features/festivals/festival-words';
 import { FestivalCards } from './FestivalCards';
 import { monthAt } from '~/features/festivals/month';
 import { MonthNav } from './MonthNav';
-import type { FestivalCardData, MonthPageView } from '~/features/festivals/month-view';
+import type { FestivalCardData, MonthPageView, VratRow } from '~/features/festivals/month-view';
 import { ShareLink } from '~/web/ui/ShareLink';
 
 /** The festivals of one month: the main ones at once, the others behind a press. */
 export function MonthPage({ view }: { view: MonthPageView }) {
-  const { edition, editions, today, featured, more } = view;
+  const { edition, editions, today, coming, earlier, featured, more, vrats } = view;
   const { year } = edition;
   const month = monthAt(view.month);
-  const coming = comingFestival(view);
   const title = monthAndYear(month, year);
   return (
     <div className="page">
       <MonthNav month={month} edition={edition} editions={editions} />
-      <h2>{m.festivals_main_festivals()}</h2>
       {coming ? (
-        <p>
+        <p className="festival-note">
           <ParaglideMessage
-            message={m.festivals_next}
-            inputs={{ name: coming.name, date: weekdayAndDay(readId(coming.id).date) }}
+            message={m.festivals_next_in}
+            inputs={{
+              name: coming.name,
+              date: weekdayAndDay(coming.date),
+              distance: howFar(coming.date, today) ?? '',
+            }}
             markup={{ link: ({ children }) => <Link to={festivalPath(coming)}>{children}</Link> }}
           />
         </p>
       ) : null}
+      <MoreFestivals
+        key={`${title} earlier`}
+        heading={m.festivals_earlier({ count: earlier.length })}
+        festivals={earlier}
+        today={today}
+      />
+      {featured.length > 0 ? <h2>{m.festivals_main_festivals()}</h2> : null}
       <FestivalCards festivals={featured} today={today} />
-      {more.length > 0 ? (
-        // A move to another month closes it again.
-        <details key={title} className="festival-more">
-          <summary>
-            <h2>{m.festivals_more({ count: more.length })}</h2>
-          </summary>
-          <FestivalCards festivals={more} today={today} />
-        </details>
-      ) : null}
+      <MoreFestivals
+        key={title}
+        heading={m.festivals_more({ count: more.length })}
+        festivals={more}
+        today={today}
+      />
+      <Vrats rows={vrats} />
+      <Form method="get" className="sign-choice">
+        <label htmlFor="another-year">{m.festivals_another_year()}</label>
+        <div className="field-row">
+          <input id="another-year" name="year" inputMode="numeric" maxLength={4} required />
+          <button type="submit" className="button">
+            {m.festivals_show_year()}
+          </button>
+        </div>
+      </Form>
       <p className="section-line">
         {m.festivals_dates_for_india()}{' '}
         <Link to="/blogs/why-festival-dates-move-every-year">{m.festivals_why_dates_move()}</Link>
@@ -66,13 +82,49 @@ export function MonthPage({ view }: { view: MonthPageView }) {
   );
 }
 
-/** On the page of the month we are in, the main festival that comes next, today's included. */
-function comingFestival({
-  edition,
-  month,
-  today,
-  featured,
-}: MonthPageView): FestivalCardData | null {
-  if (inMonth([{ date: today }], edition.year, month).length === 0) return null;
-  return featured.find(({ id }) => readId(id).date >= today) ?? null;
+interface MoreFestivalsProps {
+  readonly heading: string;
+  readonly festivals: readonly FestivalCardData[];
+  readonly today: CalendarDate;
+}
+
+/** Festivals behind a press; with a key of its month, so that a move to another one closes it again. */
+function MoreFestivals({ heading, festivals, today }: MoreFestivalsProps) {
+  if (festivals.length === 0) return null;
+  return (
+    <details className="festival-more">
+      <summary>
+        <h2>{heading}</h2>
+      </summary>
+      <FestivalCards festivals={festivals} today={today} />
+    </details>
+  );
+}
+
+/** The vrats that return each month, in short. */
+function Vrats({ rows }: { readonly rows: readonly VratRow[] }) {
+  return (
+    <>
+      <h2>{m.festivals_vrats_of_month()}</h2>
+      <table>
+        <caption>{m.festivals_vrats_caption()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.festivals_vrat_date()}</th>
+            <th scope="col">{m.festivals_vrat_name()}</th>
+            <th scope="col">{m.festivals_vrat_time()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ date, day, name, when }) => (
+            <tr key={date + name}>
+              <td>{day}</td>
+              <td>{name}</td>
+              <td>{when}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
 }

@@ -11,12 +11,12 @@ import { UnknownEdition } from './UnknownEdition';
 import { findMonth } from '~/features/festivals/month';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
-import { festivalsStyles } from '~/web/styles/areas';
+import { festivalsStyles, textsStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(festivalsStyles),
+  styles: stylesOf(festivalsStyles, textsStyles),
   ...(import.meta.env.SSR
     ? {
         cache: {

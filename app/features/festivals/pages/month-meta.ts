@@ -17,7 +17,7 @@ export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
       path: null,
     };
   }
-  const { edition, featured, isListed, main } = view;
+  const { edition, earlier, featured, isListed, main } = view;
   const month = monthAt(view.month);
   const name = monthAndYear(month, edition.year);
   const path = monthPath(month, edition);
@@ -30,7 +30,11 @@ export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
       { name, path },
     ],
     structuredData: [
-      festivalList(featured, m.festivals_calendar_of_month({ month: name }), site.origin),
+      festivalList(
+        [...earlier, ...featured],
+        m.festivals_calendar_of_month({ month: name }),
+        site.origin,
+      ),
     ],
   };
 }

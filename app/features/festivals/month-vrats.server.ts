@@ -1,0 +1,59 @@
+import { USUAL_CITY } from '~/features/panchang/cities.server';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { minuteIn } from '~/shared/time/zone';
+import type { TimeSpan } from './deciding-span';
+import { festivalsIn } from './festival-data.server';
+import { inOwnWords } from './festival-texts.server';
+import { clockTime, dayAndMonth, shortDay } from './festival-words';
+import type { VratRow } from './month-view';
+import { vratsOf, type Vrat } from './rules/vrats';
+import { vratName } from './vrat-words';
+
+/** @returns the vrats of a month by their days, with the times of New Delhi, in the language of the page in hand */
+export function vratRows(year: number, month: number): VratRow[] {
+  return vratsOf(year, month).map((vrat) => ({
+    date: vrat.date,
+    day: shortDay(vrat.date),
+    name: nameOf(vrat),
+    when: whenKept(vrat),
+  }));
+}
+
+/** An Ekadashi by its own name. */
+function nameOf(vrat: Vrat): string {
+  const { kind, ekadashi, date } = vrat;
+  const slug = `${ekadashi ?? ''}-ekadashi`;
+  const festival =
+    kind === 'ekadashi'
+      ? festivalsIn(partsOf(date).year).find((each) => each.slug === slug)
+      : undefined;
+  return festival ? inOwnWords(festival).name : vratName(vrat);
+}
+
+/** The hour at which it is kept, or until when its tithi lasts; of an Ekadashi when the fast is broken. */
+function whenKept({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat): string {
+  if (parana) {
+    return m.festivals_vrat_parana({ time: spanWords(parana), date: dayAndMonth(parana.date) });
+  }
+  if (kind === 'sankashti' && keptFrom) return m.festivals_vrat_moonrise({ time: clock(keptFrom) });
+  if (kind === 'sankranti') return momentWords(startsAt, date);
+  if (kind === 'sawan-somwar' || kind === 'mangala-gauri') return '';
+  if (keptFrom && keptTo && keptTo > keptFrom) return spanWords({ from: keptFrom, to: keptTo });
+  return endsAt ? m.festivals_vrat_until({ time: momentWords(endsAt, date) }) : '';
+}
+
+function spanWords({ from, to }: TimeSpan): string {
+  return m.festivals_short_span({ from: clock(from), to: clock(to) });
+}
+
+function momentWords(instant: Date, date: CalendarDate): string {
+  const local = minuteIn(USUAL_CITY.timeZone, instant);
+  const day = local.slice(0, date.length) as CalendarDate;
+  const time = clockTime(local);
+  return day === date ? time : m.festivals_time_on_day({ time, date: dayAndMonth(day) });
+}
+
+function clock(instant: Date): string {
+  return clockTime(minuteIn(USUAL_CITY.timeZone, instant));
+}
