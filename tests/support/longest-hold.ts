@@ -23,17 +23,21 @@ export async function longestHold(work: () => unknown): Promise<number> {
 
 /**
  * How much longer some work takes with twice the text, whole, in the best of a few tries: 2 for what reads each letter once. 1
- * where it takes next to nothing. It is told from a quarter of the text, so that what a busy machine adds to one time weighs half.
+ * where it takes next to nothing. It is told from four quarters of the text, one after another, against the whole: a thread's time
+ * is counted in steps of some milliseconds, which would be more than a short piece takes.
  */
 export async function growthOf(work: (length: number) => unknown, length: number): Promise<number> {
-  let [whole, quarter] = [Infinity, Infinity];
+  let [whole, quarters] = [Infinity, Infinity];
   let growth = Infinity;
+  const inQuarters = async () => {
+    for (let quarter = 0; quarter < 4; quarter += 1) await work(length / 4);
+  };
   // The least of each: what else the process does now and then, as to clear memory away, falls into one of them or the other.
   for (let turn = 0; turn < TRIES && growth > LINEAR; turn += 1) {
     whole = Math.min(whole, (await holdOf(() => work(length))).total);
     if (whole <= NOTHING_MS) return 1;
-    quarter = Math.min(quarter, (await holdOf(() => work(length / 4))).total);
-    growth = Math.sqrt(whole / Math.max(quarter, 0.5));
+    quarters = Math.min(quarters, (await holdOf(inQuarters)).total);
+    growth = 2 * Math.sqrt(whole / Math.max(quarters, NOTHING_MS));
   }
   return growth;
 }
