@@ -8,7 +8,7 @@ import { objectStream, onePage, packedStream, pdfFile, pdfStream } from './pdf.f
 /** As large as the largest that forms let in. */
 const LENGTH = 511_000;
 /** The thread is ended then: what never ends is not waited for as long as on a site. */
-const TIMEOUT_MS = 2_000;
+const TIMEOUT_MS = 5_000;
 const BOUND_MS = TIMEOUT_MS + 4_000;
 
 const text = (content: string) => Buffer.from(content, 'latin1');
