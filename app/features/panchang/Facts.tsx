@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import type { AlmanacSpan, ClockWindow } from './day-card';
+import type { DayView } from './panchang-view';
 
 /** A thing of an almanac with its name. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -42,4 +43,23 @@ export function Spans({
 /** @returns such as `7:58 am to 9:20 am` */
 export function windowWords(window: ClockWindow): string {
   return m.panchang_window({ ...window });
+}
+
+interface ZoneLineProps {
+  /** As the page in hand calls it. */
+  readonly city: string;
+  readonly zone: DayView['zone'];
+}
+
+/** By which clock the times of a city abroad are told; nothing for one of India. */
+export function ZoneLine({ city, zone }: ZoneLineProps) {
+  if (!zone) return null;
+  const { name, then } = zone;
+  return (
+    <p className="section-line">
+      {then
+        ? m.panchang_zone_changes({ city, zone: name, then })
+        : m.panchang_zone({ city, zone: name })}
+    </p>
+  );
 }

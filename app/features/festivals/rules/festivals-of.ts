@@ -1,3 +1,4 @@
+import { SIGNS } from '~/features/horoscopes/signs';
 import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
 import { pakshaOf, tithiName } from '~/features/sky/tithi';
 import { purnimantaName } from '~/features/sky/lunar-month';
@@ -43,20 +44,6 @@ interface Asked {
 const YEARS_KEPT = 48;
 const HALF_A_YEAR = 183;
 const FEATURED_IN_A_MONTH = 12;
-const SIGNS_IN_ENGLISH = [
-  'Aries',
-  'Taurus',
-  'Gemini',
-  'Cancer',
-  'Leo',
-  'Virgo',
-  'Libra',
-  'Scorpio',
-  'Sagittarius',
-  'Capricorn',
-  'Aquarius',
-  'Pisces',
-];
 
 const years = new WeakMap<SightedMonths, Kept<string, readonly Festival[]>>();
 
@@ -188,7 +175,7 @@ function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
     case 'sankranti': {
       const found = sankrantiDay(rule, year, days);
       if (!found) return [];
-      const sign = SIGNS_IN_ENGLISH[SOLAR_MONTHS.indexOf(rule.sign)] ?? '';
+      const sign = SIGNS[SOLAR_MONTHS.indexOf(rule.sign)]?.name ?? '';
       return [
         rule.silent
           ? { date: found.date }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonth, toDayMonthYear, toLongDate, toWeekday } from '~/shared/time/calendar';
-import { Fact, Spans, windowWords } from '~/features/panchang/Facts';
+import { Fact, Spans, windowWords, ZoneLine } from '~/features/panchang/Facts';
 import { DAY_CARD_ID } from '~/features/panchang/my-city';
 import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
 import type { DayView } from '~/features/panchang/panchang-view';
@@ -40,13 +40,7 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
         <Observances view={view} />
         <DayBand view={view} />
         <DayNav view={view} />
-        {zone ? (
-          <p className="section-line">
-            {zone.then
-              ? m.panchang_zone_changes({ city: city.name, zone: zone.name, then: zone.then })
-              : m.panchang_zone({ city: city.name, zone: zone.name })}
-          </p>
-        ) : null}
+        <ZoneLine city={city.name} zone={zone} />
         <SunAndMoon view={view} />
         <Limbs view={view} />
         <LunarMonth view={view} />

@@ -3,6 +3,7 @@ import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, toWeekday } from '~/shared/time/calendar';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
+import { ZoneLine } from '~/features/panchang/Facts';
 import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
 import type { MonthRow, MonthView } from '~/features/panchang/panchang-view';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
@@ -53,13 +54,7 @@ export function PanchangMonth({ view }: { readonly view: MonthView }) {
       <p className="section-line">
         {m.panchang_how_line()} <Link to={METHOD_PATH}>{m.panchang_how()}</Link>
       </p>
-      {zone ? (
-        <p className="section-line">
-          {zone.then
-            ? m.panchang_zone_changes({ city: city.name, zone: zone.name, then: zone.then })
-            : m.panchang_zone({ city: city.name, zone: zone.name })}
-        </p>
-      ) : null}
+      <ZoneLine city={city.name} zone={zone} />
       <PrintedAddress path={path} />
     </div>
   );
