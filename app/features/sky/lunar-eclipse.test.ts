@@ -41,4 +41,10 @@ describe('the contacts of a lunar eclipse', () => {
     // 21 February and 18 July 2027 are penumbral.
     expect(lunarContactsAfter(new Date('2027-01-01')).deepest > new Date('2028-01-01')).toBe(true);
   });
+
+  it('pass over one that misses the dark shadow by a hair', () => {
+    // NASA's catalogue: 3 March 1988 is penumbral, its umbral magnitude -0.0016; the next one is partial, on 27 August.
+    const { deepest } = lunarContactsAfter(new Date('1988-02-01'));
+    expect(secondsApart(deepest, '1988-08-27T11:04:30Z')).toBeLessThan(90);
+  });
 });

@@ -38,11 +38,11 @@ const DEGREES_PER_RADIAN = 180 / Math.PI;
  * few seconds of NASA's and the Swiss Ephemeris' contacts.
  */
 export function lunarContactsAfter(instant: Date): LunarContacts {
-  let eclipse = SearchLunarEclipse(skyTime(instant));
-  while (eclipse.kind === 'penumbral') eclipse = SearchLunarEclipse(eclipse.peak.AddDays(1));
-  const { peak } = eclipse;
+  let { peak } = SearchLunarEclipse(skyTime(instant));
+  // The library's shadow is another one: of an eclipse at the edge ours decides.
+  while (insideBy(peak, 1) <= 0) ({ peak } = SearchLunarEclipse(peak.AddDays(1)));
   const [begins, ends] = contacts(peak, 1);
-  const total = eclipse.kind === 'total' ? contacts(peak, -1) : null;
+  const total = insideBy(peak, -1) > 0 ? contacts(peak, -1) : null;
   return {
     begins: begins.date,
     totalBegins: total?.[0].date ?? null,
@@ -54,14 +54,16 @@ export function lunarContactsAfter(instant: Date): LunarContacts {
 
 /** The two moments at which the Moon's edge touches the shadow's: from outside (1) or from inside (-1). */
 function contacts(peak: AstroTime, side: 1 | -1): [AstroTime, AstroTime] {
-  const insideBy = (time: AstroTime) => {
-    const { distance, shadow, moon } = angles(time);
-    return shadow + side * moon - distance;
-  };
   return [
-    search(insideBy, peak.AddDays(-HALF_DAYS), peak),
-    search((time) => -insideBy(time), peak, peak.AddDays(HALF_DAYS)),
+    search((time) => insideBy(time, side), peak.AddDays(-HALF_DAYS), peak),
+    search((time) => -insideBy(time, side), peak, peak.AddDays(HALF_DAYS)),
   ];
+}
+
+/** How far the Moon's farther (1) or nearer (-1) edge is over the shadow's, in degrees. */
+function insideBy(time: AstroTime, side: 1 | -1): number {
+  const { distance, shadow, moon } = angles(time);
+  return shadow + side * moon - distance;
 }
 
 /** In degrees: from the Moon's centre to the shadow's, and the radii of the two. */
